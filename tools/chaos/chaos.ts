@@ -10,7 +10,6 @@ import { parseArgs } from 'node:util'
 import { type Findings, runCampaign } from './campaign.ts'
 import { type Product, startProduct } from './product.ts'
 import { makeRandom } from './random.ts'
-import { tableGame } from './table.ts'
 
 const secondsPerKillMax = 45
 const secondsBesides = 600
@@ -86,6 +85,7 @@ function linesOf(
   const count = <T>(list: readonly T[], holds: (each: T) => boolean) => list.filter(holds).length
   const told = (state: string) => count(journal.rounds, (line) => line.told?.state === state)
   const ended = (end: string) => count(journal.withdrawals, (line) => line.end === end)
+  const played = Map.groupBy(journal.rounds, ({ game }) => game)
   row('seed', seed)
   row('---', '---')
   row('killed', counts(killed))
@@ -94,13 +94,10 @@ function linesOf(
   row('requests sent again', journal.repeats)
   row('rounds at the studio, the portal', `${books.studioRounds.length}, ${books.portalRounds.length}`)
   row(
-    'rounds told settled, cancelled, refused',
-    `${told('settled') + told('paying')}, ${told('cancelled')}, ${told('refused')}`,
+    'rounds told settled or staked, cancelled, refused',
+    `${told('settled') + told('paying') + told('staked')}, ${told('cancelled')}, ${told('refused')}`,
   )
-  row(
-    'of those at a table, played against each other',
-    count(journal.rounds, ({ game }) => game === tableGame),
-  )
+  row('of those in each game', counts(Object.fromEntries([...played].map(([game, rounds]) => [game, rounds.length]))))
   row(
     'slips of the lottery sold, refused',
     [count(journal.slips, ({ told }) => told !== null), count(journal.slips, ({ told }) => told === null)].join(', '),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Books } from './books.ts'
 import { compare } from './compare.ts'
 import { compareVendor } from './compare-vendor.ts'
-import type { Journal } from './journal.ts'
+import { type Journal, wheelGame } from './journal.ts'
 
 const told = { id: 'r1', state: 'settled', stake: '20000', payout: '50000', outcome: null }
 
@@ -86,6 +86,14 @@ test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
     'another outcome than was told',
     (_, { rounds }) => (rounds[0] = { ...rounds[0], told: { ...told, payout: '60000' } } as never),
     /told to pay 60000/,
+  ],
+  [
+    'a spin that stopped at two fields',
+    (_, { rounds }) => {
+      for (const [field, round] of rounds.entries())
+        Object.assign(round, { game: wheelGame, told: { ...round.told, outcome: { spin: 7, field } } })
+    },
+    /spin 7 was told to stop at fields 0, 1/,
   ],
   [
     'a bet taken twice',

@@ -1,7 +1,8 @@
 import { formatMoney, parseMoney } from '@gasing/contract/money'
+import type { WheelOutcome } from '../../packages/studio/src/games/roda-malam/game.ts'
 import type { Books, Entry, PortalRound, StudioRound } from './books.ts'
 import { judgeSlips } from './compare-slips.ts'
-import type { Journal, RoundLine } from './journal.ts'
+import { type Journal, type RoundLine, wheelGame } from './journal.ts'
 
 // The ledger counts in 1/1 000 000 of the major unit, vendors in 1/100 000.
 const unitsPerWire = 10n
@@ -17,6 +18,7 @@ export function compare(journal: Journal, books: Books): string[] {
     ...judgeMembers(journal, books),
     ...judgePromises(journal, books),
     ...judgeRounds(books),
+    ...judgeSpins(journal),
     ...judgeSlips(journal, books),
     ...judgeDeposits(journal, books),
     ...judgeWithdrawals(journal, books),
@@ -46,7 +48,7 @@ function judgePromises(journal: Journal, { studioRounds }: Books): string[] {
 function judgePromise({ told, stake }: RoundLine, kept: StudioRound | undefined): string[] {
   if (!told) return []
   if (!kept || kept.round !== told.id) return [`round ${told.id} was told and is not there`]
-  const wanted = { paying: 'settled', cancelling: 'cancelled' }[told.state] ?? told.state
+  const wanted = { paying: 'settled', staked: 'settled', cancelling: 'cancelled' }[told.state] ?? told.state
   const words: string[] = []
   if (told.state !== 'betting' && kept.state !== wanted)
     words.push(`round ${told.id} was told ${told.state} and is ${kept.state}`)
@@ -54,6 +56,16 @@ function judgePromise({ told, stake }: RoundLine, kept: StudioRound | undefined)
     words.push(`round ${told.id} was told to pay ${told.payout} and pays ${kept.payout}`)
   if (kept.stake !== BigInt(stake)) words.push(`round ${told.id} was played for ${stake} and costs ${kept.stake}`)
   return words
+}
+
+/** A spin of the wheel stops at one field for everybody. */
+function judgeSpins({ rounds }: Journal): string[] {
+  const outcomes = rounds.flatMap(({ game, told }) => (game === wheelGame && told?.outcome ? [told.outcome] : []))
+  const spins = Map.groupBy(outcomes as WheelOutcome[], ({ spin }) => spin)
+  return [...spins].flatMap(([spin, ends]) => {
+    const fields = new Set(ends.map(({ field }) => field))
+    return fields.size === 1 ? [] : [`spin ${spin} was told to stop at fields ${[...fields].join(', ')}`]
+  })
 }
 
 /** Studio, portal and ledger must tell the same of every round. */

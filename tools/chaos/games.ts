@@ -1,30 +1,80 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { cannonsOf, kinds } from '../../packages/studio/src/games/lubuk-mas/rules.ts'
+import type { WheelView } from '../../packages/studio/src/games/roda-malam/routes.ts'
+import { spots } from '../../packages/studio/src/games/roda-malam/rules.ts'
 import { type Answer, ask, call, type World } from './ask.ts'
-import type { RoundLine, ToldRound } from './journal.ts'
+import { type RoundLine, type ToldRound, wheelGame } from './journal.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
 /** A seat in a game: the secret that the studio gave for the launch. */
 type Seat = { secret: string; session: { levels: string[]; diceMin: string } }
 
-const games = ['gsg_gasing_emas', 'gsg_dadu_adil'] as const
+/** Where somebody plays. */
+type At = { world: World; seat: Seat; random: Random }
+
+/** What is played in one round. */
+type Turn = { stake: string; choice: unknown }
+
+const cheapLevels = 4
+const cheap = ({ seat: { session }, random }: At): string => random.pick(session.levels.slice(0, cheapLevels))
+
+// each of the sports has at least so many days, and so many contests on each
+const days = 7
+const contests = 4
+
+function slip(at: At): Turn {
+  const { random } = at
+  const [first, second] = [random.between(0, contests - 2), contests - 1]
+  const legs = (random.chance(50) ? [first] : [first, second]).map((contest) => ({
+    ...{ contest, market: 'result' },
+    selection: random.pick(['first', 'second']),
+  }))
+  return { stake: cheap(at), choice: { day: random.between(0, days - 1), legs } }
+}
+
+/** A bet on the spin that is open, as the wheel says; in its last seconds it comes too late. */
+async function spin({ world, seat, random }: At): Promise<Turn> {
+  const { status, body } = await ask(world, `${world.studio}/api/wheel`, { token: seat.secret })
+  if (status !== 200) throw new Error('the wheel was not shown')
+  const { spin, hash } = body.wheel as WheelView
+  const [stake = ''] = seat.session.levels
+  return { stake, choice: { spin, hash, bets: [{ spot: random.pick(spots), stake }] } }
+}
+
+/** What is played in a round of each game. */
+const games: Record<string, (at: At) => Turn | Promise<Turn>> = {
+  gsg_gasing_emas: (at) => ({ stake: cheap(at), choice: null }),
+  gsg_dadu_adil: ({ seat, random }) => ({
+    stake: seat.session.diceMin,
+    choice: { side: random.pick(['over', 'under']), target: random.between(2000, 8000) },
+  }),
+  gsg_lubuk_mas: ({ seat, random }) => ({
+    stake: String(random.pick(cannonsOf(seat.session.levels.map(BigInt)))),
+    choice: { fish: random.pick(kinds) },
+  }),
+  gsg_bola_padang: slip,
+  gsg_arena_kris: slip,
+  [wheelGame]: spin,
+}
+
 const roundsAtOnceMax = 8
 const roundLookMs = 300
 const undecided = ['betting', 'cancelling']
+/** Who leaves sees the end of a spin never; the others wait for it. */
+const staysPercent = 30
 
 /** Launches a game through the portal and plays a few rounds over the studio's own calls, as its page does. */
 export async function playAWhile(world: World, person: Person, random: Random): Promise<void> {
-  const game = random.pick(games)
-  const seat = await sitDown(world, person, { gameId: game })
+  const [game, turnOf] = random.pick(Object.entries(games))
+  const at = { world, random, seat: await sitDown(world, person, { gameId: game }) }
   const rounds = random.between(1, roundsAtOnceMax)
   for (let round = 0; round < rounds; round++) {
-    const isSlot = game === 'gsg_gasing_emas'
-    const stake = isSlot ? random.pick(seat.session.levels.slice(0, 4)) : seat.session.diceMin
-    const choice = isSlot ? null : { side: random.pick(['over', 'under']), target: random.between(2000, 8000) }
+    const { stake, choice } = await turnOf(at)
     const line: RoundLine = { member: person.name, requestId: randomUUID(), game, stake, told: null }
     world.journal.rounds.push(line)
-    const goesOn = await playRound(world, seat.secret, { line, choice })
+    const goesOn = await playRound(at, line, choice)
     if (!goesOn) return
   }
 }
@@ -56,11 +106,7 @@ export async function sitDown(
 }
 
 /** One round, to the moment that its fate is known. Says whether the session can go on. */
-async function playRound(
-  world: World,
-  secret: string,
-  { line, choice }: { line: RoundLine; choice: unknown },
-): Promise<boolean> {
+async function playRound({ world, seat: { secret }, random }: At, line: RoundLine, choice: unknown): Promise<boolean> {
   const body = { requestId: line.requestId, stake: line.stake, choice }
   for (;;) {
     const answer = await ask(world, `${world.studio}/api/rounds`, { method: 'POST', token: secret, body })
@@ -68,17 +114,20 @@ async function playRound(
       line.told = answer.body.round as ToldRound
       break
     }
+    // The wheel turned before the bet was heard of: nothing was taken.
+    if (refusalOf(answer) === 'too_late') return true
     // Another bet of this session is still being cleared up after a crash.
     if (refusalOf(answer) === 'round_open') await pause(roundLookMs)
     else throw new Error(`a round was refused: ${refusalOf(answer)}`)
   }
-  while (line.told && undecided.includes(line.told.state)) {
+  const waitsFor = random.chance(staysPercent) ? [...undecided, 'staked'] : undecided
+  while (line.told && waitsFor.includes(line.told.state)) {
     await pause(roundLookMs)
     const looked = await ask(world, `${world.studio}/api/rounds/${line.told.id}`, { token: secret })
     if (looked.status !== 200) throw new Error(`a round that was told of is gone: ${refusalOf(looked)}`)
     line.told = looked.body.round as ToldRound
   }
-  return line.told?.state === 'settled' || line.told?.state === 'paying'
+  return ['settled', 'paying', 'staked'].includes(line.told?.state ?? '')
 }
 
 export const refusalOf = ({ status, body }: Answer): string => String(body.refusal ?? status)

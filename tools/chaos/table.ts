@@ -8,7 +8,7 @@ import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
 /** The game that people play against each other. */
-export const tableGame = 'gsg_sam_gong'
+const tableGame = 'gsg_sam_gong'
 
 type Hand = {
   id: string
