@@ -1,12 +1,15 @@
 import { el } from './dom.ts'
 import { label } from './texts.ts'
 
-/** A figure with its name above it: balance, stake, win. */
+/** A figure with its name above it: balance, stake, win. The style sheet knows how long its text is, to make it fit. */
 export function makeFigure(className: string, write: () => string): { box: HTMLElement; value: HTMLElement } {
   const caption = el('span', { class: 'caption' })
   label(() => {
     caption.textContent = write()
   })
   const value = el('bdi', { class: 'value' })
+  new MutationObserver(() => value.style.setProperty('--length', `${value.textContent.length}`)).observe(value, {
+    childList: true,
+  })
   return { box: el('div', { class: `figure ${className}` }, caption, value), value }
 }

@@ -48,9 +48,15 @@ void boot('roda-malam', async (shell) => {
     el(
       'main',
       { class: 'fair' },
-      // nothing is open in a spin that is shown again
+      // a spin that is shown again takes no bets
       el('section', { class: 'show' }, shell.replayed ? el('div') : sayings.head, game.wheel.element, sayings.past),
-      el('section', { class: 'desk' }, sayings.verdict, game.spots.element, game.foot.element),
+      el(
+        'section',
+        { class: 'desk' },
+        sayings.verdict,
+        game.spots.element,
+        ...(shell.replayed ? [] : [game.foot.element]),
+      ),
     ),
     shell.notice.element,
   )

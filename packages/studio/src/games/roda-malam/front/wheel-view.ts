@@ -17,9 +17,8 @@ export function makeWheelView(still: boolean): WheelView {
   const disc = picture(wheel(), 'disc')
   const element = el(
     'div',
-    { class: 'wheel' },
-    disc,
-    el('span', { class: 'pointer', attributes: { 'aria-hidden': 'true' } }),
+    { class: 'wheel-place' },
+    el('div', { class: 'wheel' }, disc, el('span', { class: 'pointer', attributes: { 'aria-hidden': 'true' } })),
   )
   let at = 0
   const place = () => {

@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ask } from '../api/ask.ts'
+import { newMember } from '../api/people.ts'
+
+/** The narrowest telephone that is still in use, and a usual one on its side. */
+const sizes = [
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+]
+const games = ['gasing_emas', 'dadu_adil', 'lubuk_mas', 'bola_padang', 'arena_kris', 'roda_malam']
+const longAmount = 'RM 1,234,567.89'
+
+/** What can be read or pressed and lies beside the window, unless it can be scrolled to; and amounts that lie over their neighbours. */
+const misplaced = (page: Page) =>
+  page.evaluate((amount) => {
+    const figures = [...document.querySelectorAll('.figures > .figure')]
+    const over = figures.filter((figure) => {
+      const text = document.createRange()
+      text.selectNodeContents(figure.querySelector('.value') ?? figure)
+      const [inner, outer] = [text.getBoundingClientRect(), figure.getBoundingClientRect()]
+      return inner.width > 0 && (inner.left < outer.left - 1 || inner.right > outer.right + 1)
+    })
+    const outside = [...document.querySelectorAll('button, input, h1, h2, p, strong, .value')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      const scrolls = (from: Element | null): boolean =>
+        from !== null && (/auto|scroll|hidden/.test(getComputedStyle(from).overflowX) || scrolls(from.parentElement))
+      return width > 0 && (left < -1 || right > innerWidth + 1) && !scrolls(element.parentElement)
+    })
+    return [...over, ...outside].map(({ tagName, className }) => `${tagName} ${className} of ${amount}`)
+  }, longAmount)
+
+test('GAME-10 own games fit on a narrow telephone and on its side, with long amounts', async ({ page }) => {
+  const { token } = await newMember()
+  for (const game of games) {
+    const body = { gameId: `gsg_${game}`, language: 'MY' }
+    const { json } = await ask<{ game_url: string }>('POST', '/wps/game/launchGame', { token, body })
+    await page.goto(json.value.game_url)
+    await expect(page.locator('.top-bar h1')).toBeVisible()
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await page.locator('.figures > .figure .value').evaluateAll((all, amount) => {
+        for (const value of all) value.textContent = amount
+      }, longAmount)
+      await expect.poll(() => misplaced(page), { message: `${game} at ${size.width}` }).toEqual([])
+    }
+  }
+})
