@@ -35,7 +35,7 @@ test('GAME-10 own games fit on a narrow telephone and on its side, with long amo
     const body = { gameId: `gsg_${game}`, language: 'MY' }
     const { json } = await ask<{ game_url: string }>('POST', '/wps/game/launchGame', { token, body })
     await page.goto(json.value.game_url)
-    await expect(page.locator('.top-bar h1')).toBeVisible()
+    await expect(page.locator('.value').first()).toBeVisible()
     for (const size of sizes) {
       await page.setViewportSize(size)
       await page.locator('.figures > .figure .value').evaluateAll((all, amount) => {
