@@ -37,6 +37,7 @@ export type Game = {
 const lookEveryMs = 3_000
 const tickMs = 200
 const endLookMs = 400
+const quickLooks = 20
 
 const phaseNow = (game: Game) =>
   phaseOf(game.seen ?? { spin: 0, sinceMs: spinSeconds * 1_000 - 1 }, performance.now() - game.heardAt)
@@ -111,10 +112,20 @@ async function look(game: Game): Promise<void> {
   }
 }
 
+/** A bet on a spin that is over, whose end could not be asked for, is told as soon as it can be. */
+async function catchUp(game: Game): Promise<void> {
+  const { round, seen } = game
+  if (!round || !seen || (round.choice as WheelChoice).spin >= phaseNow(game).spin) return
+  // nothing is taken until it is
+  game.sayings.count({ ...phaseNow(game), isOpen: false, closesInMs: 0 }, seen.players)
+  await conclude(game, round)
+}
+
 /** Follows the wheel for as long as the page is open. */
 export async function follow(game: Game): Promise<never> {
   for (;;) {
     await look(game)
+    await catchUp(game)
     const { spin } = phaseNow(game)
     if (phaseNow(game).isOpen) begin(game)
     for (let lookedAt = performance.now(); phaseNow(game).spin === spin && phaseNow(game).isOpen; ) {
@@ -162,24 +173,26 @@ async function turn(game: Game, spin: number): Promise<void> {
 
 /** Waits for the round's own end, which the server reaches by itself, and tells it. */
 export async function conclude(game: Game, { id }: RoundView): Promise<void> {
-  const ended = await endOf(id)
+  const ended = await endOf(game, id)
   game.round = null
-  if (!ended) return
   tell(game, ended)
   game.shell.shown(ended)
 }
 
-/** The round once it is paid; null where nobody can say, which the next visit will. */
-async function endOf(id: string): Promise<RoundView | null> {
-  for (let looks = 0; looks < 20; looks++) {
-    const round = await call<{ round: RoundView }>('GET', `/api/rounds/${id}`).then(
-      (answer) => answer.round,
-      () => null,
-    )
-    if (round && ['settled', 'stuck', 'cancelled'].includes(round.state)) return round
-    await pause(endLookMs)
+const isOver = ({ state }: RoundView): boolean => ['settled', 'stuck', 'cancelled'].includes(state)
+
+/** The round once it is paid, however long the line is down; one that the wallet lets wait is told before. */
+async function endOf({ trouble }: Game, id: string): Promise<RoundView> {
+  for (let looks = 1; ; looks++) {
+    try {
+      const { round } = await call<{ round: RoundView }>('GET', `/api/rounds/${id}`)
+      trouble.passed()
+      if (isOver(round) || (round.outcome !== null && looks > quickLooks)) return round
+    } catch (cause) {
+      trouble.failed(cause instanceof Refusal ? cause.code : 'fault')
+    }
+    await pause(looks > quickLooks ? lookEveryMs : endLookMs)
   }
-  return null
 }
 
 /** What a round came to, in words. */
