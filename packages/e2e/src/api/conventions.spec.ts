@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { ask, newKey } from './ask.ts'
+import { ask, newKey, value } from './ask.ts'
+import { deposit } from './cashier.ts'
+import { calm } from './lottery.ts'
 import { balanceOf, demoMember, encrypted, newMember, operator, proof } from './people.ts'
 
 test('an answer is an envelope: a success carries a value, a refusal a code, words and a request id', async () => {
@@ -127,4 +129,20 @@ test('without a session every call of a member is 401', async () => {
     const { status } = await ask(method, path, { key: newKey(), ...(method !== 'GET' && { body: {} }) })
     expect(status, `${method} ${path}`).toBe(401)
   }
+})
+
+test('the records of a member call a game as the reader’s language does', async () => {
+  const member = await newMember()
+  await deposit(member, '20.00')
+  await calm('ssc-1')
+  type Game = { currentDraw: { drawId: string } }
+  const { drawId } = (await value<Game>('GET', '/lgw/lottery/games/ssc-1')).currentDraw
+  const lines = [{ play: 'star5-straight', selection: '1|2|3|4|5', stake: '2' }]
+  const { token } = member
+  await value('POST', '/lgw/lottery/bets', { token, key: newKey(), body: { drawId, lines } })
+  for (const [language, gameName] of Object.entries({ EN: 'Minute SSC', MY: 'SSC Seminit', CN: '一分时时彩' }))
+    for (const path of ['/wps/member/bets', '/wps/member/transactions']) {
+      const { list } = await value<{ list: unknown[] }>('GET', path, { token, language })
+      expect(list[0], `${path} in ${language}`).toMatchObject({ gameName })
+    }
 })

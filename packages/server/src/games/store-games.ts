@@ -204,14 +204,15 @@ export async function launchByToken(tx: Tx, tokenHash: Buffer): Promise<SeatRow 
   return row ?? null
 }
 
-/** Names of games by code or `vendor/code`, for records that only know those. */
+/** Names of games in the reader's language by `vendor/code`, for records that only know those. */
 export const gameNames = (
   tx: Tx,
   codes: readonly string[],
 ): Promise<{ vendor: string; code: string; name: string; gameType: string }[]> =>
   tx.query(
-    sql`select vendor, code, name, game_type from games.game
-      where brand_id = ${tx.brandId} and (code = any(${[...codes]}::text[]) or vendor || '/' || code = any(${[...codes]}::text[]))`,
+    sql`select g.vendor, g.code, coalesce(n.name, g.name) as name, g.game_type from games.game g
+      left join games.game_name n on n.brand_id = g.brand_id and n.game_id = g.id and n.language = ${tx.scope.language}
+      where g.brand_id = ${tx.brandId} and g.vendor || '/' || g.code = any(${[...codes]}::text[])`,
   )
 
 export const codesOfType = (tx: Tx, gameType: string): Promise<{ vendor: string; code: string }[]> =>

@@ -42,7 +42,9 @@ type Seen = { readonly gameNames: Ports['gameNames']; readonly decimals: number 
 
 /** Rounds as a betting record tells them. */
 export async function toBets(scope: Scope, rounds: readonly Round[], { gameNames, decimals }: Seen) {
-  const names = await gameNames.byCode(scope, [...new Set(rounds.map(({ gameCode }) => gameCode))])
+  const names = await gameNames.byCode(scope, [
+    ...new Set(rounds.map(({ vendor, gameCode }) => `${vendor}/${gameCode}`)),
+  ])
   return rounds.map((round) => toBet(round, names, (units) => exactMoney(units, decimals)))
 }
 

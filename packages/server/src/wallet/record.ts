@@ -59,7 +59,8 @@ type Seen = NamePorts & {
 /** Entries of main balances as an account record tells them. */
 export async function toTransactions(scope: Scope, entries: readonly RecordEntry[], seen: Seen) {
   const { gameNames, vendorNames, notes, decimals } = seen
-  const names = await gameNames.byCode(scope, [...new Set(entries.flatMap((entry) => gameOf(entry)?.code ?? []))])
+  const games = entries.map(gameOf).filter((game) => game !== null)
+  const names = await gameNames.byCode(scope, [...new Set(games.map(({ vendor, code }) => `${vendor}/${code}`))])
   const wallets = entries.some(walletOf) ? await vendorNames(scope) : new Map<string, string>()
   return entries.map((entry) => toTransaction(entry, { names, wallets, notes, decimals }))
 }
