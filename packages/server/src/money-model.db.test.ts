@@ -90,8 +90,8 @@ class Model {
   private bet({ tx, amount }: Extract<Step, { kind: 'bet' }>): string {
     const said = String(amount)
     const life = this.lives.get(tx)
-    if (life?.delta) return life.said === said ? 'RS_OK' : 'RS_ERROR_DUPLICATE_TRANSACTION'
-    if (life) return life.words
+    if (life?.said && life.said !== said) return 'RS_ERROR_DUPLICATE_TRANSACTION'
+    if (life) return life.isUndone ? 'RS_ERROR_TRANSACTION_ROLLED_BACK' : life.words
     const words =
       this.seatedUntil <= this.now
         ? 'RS_ERROR_TOKEN_EXPIRED'

@@ -42,6 +42,8 @@ const Uuid = Type.String({ minLength: 1, maxLength: 255 })
 const Token = Type.String({ minLength: 1, maxLength: 255 })
 const Currency = Type.String({ pattern: '^[A-Z][A-Z0-9]{2,5}$' })
 const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+// what the supplier calls a thing in its own books: we keep none of it
+const Name = Type.String({ maxLength: 255 })
 const Meta = Type.Record(Type.String(), Type.Unknown())
 
 // Calls of the supplier to the operator's wallet.
@@ -53,10 +55,11 @@ export const BalanceRequest = Type.Object({ user: Text, token: Token, request_uu
 const movement = {
   user: Text,
   transaction_uuid: Uuid,
-  supplier_transaction_id: Text,
+  supplier_transaction_id: Name,
   token: Token,
-  supplier_user: orNull(Text),
-  round: orNull(Text),
+  supplier_user: orNull(Name),
+  // an empty one is none
+  round: orNull(Name),
   round_closed: orNull(Type.Boolean()),
   request_uuid: Uuid,
   game_code: Text,
@@ -79,12 +82,14 @@ export const RollbackRequest = Type.Object({
   user: Text,
   token: Token,
   transaction_uuid: Uuid,
-  supplier_transaction_id: Text,
-  round: orNull(Text),
+  supplier_transaction_id: Name,
+  round: orNull(Name),
   round_closed: orNull(Type.Boolean()),
   request_uuid: Uuid,
   reference_transaction_uuid: Uuid,
   game_code: Text,
+  // not in the protocol's own table: a supplier whose contract gives back parts of a bet names the part
+  amount: orNull(Amount),
   meta: orNull(Meta),
 })
 

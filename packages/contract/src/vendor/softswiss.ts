@@ -37,10 +37,18 @@ export const PlayRequest = Type.Object({
 
 export const RollbackRequest = Type.Object({
   ...head,
-  actions: Type.Array(Type.Object({ action: Type.Literal('rollback'), action_id: Text, original_action_id: Text }), {
-    minItems: 1,
-    maxItems: 50,
-  }),
+  actions: Type.Array(
+    Type.Object({
+      action: Type.Literal('rollback'),
+      action_id: Text,
+      original_action_id: Text,
+      amount: orNull(Amount),
+    }),
+    {
+      minItems: 1,
+      maxItems: 50,
+    },
+  ),
 })
 
 export const freespinStates = ['active', 'finished', 'canceled', 'expired'] as const

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { value } from './ask.ts'
 import { deposit } from './cashier.ts'
-import { balanceOf, type Member, newMember } from './people.ts'
+import { balanceOf, type Member, newMember, password, signIn } from './people.ts'
 import { gameCode, movement, openSupplier, pullCatalogue, type Seat, type Supplier, unitsPerMajor } from './supplier.ts'
 
 type Bet = { round: string; stake: string; payout: string; status: string; vassalage: string }
@@ -104,6 +104,21 @@ test.describe('an outside supplier, registered by the command line, speaks to th
     await value('DELETE', '/wps/session/logout', { token: member.token })
     const win = { ...movement(seat, units(9)), round: bet.round, reference_transaction_uuid: bet.transaction_uuid }
     expect(await supplier.call('/transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: units(36) })
+  })
+
+  test('M12 S07 who signs out leaves the game: no bet is taken there any more, and another device plays on', async () => {
+    const { member, seat } = await seated('30.00')
+    const { json: other } = await signIn(member.username, password)
+    const body = { gameId: gameCode, vassalage: supplier.code, platform: 'W', language: 'EN' }
+    await value('POST', '/wps/game/launchGame', { token: other.value.token, body })
+    const elsewhere = supplier.lastSeat()
+    expect(await supplier.bet(seat, units(1))).toMatchObject({ status: 'RS_OK' })
+    await value('DELETE', '/wps/session/logout', { token: member.token })
+    const late = await supplier.bet(seat, units(1))
+    expect(late).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED', balance: units(29) })
+    const asked = { ...seat, request_uuid: randomUUID(), game_code: gameCode }
+    expect(await supplier.call('/user/balance', asked)).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' })
+    expect(await supplier.bet(elsewhere, units(1))).toMatchObject({ status: 'RS_OK', balance: units(28) })
   })
 
   test('K a wrong signature, a stranger, another token or currency move nothing', async () => {

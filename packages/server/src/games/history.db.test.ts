@@ -104,7 +104,7 @@ async function untilAnswered(command: VendorCommand): Promise<MoveOutcome> {
 
 /** One message of the vendor, and now and then the very same once more at the same moment. */
 async function say(seat: TestSeat, kind: 1 | 2 | 3, said: Record<string, unknown>, times: number): Promise<boolean> {
-  const command = kind === 3 ? toRollback(vendor, said as never) : toMovement(vendor, kind, said as never)
+  const command = kind === 3 ? toRollback(vendor, said as never, 'MYR') : toMovement(vendor, kind, said as never)
   if (!command) throw new Error('nobody of ours')
   const stake = BigInt((said.staked ?? 0) as number)
   const delta = kind === 3 ? stake : kind === 1 ? -command.amount : command.amount

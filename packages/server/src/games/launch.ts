@@ -61,7 +61,10 @@ async function open(scope: Scope, wish: LaunchWish) {
   })
   if (session !== undefined && !demo)
     await inBrand(scope, (tx) =>
-      nameSeat(tx, { session, memberId: wish.memberId, game, vendor, currency: brand.currency.code }),
+      nameSeat(tx, {
+        ...{ session, memberId: wish.memberId, sessionId: wish.sessionId },
+        ...{ game, vendor, currency: brand.currency.code },
+      }),
     )
   if (game.gameType === 'PVP') return { content: url, game: shown }
   return shown.opens === 'window' ? { game_url2: url, game: shown } : { game_url: url, game: shown }

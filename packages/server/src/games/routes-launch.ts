@@ -17,6 +17,7 @@ function toWish({ scope, body, request }: Asked<typeof launchGame>) {
   const { actor } = scope
   return {
     memberId: memberIdOf(scope),
+    ...(actor.kind === 'member' && { sessionId: actor.sessionId }),
     isAgent: actor.kind === 'member' ? actor.isAgent : 0,
     nodeId: body.nodeId,
     gameId: body.gameId ?? '',

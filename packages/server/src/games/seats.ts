@@ -11,6 +11,8 @@ export type NewSeat = {
   readonly token: string
   readonly currency: string
   readonly hours: number
+  /** Whose end is the seat's end. */
+  readonly sessionId?: bigint | undefined
 }
 
 /** What a launch may tell of a member, beside the name that is none. */
@@ -19,11 +21,19 @@ export type SeatOfMember = { readonly balance: bigint; readonly registeredAt: Da
 /** Lets a token bet for a member; the accounts that bets need exist from now on. */
 export async function seatMember(
   tx: Tx,
-  { memberId, vendor, gameCode, token, currency, hours }: NewSeat,
+  { memberId, vendor, gameCode, token, currency, hours, sessionId }: NewSeat,
 ): Promise<void> {
   const game = (await gameByCode(tx, gameCode, vendor)) ?? refuse('game_unknown')
   await openPlayAccounts(tx, [memberId], vendor)
-  await insertLaunch(tx, { tokenHash: sha256(token), memberId, vendor, gameId: game.gameId, currency, hours })
+  await insertLaunch(tx, {
+    tokenHash: sha256(token),
+    memberId,
+    vendor,
+    gameId: game.gameId,
+    currency,
+    hours,
+    sessionId,
+  })
 }
 
 /** How vendors know a member: no personal data, at least four characters. */

@@ -12,7 +12,15 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            left join ledger.entry_pub e on e.brand_id = m.brand_id and e.key = 'vendor:' || m.vendor || ':' || m.tx and e.line = 0
            left join lateral (select delta from ledger.entry_pub where brand_id = m.brand_id
              and key = 'vendor:' || m.vendor || ':' || m.by_tx order by line desc limit 1) b on true
-           where m.state = 'reversed' and (e.entry_id is null or b.delta is distinct from -e.delta)`,
+           where m.state = 'reversed' and m.part is null and (e.entry_id is null or b.delta is distinct from -e.delta)`,
+  },
+  {
+    name: 'A5b a bet that was given back in parts is no more than its parts',
+    text: `select m.brand_id, m.vendor, m.tx from games.vendor_mark m
+           left join ledger.entry_pub e on e.brand_id = m.brand_id and e.key = 'vendor:' || m.vendor || ':' || m.tx and e.line = 0
+           left join ledger.entry_pub b on b.brand_id = m.brand_id and b.key = 'vendor:' || m.vendor || ':' || m.by_tx and b.line = 0
+           where m.part is not null and (e.entry_id is null or b.delta is null or b.delta > m.part
+             or case m.state when 'reduced' then m.part >= -e.delta else m.part <> -e.delta end)`,
   },
   {
     // a movement names the game of its message, which may be another than that of the round's first bet

@@ -181,13 +181,15 @@ export type NewLaunch = {
   readonly gameId: bigint
   readonly currency: string
   readonly hours: number
+  /** The session that opened the game: no bet is taken after its end. */
+  readonly sessionId?: bigint | undefined
 }
 
 export async function insertLaunch(tx: Tx, launch: NewLaunch): Promise<void> {
   await tx.query(sql`
-    insert into games.launch (brand_id, token_hash, member_id, vendor, game_id, currency, expires_at)
+    insert into games.launch (brand_id, token_hash, member_id, vendor, game_id, currency, session_id, expires_at)
     values (${tx.brandId}, ${launch.tokenHash}, ${launch.memberId}, ${launch.vendor}, ${launch.gameId}, ${launch.currency},
-      now() + make_interval(hours => ${launch.hours}))`)
+      ${launch.sessionId ?? null}, now() + make_interval(hours => ${launch.hours}))`)
 }
 
 export type SeatRow = {
@@ -199,7 +201,7 @@ export type SeatRow = {
 
 export async function launchByToken(tx: Tx, tokenHash: Buffer): Promise<SeatRow | null> {
   const [row] = await tx.query<SeatRow>(sql`
-    select member_id, vendor, currency, expires_at < now() as expired from games.launch
+    select member_id, vendor, currency, expires_at <= now() as expired from games.launch
     where brand_id = ${tx.brandId} and token_hash = ${tokenHash}`)
   return row ?? null
 }

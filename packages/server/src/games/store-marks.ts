@@ -35,6 +35,14 @@ export async function undoPayout(tx: Tx, { memberId, vendor, reference, amount }
       array[${round.join('/')}::text], array[0::bigint], array[${-amount}::bigint], array[false], array[true])`)
 }
 
+/** Opens the round of a movement that was taken back again, if the vendor's contract says so. */
+export async function reopenRound(tx: Tx, { vendor, memberId }: VendorCommand, reference: string): Promise<void> {
+  const [, , ...round] = reference.split('/')
+  await tx.query(sql`
+    select play.reopen_pub(${tx.brandId}, array[${memberId}::bigint], array[${vendor}::text], array[${round.join('/')}::text])
+    from games.vendor where brand_id = ${tx.brandId} and code = ${vendor} and (flags ->> 'rollbackReopens')::boolean`)
+}
+
 type Named = Pick<VendorCommand, 'vendor' | 'tx'>
 
 /** Holds a member's money for this transaction, so that two messages about it cannot both be the first. */
@@ -66,11 +74,13 @@ export async function takenBefore(
   return row ?? null
 }
 
-/** Remembers a refused bet; a transaction that has a mark keeps it. */
-export async function insertRefused(tx: Tx, { vendor, tx: key }: Named, outcome: string): Promise<void> {
+type Refusal = Pick<VendorCommand, 'vendor' | 'tx' | 'hash'>
+
+/** Remembers a refused bet and what it said; a transaction that has a mark keeps it. */
+export async function insertRefused(tx: Tx, { vendor, tx: key, hash }: Refusal, outcome: string): Promise<void> {
   await tx.query(sql`
-    insert into games.vendor_mark (brand_id, vendor, tx, state, outcome, by_tx)
-    values (${tx.brandId}, ${vendor}, ${key}, 'refused', ${outcome}, ${key}) on conflict do nothing`)
+    insert into games.vendor_mark (brand_id, vendor, tx, state, outcome, by_tx, hash)
+    values (${tx.brandId}, ${vendor}, ${key}, 'refused', ${outcome}, ${key}, ${hash}) on conflict do nothing`)
 }
 
 /** What became of a transaction so far: applied, refused, tombstoned, reversed, or nothing at all. */

@@ -13,6 +13,7 @@ export type VendorCommand = {
   readonly gameCode: string
   readonly round: string
   readonly closed: boolean
+  /** Of a rollback: what of the movement is to be undone; nothing: all that stands of it. */
   readonly amount: bigint
   readonly hash: Buffer
   readonly currency: string

@@ -17,6 +17,7 @@ const number = /^[1-9][0-9]{0,17}$/
 
 export type Wish = {
   readonly memberId: bigint
+  readonly sessionId?: bigint | undefined
   /** The number of a game in our lists; where there is one, no code is asked for. */
   readonly nodeId?: string | undefined
   /** The game's code at its vendor, or its number. */
@@ -55,6 +56,7 @@ export async function takeSeat(tx: Tx, { wish, brand, demo, token }: Seat): Prom
   const currency = brand.currency.code
   await seatMember(tx, {
     memberId: wish.memberId,
+    sessionId: wish.sessionId,
     vendor: vendor.code,
     gameCode: game.code,
     token,
@@ -68,15 +70,16 @@ export async function takeSeat(tx: Tx, { wish, brand, demo, token }: Seat): Prom
 type Named = {
   readonly session: string
   readonly memberId: bigint
+  readonly sessionId?: bigint | undefined
   readonly game: GameRow
   readonly vendor: Vendor
   readonly currency: string
 }
 
 /** The vendor's own name of a session lets bet as our token does: its calls name nothing else. */
-export const nameSeat = (tx: Tx, { session, memberId, game, vendor, currency }: Named): Promise<void> =>
+export const nameSeat = (tx: Tx, { session, memberId, sessionId, game, vendor, currency }: Named): Promise<void> =>
   seatMember(tx, {
-    ...{ memberId, currency, token: session, hours: launchHours },
+    ...{ memberId, sessionId, currency, token: session, hours: launchHours },
     ...{ vendor: vendor.code, gameCode: game.code },
   })
 

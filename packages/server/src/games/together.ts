@@ -16,6 +16,7 @@ export type Action = {
   readonly tx: string
   /** What a rollback undoes. Wins of these dialects name their round alone. */
   readonly ref: string | null
+  /** Of a rollback, nothing means all that stands. */
   readonly amount: bigint
   /** Paid without a round: jackpots, promotions, free rounds. */
   readonly free?: boolean
@@ -53,18 +54,18 @@ export type Carried = {
 /** Ends the transaction that found it: what was done before in the same message is undone. */
 class NotAll extends Error {
   readonly outcome: string
-  readonly action: Action | undefined
-  constructor(outcome: string, action: Action | undefined) {
+  readonly command: VendorCommand | undefined
+  constructor(outcome: string, command: VendorCommand | undefined) {
     super(outcome)
     this.outcome = outcome
-    this.action = action
+    this.command = command
   }
 }
 
 /** Refusals of a bet that hold for ever; the money path remembers the same ones. */
 const sticky = new Set([
-  ...['insufficient', 'token_expired', 'wrong_currency', 'member_locked', 'invalid_game', 'limit_reached'],
-  'brand_closed',
+  ...['insufficient', 'invalid_token', 'token_expired', 'wrong_currency', 'member_locked', 'invalid_game'],
+  ...['limit_reached', 'brand_closed'],
 ])
 
 type Table = { readonly platform: Platform; readonly money: VendorMoney; readonly brand: BrandConfig }
@@ -78,11 +79,10 @@ export async function carryTogether({ platform, money, brand }: Table, message: 
     if (!(error instanceof NotAll)) throw error
     if (error.outcome === 'short' && message.lends !== false) return takeBackAlone({ platform, money, brand }, message)
     return inBrand(scope, async (tx) => {
-      const { action, outcome } = error
-      if (action?.kind === 1 && sticky.has(outcome)) {
+      const { command, outcome } = error
+      if (command?.kind === 1 && sticky.has(outcome)) {
         await lockMoney(tx, message.memberId)
-        const named = { vendor: message.vendor.code, tx: action.tx }
-        if (!(await isTaken(tx, named))) await insertRefused(tx, named, outcome)
+        if (!(await isTaken(tx, command))) await insertRefused(tx, command, outcome)
       }
       const { main } = await memberBalance(tx, message.memberId)
       return { outcome, balance: main, postings: new Map() }
@@ -100,13 +100,13 @@ async function carryAll(tx: Tx, brand: BrandConfig, message: Together): Promise<
   const commands = await commandsOf(tx, message)
   for (const [index, command] of commands.entries()) {
     const refusal = await refusalOf(tx, brand, command, commands.slice(0, index))
-    if (refusal) throw new NotAll(refusal, actions[index])
+    if (refusal) throw new NotAll(refusal, command)
   }
   const ready = commands.map((command) => (command.kind === 2 ? { ...command, winWithoutBet: true } : command))
   const { decimals, code: currency } = brand.currency
   const outcomes = await moveInTurn(tx, { brandId: tx.brandId, decimals, currency }, ready)
   const failed = outcomes.findIndex(({ outcome }) => outcome !== 'ok')
-  if (failed >= 0) throw new NotAll((outcomes[failed] as MoveOutcome).outcome, actions[failed])
+  if (failed >= 0) throw new NotAll((outcomes[failed] as MoveOutcome).outcome, commands[failed])
   if (actions.length === 0 && message.closed && (await roundOf(tx, { ...message, vendor: vendor.code })))
     await closeRound(tx, { ...message, vendor: vendor.code })
   const keys = actions.map(({ tx: key }) => key)

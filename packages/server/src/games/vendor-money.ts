@@ -6,7 +6,7 @@ import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { Refused } from '#platform/refused.ts'
 import { houseOf, memberBalance, takeBack } from '#wallet/public.ts'
-import { appliedMovement, insertReversed, undoPayout } from './store-marks.ts'
+import { appliedMovement, insertReversed, reopenRound, undoPayout } from './store-marks.ts'
 import { type MoveOutcome, moveBatch, type VendorCommand } from './store-money.ts'
 import { makeWinBell } from './win-bell.ts'
 
@@ -103,6 +103,7 @@ function takeBackSpentWin(platform: Platform, brandId: number, command: VendorCo
       } as const
       await takeBack(tx, { ...order, to: houseOf(vendor) })
       await undoPayout(tx, { memberId, vendor, reference: win.reference, amount: win.delta })
+      if (!command.closed) await reopenRound(tx, command, win.reference)
     }
     const { main, version } = await memberBalance(tx, command.memberId)
     return { outcome: 'ok', balance: main, version }

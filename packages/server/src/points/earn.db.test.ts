@@ -98,6 +98,18 @@ test('POINT-2 a round that is taken back takes its points back, in part or whole
   expect(await pointsOf(member)).toBe('10.00')
 })
 
+test('POINT-2 M10 a round that its vendor opens again earns nothing until it ends anew', async () => {
+  const member = await they.register('reopener')
+  const again = await round(member, '20000000')
+  await earn()
+  await change(again, '20000000', 'open')
+  await earn()
+  expect(await pointsOf(member)).toBe('0.00')
+  await change(again, '15000000', 'settled')
+  await earn()
+  expect(await pointsOf(member)).toBe('15.00')
+})
+
 test('POINT-2 points that were spent before their round was taken back are owed, and the next ones make up for them', async () => {
   const member = await they.register('spender')
   const taken = await round(member, '50000000')

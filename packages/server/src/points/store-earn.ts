@@ -29,7 +29,7 @@ export type Uncounted = {
 }
 
 /**
- * Rounds that were settled since, and such of which something was taken back since, as far as what is staked in them is not what
+ * Rounds that were settled since, and such that ended otherwise since or of which something was taken back, as far as what is staked in them is not what
  * was counted. Practice accounts earn nothing. In the order of members.
  */
 export const uncounted = (
@@ -50,7 +50,11 @@ export const uncounted = (
       select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.status
       from undone u join play.round_pub r on r.brand_id = ${tx.brandId} and r.vendor = u.vendor and r.member_id = u.member_id
         and r.reference = u.round
-      where r.status <> 'open' and r.settled_at >= ${beganAt}::timestamptz)
+      where r.status <> 'open' and r.settled_at >= ${beganAt}::timestamptz
+      union
+      select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.status
+      from play.amendment_pub d join play.round_pub r on r.brand_id = d.brand_id and r.member_id = d.member_id and r.round_id = d.round_id
+      where d.brand_id = ${tx.brandId} and d.at >= ${since}::timestamptz and r.settled_at >= ${beganAt}::timestamptz)
     select * from (
       select t.member_id, t.round_id, case when t.status = 'settled' then t.stake else 0 end as stake,
         coalesce(l.game_type, g.game_type) as game_type,

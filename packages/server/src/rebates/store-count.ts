@@ -37,7 +37,7 @@ export type Span = {
 }
 
 /**
- * Rounds that were settled since, and such of which something was taken back since, as far as what counts of them is not what was
+ * Rounds that were settled since, and such that ended otherwise since or of which something was taken back, as far as what counts of them is not what was
  * counted. Practice accounts have none. In the order of members.
  */
 export const uncounted = (tx: Tx, { since, beganAt, byResult, limit }: Span): Promise<Uncounted[]> =>
@@ -55,7 +55,11 @@ export const uncounted = (tx: Tx, { since, beganAt, byResult, limit }: Span): Pr
       select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.payout, r.status
       from undone u join play.round_pub r on r.brand_id = ${tx.brandId} and r.vendor = u.vendor and r.member_id = u.member_id
         and r.reference = u.round
-      where r.status <> 'open' and r.settled_at >= ${beganAt}::timestamptz),
+      where r.status <> 'open' and r.settled_at >= ${beganAt}::timestamptz
+      union
+      select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.payout, r.status
+      from play.amendment_pub d join play.round_pub r on r.brand_id = d.brand_id and r.member_id = d.member_id and r.round_id = d.round_id
+      where d.brand_id = ${tx.brandId} and d.at >= ${since}::timestamptz and r.settled_at >= ${beganAt}::timestamptz),
     kinds as (
       select t.*, coalesce(c.game_type, g.game_type, l.game_type, '') as game_type,
         coalesce(c.valid, 0) as counted_valid, coalesce(c.amount, 0) as counted_amount

@@ -1,7 +1,8 @@
 import { formatMoney } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
-import { balancesOf, heldOf, mainOf } from '#ledger/public.ts'
+import { balancesOf, heldOf, mainOf, receivableOf } from '#ledger/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { lentTo } from './store.ts'
 
 export type MemberBalance = { readonly main: bigint; readonly held: bigint; readonly version: bigint }
 
@@ -25,6 +26,10 @@ export async function memberBalances(tx: Tx, memberIds: readonly bigint[]): Prom
     }),
   )
 }
+
+/** What a member owes for wins that were taken back after they had been spent. */
+export const owedBy = (tx: Tx, memberId: bigint): Promise<bigint> =>
+  lentTo(tx, mainOf(memberId), receivableOf(memberId))
 
 /** The answer of the balance call: what may be spent, to the currency's own decimals, never rounded up. */
 export async function readBalance(scope: Scope, memberId: bigint) {

@@ -7,7 +7,7 @@
 
 export { houseOf, mainOf, openPlayAccounts } from './accounts.ts'
 export { approve as approveAdjustment, propose as proposeAdjustment, proposeIn } from './adjustments.ts'
-export { memberBalance, memberBalances } from './balance.ts'
+export { memberBalance, memberBalances, owedBy } from './balance.ts'
 export { withMoneyHome } from './homecoming.ts'
 export {
   arriveOut,

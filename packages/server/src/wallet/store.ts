@@ -22,3 +22,15 @@ export async function insertTransfer(tx: Tx, { fromMemberId, toMemberId, amount 
   if (!made) throw new Error('an inserted transfer has an id')
   return made.id
 }
+
+/** Micro-units that the wallet lent to a member because wins were taken back that had been spent (M11). */
+export async function lentTo(tx: Tx, main: string, receivable: string): Promise<bigint> {
+  const [lent] = await tx.query<{ sum: bigint }>(sql`
+    select coalesce(sum(e.delta), 0)::bigint as sum
+    from ledger.account_pub r
+    join ledger.account_pub m on m.brand_id = r.brand_id and m.address = ${main}
+    join ledger.entry_pub e on e.brand_id = r.brand_id and e.account_id = m.account_id and e.reason = 'rollback'
+      and e.counter_id = r.account_id
+    where r.brand_id = ${tx.brandId} and r.address = ${receivable}`)
+  return lent?.sum ?? 0n
+}

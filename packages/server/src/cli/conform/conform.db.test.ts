@@ -72,8 +72,10 @@ test('GAME-11 a portal that does not know the key fails, and so does one that te
   expect(failed(rows)).toEqual([
     'the same id with another amount is a duplicate',
     'the same id with another round is a duplicate',
+    'the id of a refused bet with another amount is a duplicate',
     'the id of a rollback with another round is a duplicate',
     'a win of a rolled back bet is refused',
+    'a bet that comes again after its rollback is refused',
     'and the bet that comes after it is refused',
   ])
 })

@@ -83,6 +83,11 @@ export async function bets({ sheet, supplier, seat }: Table): Promise<void> {
       await supplier.call('/transaction/bet', large),
     )
   sheet.compare(
+    'the id of a refused bet with another amount is a duplicate',
+    { http: 200, status: 'RS_ERROR_DUPLICATE_TRANSACTION' },
+    await supplier.call('/transaction/bet', { ...large, amount: 100_000 }),
+  )
+  sheet.compare(
     'a bet of nothing is legal',
     withBalance(9_800_000),
     await supplier.call('/transaction/bet', betMessage(seat, { amount: 0 })),
@@ -140,6 +145,11 @@ export async function rollbacks({ sheet, supplier, seat }: Table): Promise<void>
     'a win of a rolled back bet is refused',
     { http: 200, status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' },
     await supplier.call('/transaction/win', winMessage(seat, bet)),
+  )
+  sheet.compare(
+    'a bet that comes again after its rollback is refused',
+    { http: 200, status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' },
+    await supplier.call('/transaction/bet', bet),
   )
   const late = betMessage(seat)
   sheet.compare(

@@ -7,6 +7,7 @@ import { userOf } from '../seats.ts'
 import { takeFromRound } from '../settle-anew.ts'
 import { launchByToken } from '../store-games.ts'
 import { type Carried, carryTogether, type Together } from '../together.ts'
+import { toldAfter, toldBalance } from '../told-balance.ts'
 import type { VendorMoney } from '../vendor-money.ts'
 import type { Heard } from './gateway.ts'
 
@@ -31,16 +32,19 @@ export async function seatOfToken(tx: Tx, { known: { vendor } }: Heard, token: s
   const seat = await launchByToken(tx, sha256(token))
   if (!seat || seat.vendor !== vendor.code) return null
   const { memberId, currency, expired } = seat
-  const { main: balance } = await memberBalance(tx, memberId)
+  const { main } = await memberBalance(tx, memberId)
+  const balance = await toldBalance(tx, vendor, memberId, main)
   return { memberId, user: userOf(memberId), currency, balance, expired }
 }
 
-/** What a member has in the main wallet, in micro-units; null when nobody has that number. */
+/** What a vendor hears of a member's main wallet, in micro-units; null when nobody has that number. */
 export const balanceOfMember = async (heard: Heard, memberId: bigint | null): Promise<bigint | null> =>
   memberId === null
     ? null
     : inVendorBrand(heard, async (tx) =>
-        (await memberById(tx, memberId)) ? (await memberBalance(tx, memberId)).main : null,
+        (await memberById(tx, memberId))
+          ? toldBalance(tx, heard.known.vendor, memberId, (await memberBalance(tx, memberId)).main)
+          : null,
       )
 
 type Wish = { readonly money: VendorMoney; readonly together: Together; readonly takesBack?: boolean | undefined }
@@ -49,5 +53,8 @@ type Wish = { readonly money: VendorMoney; readonly together: Together; readonly
 export async function carry(heard: Heard, { money, together, takesBack }: Wish): Promise<Carried> {
   const { platform } = heard.app
   const brand = await brandOf(heard)
-  return takesBack ? takeFromRound(platform, brand, together) : carryTogether({ platform, money, brand }, together)
+  const done = await (takesBack
+    ? takeFromRound(platform, brand, together)
+    : carryTogether({ platform, money, brand }, together))
+  return { ...done, balance: await toldAfter(platform, together.vendor, together.memberId, done.balance) }
 }

@@ -44,6 +44,7 @@ export const statuses: Readonly<Record<string, VendorStatus>> = {
   brand_closed: 'RS_ERROR_INVALID_PARTNER',
   invalid_game: 'RS_ERROR_INVALID_GAME',
   unknown_bet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  unfit: 'RS_ERROR_WRONG_TYPES',
 }
 
 /** Money as the dialect counts it: cut off, never rounded up. */
@@ -67,7 +68,7 @@ export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | Wi
   // a free bet costs nothing, and one of a reward is free unless it says not; what it wins is paid
   const isFree = message.is_free ?? message.reward_uuid != null
   const amount = kind === 1 && isFree ? 0n : fromWire(vendor, message.currency, message.amount)
-  const round = message.round ?? message.transaction_uuid
+  const round = message.round || message.transaction_uuid
   return {
     vendor: vendor.code,
     kind,
@@ -93,10 +94,14 @@ export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | Wi
   }
 }
 
-/** A rollback as one neutral command, or null when `user` is nobody of ours. */
-export function toRollback(vendor: Vendor, message: RollbackRequest): VendorCommand | null {
+/**
+ * A rollback as one neutral command, or null when `user` is nobody of ours. `currency` is the wallet's: rollbacks name none.
+ * @throws UnfitAmount as `fromWire`
+ */
+export function toRollback(vendor: Vendor, message: RollbackRequest, currency: string): VendorCommand | null {
   const memberId = memberOf(message.user)
   if (memberId === null) return null
+  const amount = vendor.flags.partialRollback === true ? (message.amount ?? 0) : 0
   return {
     vendor: vendor.code,
     kind: 3,
@@ -105,10 +110,13 @@ export function toRollback(vendor: Vendor, message: RollbackRequest): VendorComm
     tokenHash: sha256(message.token),
     memberId,
     gameCode: message.game_code,
-    round: message.round ?? message.reference_transaction_uuid,
+    round: message.round || message.reference_transaction_uuid,
     closed: message.round_closed === true,
-    amount: 0n,
-    hash: fingerprint([3, message.user, message.game_code, message.round ?? '', message.reference_transaction_uuid]),
+    amount: fromWire(vendor, currency, amount),
+    hash: fingerprint([
+      ...[3, message.user, message.game_code, message.round ?? '', message.reference_transaction_uuid],
+      ...(amount === 0 ? [] : [amount]),
+    ]),
     currency: '',
     winWithoutBet: false,
   }

@@ -35,7 +35,8 @@ type Event = (typeof events)[number]
 /** The life of a vendor's transaction as the protocol tells it: nothing yet, applied, refused, tombstoned, reversed. */
 type Life =
   | { readonly state: 'applied' | 'reversed'; readonly kind: 'bet' | 'win'; readonly amount: bigint }
-  | { readonly state: 'refused' | 'tombstoned' }
+  | { readonly state: 'refused'; readonly amount: bigint }
+  | { readonly state: 'tombstoned'; readonly amount?: never }
 type Model = {
   balance: bigint
   owed: bigint
@@ -56,10 +57,10 @@ function step(model: Model, event: Event): string {
 function bet(model: Model, { tx, amount }: Extract<Event, { kind: 'bet' }>): string {
   const life = model.lives.get(tx)
   if (life?.state === 'tombstoned') return 'rolled_back'
-  if (life?.state === 'refused') return 'insufficient'
-  if (life && 'amount' in life) return life.amount === amount ? 'ok' : 'duplicate'
+  if (life?.amount !== undefined && life.amount !== amount) return 'duplicate'
+  if (life) return life.state === 'applied' ? 'ok' : life.state === 'reversed' ? 'rolled_back' : 'insufficient'
   const isPaid = model.balance >= amount
-  model.lives.set(tx, isPaid ? { state: 'applied', kind: 'bet', amount } : { state: 'refused' })
+  model.lives.set(tx, isPaid ? { state: 'applied', kind: 'bet', amount } : { state: 'refused', amount })
   if (isPaid) model.balance -= amount
   return isPaid ? 'ok' : 'insufficient'
 }
@@ -136,7 +137,9 @@ async function send(seat: TestSeat, round: string, event: Event, from = vendor) 
   }
   const said = message(seat, given) as never
   const command =
-    event.kind === 'rollback' ? toRollback(from, said) : toMovement(from, event.kind === 'bet' ? 1 : 2, said)
+    event.kind === 'rollback'
+      ? toRollback(from, said, seat.currency)
+      : toMovement(from, event.kind === 'bet' ? 1 : 2, said)
   if (!command) throw new Error('nobody of ours')
   return money.move(told.brandId, command)
 }

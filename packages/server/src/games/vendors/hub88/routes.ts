@@ -2,6 +2,7 @@ import { brandConfig } from '#brand/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { betWhileClosed } from '../../closed-brand.ts'
 import type { VendorCommand } from '../../store-money.ts'
+import { toldAfter } from '../../told-balance.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
 import type { Dialogue, Heard } from '../gateway.ts'
 import { fitting } from '../read-body.ts'
@@ -33,24 +34,27 @@ export const hub88Dialogue = (money: VendorMoney): Dialogue => ({
     on('/user/balance', schemas.balance, userBalance)
     on('/transaction/bet', schemas.bet, (s) => carry(money, s, () => toMovement(s.known.vendor, 1, s.message)))
     on('/transaction/win', schemas.win, (s) => carry(money, s, () => toMovement(s.known.vendor, 2, s.message)))
-    on('/transaction/rollback', schemas.rollback, (s) => carry(money, s, () => toRollback(s.known.vendor, s.message)))
+    on('/transaction/rollback', schemas.rollback, (s) =>
+      carry(money, s, (currency) => toRollback(s.known.vendor, s.message, currency)),
+    )
   },
 })
 
 async function carry(
   money: VendorMoney,
   { app, known: { vendor }, message }: Served,
-  read: () => VendorCommand | null,
+  read: (currency: string) => VendorCommand | null,
 ): Promise<Answer> {
-  const command = await fitting(read)
+  const brand = await brandConfig(app.platform, vendor.brandId)
+  const currency = brand.currency.code
+  const command = await fitting(() => read(currency))
   if (command === 'unfit') return { status: 'RS_ERROR_WRONG_TYPES', requestUuid: message.request_uuid }
   if (!command) return { status: 'RS_ERROR_INVALID_TOKEN', requestUuid: message.request_uuid }
-  const brand = await brandConfig(app.platform, vendor.brandId)
   const { outcome, balance } =
     (await betWhileClosed(app.platform, brand, command)) ?? (await money.move(vendor.brandId, command))
   const status = statuses[outcome] ?? 'RS_ERROR_UNKNOWN'
-  const currency = brand.currency.code
-  return { vendor, status, requestUuid: message.request_uuid, user: message.user, currency, balance }
+  const told = balance === null ? null : await toldAfter(app.platform, vendor, command.memberId, balance)
+  return { vendor, status, requestUuid: message.request_uuid, user: message.user, currency, balance: told }
 }
 
 async function userBalance({

@@ -6,6 +6,7 @@ import { memberBalance } from '#wallet/public.ts'
 import { memberOf } from '../../seats.ts'
 import { gameByCode, launchByToken } from '../../store-games.ts'
 import type { Vendor } from '../../store-vendors.ts'
+import { toldBalance } from '../../told-balance.ts'
 
 /** The balance behind a token, or one of our outcomes that says why not. */
 export async function readSeat(
@@ -19,7 +20,7 @@ export async function readSeat(
   if (seat.expired) return 'token_expired'
   if (!(await gameByCode(tx, game_code, vendor.code))) return 'invalid_game'
   const { main } = await memberBalance(tx, memberId)
-  return { currency: seat.currency, balance: main }
+  return { currency: seat.currency, balance: await toldBalance(tx, vendor, memberId, main) }
 }
 
 /** What a vendor may know of a member: nothing personal. */

@@ -10,6 +10,7 @@ const codes: Readonly<Record<string, number>> = {
   signature: 5,
   member_locked: 6,
   syntax: 7,
+  unfit: 7,
   wrong_currency: 7,
   invalid_game: 8,
   limit_reached: 50,

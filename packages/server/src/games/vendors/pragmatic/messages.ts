@@ -56,9 +56,12 @@ function actionsOf(method: string, reading: Reading): Action[] | null {
   if (method === 'endRound') return []
   const tx = idIn(form, 'reference')
   if (tx === null) return null
-  if (method === 'refund') return [{ kind: 3, tx: `refund:${tx}`, ref: tx, amount: 0n }]
-  const amount = amountIn(reading, 'amount')
+  const isRefund = method === 'refund'
+  const isWhole = isRefund && !(reading.vendor.flags.partialRollback && form.get('amount'))
+  const amount = isWhole ? 0n : amountIn(reading, 'amount')
   if (amount < 0n && method !== 'adjustment') return null
+  // one refund for each bet: it has no name of its own
+  if (isRefund) return [{ kind: 3, tx: `refund:${tx}`, ref: tx, amount }]
   if (method === 'bet') return [{ kind: 1, tx, ref: null, amount }]
   // what no bet of the round stands for: a jackpot, a promotion, and free rounds, which name their bonus
   const free = method !== 'result' || form.has('bonusCode')

@@ -12,6 +12,7 @@ export const codes: Readonly<Record<string, number>> = {
   brand_closed: 405,
   duplicate: 400,
   rolled_back: 400,
+  unfit: 400,
   unknown_bet: 404,
   invalid_issue: 610,
   signature: 403,

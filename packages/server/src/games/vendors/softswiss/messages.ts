@@ -46,11 +46,11 @@ export function rolledBack(vendor: Vendor, message: RollbackRequest): Together |
   return (
     head && {
       ...head,
-      actions: message.actions.map(({ action_id, original_action_id }) => ({
+      actions: message.actions.map(({ action_id, original_action_id, amount }) => ({
         kind: 3,
         tx: action_id,
         ref: original_action_id,
-        amount: 0n,
+        amount: vendor.flags.partialRollback === true ? fromSubunits(vendor, message.currency, amount ?? 0) : 0n,
       })),
     }
   )

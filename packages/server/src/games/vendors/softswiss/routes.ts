@@ -1,10 +1,10 @@
 import { FreespinsRequest, PlayRequest, RollbackRequest, requestSignHeader } from '@gasing/contract/vendor/softswiss'
 import { Compile } from 'typebox/compile'
-import { brandConfig } from '#brand/public.ts'
-import { type Carried, carryTogether, type Together } from '../../together.ts'
+import type { Carried, Together } from '../../together.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
 import type { Dialogue, Heard, Told } from '../gateway.ts'
 import { hmacHolds } from '../hmac.ts'
+import { brandOf, carry } from '../portal.ts'
 import { fitting, jsonOf } from '../read-body.ts'
 import { toSubunits } from '../units.ts'
 import { accepted, refusal } from './errors.ts'
@@ -48,16 +48,12 @@ export const softswissDialogue = (money: VendorMoney): Dialogue => ({
 
 type Asked = { readonly game_id?: string | null; readonly actions?: readonly { readonly action_id: string }[] }
 
-async function carried(
-  { app, known: { vendor } }: Heard,
-  money: VendorMoney,
-  asked: Asked,
-  order: Together | 'unfit',
-): Promise<Told> {
+async function carried(heard: Heard, money: VendorMoney, asked: Asked, order: Together | 'unfit'): Promise<Told> {
   if (order === 'unfit') return refusal('syntax')
-  const brand = await brandConfig(app.platform, vendor.brandId)
+  const { vendor } = heard.known
+  const brand = await brandOf(heard)
   if (order.currency !== brand.currency.code) return refusal('wrong_currency')
-  const done = await carryTogether({ platform: app.platform, money, brand }, order)
+  const done = await carry(heard, { money, together: order })
   const balance = toSubunits(vendor, order.currency, done.balance)
   return done.outcome === 'ok' ? answer(asked, done, balance) : refusal(done.outcome, balance)
 }

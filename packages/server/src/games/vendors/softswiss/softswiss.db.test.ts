@@ -148,7 +148,7 @@ test('M11 softswiss: a win that was spent is taken back, and the balance stays a
 test('M06 M12 softswiss: crowds are one, the locked do not bet and are paid, a round may be closed alone', async () => {
   const seat = await seated()
   const crowd = await Promise.all(
-    Array.from({ length: 16 }, () => play(seat, 'crowd', { action: 'bet', amount: 100, action_id: 'c1' })),
+    Array.from({ length: 8 }, () => play(seat, 'crowd', { action: 'bet', amount: 100, action_id: 'c1' })),
   )
   expect(new Set(crowd.map(({ http, balance }) => `${http} ${balance}`))).toEqual(new Set(['200 9900']))
   await told.within((tx) => setMemberStatus(tx, seat.memberId, 'locked', 'a test'))

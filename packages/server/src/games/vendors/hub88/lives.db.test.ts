@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { auditQueries as playQueries } from '#play/public.ts'
+import { message, rollbackMessage, type Story, story, type TestSeat, type TestVendor } from '../../../testing/story.ts'
+import type { VendorFlags } from '../../store-vendors.ts'
+
+let platform: TestPlatform
+let told: Story
+let serial = 0
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+})
+afterAll(async () => {
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries, ...playQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await told.close()
+  await platform.close()
+})
+
+type Said = Record<string, unknown>
+type Table = {
+  readonly seat: TestSeat
+  /** @returns the status and the balance in hundredths */
+  say(path: 'bet' | 'win' | 'rollback', said: Said): Promise<string>
+}
+
+/** A member with ten at a vendor whose contract has such flags; amounts on the wire are in 1/100 000. */
+async function table(flags: VendorFlags = {}): Promise<Table> {
+  const acme = await vendorWith(flags)
+  const seat = await told.seat(await told.member(`life${++serial}`, { balance: '10.00' }), acme)
+  return {
+    seat,
+    say: async (path, said) => {
+      const { status, balance } = await acme.call(`/transaction/${path}`, said)
+      return `${String(status).replace('RS_', '')} ${Number(balance) / 1000}`
+    },
+  }
+}
+
+async function vendorWith(flags: VendorFlags): Promise<TestVendor> {
+  const acme = await told.vendor(`acme${++serial}`)
+  await platform.owner.query('update games.vendor set flags = $1 where code = $2', [JSON.stringify(flags), acme.code])
+  return acme
+}
+
+const winOf = (seat: TestSeat, bet: Said, given: Said = {}) =>
+  message(seat, { reference_transaction_uuid: bet.transaction_uuid, round: bet.round, amount: 500_000, ...given })
+const undoOf = (seat: TestSeat, of: Said, given: Said = {}) =>
+  rollbackMessage(seat, of.transaction_uuid, { round: of.round, round_closed: false, ...given })
+
+type Round = { status: string; stake: string; payout: string }
+async function roundOf(said: Said): Promise<string> {
+  const [round] = await told.within((tx) =>
+    tx.query<Round>(sql`select status, stake / 10000 as stake, payout / 10000 as payout from play.round
+      where reference = ${String(said.round)}`),
+  )
+  return round ? `${round.status} ${round.stake} ${round.payout}` : 'none'
+}
+
+/** What counts of a member's rounds now: stake and payout in hundredths, whether or not slots are filled. */
+async function counted({ memberId }: TestSeat): Promise<string> {
+  const [sum] = await told.within((tx) =>
+    tx.query<{ stake: bigint; paid: bigint }>(sql`
+      select (coalesce(sum(stake), 0) / 10000)::bigint as stake, (coalesce(sum(paid), 0) / 10000)::bigint as paid
+      from play.settled_pub(${tx.brandId}, '-infinity', 'infinity') where member_id = ${memberId}`),
+  )
+  return `${sum?.stake} ${sum?.paid}`
+}
+
+test('M07 M08 a refused bet stays refused, and its id with other content is a duplicate', async () => {
+  const { seat, say } = await table()
+  const large = message(seat, { amount: 2_000_000 })
+  for (let times = 0; times < 2; times++) expect(await say('bet', large)).toBe('ERROR_NOT_ENOUGH_MONEY 1000')
+  for (const change of [{ amount: 100_000 }, { round: 'another' }, { game_code: 'other' }, { currency: 'VND' }])
+    expect([change, await say('bet', { ...large, ...change })]).toEqual([change, 'ERROR_DUPLICATE_TRANSACTION 1000'])
+  // its rollback changes nothing of that
+  expect(await say('rollback', undoOf(seat, large))).toBe('OK 1000')
+  expect(await say('bet', large)).toBe('ERROR_NOT_ENOUGH_MONEY 1000')
+})
+
+test('M08 a bet that was refused for its token is refused for good', async () => {
+  const { seat, say } = await table()
+  const bet = message(seat)
+  expect(await say('bet', { ...bet, token: 'never-was' })).toBe('ERROR_INVALID_TOKEN 1000')
+  expect(await say('bet', bet)).toBe('ERROR_INVALID_TOKEN 1000')
+  expect(await say('bet', message(seat))).toBe('OK 800')
+})
+
+test('M10 a bet that comes again after its rollback is told so, and takes nothing', async () => {
+  const { seat, say } = await table()
+  const bet = message(seat)
+  expect(await say('bet', bet)).toBe('OK 800')
+  expect(await say('rollback', undoOf(seat, bet))).toBe('OK 1000')
+  expect(await say('bet', bet)).toBe('ERROR_TRANSACTION_ROLLED_BACK 1000')
+  expect(await say('bet', { ...bet, amount: 100_000 })).toBe('ERROR_DUPLICATE_TRANSACTION 1000')
+})
+
+test('M09 a round whose only bet was taken back lives again with the next one', async () => {
+  const { seat, say } = await table()
+  const first = message(seat)
+  const second = message(seat, { round: first.round, amount: 300_000 })
+  await say('bet', first)
+  await say('rollback', undoOf(seat, first))
+  expect(await roundOf(first)).toBe('void 0 0')
+  expect(await say('bet', second)).toBe('OK 700')
+  expect(await roundOf(first)).toBe('open 300 0')
+  expect(await say('win', winOf(seat, second, { round_closed: true }))).toBe('OK 1200')
+  expect(await roundOf(first)).toBe('settled 300 500')
+  expect(await counted(seat)).toBe('300 500')
+})
+
+test('M06 names that are empty are names that are not there', async () => {
+  const { seat, say } = await table()
+  const bet = message(seat, { round: '', supplier_user: '', supplier_transaction_id: '' })
+  expect(await say('bet', bet)).toBe('OK 800')
+  expect(await say('bet', { ...bet, round: null })).toBe('OK 800')
+  const ends = { round: '', supplier_transaction_id: '' }
+  expect(await say('win', winOf(seat, bet, ends))).toBe('OK 1300')
+  expect(await say('rollback', undoOf(seat, bet, ends))).toBe('OK 1500')
+})
+
+test('M10 a part of a bet is given back only by a contract that has parts', async () => {
+  const { seat, say } = await table()
+  const bet = message(seat)
+  await say('bet', bet)
+  // a field that the contract does not know says nothing
+  expect(await say('rollback', undoOf(seat, bet, { amount: 50_000 }))).toBe('OK 1000')
+})
+
+test('M06 M07 M10 a bet is given back in parts, each once, and never more than it was', async () => {
+  const { seat, say } = await table({ partialRollback: true })
+  const bet = message(seat, { amount: 400_000 })
+  expect(await say('bet', bet)).toBe('OK 600')
+  const part = undoOf(seat, bet, { amount: 100_000 })
+  for (let times = 0; times < 2; times++) expect(await say('rollback', part)).toBe('OK 700')
+  expect(await say('rollback', { ...part, amount: 200_000 })).toBe('ERROR_DUPLICATE_TRANSACTION 700')
+  expect(await roundOf(bet)).toBe('open 300 0')
+  expect(await say('rollback', undoOf(seat, bet, { amount: 300_001 }))).toBe('ERROR_WRONG_TYPES 700')
+  // what stands of it may win
+  expect(await say('bet', bet)).toBe('OK 700')
+  const win = winOf(seat, bet)
+  expect(await say('win', win)).toBe('OK 1200')
+  expect(await say('rollback', undoOf(seat, win, { amount: 100_000 }))).toBe('ERROR_WRONG_TYPES 1200')
+  expect(await say('rollback', undoOf(seat, bet, { amount: 100_000 }))).toBe('OK 1300')
+  // no amount: all that stands
+  expect(await say('rollback', undoOf(seat, bet))).toBe('OK 1500')
+  expect(await roundOf(bet)).toBe('open 0 500')
+  expect(await say('rollback', part)).toBe('OK 1500')
+  expect(await say('rollback', undoOf(seat, bet))).toBe('OK 1500')
+  expect(await say('bet', bet)).toBe('ERROR_TRANSACTION_ROLLED_BACK 1500')
+  expect(await say('win', winOf(seat, bet))).toBe('ERROR_TRANSACTION_ROLLED_BACK 1500')
+  expect(await told.balance(seat.memberId)).toBe(15_000_000n)
+})
+
+test('M10 parts that come at once never give back more than the bet', async () => {
+  const { seat, say } = await table({ partialRollback: true })
+  const bet = message(seat, { amount: 400_000 })
+  await say('bet', bet)
+  const parts = Array.from({ length: 6 }, () => undoOf(seat, bet, { amount: 100_000 }))
+  const answers = await Promise.all(parts.map((part) => say('rollback', part)))
+  expect(answers.filter((answer) => answer.startsWith('OK'))).toHaveLength(6)
+  expect(await told.balance(seat.memberId)).toBe(10_000_000n)
+  expect(await roundOf(bet)).toBe('void 0 0')
+})
+
+test.each([false, true])(
+  'M10 a win that is taken back of an ended round opens it again: %s',
+  async (rollbackReopens) => {
+    const { seat, say } = await table({ rollbackReopens })
+    const bet = message(seat)
+    await say('bet', bet)
+    const win = winOf(seat, bet, { round_closed: true })
+    expect(await say('win', win)).toBe('OK 1300')
+    expect(await counted(seat)).toBe('200 500')
+    expect(await say('rollback', undoOf(seat, win))).toBe('OK 800')
+    expect(await roundOf(bet)).toBe(rollbackReopens ? 'open 200 0' : 'settled 200 0')
+    expect(await counted(seat)).toBe(rollbackReopens ? '0 0' : '200 0')
+    expect(await say('win', winOf(seat, bet, { amount: 300_000, round_closed: true }))).toBe('OK 1100')
+    expect(await roundOf(bet)).toBe('settled 200 300')
+    expect(await counted(seat)).toBe('200 300')
+  },
+)
+
+test('M10 M11 a round that opens again by a win that was spent, and one that its rollback closes', async () => {
+  const { seat, say } = await table({ rollbackReopens: true })
+  const bet = message(seat, { amount: 1_000_000 })
+  await say('bet', bet)
+  const win = winOf(seat, bet, { round_closed: true })
+  await say('win', win)
+  await say('bet', message(seat, { amount: 500_000 }))
+  expect(await say('rollback', undoOf(seat, win))).toBe('OK 0')
+  expect(await roundOf(bet)).toBe('open 1000 0')
+  const other = message(seat, { amount: 0 })
+  await say('bet', other)
+  const small = winOf(seat, other, { amount: 100_000, round_closed: true })
+  await say('win', small)
+  await say('rollback', undoOf(seat, small, { round_closed: true }))
+  expect(await roundOf(other)).toMatch(/^(settled|void) 0 0$/)
+})
+
+test.each([false, true])(
+  'M11 what is owed is told as less than nothing only where the contract says so: %s',
+  async (negativeBalance) => {
+    const acme = await vendorWith({ negativeBalance })
+    const seat = await told.seat(await told.member(`owing${++serial}`, { balance: '10.00' }), acme)
+    const bet = message(seat, { amount: 1_000_000 })
+    await acme.call('/transaction/bet', bet)
+    const win = winOf(seat, bet)
+    await acme.call('/transaction/win', win)
+    await acme.call('/transaction/bet', message(seat, { amount: 300_000 }))
+    const owed = negativeBalance ? -300_000 : 0
+    const undo = undoOf(seat, win)
+    for (let times = 0; times < 2; times++)
+      expect(await acme.call('/transaction/rollback', undo)).toMatchObject({ status: 'RS_OK', balance: owed })
+    const { user, token, gameCode: game_code } = seat
+    const asked = { user, token, game_code, request_uuid: 'asked' }
+    expect(await acme.call('/user/balance', asked)).toMatchObject({ status: 'RS_OK', balance: owed })
+    expect(await acme.call('/transaction/bet', message(seat))).toMatchObject({
+      ...{ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: owed },
+    })
+    expect(await told.balance(seat.memberId)).toBe(0n)
+    await acme.call('/transaction/win', winOf(seat, bet, { amount: 100_000 }))
+    expect(await acme.call('/user/balance', asked)).toMatchObject({ status: 'RS_OK', balance: 100_000 })
+  },
+)

@@ -1,0 +1,92 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { secretVendor, testSecret } from '../../testing/secret-vendor.ts'
+import { pragmaticBrand } from '../../testing/slot-brands.ts'
+import { type Story, story, type TestSeat, testGame } from '../../testing/story.ts'
+
+let platform: TestPlatform
+let told: Story
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  const flags = { partialRollback: true, negativeBalance: true }
+  for (const dialect of ['softswiss', 'pragmatic'] as const) await secretVendor(told, dialect, { dialect, flags })
+})
+afterAll(async () => {
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await told.close()
+  await platform.close()
+})
+
+let serial = 0
+const seated = async (code: string): Promise<TestSeat> =>
+  told.seat(await told.member(`part${++serial}`, { balance: '100.00' }), { code })
+
+async function soft(path: string, message: object) {
+  const body = JSON.stringify(message)
+  const sign = createHmac('sha256', testSecret).update(body).digest('hex')
+  const headers = { 'content-type': 'application/json', 'X-REQUEST-SIGN': sign }
+  const reply = await told.app.inject({ method: 'POST', url: `/vendors/softswiss${path}`, body, headers })
+  return { http: reply.statusCode, ...reply.json() } as Record<string, unknown>
+}
+
+type Given = { readonly amount?: number }
+
+/** One round of a member, in cents. */
+async function round() {
+  const seat = await seated('softswiss')
+  const head = { session_id: seat.token, user_id: seat.user, currency: 'MYR', game: testGame, game_id: randomUUID() }
+  return {
+    seat,
+    ask: () => soft('/play', { ...head, actions: [] }),
+    play: (action: string, amount: number, action_id: string = randomUUID()) =>
+      soft('/play', { ...head, actions: [{ action, amount, action_id }] }),
+    undo: (original_action_id: string, given: Given = {}) => {
+      const action = { action: 'rollback', action_id: randomUUID(), original_action_id, ...given }
+      return soft('/rollback', { ...head, actions: [action] })
+    },
+  }
+}
+
+test('M10 M11 softswiss: a bet is given back in parts, and what is owed is told', async () => {
+  const { seat, ask, play, undo } = await round()
+  expect(await play('bet', 400, 'b')).toMatchObject({ http: 200, balance: 9600 })
+  expect(await undo('b', { amount: 100 })).toMatchObject({ http: 200, balance: 9700 })
+  expect(await undo('b', { amount: 301 })).toMatchObject({ http: 400 })
+  expect(await play('win', 500, 'w')).toMatchObject({ http: 200, balance: 10_200 })
+  expect(await undo('b')).toMatchObject({ http: 200, balance: 10_500 })
+  expect(await undo('b', { amount: 100 })).toMatchObject({ http: 200, balance: 10_500 })
+  expect(await play('bet', 10_300)).toMatchObject({ http: 200, balance: 200 })
+  expect(await undo('w')).toMatchObject({ http: 200, balance: -300 })
+  expect(await ask()).toMatchObject({ http: 200, balance: -300 })
+  expect(await told.balance(seat.memberId)).toBe(0n)
+})
+
+test('M09 softswiss: a round of which the only bet was taken back pays nothing, until another bet is placed in it', async () => {
+  const { play, undo } = await round()
+  await play('bet', 200, 'g1')
+  await undo('g1')
+  expect(await play('win', 900)).toMatchObject({ http: 400 })
+  expect(await play('bet', 200, 'g1')).toMatchObject({ http: 400 })
+  expect(await play('bet', 300)).toMatchObject({ http: 200, balance: 9700 })
+  expect(await play('win', 900)).toMatchObject({ http: 200, balance: 10_600 })
+})
+
+test('M10 pragmatic: a refund that names less than its bet gives that back', async () => {
+  const brand = pragmaticBrand(told, 'pragmatic')
+  const seat = await seated('pragmatic')
+  const bet = brand.fields(seat, { tx: 'p1', round: 'P1', bet: '4', win: '0' })
+  expect(await brand.call('bet', bet)).toMatchObject({ error: 0, cash: 96 })
+  expect(await brand.call('refund', { ...bet, amount: '5' })).toMatchObject({ error: 7 })
+  for (let turn = 0; turn < 2; turn++)
+    expect(await brand.call('refund', { ...bet, amount: '1.50' })).toMatchObject({ error: 0 })
+  expect(await told.balance(seat.memberId)).toBe(97_500_000n)
+  // a refund has no name of its own: another one is the same with other content
+  expect(await brand.call('refund', { ...bet, amount: '2.50' })).toMatchObject({ error: 120 })
+  expect(await brand.call('bet', bet)).toMatchObject({ error: 0, cash: 97.5 })
+})
