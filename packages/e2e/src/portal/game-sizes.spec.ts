@@ -45,3 +45,31 @@ test('GAME-10 own games fit on a narrow telephone and on its side, with long amo
     }
   }
 })
+
+test('GAME-10 at a card table of the shortest telephone, whatever can be decided stands in the window', async ({
+  page,
+}) => {
+  const { token } = await newMember()
+  const body = { gameId: 'gsg_sam_gong', language: 'MY', demo: true }
+  const { json } = await ask<{ content: string }>('POST', '/wps/game/launchGame', { token, body })
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto(json.value.content)
+  const deeds = page.locator('.controls button:visible')
+  const pressed = async (name: string) => page.locator('.controls').getByRole('button', { name, exact: true }).click()
+  const stands = async () => {
+    for (const button of await deeds.all()) await expect(button).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.foot')).toBeInViewport({ ratio: 1 })
+    expect(await misplaced(page)).toEqual([])
+  }
+  await expect(deeds.first()).toHaveText('Ambil tempat duduk')
+  await stands()
+  await pressed('Ambil tempat duduk')
+  const [fold, next] = ['Tutup kad', 'Pusingan seterusnya'].map((name) => deeds.filter({ hasText: name }))
+  if (!fold || !next) throw new Error('two buttons are looked for')
+  await expect(fold.or(next)).toBeVisible({ timeout: 20_000 })
+  await stands()
+  // where both opponents fold at once, nothing is left to decide
+  if (await fold.isVisible()) await pressed('Teruskan')
+  await expect(next).toBeVisible()
+  await stands()
+})
