@@ -52,7 +52,10 @@ const i18n = setupI18n()
 let spoken: string = lastResort
 
 export const languageNow = (): string => spoken
-export const tagOf = (language: string): string => languages.find(({ locale }) => locale === language)?.tag ?? 'en-GB'
+/** Of what is written for the portal, which speaks more languages than the back office. */
+const otherTags: Readonly<Record<string, string>> = { ID: 'id-ID' }
+export const tagOf = (language: string): string =>
+  languages.find(({ locale }) => locale === language)?.tag ?? otherTags[language] ?? 'en-GB'
 
 /** Loads a language, so that every text from now on is in it, and remembers it for the next visit. */
 export async function speak(language: string): Promise<void> {

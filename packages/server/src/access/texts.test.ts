@@ -21,12 +21,15 @@ const members = [
   'bank_unknown',
 ]
 
-test.each(['EN', 'MY', 'CN', 'VN'])('ERR-3 everything that a field can do wrong has its text in %s', (language) => {
-  for (const code of [...judged, ...passwords, ...members])
-    expect([code, hasText(language, code)]).toEqual([code, true])
-})
+test.each(['EN', 'MY', 'CN', 'VN', 'ID'])(
+  'ERR-3 everything that a field can do wrong has its text in %s',
+  (language) => {
+    for (const code of [...judged, ...passwords, ...members])
+      expect([code, hasText(language, code)]).toEqual([code, true])
+  },
+)
 
-test.each(['EN', 'MY', 'CN', 'VN'])(
+test.each(['EN', 'MY', 'CN', 'VN', 'ID'])(
   'VALID-2 the text of a pattern names its range, as one number when both ends are it (%s)',
   (language) => {
     for (const code of patterns.filter((_, id) => ![3, 11, 13].includes(id))) {
@@ -45,6 +48,6 @@ test('VALID-11 payment password, account to pay to, picture and content have mes
     'amount_unreadable',
     ...['feedback_empty', 'feedback_too_long', 'text_empty', 'text_length'],
   ]
-  for (const language of ['EN', 'MY', 'CN', 'VN'])
+  for (const language of ['EN', 'MY', 'CN', 'VN', 'ID'])
     for (const key of keys) expect(hasText(language, key), `${language} ${key}`).toBe(true)
 })

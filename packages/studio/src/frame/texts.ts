@@ -9,6 +9,7 @@ const catalogues: Record<Language, () => Promise<{ default: Record<TextKey, stri
   ms: () => import('../i18n/texts/ms.json'),
   zh: () => import('../i18n/texts/zh.json'),
   vi: () => import('../i18n/texts/vi.json'),
+  id: () => import('../i18n/texts/id.json'),
 }
 
 let language: Language = 'en'

@@ -59,11 +59,17 @@ export type TextKey =
 export type Values = Record<string, string | number>
 
 const files = import.meta.glob<Messages>(['./texts/*/*.json', '!./texts/closed/*.json'], { import: 'default' })
-const tags: Record<string, string> = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi' }
+const tags: Record<string, string> = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi', ID: 'id' }
 const lastResort = 'EN'
 
 /** Where numbers and dates of a language are written like its readers write them. */
-const regions: Record<string, string> = { MY: 'ms-MY', EN: 'en-MY', CN: 'zh-Hans', VN: 'vi-VN' }
+const regions: Record<string, string> = {
+  MY: 'ms-MY',
+  EN: 'en-MY',
+  CN: 'zh-Hans',
+  VN: 'vi-VN',
+  ID: 'id-ID',
+}
 
 const i18n = setupI18n()
 const areas = new Set<Area>()
