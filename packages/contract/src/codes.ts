@@ -96,6 +96,7 @@ export const codes = {
   vendor_unreachable: 503,
   free_bets_not_offered: 409,
   free_bets_unknown: 409,
+  gift_not_for_member: 422,
   report_not_offered: 409,
   report_unreadable: 422,
   wallet_unknown: 422,

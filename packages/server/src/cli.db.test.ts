@@ -78,7 +78,7 @@ test('shows brands and members, and says what is missing', () => {
   expect(gasing('vendor', 'add', '--help').stdout).toContain('--public-key FILE')
 })
 
-test('GAME-11 registers a vendor once, under a code that belongs to one brand, and prints our key', () => {
+test('GAME-11 registers a vendor once, under a code that belongs to one brand, and prints our key', async () => {
   const add = [
     'vendor',
     'add',
@@ -127,7 +127,11 @@ test('GAME-11 registers a vendor once, under a code that belongs to one brand, a
   expect(json('vendor', 'set', '--code', 'acme', '--promote-key', 'yes')).toMatchObject({ code: 'acme' })
   expect(json('vendor', 'calls', '--code', 'acme')).toMatchObject([{ direction: 'out', path: '/game/list', ok: false }])
   expect(json('vendor', 'disable', '--code', 'acme')).toEqual({ code: 'acme', enabled: false })
+  // what the back office has said of it since stays
+  await platform.owner.query(`update games.vendor set flags = '{"winWithoutBet":true}', place = 7 where code = 'acme'`)
   json(...add, '--brand', 'nusa', '--public-key', keyFile())
+  const { rows } = await platform.owner.query(`select flags, place from games.vendor where code = 'acme'`)
+  expect(rows).toEqual([{ flags: { winWithoutBet: true }, place: 7 }])
   expect(json('vendor', 'list', '--brand', 'nusa')).toMatchObject([{ code: 'acme', enabled: true }, { code: 'soft' }])
 })
 

@@ -82,7 +82,9 @@ export const openPaths: readonly string[] = [
   paths.forgotten,
   paths.register,
   ...paths.registers,
+  '/help',
   '/helpmc',
+  '/down',
   '/download',
 ]
 

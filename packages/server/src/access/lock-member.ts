@@ -1,6 +1,8 @@
 import { appendAudit } from '#audit/public.ts'
+import { memberLocked } from '#members/events.ts'
 import { memberById, setMemberStatus } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { emit } from '#platform/events/emit.ts'
 import { refuse } from '#platform/refused.ts'
 import { endSessions, sessionsOf } from './sessions.ts'
 
@@ -22,7 +24,10 @@ function change(
     const member = (await memberById(tx, memberId)) ?? refuse('not_found')
     if (member.status === status) return {}
     await setMemberStatus(tx, memberId, status, status === 'locked' ? reason : null)
-    if (status === 'locked') await endSessions(tx, memberId, 'locked')
+    if (status === 'locked') {
+      await endSessions(tx, memberId, 'locked')
+      await emit(tx, memberLocked, { memberId: memberId.toString() })
+    }
     await appendAudit(tx, {
       action: status === 'locked' ? 'member.lock' : 'member.unlock',
       subject: `member:${memberId}`,

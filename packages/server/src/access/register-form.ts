@@ -71,7 +71,10 @@ type Needs = { readonly needsNumber: boolean; readonly needsCode: boolean }
 
 /** The rules that a form is judged by: a number that a code goes to is needed, and the code follows the number's pattern. */
 function rulesOf(inForce: readonly FieldRule[], by: Way, { needsNumber, needsCode }: Needs): FieldRule[] {
-  const data = inForce.filter(({ field }) => !notData.has(field) && !(by === 'mobile' && field === 'username'))
+  const data = inForce
+    .filter(({ field }) => !notData.has(field) && !(by === 'mobile' && field === 'username'))
+    // it comes with the link of a friend: whoever has none is asked for none
+    .map((rule) => (rule.field === 'referralCode' ? { ...rule, required: false } : rule))
   const needed = { enabled: true, required: true }
   return data.flatMap((rule) => {
     if (rule.field !== 'mobileNum' || !needsNumber) return [rule]

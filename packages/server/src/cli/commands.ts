@@ -5,7 +5,7 @@ import { code, verify } from './draws.ts'
 import type { Flags } from './flags.ts'
 import { keysNotDone, renewKeys } from './keys.ts'
 import { lock, show } from './member.ts'
-import { addOperator, audit, exportAudit } from './operator.ts'
+import { addOperator, audit, auditFailed, exportAudit } from './operator.ts'
 import { add, disable, list, sync } from './vendor.ts'
 import { calls, give, set, takeBack } from './vendor-terms.ts'
 
@@ -113,7 +113,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: renewKeys,
     failed: keysNotDone,
   },
-  audit: { usage: 'audit [--brand B]', about: 'Recomputes the audit chains', run: audit },
+  audit: { usage: 'audit [--brand B]', about: 'Recomputes the audit chains', run: audit, failed: auditFailed },
 }
 
 export const usageOf = ({ usage: words, about }: Told): string =>

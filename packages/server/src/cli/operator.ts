@@ -38,6 +38,10 @@ export async function audit(platform: Platform, flags: Flags): Promise<unknown> 
   return checked
 }
 
+/** A chain that does not hold, of any brand. */
+export const auditFailed = (answer: unknown): boolean =>
+  (answer as readonly { readonly broken: unknown }[]).some(({ broken }) => broken !== null)
+
 /** Writes a brand's whole log into a file that a stranger can check (A04). An older file of that name is not overwritten. */
 export async function exportAudit(platform: Platform, flags: Flags): Promise<unknown> {
   const scope = await brandScope(platform, needed(flags, 'brand'))

@@ -33,7 +33,10 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
     account: signs ? null : flags.account || needed(flags, 'brand'),
     publicKey: signs ? readPublicKey(needed(flags, 'public-key')) : null,
   }
-  const added = await orRefused(() => inBrand(scope, (tx) => addVendor(tx, vendor)))
+  // what the back office has said of a vendor since stays
+  const known = (await listVendors(scope)).find((other) => other.code === code)
+  const kept = known && { name: flags.name ?? known.name, flags: known.flags, place: known.place }
+  const added = await orRefused(() => inBrand(scope, (tx) => addVendor(tx, { ...vendor, ...kept })))
   if (added instanceof Refused) {
     if (added.code !== 'idempotency_conflict') throw added
     throw new Stop(`Another brand has a vendor ${code} already. Choose another --code.`)

@@ -1,3 +1,4 @@
+import { memberLocked } from '#members/events.ts'
 import { memberById } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type Listener, on } from '#platform/events/emit.ts'
@@ -12,17 +13,19 @@ const againMs = 60_000
 const bringHomeAt = (tx: Tx, memberId: string, runAt: Date): Promise<void> =>
   enqueue(tx, bringHomeTask, { memberId }, { key: `${bringHomeTask}:${tx.brandId}:${memberId}`, runAt })
 
-/** What an excluded member has at vendors could be played on with: it comes home, as soon as each vendor gives it. */
+/** What an excluded or locked member has at vendors could be played on with: it comes home, as soon as each vendor gives it. */
 export async function bringHome(scope: Scope, memberId: bigint): Promise<void> {
   const missing = await recallMoney(scope, memberId)
   if (missing.length === 0) return
   await inBrand(scope, async (tx) => {
     const member = await memberById(tx, memberId)
-    if (!member?.excludedUntil || member.excludedUntil <= tx.now) return
+    const isExcluded = member?.excludedUntil != null && member.excludedUntil > tx.now
+    if (!isExcluded && member?.status !== 'locked') return
     await bringHomeAt(tx, memberId.toString(), new Date(tx.now.getTime() + againMs))
   })
 }
 
 export const listeners: readonly Listener[] = [
   on(memberExcluded, 'games.bring-home', (tx, { memberId }) => bringHomeAt(tx, memberId, tx.now)),
+  on(memberLocked, 'games.bring-home-locked', (tx, { memberId }) => bringHomeAt(tx, memberId, tx.now)),
 ]

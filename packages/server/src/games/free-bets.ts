@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { trialType } from '@gasing/contract/who'
 import { appendAudit } from '#audit/public.ts'
 import { brandConfig } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
@@ -56,7 +57,11 @@ async function prepare(tx: Tx, gift: Gift, currency: string): Promise<Attempt> {
   const vendor = (await vendorByCode(tx, gift.vendor)) ?? refuse('not_found')
   if (!adapterOf(vendor).giveFreeBets || vendor.flags.noFreeBets) refuse('free_bets_unknown')
   if (gift.endsAt <= tx.now) refuse('free_bets_not_offered')
-  const { memberId } = (await memberByUsername(tx, gift.account)) ?? refuse('not_found')
+  const member = (await memberByUsername(tx, gift.account)) ?? refuse('not_found')
+  // who may not play is given nothing to play with, however the name was found
+  const isKept = member.excludedUntil !== null && member.excludedUntil > tx.now
+  if (member.status !== 'active' || isKept || member.isAgent === trialType) refuse('gift_not_for_member')
+  const { memberId } = member
   const { gameCode, rounds, value, endsAt, campaign } = gift
   const issue = campaign ? issueOf(tx.brandId, campaign, memberId) : randomUUID()
   const wish = { vendor: vendor.code, issue, memberId, gameCode, rounds, value, endsAt, startsAt: tx.now }

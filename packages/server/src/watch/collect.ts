@@ -17,13 +17,23 @@ export const kindOfAction: Readonly<Record<string, EventKind>> = {
   'protection.rules': 'limit_change',
   'protection.return': 'exclusion_end',
   'protection.lift': 'exclusion_end',
+  'protection.sisters': 'terms_change',
+  'lottery.save': 'terms_change',
+  'lottery.holds': 'terms_change',
   'vendor.terms': 'terms_change',
+  'vendor.save': 'terms_change',
+  'vendor.key-next': 'terms_change',
+  'vendor.key-changed': 'terms_change',
+  'brand.settings': 'terms_change',
   'lottery.prices': 'terms_change',
   'lottery.band': 'terms_change',
   'draw.approve': 'draw_change',
   'lottery.result_differs': 'draw_change',
   'operator.create': 'rights_change',
   'operator.roles': 'rights_change',
+  'operator.disable': 'rights_change',
+  'operator.enable': 'rights_change',
+  'operator.second-factor-reset': 'rights_change',
 }
 
 type Span = { readonly from: Date; readonly until: Date; readonly auditId: bigint }

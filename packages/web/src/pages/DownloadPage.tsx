@@ -5,12 +5,18 @@ import { boot } from '#boot.ts'
 import { DownloadSteps } from '#features/content/DownloadSteps.tsx'
 import { useT } from '#i18n/i18n.ts'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
+import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { installPrompt } from '#state/install-prompt.ts'
 import { useStore } from '#state/store.ts'
+import { isOn } from '../modules.ts'
 
 /** ROUTE-13, GEN-2: the brand on a phone, by one press where the browser can. The address may name the system: `#ios`. */
 export function DownloadPage() {
+  return isOn('DOWNLOAD') ? <Download /> : <NotFoundPage />
+}
+
+function Download() {
   const t = useT()
   const system = useLocation({ select: ({ hash }) => hash })
   const install = useStore(installPrompt)

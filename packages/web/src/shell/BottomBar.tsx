@@ -81,15 +81,17 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
           </Link>
         )
       )}
-      <button type="button" className={`${entry} relative`} onClick={openMessages}>
-        <Icon name="mail" />
-        {unread > 0 && (
-          <span className="absolute start-1/2 top-1.5 ms-1.5 rounded-full bg-brand px-1.5 text-[0.6875rem] font-bold text-brand-ink tabular-nums">
-            {unread > countMax ? `${countMax}+` : unread}
-          </span>
-        )}
-        {t('messages')}
-      </button>
+      {isMemberPageOn('messageV2') && (
+        <button type="button" className={`${entry} relative`} onClick={openMessages}>
+          <Icon name="mail" />
+          {unread > 0 && (
+            <span className="absolute start-1/2 top-1.5 ms-1.5 rounded-full bg-brand px-1.5 text-[0.6875rem] font-bold text-brand-ink tabular-nums">
+              {unread > countMax ? `${countMax}+` : unread}
+            </span>
+          )}
+          {t('messages')}
+        </button>
+      )}
       {isMember ? (
         <Link to={paths.member} params={{ page: 'securityCenter' }} className={entry} {...current}>
           <Icon name="user" />

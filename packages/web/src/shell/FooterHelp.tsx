@@ -6,6 +6,7 @@ import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { useIdle } from '#shared/use-idle.ts'
 import { openModal } from '#state/modal-store.ts'
+import { isOn } from '../modules.ts'
 import { paths } from '../paths.ts'
 
 const link =
@@ -43,11 +44,13 @@ export function FooterHelp() {
             {t('news_and_blog')}
           </Link>
         </li>
-        <li>
-          <button type="button" className={`${link} cursor-pointer`} onClick={() => openModal({ name: 'download' })}>
-            {t('get_app')}
-          </button>
-        </li>
+        {isOn('DOWNLOAD') && (
+          <li>
+            <button type="button" className={`${link} cursor-pointer`} onClick={() => openModal({ name: 'download' })}>
+              {t('get_app')}
+            </button>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -35,7 +35,7 @@ export function SideActions({ mini, drawer }: { mini: boolean; drawer: boolean }
         <SideAction icon="pencil" text={t('feedback')} onPress={() => openModal({ name: 'feedback' })} />
         <SideAction icon="circle-help" text={t('help_all')} onPress={() => openModal({ name: 'help', tag: '' })} />
       </SideFlyout>
-      <MessageAction mini={mini} />
+      {isOn('INBOX') && <MessageAction mini={mini} />}
       <Action
         icon="megaphone"
         text={t('announcements')}

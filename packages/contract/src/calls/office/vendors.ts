@@ -176,6 +176,7 @@ export const giveFreeRounds = call({
     'already_decided',
     'free_bets_not_offered',
     'free_bets_unknown',
+    'gift_not_for_member',
     'vendor_unreachable',
     'game_unknown',
     'game_not_ready',

@@ -218,6 +218,11 @@ test('GAME-11 softswiss: an operator gives free spins, the vendor is told, and t
   await told.member('lucky', { balance: '1.00' })
   const gift = { vendor: 'giver', account: 'lucky', gameCode: testGame, rounds: 10, value: 200_000n }
   const issue = await giveFreeBets(told.scope, { ...gift, endsAt: new Date('2099-01-01') })
+  // whoever may not play is given nothing to play with
+  const stopped = await told.member('unlucky', { balance: '1.00' })
+  await told.within((tx) => setMemberStatus(tx, stopped, 'locked', 'a test'))
+  const other = giveFreeBets(told.scope, { ...gift, account: 'unlucky', endsAt: new Date('2099-01-01') })
+  await expect(other).rejects.toMatchObject({ code: 'gift_not_for_member' })
   await cancelFreeBets(told.scope, 'giver', issue)
   expect(asked).toEqual(['/freespins/issue', '/freespins/cancel'])
   await expect(cancelFreeBets(told.scope, 'giver', issue)).rejects.toMatchObject({ code: 'already_decided' })
