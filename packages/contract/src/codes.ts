@@ -43,7 +43,7 @@ export const codes = {
   old_password_wrong: 422,
   payment_password_wrong: 422,
   payment_password_missing: 422,
-  payment_password_locked: 423,
+  payment_password_locked: 403,
   step_up_required: 401,
   free_play_closed: 403,
   totp_wrong: 401,
