@@ -8,8 +8,8 @@ import {
   sumOf,
   times,
 } from '@gasing/contract/rules/lottery/fraction'
-import type { Offer, Play } from '@gasing/contract/rules/lottery/play'
-import { type Prices, pricesUnder, returnOf } from '@gasing/contract/rules/lottery/price'
+import type { Offer, Play, Prices } from '@gasing/contract/rules/lottery/play'
+import { pricesUnder, returnOf } from '@gasing/contract/rules/lottery/price'
 import { readSelection } from '@gasing/contract/rules/lottery/selection'
 import { invariant } from '#platform/refused.ts'
 import { termsOf } from './judge-bet.ts'

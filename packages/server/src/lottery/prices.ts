@@ -1,4 +1,4 @@
-import type { Prices } from '@gasing/contract/rules/lottery/price'
+import type { Prices } from '@gasing/contract/rules/lottery/play'
 import type { Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { DrawRow } from './model.ts'

@@ -1,8 +1,8 @@
 import { parseMoney } from '../../money.ts'
 import { type FamilyCode, families } from './families.ts'
 import { fraction } from './fraction.ts'
-import type { Play } from './play.ts'
-import { groupPrices, type Prices, prizeGroupMax } from './price.ts'
+import type { Play, Prices } from './play.ts'
+import { groupPrices, prizeGroupMax } from './price.ts'
 
 /**
  * Prices that a new lottery starts with; the operator changes them per brand. Where no customary price is known, a play starts

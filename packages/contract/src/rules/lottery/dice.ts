@@ -1,8 +1,9 @@
+import { pickPlay } from './boards.ts'
 import { choose, sorted, timesEach, toInt } from './counting.ts'
 import { hasSide } from './digit-groups.ts'
 import { chancesOf, valueBoard } from './drawn-order.ts'
 import { fraction } from './fraction.ts'
-import { type DrawResult, numbersOf, type Play, pickPlay, rowOf } from './play.ts'
+import { type DrawResult, numbersOf, type Play, rowOf } from './play.ts'
 
 /** K3: three dice. */
 export const eyes = numbersOf(1, 6)
@@ -12,6 +13,10 @@ export const isDiceResult = (result: DrawResult): boolean =>
 const diceOf = (result: DrawResult): readonly string[] => rowOf(result, 0)
 const sumOf = (result: DrawResult): number => diceOf(result).reduce((sum, die) => sum + toInt(die), 0)
 const isTriple = (result: DrawResult): boolean => new Set(diceOf(result)).size === 1
+/** What three dice can show, order aside. */
+const throws: readonly DrawResult[] = eyes.flatMap((a) =>
+  eyes.filter((b) => b >= a).flatMap((b) => eyes.filter((c) => c >= b).map((c) => [[a, b, c]])),
+)
 const pairs = eyes.map((eye) => eye.repeat(2))
 const triples = eyes.map((eye) => eye.repeat(3))
 const runs = ['123', '234', '345', '456']
@@ -27,6 +32,7 @@ const sums = valueBoard({
   code: 'sum',
   group: 'sum',
   chances: chancesOf(sumWays, 216),
+  results: throws,
   saw: (result) => [`${sumOf(result)}`],
   holds: (symbol, result) => toInt(symbol) === sumOf(result),
 })
@@ -37,6 +43,7 @@ const sidesOf = (code: string, ways: number, tripleLoses: boolean): Play =>
     code,
     group: 'sum',
     chances: oneOf(['big', 'small', 'odd', 'even'], ways),
+    results: throws,
     saw: (result) => [...diceOf(result), `${sumOf(result)}`],
     holds: (symbol, result) => !(tripleLoses && isTriple(result)) && hasSide(sumOf(result), symbol, 11),
   })
@@ -49,7 +56,7 @@ const board = (
   values: readonly string[],
   ways: number,
   holds: (s: string, r: DrawResult) => boolean,
-): Play => valueBoard({ code, group: code, chances: oneOf(values, ways), saw: diceOf, holds })
+): Play => valueBoard({ code, group: code, chances: oneOf(values, ways), results: throws, saw: diceOf, holds })
 
 /** So many different eyes, in any order. */
 const different = (pick: number, ways: number): Play =>

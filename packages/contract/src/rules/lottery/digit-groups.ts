@@ -1,7 +1,9 @@
-import { arrangements, choose, sorted, timesEach, toInt } from './counting.ts'
+import { cellPlay } from './boards.ts'
+import { arrangements, choose, product, sorted, timesEach, toInt } from './counting.ts'
 import { digitSum, digits, drawnIn, type Window } from './digits.ts'
 import { fraction } from './fraction.ts'
-import { cellPlay, judged, numbersOf, offer, oneWins, type Play, rowOf, tickRow, typedRow, win } from './play.ts'
+import { among, oneOfEach, oneWins, win, winsAtMost } from './highest.ts'
+import { type DrawResult, judged, numbersOf, offer, type Play, rowOf, tickRow, typedRow } from './play.ts'
 
 /** Plays on digits in any order, on their shape, and on halves and parities. */
 
@@ -81,7 +83,7 @@ export function shapePlay(window: Window, name: keyof typeof shapes): Play {
     rows: parts.map(({ row, pick }) => tickRow(row, digits, pick)),
     offers: [offer(win, fraction(orders, 10 ** length))],
     count: (selection) => ({ [win]: choicesOf(parts, selection) }),
-    most: oneWins,
+    highest: oneWins,
     judge(selection, result) {
       const drawn = drawnIn(window, result)
       const times = [...timesEach(drawn)]
@@ -108,7 +110,7 @@ export const groupThree = (window: Window): Play => ({
   rows: [tickRow('numbers', digits, 2)],
   offers: [offer(win, fraction(3, 1000))],
   count: (selection) => ({ [win]: rowOf(selection, 0).length * (rowOf(selection, 0).length - 1) }),
-  most: oneWins,
+  highest: oneWins,
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const matched = drawn.filter((digit) => rowOf(selection, 0).includes(digit))
@@ -125,14 +127,17 @@ const combinationsBySum = numbersOf(0, 999, 3)
     return bySum.set(sum, [...(bySum.get(sum) ?? []), `group-${arrangements(number)}`])
   }, new Map<string, string[]>())
 
+const kindsBySum: Play['count'] = (selection) =>
+  Object.fromEntries(timesEach(rowOf(selection, 0).flatMap((sum) => combinationsBySum.get(sum) ?? [])))
+
 /** Every combination with the chosen sums, without three of a kind. */
 export const groupSum = (window: Window): Play => ({
   code: `${window.name}-group-sum`,
   group: window.group,
   rows: [tickRow('values', numbersOf(1, 26))],
   offers: [offer('group-3', fraction(3, 1000)), offer('group-6', fraction(6, 1000))],
-  count: (selection) =>
-    Object.fromEntries(timesEach(rowOf(selection, 0).flatMap((sum) => combinationsBySum.get(sum) ?? []))),
+  count: kindsBySum,
+  highest: oneOfEach(kindsBySum),
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const sum = `${digitSum(drawn)}`
@@ -151,6 +156,8 @@ export function formOf(drawn: readonly string[]): 'leopard' | 'straight' | 'pair
   return neighbours === 2 ? 'straight' : neighbours === 1 ? 'half' : 'mixed'
 }
 
+/** Three digits of each form. */
+export const oneOfEachForm = ['111', '123', '112', '124', '135']
 export const formChances = {
   leopard: fraction(10, 1000),
   straight: fraction(60, 1000),
@@ -159,6 +166,10 @@ export const formChances = {
   mixed: fraction(300, 1000),
 }
 
+/** Results that show some digits in a window. */
+const shown = ({ from }: Window, drawn: readonly string[]): DrawResult[] =>
+  drawn.map((each) => [[...'0'.repeat(from), ...each]])
+
 /** The form of three digits. */
 export const formPlay = (window: Window, forms: readonly (keyof typeof formChances)[]): Play =>
   cellPlay({
@@ -166,6 +177,7 @@ export const formPlay = (window: Window, forms: readonly (keyof typeof formChanc
     group: window.group,
     rows: [tickRow('forms', forms)],
     offers: forms.map((form) => offer(form, formChances[form])),
+    highest: among(shown(window, oneOfEachForm)),
     saw: (result) => drawnIn(window, result),
     cell: (symbol, _row, result) => formOf(drawnIn(window, result)) === symbol,
   })
@@ -178,21 +190,34 @@ export function hasSide(number: number, side: string, big: number): boolean {
   return (number % 2 === 1) === (side === 'odd')
 }
 
+/** Digits on the sides in every way. */
+export const oneOfEachSide = ['0', '1', '8', '9']
+const rightOf = (row: readonly string[], digit: string): readonly string[] =>
+  row.filter((side) => hasSide(toInt(digit), side, 5))
+
 /** A side at each position, all of them right. */
 export const sidesPlay = (window: Window): Play => ({
   code: `${window.name}-sides`,
   group: 'sides',
   rows: window.positions.map((name) => tickRow(name, sides)),
   offers: [offer(win, fraction(1, 2 ** window.positions.length))],
-  count: (selection) => ({ [win]: selection.reduce((tickets, row) => tickets * row.length, 1) }),
+  count: (selection) => ({ [win]: product(selection.map(({ length }) => length)) }),
+  highest: winsAtMost((selection) =>
+    product(selection.map((row) => Math.max(...oneOfEachSide.map((digit) => rightOf(row, digit).length)))),
+  ),
   judge(selection, result) {
     const drawn = drawnIn(window, result)
-    const right = drawn.map((digit, place) => rowOf(selection, place).filter((side) => hasSide(toInt(digit), side, 5)))
-    return judged(drawn, right.flat(), { [win]: right.reduce((tickets, row) => tickets * row.length, 1) })
+    const right = drawn.map((digit, place) => rightOf(rowOf(selection, place), digit))
+    return judged(drawn, right.flat(), { [win]: product(right.map(({ length }) => length)) })
   },
 })
 
 const duelSides = ['dragon', 'tiger', 'tie']
+/** Every way in which five positions can be higher than, lower than or equal to each other: each with the lowest digits. */
+const ranks: readonly DrawResult[] = numbersOf(0, 44_444, 5)
+  .map((number) => [...number])
+  .filter((drawn) => drawn.every((digit) => digit === '0' || drawn.includes(`${toInt(digit) - 1}`)))
+  .map((drawn) => [drawn])
 
 /** Which of two positions is higher. A tie loses the other two, or returns their stakes. */
 export function duelPlay(window: Window, tie: 'loses' | 'returns'): Play {
@@ -209,6 +234,7 @@ export function duelPlay(window: Window, tie: 'loses' | 'returns'): Play {
       offer('tiger', fraction(45, 100), back),
       offer('tie', fraction(10, 100)),
     ],
+    highest: among(ranks),
     saw: (result) => drawnIn(window, result),
     look: (result, row) => ({ drawn: (pairs[row] ?? []).map((place) => drawnIn(window, result)[place] ?? '') }),
     cell(symbol, row, result) {
@@ -220,20 +246,23 @@ export function duelPlay(window: Window, tie: 'loses' | 'returns'): Play {
   })
 }
 
+const kindsTyped: Play['count'] = (selection) =>
+  Object.fromEntries(
+    timesEach(
+      [...new Set(rowOf(selection, 0).map(sorted))]
+        .map((number) => `group-${arrangements(number)}`)
+        .filter((kind) => kind !== 'group-1'),
+    ),
+  )
+
 /** Numbers in any order, typed: a pair pays as group 3, all different as group 6. */
 export const typedGroup = (window: Window): Play => ({
   code: `${window.name}-group-typed`,
   group: window.group,
   rows: [typedRow('numbers', 3)],
   offers: [offer('group-3', fraction(3, 1000)), offer('group-6', fraction(6, 1000))],
-  count: (selection) =>
-    Object.fromEntries(
-      timesEach(
-        [...new Set(rowOf(selection, 0).map(sorted))]
-          .map((number) => `group-${arrangements(number)}`)
-          .filter((kind) => kind !== 'group-1'),
-      ),
-    ),
+  count: kindsTyped,
+  highest: oneOfEach(kindsTyped),
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const kind = `group-${arrangements(drawn.join(''))}`

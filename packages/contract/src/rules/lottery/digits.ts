@@ -1,21 +1,18 @@
+import { cellPlay, pickPlay } from './boards.ts'
 import { choose, product, sumOfProducts, toInt } from './counting.ts'
 import { fraction } from './fraction.ts'
+import { bestOf, oneWins, oneWinsByRow, win, winsAtMost } from './highest.ts'
 import {
-  cellPlay,
   type DrawResult,
   judged,
   numbersOf,
   offer,
-  oneWins,
-  oneWinsByRow,
   type Play,
-  pickPlay,
   rowOf,
   type Selection,
   sharedOffer,
   tickRow,
   typedRow,
-  win,
 } from './play.ts'
 
 /** Plays on digits that are drawn one per position, each of ten equally likely: SSC, 3D and P3. */
@@ -46,7 +43,7 @@ export const straight = (window: Window): Play => ({
   rows: window.positions.map((name) => tickRow(name, digits)),
   offers: [offer(win, fraction(1, all(window)))],
   count: (selection) => ({ [win]: product(selection.map(({ length }) => length)) }),
-  most: oneWins,
+  highest: oneWins,
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const matched = hitsOf(selection, drawn)
@@ -61,7 +58,7 @@ export const typedStraight = (window: Window): Play => ({
   rows: [typedRow('numbers', window.positions.length)],
   offers: [offer(win, fraction(1, all(window)))],
   count: (selection) => ({ [win]: rowOf(selection, 0).length }),
-  most: oneWins,
+  highest: oneWins,
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const matched = rowOf(selection, 0).filter((number) => number === drawn.join(''))
@@ -73,6 +70,9 @@ export const typedStraight = (window: Window): Play => ({
 export function combination(window: Window): Play {
   const length = window.positions.length
   const tails = window.positions.map((_, index) => length - index)
+  /** Straight numbers of which the last so many positions are right: those positions win together, whatever stands before. */
+  const alike = (selection: Selection, tail: number) =>
+    product(selection.slice(0, length - tail).map((row) => row.length))
   return {
     code: `${window.name}-combination`,
     group: window.group,
@@ -84,14 +84,13 @@ export function combination(window: Window): Play {
       ),
     ],
     count: (selection) => ({ [win]: length * product(selection.map((row) => row.length)) }),
+    highest: bestOf((selection) => [Object.fromEntries(tails.map((tail) => [`tail${tail}`, alike(selection, tail)]))]),
     judge(selection, result) {
       const drawn = drawnIn(window, result)
       const isHit = drawn.map((digit, position) => rowOf(selection, position).includes(digit))
       const wins = tails.map((tail) => [
         `tail${tail}`,
-        isHit.slice(length - tail).every(Boolean)
-          ? product(selection.slice(0, length - tail).map((row) => row.length))
-          : 0,
+        isHit.slice(length - tail).every(Boolean) ? alike(selection, tail) : 0,
       ])
       return judged(drawn, hitsOf(selection, drawn), Object.fromEntries(wins))
     },
@@ -113,7 +112,7 @@ function valuePlay(window: Window, { name, values, ways, of }: Value): Play {
     rows: [tickRow('values', numbersOf(0, values - 1))],
     offers: [offer(win, fraction(1, all(window)))],
     count: (selection) => ({ [win]: rowOf(selection, 0).reduce((sum, value) => sum + ways(toInt(value)), 0) }),
-    most: oneWins,
+    highest: oneWins,
     judge(selection, result) {
       const drawn = drawnIn(window, result)
       const matched = rowOf(selection, 0).filter((value) => toInt(value) === of(drawn))
@@ -161,7 +160,7 @@ export const fixedPosition = (window: Window): Play =>
     rows: window.positions.map((name) => tickRow(name, digits, 0)),
     offers: [offer(win, fraction(1, 10))],
     offerOf: () => win,
-    most: oneWinsByRow,
+    highest: () => oneWinsByRow,
     saw: (result) => drawnIn(window, result),
     look: (result, row) => ({ drawn: drawnIn(window, result).slice(row, row + 1) }),
     cell: (symbol, row, result) => drawnIn(window, result)[row] === symbol,
@@ -217,6 +216,7 @@ export const anyPositions = (window: Window, k: number): Play => ({
       k,
     ),
   }),
+  highest: winsAtMost((selection) => choose(selection.filter(({ length }) => length > 0).length, k)),
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const matched = hitsOf(selection, drawn)
@@ -231,6 +231,7 @@ export const typedAnyPositions = (window: Window, k: number): Play => ({
   rows: [tickRow('positions', window.positions, k), typedRow('numbers', k)],
   offers: [offer(win, fraction(1, 10 ** k))],
   count: (selection) => ({ [win]: choose(rowOf(selection, 0).length, k) * rowOf(selection, 1).length }),
+  highest: winsAtMost((selection) => mostShown(rowOf(selection, 1).map(toInt), k, rowOf(selection, 0).length)),
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const places = drawn.filter((_, place) => rowOf(selection, 0).includes(window.positions[place] ?? ''))
@@ -244,3 +245,26 @@ function subsets(symbols: readonly string[], k: number): string[][] {
   if (k === 0) return [[]]
   return symbols.flatMap((symbol, index) => subsets(symbols.slice(index + 1), k - 1).map((rest) => [symbol, ...rest]))
 }
+
+/**
+ * How many of the choices of `k` among `places` digits in a row one draw can make show a number of those given: every draw is tried,
+ * digit by digit. `shown[i]`: what choices of `i` of the digits so far show.
+ */
+function mostShown(numbers: readonly number[], k: number, places: number): number {
+  const wanted = new Uint8Array(10 ** k)
+  for (const number of numbers) wanted[number] = 1
+  const more = (shown: readonly (readonly number[])[], left: number): number => {
+    let most = 0
+    for (let digit = 0; digit < 10 && left > 0; digit++) {
+      let hits = 0
+      for (const before of shown[k - 1] ?? []) hits += wanted[10 * before + digit] ?? 0
+      const next = left === 1 ? shown : shown.map((each, size) => [...each, ...longer(shown[size - 1], digit)])
+      most = Math.max(most, hits + more(next, left - 1))
+    }
+    return most
+  }
+  return more([[0], ...Array<number[]>(k - 1).fill([])], places)
+}
+
+const longer = (shown: readonly number[] | undefined, digit: number): readonly number[] =>
+  (shown ?? []).map((before) => 10 * before + digit)

@@ -1,19 +1,8 @@
+import { cellPlay, type Looked } from './boards.ts'
 import { distinctTuples } from './counting.ts'
 import { type Fraction, fraction } from './fraction.ts'
-import {
-  cellPlay,
-  type DrawResult,
-  judged,
-  type Looked,
-  offer,
-  oneWins,
-  oneWinsByRow,
-  type Play,
-  rowOf,
-  tickRow,
-  typedRow,
-  win,
-} from './play.ts'
+import { among, oneWins, placed, win } from './highest.ts'
+import { type DrawResult, judged, offer, type Play, rowOf, tickRow, typedRow } from './play.ts'
 
 /** Plays on numbers that are drawn one after the other and none twice: 11x5, racing (PK10), Mark Six. */
 
@@ -40,7 +29,7 @@ export const firstStraight = (order: Order): Play => ({
   rows: order.symbols.slice(0, order.length).map((_, place) => tickRow(`place${place + 1}`, order.symbols)),
   offers: [offer(win, fraction(1, ordersOf(order)))],
   count: (selection) => ({ [win]: distinctTuples(selection) }),
-  most: oneWins,
+  highest: oneWins,
   judge(selection, result) {
     const drawn = drawnNumbers(result).slice(0, order.length)
     const matched = drawn.filter((number, place) => rowOf(selection, place).includes(number))
@@ -55,7 +44,7 @@ export const firstTyped = (order: Order): Play => ({
   rows: [typedRow('numbers', 2 * order.length, order.symbols)],
   offers: [offer(win, fraction(1, ordersOf(order)))],
   count: (selection) => ({ [win]: rowOf(selection, 0).length }),
-  most: oneWins,
+  highest: oneWins,
   judge(selection, result) {
     const drawn = drawnNumbers(result).slice(0, order.length)
     const matched = rowOf(selection, 0).filter((number) => number === drawn.join(''))
@@ -71,7 +60,7 @@ export const placeExact = (symbols: readonly string[], places: number): Play =>
     rows: symbols.slice(0, places).map((_, place) => tickRow(`place${place + 1}`, symbols, 0)),
     offers: [offer(win, fraction(1, symbols.length))],
     offerOf: () => win,
-    most: oneWinsByRow,
+    highest: placed(symbols, places),
     saw: drawnNumbers,
     look: placeAt,
     cell: (symbol, row, result) => drawnNumbers(result)[row] === symbol,
@@ -82,18 +71,21 @@ type ValueBoard = {
   readonly group: string
   readonly chances: Readonly<Record<string, Fraction>>
   readonly push?: Fraction
+  /** Results of which one does to the cells what any result does. */
+  readonly results: readonly DrawResult[]
   saw(result: DrawResult): readonly string[]
   look?(result: DrawResult): Looked
   holds(symbol: string, result: DrawResult): boolean | 'push'
 }
 
 /** A row of cells, each with a chance of its own. */
-export const valueBoard = ({ code, group, chances, push, saw, look, holds }: ValueBoard): Play =>
+export const valueBoard = ({ code, group, chances, push, results, saw, look, holds }: ValueBoard): Play =>
   cellPlay({
     code,
     group,
     rows: [tickRow('values', Object.keys(chances))],
     offers: Object.entries(chances).map(([key, chance]) => offer(key, chance, push)),
+    highest: among(results),
     saw,
     ...(look && { look }),
     cell: (symbol, _row, result) => holds(symbol, result),

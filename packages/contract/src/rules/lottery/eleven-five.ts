@@ -1,13 +1,16 @@
+import { pickPlay } from './boards.ts'
 import { choose, toInt } from './counting.ts'
 import { chancesOf, drawnNumbers, firstStraight, firstTyped, isDrawOf, placeExact, valueBoard } from './drawn-order.ts'
 import { fraction } from './fraction.ts'
-import { type DrawResult, judged, numbersOf, offer, type Play, pickPlay, rowOf, tickRow, win } from './play.ts'
+import { win, winsAtMost } from './highest.ts'
+import { type DrawResult, judged, numbersOf, offer, type Play, rowOf, tickRow } from './play.ts'
 
 /** 11x5: five of eleven numbers, in the order in which they are drawn. */
 export const elevenNumbers = numbersOf(1, 11, 2)
 export const isElevenResult = (result: DrawResult): boolean =>
   result.length === 1 && isDrawOf(result[0], elevenNumbers, 5)
 
+const isOdd = (number: string): boolean => toInt(number) % 2 === 1
 const chosenAmong = (symbols: readonly string[], drawn: readonly string[]) =>
   drawn.filter((each) => symbols.includes(each))
 
@@ -20,10 +23,10 @@ function anyOf(size: number): Play {
     rows: [tickRow('numbers', elevenNumbers, size)],
     offers: [offer(win, fraction(size <= 5 ? choose(5, size) : choose(6, size - 5), choose(11, size)))],
     count: (selection) => ({ [win]: choose(rowOf(selection, 0).length, size) }),
-    most(selection) {
+    highest: winsAtMost((selection) => {
       const chosen = rowOf(selection, 0).length
-      return { [win]: size <= 5 ? choose(Math.min(chosen, 5), size) : choose(chosen - 5, size - 5) }
-    },
+      return size <= 5 ? choose(Math.min(chosen, 5), size) : choose(chosen - 5, size - 5)
+    }),
     judge(selection, result) {
       const chosen = rowOf(selection, 0)
       const matched = chosenAmong(chosen, drawnNumbers(result))
@@ -68,15 +71,18 @@ const middle = valueBoard({
   code: 'middle',
   group: 'fun',
   chances: chancesOf({ '03': 28, '04': 63, '05': 90, '06': 100, '07': 90, '08': 63, '09': 28 }, 462),
+  results: numbersOf(3, 9).map((number) => [numbersOf(toInt(number) - 2, toInt(number) + 2, 2)]),
   saw: (result) => [middleOf(result)],
   holds: (symbol, result) => middleOf(result) === symbol,
 })
 
-const oddsOf = (result: DrawResult) => `odd${drawnNumbers(result).filter((number) => toInt(number) % 2 === 1).length}`
+const [oddNumbers, evenNumbers] = [elevenNumbers.filter(isOdd), elevenNumbers.filter((number) => !isOdd(number))]
+const oddsOf = (result: DrawResult) => `odd${drawnNumbers(result).filter(isOdd).length}`
 const oddCount = valueBoard({
   code: 'odd-count',
   group: 'fun',
   chances: chancesOf({ odd5: 6, odd4: 75, odd3: 200, odd2: 150, odd1: 30, odd0: 1 }, 462),
+  results: numbersOf(0, 5).map((odds) => [[...oddNumbers.slice(0, toInt(odds)), ...evenNumbers.slice(toInt(odds))]]),
   saw: drawnNumbers,
   holds: (symbol, result) => oddsOf(result) === symbol,
 })

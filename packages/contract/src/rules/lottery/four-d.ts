@@ -1,5 +1,6 @@
 import { arrangements, sorted, timesEach } from './counting.ts'
 import { fraction, nought } from './fraction.ts'
+import { greatest } from './highest.ts'
 import { type DrawResult, judged, type Offer, type Play, rowOf, typedRow } from './play.ts'
 
 /** Malaysian 4D: three prizes, ten special and ten consolation numbers of four digits; a number can come more than once. */
@@ -73,13 +74,13 @@ function numberPlay({ code, digits, upTo, order }: Kind): Play {
       }
       return counts
     },
-    extremes: (selection) => [
-      Object.fromEntries(
-        [...mostAlike(rowOf(selection, 0).filter(boxed), order, keyOf)].flatMap(([key, alike]) =>
-          prizes.slice(0, upTo).map((name, row) => [`${key}-${name}`, alike * (prizeCounts[row] ?? 0)]),
-        ),
-      ),
-    ],
+    highest(selection, prices) {
+      const covered = [...mostAlike(rowOf(selection, 0).filter(boxed), order, keyOf)]
+      return prizes.slice(0, upTo).reduce((all, name, row) => {
+        const best = greatest(covered.map(([key, alike]) => BigInt(alike) * (prices[`${key}-${name}`] ?? 0n)))
+        return all + BigInt(prizeCounts[row] ?? 0) * best
+      }, 0n)
+    },
     judge(selection, result) {
       const wins: Record<string, number> = {}
       const matched: string[] = []

@@ -1,16 +1,20 @@
+import { cellPlay, type Looked } from './boards.ts'
 import { timesEach, toInt } from './counting.ts'
-import { duelPlay, formPlay, hasSide, sides } from './digit-groups.ts'
-import { anywhere, digitSum, fixedPosition } from './digits.ts'
+import { duelPlay, formPlay, hasSide, oneOfEachSide, sides } from './digit-groups.ts'
+import { anywhere, digitSum, digits, fixedPosition } from './digits.ts'
 import { chancesOf, drawnNumbers, placeAt, placeExact, valueBoard } from './drawn-order.ts'
 import { elevenNumbers } from './eleven-five.ts'
 import { type Fraction, fraction } from './fraction.ts'
-import { cellPlay, type DrawResult, type Looked, offer, type Play, tickRow } from './play.ts'
+import { amongByRow, placed } from './highest.ts'
+import { type DrawResult, type Highest, offer, type Play, tickRow } from './play.ts'
 import { cars, raceDuel, topTwoSides, topTwoSum } from './racing.ts'
 import { five, threes } from './ssc.ts'
 
 /** Handicap boards: fixed prices that the operator sets, one tap a cell; what is on no side gives the stake back. */
 
 type SideBoard = {
+  /** How one draw makes the most of the cells. */
+  highest(judge: Play['judge']): Highest
   readonly rows: readonly string[]
   readonly big: number
   readonly chance: Fraction
@@ -19,12 +23,13 @@ type SideBoard = {
 }
 
 /** Sides of each ball. */
-const ballSides = ({ rows, big, chance, neutral }: SideBoard): Play =>
+const ballSides = ({ highest, rows, big, chance, neutral }: SideBoard): Play =>
   cellPlay({
     code: 'ball-sides',
     group: 'sides',
     rows: rows.map((name) => tickRow(name, sides, 0)),
     offers: sides.map((side) => offer(side, chance, neutral?.chance)),
+    highest,
     saw: drawnNumbers,
     look: placeAt,
     cell(symbol, row, result) {
@@ -41,6 +46,7 @@ const sscSum = valueBoard({
   code: 'sum-sides',
   group: 'sum',
   chances: chancesOf({ big: 1, small: 1, odd: 1, even: 1 }, 2),
+  results: ['00000', '00001', '99998', '99999'].map((drawn) => [[...drawn]]),
   ...{ saw: sawSum, look: lookSum },
   holds: (symbol, result) => hasSide(sumOf(result), symbol, 23),
 })
@@ -60,6 +66,8 @@ const isRun = (drawn: readonly string[]) =>
 
 const handOf = (drawn: readonly string[]): string => hands[stakesOf(drawn)] ?? (isRun(drawn) ? 'run' : 'high')
 
+const oneOfEachHand = ['00000', '00001', '00011', '01234', '00012', '00112', '00123', '02468']
+
 /** The five digits as a hand of cards. */
 const stud = valueBoard({
   code: 'stud',
@@ -68,6 +76,7 @@ const stud = valueBoard({
     { five: 10, four: 450, 'full-house': 900, run: 1200, three: 7200, 'two-pairs': 10800, pair: 50400, high: 29040 },
     100_000,
   ),
+  results: oneOfEachHand.map((drawn) => [[...drawn]]),
   saw: drawnNumbers,
   holds: (symbol, result) => handOf(drawnNumbers(result)) === symbol,
 })
@@ -93,12 +102,18 @@ const bull = valueBoard({
     },
     100_000,
   ),
+  results: ['11111', ...digits.map((digit) => `0000${digit}`)].map((drawn) => [[...drawn]]),
   saw: drawnNumbers,
   holds: (symbol, result) => bullOf(drawnNumbers(result)) === symbol,
 })
 
 export const handicapSscPlays: readonly Play[] = [
-  ballSides({ rows: five.positions, big: 5, chance: fraction(1, 2) }),
+  ballSides({
+    highest: amongByRow(oneOfEachSide.map((digit) => [Array(5).fill(digit)])),
+    rows: five.positions,
+    big: 5,
+    chance: fraction(1, 2),
+  }),
   fixedPosition(five),
   sscSum,
   duelPlay(five, 'returns'),
@@ -109,7 +124,12 @@ export const handicapSscPlays: readonly Play[] = [
 ]
 
 export const handicapRacingPlays: readonly Play[] = [
-  ballSides({ rows: cars.map((_, place) => `place${place + 1}`), big: 6, chance: fraction(1, 2) }),
+  ballSides({
+    highest: placed(cars, 10),
+    rows: cars.map((_, place) => `place${place + 1}`),
+    big: 6,
+    chance: fraction(1, 2),
+  }),
   placeExact(cars, 10),
   topTwoSum,
   topTwoSides,
@@ -122,11 +142,16 @@ const elevenSum = valueBoard({
   group: 'sum',
   chances: chancesOf({ big: 215, small: 215 }, 462),
   push: fraction(32, 462),
+  // 15, 16, 30, 44 and 45
+  results: ['0102030405', '0102030406', '0405060708', '0608091011', '0708091011'].map((drawn) => [
+    drawn.match(/../g) ?? [],
+  ]),
   ...{ saw: sawSum, look: lookSum },
   holds: (symbol, result) => (sumOf(result) === 30 ? 'push' : hasSide(sumOf(result), symbol, 31)),
 })
 
 const elevenSides = ballSides({
+  highest: placed(elevenNumbers, 5),
   rows: [1, 2, 3, 4, 5].map((place) => `place${place}`),
   big: 6,
   chance: fraction(5, 11),

@@ -2,12 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deriveResult } from '../fair.ts'
 import { startingPrices } from './books.ts'
+import { eyes } from './dice.ts'
+import { elevenNumbers } from './eleven-five.ts'
 import { type FamilyCode, families, playOf } from './families.ts'
+import { bestPlaces, greatest } from './highest.ts'
 import { shapeOf } from './outside.ts'
 import type { DrawResult, Play, Selection } from './play.ts'
 import { groupPrices, highestPayout, payoutOf } from './price.ts'
 import { ticketsOf } from './selection.ts'
-import { selectionsOf } from './testing.ts'
+import { digitResults, orders, selectionsOf } from './testing.ts'
 
 const ours: readonly FamilyCode[] = [
   ...(['ssc', '3d', '11x5', 'k3', 'pk10', 'pc28', 'mark6-horse'] as const),
@@ -50,6 +53,51 @@ describe('LOTT-4 the highest win of a bet', () => {
         { numRuns: 12 },
       )
     }
+  })
+
+  const everyOrder = orders(elevenNumbers, 5).map((order) => [order])
+  const fives = digitResults(5)
+  const spaces: [FamilyCode, readonly DrawResult[], (code: string) => boolean][] = [
+    ['3d', digitResults(3), () => true],
+    ['pc28', digitResults(3), () => true],
+    ['k3', eyes.flatMap((a) => eyes.flatMap((b) => eyes.map((c) => [[a, b, c]]))), () => true],
+    ['11x5', everyOrder, (code) => !code.endsWith('-typed')],
+    ['handicap-11x5', everyOrder, () => true],
+    // what they share with 3D is told above
+    ['ssc', fives, (code) => /^(star5-(comb|any)|first4-comb|any.-|first2-sides|last3-sides|duel)/.test(code)],
+    ['handicap-ssc', fives, (code) => !code.endsWith('-form')],
+  ]
+  test.each(spaces)('some draw of %s pays just that', (family, space, isAsked) => {
+    for (const play of families[family].plays.filter(({ code }) => isAsked(code))) {
+      const prices = groupPrices(play, 1960)
+      for (const selection of fc.sample(selectionsOf(play, 5), space.length > 1000 ? 1 : 6)) {
+        const tickets = ticketsOf(play, selection)
+        const staked = { stake: BigInt(tickets) * 1_000_000n, tickets }
+        let most = 0n
+        for (const result of space) {
+          const paid = payoutOf(play.judge(selection, result), prices, staked)
+          if (paid > most) most = paid
+        }
+        const asked = `${play.code} ${JSON.stringify(selection)}`
+        expect([asked, highestPayout(play, selection, prices, staked.stake)]).toEqual([asked, most])
+      }
+    }
+  })
+
+  test('numbers at their places pay what the best order of them pays', () => {
+    const amounts = fc.array(fc.array(fc.bigInt(0n, 5n), { minLength: 5, maxLength: 5 }), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    const everyColumn = ['0', '1', '2', '3', '4']
+    void fc.assert(
+      fc.property(amounts, (table) => {
+        const paid = orders(everyColumn, table.length).map((order) =>
+          table.reduce((sum, row, place) => sum + (row[Number.parseInt(order[place] ?? '', 10)] ?? 0n), 0n),
+        )
+        expect(bestPlaces(table)).toBe(greatest(paid))
+      }),
+    )
   })
 
   test.each(outside)('no draw of %s pays more either, however often the same number comes', (family) => {
@@ -112,6 +160,13 @@ describe('LOTT-4 the highest win of a bet', () => {
       10_000_000n,
     ],
     ['each position wins once', 'ssc', 'fixed-position', [['1', '2'], [], ['3'], [], []], 20_000_000n],
+    [
+      'a car stands at one place',
+      'handicap-pk10',
+      'fixed-position',
+      [['01', '02'], ['01'], ['02'], [], [], [], [], [], [], []],
+      20_000_000n,
+    ],
     [
       'three of eleven numbers hit at most ten times',
       '11x5',

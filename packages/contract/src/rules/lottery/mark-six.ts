@@ -1,19 +1,10 @@
+import { cellPlay, pickPlay } from './boards.ts'
 import { choose, toInt } from './counting.ts'
 import { hasSide } from './digit-groups.ts'
 import { isDrawOf, valueBoard } from './drawn-order.ts'
 import { type Fraction, fraction } from './fraction.ts'
-import {
-  cellPlay,
-  type DrawResult,
-  numbersOf,
-  offer,
-  oneWinsByRow,
-  type Play,
-  pickPlay,
-  rowOf,
-  tickRow,
-  win,
-} from './play.ts'
+import { bestOf, oneWinsByRow, win } from './highest.ts'
+import { type DrawResult, numbersOf, offer, type Play, rowOf, tickRow } from './play.ts'
 
 /** Mark Six: six of forty-nine numbers and a special one. */
 export const balls = numbersOf(1, 49, 2)
@@ -39,7 +30,7 @@ const specialNumber = cellPlay({
   rows: [tickRow('numbers', balls)],
   offers: [offer(win, fraction(1, 49))],
   offerOf: () => win,
-  most: oneWinsByRow,
+  highest: () => oneWinsByRow,
   saw: special,
   cell: (symbol, _row, result) => special(result).includes(symbol),
 })
@@ -50,6 +41,7 @@ const specialSides = valueBoard({
   group: 'special',
   chances: Object.fromEntries(['big', 'small', 'odd', 'even'].map((side) => [side, fraction(24, 49)])),
   push: fraction(1, 49),
+  results: ['01', '02', '47', '48', '49'].map((ball) => [[], [ball]]),
   saw: special,
   holds(symbol, result) {
     const number = toInt(special(result)[0] ?? '')
@@ -70,39 +62,44 @@ const allHit = (pick: number): Play =>
     hit: (symbols, result) => six(result).filter((ball) => symbols.includes(ball)),
   })
 
+type SignBoard = {
+  readonly code: string
+  readonly year: Sign
+  /** How many of the balls count: each shows one sign. */
+  readonly counted: number
+  chance(numbers: number): Fraction
+  of(result: DrawResult): readonly string[]
+}
+
 /** A board of signs: the year's own has five numbers and a price of its own, every other four. */
-function signBoard(
-  code: string,
-  year: Sign,
-  chance: (numbers: number) => Fraction,
-  of: (result: DrawResult) => string[],
-): Play {
-  return cellPlay({
+const signBoard = ({ code, year, counted, chance, of }: SignBoard): Play =>
+  cellPlay({
     code,
     group: 'signs',
     rows: [tickRow('signs', signs)],
     offers: [offer('year', chance(5)), offer('other', chance(4))],
     offerOf: (symbol) => (symbol === year ? 'year' : 'other'),
+    highest: () =>
+      bestOf((selection) => {
+        const others = rowOf(selection, 0).filter((sign) => sign !== year).length
+        const withYear = rowOf(selection, 0).includes(year) ? [{ year: 1, other: Math.min(others, counted - 1) }] : []
+        return [{ other: Math.min(others, counted) }, ...withYear]
+      }),
     saw: (result) => of(result).map((ball) => signOf(ball, year)),
     cell: (symbol, _row, result) => of(result).some((ball) => signOf(ball, year) === symbol),
   })
-}
 
 /** The plays in the year of a sign. */
 export const markSixPlays = (year: Sign): readonly Play[] => [
   specialNumber,
   specialSides,
   ...[1, 2, 3].map(allHit),
-  signBoard(
-    'special-sign',
-    year,
-    (numbers) => fraction(numbers, 49),
-    (result) => [...special(result)],
-  ),
-  signBoard(
-    'any-sign',
-    year,
-    (numbers) => fraction(choose(49, 7) - choose(49 - numbers, 7), choose(49, 7)),
-    (result) => result.flat(),
-  ),
+  signBoard({
+    ...{ code: 'special-sign', year, counted: 1, of: special },
+    chance: (numbers) => fraction(numbers, 49),
+  }),
+  signBoard({
+    ...{ code: 'any-sign', year, counted: 7, of: (result) => result.flat() },
+    chance: (numbers) => fraction(choose(49, 7) - choose(49 - numbers, 7), choose(49, 7)),
+  }),
 ]

@@ -1,19 +1,27 @@
+import { cellPlay } from './boards.ts'
 import { toInt } from './counting.ts'
-import { formChances, formOf, hasSide } from './digit-groups.ts'
+import { formChances, formOf, hasSide, oneOfEachForm } from './digit-groups.ts'
 import { digitSum, sumWays } from './digits.ts'
 import { chancesOf, valueBoard } from './drawn-order.ts'
 import { fraction, nought } from './fraction.ts'
-import { cellPlay, type DrawResult, numbersOf, type Offer, type Play, rowOf, tickRow } from './play.ts'
+import { among } from './highest.ts'
+import { type DrawResult, numbersOf, type Offer, type Play, rowOf, tickRow } from './play.ts'
 
 /** PC28: the sum of three digits, 0 to 27. */
 const drawnOf = (result: DrawResult) => rowOf(result, 0)
 const sumOf = (result: DrawResult) => digitSum(drawnOf(result))
 const sawSum = (result: DrawResult) => [...drawnOf(result), `${sumOf(result)}`]
 
+/** A result of each sum. */
+const bySum: readonly DrawResult[] = numbersOf(0, 27).map((sum) => [
+  [0, 1, 2].map((place) => `${Math.min(9, Math.max(0, toInt(sum) - 9 * place))}`),
+])
+
 const sums = valueBoard({
   code: 'sum',
   group: 'sum',
   chances: chancesOf(Object.fromEntries(numbersOf(0, 27).map((sum) => [sum, sumWays(3, toInt(sum))])), 1000),
+  results: bySum,
   saw: sawSum,
   holds: (symbol, result) => toInt(symbol) === sumOf(result),
 })
@@ -46,23 +54,23 @@ function sidesBoard(code: string, symbols: readonly string[]): Play {
     group: 'sides',
     rows: [tickRow('values', symbols)],
     offers: symbols.map(sideOffer),
+    highest: among(bySum),
     saw: sawSum,
     cell: (symbol, _row, result) => holdsSide(symbol, sumOf(result)),
   })
-  return {
-    ...board,
-    judge(selection, result) {
-      const usual = board.judge(selection, result)
-      if (!middleSums.includes(sumOf(result))) return usual
-      return { ...usual, wins: Object.fromEntries(Object.entries(usual.wins).map(([key, n]) => [`${key}-13-14`, n])) }
-    },
+  const judge: Play['judge'] = (selection, result) => {
+    const usual = board.judge(selection, result)
+    if (!middleSums.includes(sumOf(result))) return usual
+    return { ...usual, wins: Object.fromEntries(Object.entries(usual.wins).map(([key, n]) => [`${key}-13-14`, n])) }
   }
+  return { ...board, judge, highest: among(bySum)(judge) }
 }
 
 const extremes = valueBoard({
   code: 'extremes',
   group: 'sides',
   chances: chancesOf({ lowest: 56, highest: 56 }, 1000),
+  results: bySum,
   saw: sawSum,
   holds: (symbol, result) => (symbol === 'lowest' ? sumOf(result) <= 5 : sumOf(result) >= 22),
 })
@@ -71,6 +79,7 @@ const forms = valueBoard({
   code: 'form',
   group: 'form',
   chances: formChances,
+  results: oneOfEachForm.map((digits) => [[...digits]]),
   saw: drawnOf,
   holds: (symbol, result) => formOf(drawnOf(result)) === symbol,
 })

@@ -1,4 +1,3 @@
-import { choose } from './counting.ts'
 import { type Fraction, fraction, inverse, nought, times } from './fraction.ts'
 
 /**
@@ -11,6 +10,9 @@ export type DrawResult = readonly (readonly string[])[]
 
 /** What a member chose: the symbols of each row of the board. */
 export type Selection = readonly (readonly string[])[]
+
+/** What a won ticket pays for one unit of stake, stake included, in micro-units: `9.7` is `9_700_000n`. */
+export type Prices = Readonly<Record<string, bigint>>
 
 /** A row of a board: symbols to tick, or numbers of so many digits to type. */
 export type Row = {
@@ -38,6 +40,9 @@ export type Judged = {
   readonly matched: readonly string[]
 }
 
+/** The most that one draw can pay for a choice: exact, for it is shown as what can be won, and bets above the limit are refused. */
+export type Highest = (selection: Selection, prices: Prices) => bigint
+
 export type Play = {
   readonly code: string
   /** The tab that it stands under. */
@@ -46,13 +51,8 @@ export type Play = {
   readonly offers: readonly Offer[]
   /** How many tickets of each offer a choice is. */
   count(selection: Selection): Readonly<Record<string, number>>
-  /** The most tickets of each offer that one draw can make win; all of them, unless told. */
-  most?(selection: Selection): Readonly<Record<string, number>>
-  /**
-   * Where one draw can win a prize of a ticket again and again, instead: the most of each prize that it can win at once. One of them
-   * pays the most, whatever the prices.
-   */
-  extremes?(selection: Selection): readonly Readonly<Record<string, number>>[]
+  /** The most that one draw can pay for a unit of stake on each ticket, stakes that come back included, in micro-units: exact. */
+  readonly highest: Highest
   judge(selection: Selection, result: DrawResult): Judged
   /** Row by row, what was drawn where cells were chosen and which cells that is; boards of cells say it. */
   tell?(selection: Selection, result: DrawResult): readonly Told[]
@@ -118,101 +118,3 @@ export const judged = (
 /** Whole numbers from `from` to `to`, written with at least `digits` digits. */
 export const numbersOf = (from: number, to: number, digits = 1): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`.padStart(digits, '0'))
-
-export type Looked = { readonly drawn: readonly string[]; readonly sum?: number }
-
-type CellPlay = {
-  readonly code: string
-  readonly group: string
-  readonly rows: readonly Row[]
-  readonly offers: readonly Offer[]
-  /** The offer of a cell; its own symbol, unless told. */
-  offerOf?(symbol: string, row: number): string
-  readonly most?: Play['most']
-  saw(result: DrawResult): readonly string[]
-  /** What a row looks at; all that counts for the play, unless told. */
-  look?(result: DrawResult, row: number): Looked
-  /** What becomes of a cell. */
-  cell(symbol: string, row: number, result: DrawResult): boolean | 'push'
-}
-
-/** A board on which every ticked cell is a ticket of its own. */
-export function cellPlay(of: CellPlay): Play {
-  const { code, group, rows, offers, offerOf = (symbol) => symbol, most, saw, cell } = of
-  const look = (result: DrawResult, row: number): Looked => of.look?.(result, row) ?? { drawn: saw(result) }
-  const cells = (selection: Selection) =>
-    selection.flatMap((symbols, row) => symbols.map((symbol) => ({ symbol, row, key: offerOf(symbol, row) })))
-  return {
-    code,
-    group,
-    rows,
-    offers,
-    count: (selection) => tally(cells(selection).map(({ key }) => key)),
-    ...(most && { most }),
-    judge(selection, result) {
-      const ended = cells(selection).map((each) => ({ ...each, end: cell(each.symbol, each.row, result) }))
-      const won = ended.filter(({ end }) => end === true)
-      return {
-        saw: saw(result),
-        matched: won.map(({ symbol }) => symbol),
-        wins: tally(won.map(({ key }) => key)),
-        pushes: ended.filter(({ end }) => end === 'push').length,
-      }
-    },
-    tell: (selection, result) =>
-      rows.flatMap(({ name, symbols }, row) => {
-        const chosen = rowOf(selection, row)
-        if (chosen.length === 0) return []
-        const { drawn, sum } = look(result, row)
-        return {
-          row: rows.length > 1 ? name : null,
-          ...{ drawn, sum: sum === undefined ? null : `${sum}` },
-          is: symbols.filter((symbol) => cell(symbol, row, result) === true),
-          push: chosen.some((symbol) => cell(symbol, row, result) === 'push'),
-        }
-      }),
-  }
-}
-
-function tally(keys: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1
-  return counts
-}
-
-type PickPlay = {
-  readonly code: string
-  readonly group: string
-  readonly symbols: readonly string[]
-  readonly pick: number
-  readonly chance: Fraction
-  readonly max?: number
-  /** The most of the symbols that one draw can hit. */
-  readonly hitsMax?: number
-  saw(result: DrawResult): readonly string[]
-  /** Which of the chosen symbols a draw hits. */
-  hit(symbols: readonly string[], result: DrawResult): readonly string[]
-}
-
-/** The offer of a play with one kind of ticket and one prize. */
-export const win = 'win'
-/** Of the tickets of a play, one wins at most. */
-export const oneWins = (): Readonly<Record<string, number>> => ({ [win]: 1 })
-/** Of the cells of each row, one wins at most. */
-export const oneWinsByRow = (selection: Selection): Readonly<Record<string, number>> => ({
-  [win]: selection.filter(({ length }) => length > 0).length,
-})
-
-/** A set to choose from, of which every `pick` symbols are a ticket that wins when all of them are hit. */
-export const pickPlay = ({ code, group, symbols, pick, chance, max, hitsMax, saw, hit }: PickPlay): Play => ({
-  code,
-  group,
-  rows: [tickRow('numbers', symbols, pick, max)],
-  offers: [offer(win, chance)],
-  count: (selection) => ({ [win]: choose(rowOf(selection, 0).length, pick) }),
-  most: (selection) => ({ [win]: choose(Math.min(rowOf(selection, 0).length, hitsMax ?? symbols.length), pick) }),
-  judge(selection, result) {
-    const matched = hit(rowOf(selection, 0), result)
-    return judged(saw(result), matched, { [win]: choose(matched.length, pick) })
-  },
-})

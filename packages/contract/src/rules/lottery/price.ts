@@ -1,9 +1,7 @@
 import { type Fraction, fraction, fromMicro, isAbove, plus, sumOf, times, toMicro } from './fraction.ts'
-import type { Judged, Offer, Play, Selection, Tier } from './play.ts'
+import { paidOf } from './highest.ts'
+import type { Judged, Offer, Play, Prices, Selection, Tier } from './play.ts'
 import { ticketsOf } from './selection.ts'
-
-/** What a won ticket pays for one unit of stake, stake included, in micro-units: `9.7` is `9_700_000n`. */
-export type Prices = Readonly<Record<string, bigint>>
 
 /** Prize groups: a ticket at group G returns G/2000 of its stake in the long run. */
 export const prizeGroupMin = 1700
@@ -63,26 +61,9 @@ const priced = (perUnit: bigint, { stake, tickets }: Staked): bigint =>
   (perUnit * stake) / (BigInt(tickets) * 1_000_000n)
 
 /** What a bet gets: won tickets at their prices and stakes that come back; cut off to micro-units. */
-export function payoutOf({ wins, pushes }: Pick<Judged, 'wins' | 'pushes'>, prices: Prices, staked: Staked): bigint {
-  return priced(worthOf(wins, prices) + BigInt(pushes) * 1_000_000n, staked)
-}
+export const payoutOf = (judged: Pick<Judged, 'wins' | 'pushes'>, prices: Prices, staked: Staked): bigint =>
+  priced(paidOf(judged, prices), staked)
 
-const worthOf = (wins: Readonly<Record<string, number>>, prices: Prices): bigint =>
-  Object.entries(wins).reduce((all, [key, tickets]) => all + BigInt(tickets) * (prices[key] ?? 0n), 0n)
-
-/** The most that a bet can win at once: as many tickets as one draw can make win, with all of their prizes. */
-export function highestPayout(play: Play, selection: Selection, prices: Prices, stake: bigint): bigint {
-  const outcomes = play.extremes?.(selection) ?? [everyPrize(play, selection)]
-  let perUnit = 0n
-  for (const wins of outcomes) {
-    const worth = worthOf(wins, prices)
-    if (worth > perUnit) perUnit = worth
-  }
-  return priced(perUnit, { stake, tickets: ticketsOf(play, selection) })
-}
-
-/** Each ticket that one draw can make win has each of its prizes once. */
-function everyPrize(play: Play, selection: Selection): Readonly<Record<string, number>> {
-  const counts = play.most?.(selection) ?? play.count(selection)
-  return Object.fromEntries(play.offers.flatMap(({ key, tiers }) => tiers.map((tier) => [tier.key, counts[key] ?? 0])))
-}
+/** The most that a bet can get from one draw, in micro-units. */
+export const highestPayout = (play: Play, selection: Selection, prices: Prices, stake: bigint): bigint =>
+  priced(play.highest(selection, prices), { stake, tickets: ticketsOf(play, selection) })

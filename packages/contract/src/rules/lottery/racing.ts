@@ -1,8 +1,10 @@
+import { cellPlay, type Looked } from './boards.ts'
 import { toInt } from './counting.ts'
 import { hasSide } from './digit-groups.ts'
 import { chancesOf, drawnNumbers, firstStraight, firstTyped, isDrawOf, placeExact, valueBoard } from './drawn-order.ts'
 import { fraction } from './fraction.ts'
-import { cellPlay, type DrawResult, type Looked, numbersOf, offer, type Play, tickRow } from './play.ts'
+import { amongByRow } from './highest.ts'
+import { type DrawResult, numbersOf, offer, type Play, tickRow } from './play.ts'
 
 /** PK10: ten cars in the order in which they arrive. */
 export const cars = numbersOf(1, 10, 2)
@@ -31,11 +33,18 @@ const couplesBySum = Object.fromEntries(
   ]),
 )
 
+/** A result of each sum. */
+const bySum: readonly DrawResult[] = numbersOf(3, 19).map((sum) => {
+  const [low, high] = [Math.max(1, toInt(sum) - 10), Math.min(10, toInt(sum) - 1)]
+  return [[low, high].map((car) => `${car}`.padStart(2, '0'))]
+})
+
 /** The sum of winner and second, each with a price of its own. */
 export const topTwoSum = valueBoard({
   code: 'top2-sum',
   group: 'top2',
   chances: chancesOf(couplesBySum, 90),
+  results: bySum,
   saw: (result) => [`${topTwo(result)}`],
   look: lookTopTwo,
   holds: (symbol, result) => toInt(symbol) === topTwo(result),
@@ -46,6 +55,7 @@ export const topTwoSides = valueBoard({
   code: 'top2-sides',
   group: 'top2',
   chances: chancesOf({ big: 40, small: 50, odd: 50, even: 40 }, 90),
+  results: bySum,
   saw: (result) => [`${topTwo(result)}`],
   look: lookTopTwo,
   holds: (symbol, result) => hasSide(topTwo(result), symbol, 12),
@@ -57,6 +67,7 @@ export const raceDuel = cellPlay({
   group: 'duel',
   rows: [1, 2, 3, 4, 5].map((place) => tickRow(`place${place}-place${11 - place}`, ['dragon', 'tiger'], 0)),
   offers: [offer('dragon', fraction(1, 2)), offer('tiger', fraction(1, 2))],
+  highest: amongByRow([cars, cars.toReversed()].map((order) => [order])),
   saw: drawnNumbers,
   look: (result, row) => ({ drawn: [row, 9 - row].map((place) => drawnNumbers(result)[place] ?? '') }),
   cell(symbol, row, result) {

@@ -1,18 +1,9 @@
+import { pickPlay } from './boards.ts'
 import { arrangements, sorted, timesEach, toInt } from './counting.ts'
 import { chancesOf, valueBoard } from './drawn-order.ts'
 import { fraction } from './fraction.ts'
-import {
-  type DrawResult,
-  judged,
-  numbersOf,
-  offer,
-  type Play,
-  pickPlay,
-  rowOf,
-  tickRow,
-  typedRow,
-  win,
-} from './play.ts'
+import { bestOf, win, winsAtMost } from './highest.ts'
+import { type DrawResult, judged, numbersOf, offer, type Play, rowOf, tickRow, typedRow } from './play.ts'
 
 /**
  * The Thai government's lottery and those that copy its bets (Laos, Hanoi). A Thai result is the first prize of six digits, two
@@ -52,7 +43,7 @@ const numberPlay = (
   offers: [offer(win, fraction(numbers, 10 ** digits))],
   count: (selection) => ({ [win]: rowOf(selection, 0).length }),
   // each number that is drawn is one of those chosen, at the most
-  most: () => ({ [win]: numbers }),
+  highest: winsAtMost(() => numbers),
   judge(selection, result) {
     const matched = of(result).filter((number) => rowOf(selection, 0).includes(number))
     return judged(of(result), matched, { [win]: matched.length })
@@ -73,6 +64,11 @@ const anyOrder: Play = {
           .filter((key) => key !== 'orders1'),
       ),
     ),
+  highest: bestOf((selection) =>
+    [...timesEach(rowOf(selection, 0).map(sorted))].map(([number, alike]) => ({
+      [`orders${arrangements(number)}`]: alike,
+    })),
+  ),
   judge(selection, result) {
     const drawn = top3(result)
     const matched = rowOf(selection, 0).filter((number) => sorted(number) === sorted(drawn))
@@ -82,13 +78,14 @@ const anyOrder: Play = {
 }
 
 /** A digit that is among those of a number. */
-const runPlay = (code: string, ways: number, all: number, of: (result: DrawResult) => string): Play =>
+const runPlay = (code: string, digits: number, ways: number, of: (result: DrawResult) => string): Play =>
   pickPlay({
     code,
     group: 'run',
     symbols: numbersOf(0, 9),
     pick: 1,
-    chance: fraction(ways, all),
+    chance: fraction(ways, 10 ** digits),
+    hitsMax: digits,
     saw: (result) => [of(result)],
     hit: (symbols, result) => symbols.filter((symbol) => of(result).includes(symbol)),
   })
@@ -99,6 +96,7 @@ const halves = (code: string, half: number, of: (result: DrawResult) => string):
     code,
     group: 'sides',
     chances: chancesOf({ small: 1, big: 1, odd: 1, even: 1 }, 2),
+    results: ['00', '01', '98', '99'].map((end) => [[`${end[0]}${end}`], [end]]),
     saw: (result) => [of(result)],
     holds(symbol, result) {
       const number = toInt(of(result))
@@ -112,8 +110,8 @@ export const topBottomPlays: readonly Play[] = [
   anyOrder,
   numberPlay('top2', 2, 1, (result) => [top3(result).slice(-2)]),
   numberPlay('bottom2', 2, 1, (result) => [bottom2(result)]),
-  runPlay('run-top', 271, 1000, top3),
-  runPlay('run-bottom', 19, 100, bottom2),
+  runPlay('run-top', 3, 271, top3),
+  runPlay('run-bottom', 2, 19, bottom2),
   halves('digit-sides', 5, (result) => top3(result).slice(-1)),
   halves('top3-sides', 500, top3),
   halves('bottom2-sides', 50, bottom2),

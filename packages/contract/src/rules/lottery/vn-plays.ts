@@ -1,19 +1,9 @@
+import { pickPlay } from './boards.ts'
 import { choose, timesEach, toInt } from './counting.ts'
 import { chancesOf, valueBoard } from './drawn-order.ts'
 import { type Fraction, fraction, nought, sumOf, times } from './fraction.ts'
-import {
-  type DrawResult,
-  judged,
-  numbersOf,
-  offer,
-  type Play,
-  pickPlay,
-  type Row,
-  rowOf,
-  tickRow,
-  typedRow,
-  win,
-} from './play.ts'
+import { bestOf, win, winsAtMost } from './highest.ts'
+import { type DrawResult, judged, numbersOf, offer, type Play, type Row, rowOf, tickRow, typedRow } from './play.ts'
 import { countIn, everyPrize, headOf, numbersIn, type Part, type Region, tailOf } from './vietnam.ts'
 
 /** The bets of the Vietnamese regions. Prices belong to a region: those of the South on the North would pay twice the stake. */
@@ -46,7 +36,7 @@ function hitPlay(region: Region, { code, group, digits, part, heads, oneUnit, le
     offers: [offer(win, fraction(looked, units * 10 ** digits))],
     count: (selection) => ({ [win]: units * rowOf(selection, 0).length }),
     // each number that is looked at ends with one of those chosen, at the most
-    most: () => ({ [win]: looked }),
+    highest: winsAtMost(() => looked),
     judge(selection, result) {
       const end = heads ? headOf : tailOf
       const matched = saw(result).filter((number) => rowOf(selection, 0).includes(end(number, digits)))
@@ -76,6 +66,8 @@ function togetherPlay(region: Region, kind: 'xien' | 'truot', pick: number): Pla
     symbols: tails,
     pick,
     max: 20,
+    // any number of those chosen can stay away, and no more can come than are looked at
+    ...(kind === 'xien' && { hitsMax: looked }),
     chance: kind === 'xien' ? allCome(pick, looked) : hundred(pick, looked),
     saw,
     hit(symbols, result) {
@@ -146,7 +138,7 @@ function couplePlay(region: Region): Play {
       },
     ],
     count: (selection) => ({ [win]: choose(rowOf(selection, 0).length, 2) }),
-    extremes: (selection) => fallings(rowOf(selection, 0).length, looked).map(couplesHit),
+    highest: bestOf((selection) => fallings(rowOf(selection, 0).length, looked).map(couplesHit)),
     judge(selection, result) {
       const saw = numbersIn(region, everyPrize(region), 2, result)
       const often = timesEach(saw.map((number) => tailOf(number, 2)))
@@ -204,6 +196,7 @@ function specialPlays(region: Region): Play[] {
 
 const lastTwo = (result: DrawResult): string => tailOf(rowOf(result, 0)[0] ?? '', 2)
 const digitsSum = (number: string): number => [...number].reduce((sum, digit) => sum + toInt(digit), 0)
+const everyTail: readonly DrawResult[] = tails.map((tail) => [[tail]])
 const evenChances = chancesOf({ big: 1, small: 1, odd: 1, even: 1 }, 2)
 const sideOf = (value: number, symbol: string, big: number): boolean =>
   symbol === 'big' ? value >= big : symbol === 'small' ? value < big : (value % 2 === 1) === (symbol === 'odd')
@@ -217,6 +210,7 @@ const specialBoards: readonly Play[] = [
       symbols: numbersOf(0, 9),
       pick: 1,
       chance: fraction(1, 10),
+      hitsMax: 1,
       saw: (result) => [lastTwo(result)],
       hit: (symbols, result) => symbols.filter((symbol) => lastTwo(result)[index] === symbol),
     }),
@@ -225,6 +219,7 @@ const specialBoards: readonly Play[] = [
     code: 'tail-sides',
     group: 'sides',
     chances: evenChances,
+    results: everyTail,
     saw: (result) => [lastTwo(result)],
     holds: (symbol, result) => sideOf(toInt(lastTwo(result)), symbol, 50),
   }),
@@ -233,6 +228,7 @@ const specialBoards: readonly Play[] = [
     code: 'special-sum-sides',
     group: 'sides',
     chances: evenChances,
+    results: everyTail,
     saw: (result) => [lastTwo(result)],
     holds: (symbol, result) => sideOf(digitsSum(lastTwo(result)) % 10, symbol, 5),
   }),
@@ -240,6 +236,7 @@ const specialBoards: readonly Play[] = [
     code: 'special-sum',
     group: 'sum',
     chances: chancesOf(Object.fromEntries(numbersOf(0, 18).map((sum) => [sum, 10 - Math.abs(9 - toInt(sum))])), 100),
+    results: everyTail,
     saw: (result) => [lastTwo(result)],
     holds: (symbol, result) => digitsSum(lastTwo(result)) === toInt(symbol),
   }),

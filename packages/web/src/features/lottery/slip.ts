@@ -1,6 +1,6 @@
 import { isWholeMinor } from '@gasing/contract/money'
-import type { Play, Selection } from '@gasing/contract/rules/lottery/play'
-import { highestPayout, type Prices } from '@gasing/contract/rules/lottery/price'
+import type { Play, Prices, Selection } from '@gasing/contract/rules/lottery/play'
+import { highestPayout } from '@gasing/contract/rules/lottery/price'
 import { readSelection, ticketsOf, writeSelection } from '@gasing/contract/rules/lottery/selection'
 import { createStore, useStore } from '#state/store.ts'
 

@@ -1,6 +1,6 @@
 import { parseMoney } from '@gasing/contract/money'
-import type { Selection } from '@gasing/contract/rules/lottery/play'
-import { type Prices, pricesUnder } from '@gasing/contract/rules/lottery/price'
+import type { Prices, Selection } from '@gasing/contract/rules/lottery/play'
+import { pricesUnder } from '@gasing/contract/rules/lottery/price'
 import type { Game, PricedPlay } from './use-lottery.ts'
 
 /** What a bet pays of the odds that are shown: by the prize group that was chosen, and by numbers that are held. */

@@ -1,0 +1,118 @@
+import { choose } from './counting.ts'
+import type { Fraction } from './fraction.ts'
+import { win, winsAtMost } from './highest.ts'
+import {
+  type DrawResult,
+  type Highest,
+  judged,
+  type Offer,
+  offer,
+  type Play,
+  type Row,
+  rowOf,
+  type Selection,
+  tickRow,
+} from './play.ts'
+
+/** The two kinds of boards that most plays have: cells that are tickets of their own, and a set of which some make a ticket. */
+
+export type Looked = { readonly drawn: readonly string[]; readonly sum?: number }
+
+type CellPlay = {
+  readonly code: string
+  readonly group: string
+  readonly rows: readonly Row[]
+  readonly offers: readonly Offer[]
+  /** The offer of a cell; its own symbol, unless told. */
+  offerOf?(symbol: string, row: number): string
+  /** How one draw makes the most of the cells. */
+  highest(judge: Play['judge']): Highest
+  saw(result: DrawResult): readonly string[]
+  /** What a row looks at; all that counts for the play, unless told. */
+  look?(result: DrawResult, row: number): Looked
+  /** What becomes of a cell. */
+  cell(symbol: string, row: number, result: DrawResult): boolean | 'push'
+}
+
+/** A board on which every ticked cell is a ticket of its own. */
+export function cellPlay(of: CellPlay): Play {
+  const { code, group, rows, offers, offerOf = (symbol) => symbol, saw, cell } = of
+  const look = (result: DrawResult, row: number): Looked => of.look?.(result, row) ?? { drawn: saw(result) }
+  const cells = (selection: Selection) =>
+    selection.flatMap((symbols, row) => symbols.map((symbol) => ({ symbol, row, key: offerOf(symbol, row) })))
+  const judge: Play['judge'] = (selection, result) => {
+    const ended = cells(selection).map((each) => ({ ...each, end: cell(each.symbol, each.row, result) }))
+    const won = ended.filter(({ end }) => end === true)
+    return {
+      saw: saw(result),
+      matched: won.map(({ symbol }) => symbol),
+      wins: tally(won.map(({ key }) => key)),
+      pushes: ended.filter(({ end }) => end === 'push').length,
+    }
+  }
+  return {
+    code,
+    group,
+    rows,
+    offers,
+    count: (selection) => tally(cells(selection).map(({ key }) => key)),
+    highest: of.highest(judge),
+    judge,
+    tell: (selection, result) =>
+      rows.flatMap(({ name, symbols }, row) => {
+        const chosen = rowOf(selection, row)
+        if (chosen.length === 0) return []
+        const { drawn, sum } = look(result, row)
+        return {
+          row: rows.length > 1 ? name : null,
+          ...{ drawn, sum: sum === undefined ? null : `${sum}` },
+          is: symbols.filter((symbol) => cell(symbol, row, result) === true),
+          push: chosen.some((symbol) => cell(symbol, row, result) === 'push'),
+        }
+      }),
+  }
+}
+
+function tally(keys: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1
+  return counts
+}
+
+type PickPlay = {
+  readonly code: string
+  readonly group: string
+  readonly symbols: readonly string[]
+  readonly pick: number
+  readonly chance: Fraction
+  readonly max?: number
+  /** The most of the symbols that one draw can hit. */
+  readonly hitsMax?: number
+  saw(result: DrawResult): readonly string[]
+  /** Which of the chosen symbols a draw hits. */
+  hit(symbols: readonly string[], result: DrawResult): readonly string[]
+}
+
+/** A set to choose from, of which every `pick` symbols are a ticket that wins when all of them are hit. */
+export const pickPlay = ({
+  code,
+  group,
+  symbols,
+  pick,
+  chance,
+  max,
+  hitsMax = symbols.length,
+  saw,
+  hit,
+}: PickPlay): Play => ({
+  code,
+  group,
+  rows: [tickRow('numbers', symbols, pick, max)],
+  offers: [offer(win, chance)],
+  count: (selection) => ({ [win]: choose(rowOf(selection, 0).length, pick) }),
+  highest: winsAtMost((selection) => choose(Math.min(rowOf(selection, 0).length, hitsMax), pick)),
+  judge(selection, result) {
+    const matched = hit(rowOf(selection, 0), result)
+    return judged(saw(result), matched, { [win]: choose(matched.length, pick) })
+  },
+})
