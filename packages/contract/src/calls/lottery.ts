@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
 import { lotteryRegions, lottoAreas } from '../rules/lottery/outside.ts'
+import { selectionLengthMax } from '../rules/lottery/selection.ts'
 import { Id, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 
 /** LOTT-1. */
@@ -229,7 +230,7 @@ export const placeLotteryBets = call({
     lines: Type.Array(
       Strict({
         play: Text(60),
-        selection: Text(8000),
+        selection: Text(selectionLengthMax),
         stake: Text(20),
         /** A prize group below the highest: lower odds, and the difference comes back as rebate. */
         group: Type.Optional(Type.Integer({ minimum: 1, maximum: 2000 })),
@@ -254,7 +255,7 @@ export const placeLotteryBets = call({
     /** The prices that the member saw; refused when others hold meanwhile. */
     priceVersion: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
-  bodyBytesMax: 450_000,
+  bodyBytesMax: 650_000,
   value: Type.Object({ slipId: Id, bets: Type.Array(LotteryBet), stake: Money, balance: Money }),
   idempotent: true,
   refuses: [

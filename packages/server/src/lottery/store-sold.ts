@@ -61,12 +61,12 @@ export async function soldIn(tx: Tx, drawId: bigint, prices: readonly BestPrice[
         (select c.play, c.selection, c.tickets, c.bets, c.stake, c.shares from lottery.tally_choice c
           where c.brand_id = ${tx.brandId} and c.draw_id = ${drawId} and c.play = p.play and c.bets > 0
             and exists (select from tally) and (c.play, c.selection) not in (select play, selection from changed)
-          order by c.stake::numeric / c.tickets desc, c.selection limit ${limit})
+          order by c.stake::numeric / c.tickets desc, left(c.selection, 100), c.selection limit ${limit})
         union all
         select a.play, a.selection, a.tickets, a.bets + coalesce(c.bets, 0), a.stake + coalesce(c.stake, 0),
           case when c.bets is null then a.shares else lottery.add_shares(a.shares, c.shares) end
         from changed a left join lottery.tally_choice c on c.brand_id = ${tx.brandId} and c.draw_id = ${drawId} and c.play = a.play
-          and c.selection = a.selection and c.tickets = a.tickets and exists (select from tally)
+          and c.choice = lottery.choice_of(a.selection) and c.tickets = a.tickets and exists (select from tally)
         where a.play = p.play and a.bets + coalesce(c.bets, 0) > 0) s
       order by cost desc, s.play, s.selection limit ${limit}
     ), numbers as (

@@ -70,7 +70,7 @@ export async function addPiece(tx: Tx, drawId: bigint, { upto, mark }: Due, limi
     ), choices as (
       insert into lottery.tally_choice as c (brand_id, draw_id, play, selection, tickets, bets, stake, shares)
       select ${into}, play, selection, tickets, sum(bets), sum(stake), jsonb_object_agg(share, bets) from shared group by play, selection, tickets
-      on conflict (brand_id, draw_id, play, selection, tickets) do update set bets = c.bets + excluded.bets,
+      on conflict (brand_id, draw_id, play, choice, tickets) do update set bets = c.bets + excluded.bets,
         stake = c.stake + excluded.stake, shares = coalesce(lottery.add_shares(c.shares, excluded.shares), '{}')
     ), numbers as (
       insert into lottery.tally_number as c (brand_id, draw_id, play, place, symbol, among, stake)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { typedNumbersMax } from '@gasing/contract/rules/lottery/play'
+import { orders } from '@gasing/contract/rules/lottery/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Scope, sql, type Tx } from '#platform/db/tx.ts'
 import { testMember } from '#platform/testing/app.ts'
@@ -180,6 +182,26 @@ test('LOTT-4 OPS-1 a bet that is written below others and told later is added up
   while (!(await tally()));
   const read = await atOneMoment((tx) => drawLine(tx, BigInt(drawId)))
   expect(read?.bets).toBe(3)
+})
+
+test('LOTT-4 OPS-1 as many long numbers as can be typed are sold and added up', async () => {
+  const drawId = await hall.current('pk10-3')
+  const cars = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10']
+  const typed = orders(cars, 5)
+    .map((order) => order.join(''))
+    .filter((_, index) => index % 30 === 7)
+    .slice(0, typedNumbersMax)
+  expect(typed).toHaveLength(typedNumbersMax)
+  const choice = (numbers: readonly string[]) => line('first5-typed', numbers.join(','), '100')
+  await hall.place({ drawId, lines: [choice(typed), choice(typed.toReversed()), choice(typed)] })
+  while (!(await tally()));
+  const read = await atOneMoment((tx) =>
+    soldIn(tx, BigInt(drawId), [{ play: 'first5-typed', best: 1_000_000n }], allOf),
+  )
+  expect(read.exposure.map(({ bets, selection }) => [bets, selection.split(',').length])).toEqual([
+    [2, typedNumbersMax],
+    [1, typedNumbersMax],
+  ])
 })
 
 test('LOTT-4 OPS-1 D05 a draw is shown exactly while it is settled, corrected and given back', async () => {

@@ -1,11 +1,11 @@
 import { isDrawOf } from './drawn-order.ts'
-import type { Play, Row, Selection } from './play.ts'
+import { type Play, type Row, type Selection, typedNumbersMax } from './play.ts'
 
 /**
  * A selection as it travels: rows separated by `|`, the symbols of a row by `,`, e.g. `1,2|3||4,5|6`. An empty row is a row
- * from which nothing was chosen.
+ * from which nothing was chosen. The longest are numbers of ten digits, as many as can be typed.
  */
-export const selectionLengthMax = 8000
+export const selectionLengthMax = 12 * typedNumbersMax
 
 export type SelectionFault = 'malformed' | 'rows' | 'symbol' | 'repeated' | 'too_few' | 'too_many' | 'no_ticket'
 export type ReadSelection = { readonly selection: Selection } | { readonly fault: SelectionFault; readonly row: number }
