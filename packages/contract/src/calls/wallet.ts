@@ -71,7 +71,7 @@ export const Transaction = Type.Object({
   gameName: Type.Union([Type.Null(), Type.String()]),
   /** Whose wallet the money went to or came from, where a vendor holds it during play. */
   walletName: Type.Union([Type.Null(), Type.String()]),
-  /** Why a balance was adjusted, in the words of the operator. */
+  /** Why a balance was adjusted, in the words of the operator; or that a win was taken back, and what was missing for it. */
   note: Type.Union([Type.Null(), Type.String()]),
 })
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { chanceFrom } from '@gasing/contract/rules/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
-import { debit } from '#wallet/public.ts'
+import { auditQueries as ledgerQueries, mainOf, runAudit, statement } from '#ledger/public.ts'
+import { debit, toTransactions } from '#wallet/public.ts'
 import { judgeOf } from './judge-bet.ts'
 import { pricesOfDraw } from './prices.ts'
 import { settleDraw } from './settle-draw.ts'
@@ -95,6 +95,16 @@ test('LOTT-4 D05 M19 a corrected result pays the difference, also when the win w
       [`receivable:${hall.ben}`],
     )
     expect(rows[0].owed).toBe(`${won}`)
+    const reasons = ['rollback']
+    const found = { addresses: [mainOf(hall.ben)], from: null, until: null, reasons, before: null, limit: 2 }
+    const entries = await hall.told.within((tx) => statement(tx, found))
+    const gameNames = { byCode: async () => new Map(), ofType: async () => [] }
+    const names = { gameNames, vendorNames: async () => new Map(), notes: new Map(), decimals: 2 }
+    const corrections = (await toTransactions(hall.scope, entries, names)).map(({ amount, note }) => [amount, note])
+    expect(corrections).toEqual([
+      ['-9.80', expect.stringMatching(/^A win was taken back/)],
+      ['9.80', expect.stringMatching(/^Covered by us/)],
+    ])
   }
   await mustAgree()
 })

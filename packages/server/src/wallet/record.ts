@@ -8,11 +8,12 @@ import { dayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import type { GameNames, Ports } from '#platform/http/app.ts'
 import { invariant, refuse } from '#platform/refused.ts'
+import { text } from '#platform/texts/texts.ts'
 import type { TransactionKind } from './move.ts'
 import { adjustmentReasons } from './store-adjustments.ts'
 
 const kinds = new Set<string>(transactionKinds)
-const isKind = (text: string): text is TransactionKind => kinds.has(text)
+const isKind = (kind: string): kind is TransactionKind => kinds.has(kind)
 
 /** The account record: every change of the main balance, newest first, each with the balance before and after. */
 export async function readTransactions(
@@ -62,24 +63,28 @@ export async function toTransactions(scope: Scope, entries: readonly RecordEntry
   const games = entries.map(gameOf).filter((game) => game !== null)
   const names = await gameNames.byCode(scope, [...new Set(games.map(({ vendor, code }) => `${vendor}/${code}`))])
   const wallets = entries.some(walletOf) ? await vendorNames(scope) : new Map<string, string>()
-  return entries.map((entry) => toTransaction(entry, { names, wallets, notes, decimals }))
+  return entries.map((entry) => toTransaction(entry, { names, wallets, notes, decimals, language: scope.language }))
 }
 
 /** The reasons that a filter names; what is no kind of transaction is refused. */
 export function reasonsOf(types: string | undefined): TransactionKind[] | null {
-  const reasons = types?.split(',').filter((text) => text !== '') ?? null
+  const reasons = types?.split(',').filter((type) => type !== '') ?? null
   return reasons === null || reasons.every(isKind) ? reasons : refuse('bad_request')
 }
 
-export type RecordEntry = Pick<Entry, 'entryId' | 'at' | 'delta' | 'balanceAfter' | 'reason' | 'reference'>
+export type RecordEntry = Pick<Entry, 'entryId' | 'at' | 'delta' | 'balanceAfter' | 'reason' | 'reference'> & {
+  /** The other account, where it is known. */
+  readonly counter?: string
+}
 type Names = Awaited<ReturnType<GameNames['byCode']>>
 
 type Words = Pick<Seen, 'notes' | 'decimals'> & {
+  readonly language: string
   readonly names: Names
   readonly wallets: ReadonlyMap<string, string>
 }
 
-function toTransaction(entry: RecordEntry, { names, wallets, notes, decimals }: Words) {
+function toTransaction(entry: RecordEntry, { names, wallets, notes, decimals, language }: Words) {
   invariant(isKind(entry.reason), 'every reason of a member account is a transaction kind')
   const game = gameOf(entry)
   return {
@@ -92,8 +97,15 @@ function toTransaction(entry: RecordEntry, { names, wallets, notes, decimals }: 
     reference: game?.round ?? entry.reference,
     gameName: game ? (names.get(`${game.vendor}/${game.code}`)?.name ?? game.code) : null,
     walletName: wallets.get(walletOf(entry) ?? '') ?? null,
-    note: notes.get(adjustmentOf(entry) ?? '') ?? null,
+    note: notes.get(adjustmentOf(entry) ?? '') ?? correctionOf(entry, language),
   }
+}
+
+/** What is said of a win that was taken back, and of what was missing for it. */
+function correctionOf({ reason, delta, counter = '' }: RecordEntry, language: string): string | null {
+  if (reason !== 'rollback') return null
+  if (counter.startsWith('receivable:')) return text(language, 'record_shortfall')
+  return delta < 0n ? text(language, 'record_taken_back') : null
 }
 
 /** The number of the adjustment that an entry belongs to. */

@@ -5,7 +5,7 @@ import type { Column } from '@gasing/ui/Table'
 import clsx from 'clsx'
 import { writeChange, writeMoney, writeTime } from '#i18n/format.ts'
 import type { useT } from '#i18n/i18n.ts'
-import { referenceOf } from './reference.ts'
+import { kindOf, referenceOf } from './reference.ts'
 
 export type RecordLine = Value<typeof transactions>['list'][number]
 
@@ -28,7 +28,7 @@ export const recordColumns = (t: ReturnType<typeof useT>): Column<RecordLine>[] 
     lead: true,
     cell: (line) => (
       <>
-        {t(`kind_${line.kind}`)}
+        {t(kindOf(line))}
         {line.gameName && <> · {line.gameName}</>}
         <span className="block text-xs font-normal break-all text-muted">
           <bdi>{line.note ?? referenceOf(line)}</bdi>

@@ -6,3 +6,7 @@ type Line = { readonly reference: string; readonly walletName: string | null }
  */
 export const referenceOf = ({ reference, walletName }: Line): string =>
   walletName ? `${walletName} #${reference.replace(/^.*-/, '')}` : reference.replace(/^[a-z_-]+:(?=[0-9]+$)/, '#')
+
+/** What a change is called: a bet that came back is another thing than a round that counts otherwise now. */
+export const kindOf = <Kind extends string>({ kind, note }: { readonly kind: Kind; readonly note: string | null }) =>
+  kind === 'rollback' && note !== null ? ('kind_corrected' as const) : (`kind_${kind}` as const)

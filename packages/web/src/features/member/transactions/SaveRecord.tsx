@@ -9,7 +9,7 @@ import { wordsOf } from '#api/refused.ts'
 import { boot } from '#boot.ts'
 import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { referenceOf } from '#shared/reference.ts'
+import { kindOf, referenceOf } from '#shared/reference.ts'
 import { saveCsv } from '#shared/save-csv.ts'
 import { showToast } from '#state/toast-store.ts'
 
@@ -24,7 +24,7 @@ export function SaveRecord({ days, types, disabled }: { days: Days; types?: stri
   const [busy, setBusy] = useState(false)
   const row = (line: Line) => ({
     [`${t('column_time')} (${boot.brand.timeZone})`]: writeTime(line.at),
-    [t('column_what')]: [t(`kind_${line.kind}`), line.gameName].filter(Boolean).join(' · '),
+    [t('column_what')]: [t(kindOf(line)), line.gameName].filter(Boolean).join(' · '),
     [t('record_reference')]: line.note ?? referenceOf(line),
     [t('column_change')]: line.amount,
     [t('record_balance_after')]: line.balanceAfter,
