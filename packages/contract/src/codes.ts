@@ -64,6 +64,7 @@ export const codes = {
   too_many_open: 422,
   already_decided: 409,
   withdrawal_final: 409,
+  withdrawal_not_sent: 409,
   currency_differs: 422,
   signature_wrong: 401,
   four_eyes_needed: 403,

@@ -275,5 +275,13 @@ export const confirmWithdrawal = call({
   }),
   bodyBytesMax: 7_100_000,
   value: Type.Object({ status: WithdrawalStatus }),
-  refuses: ['already_decided', 'amount_below_minimum', 'amount_above_maximum', 'amount_not_whole'],
+  refuses: [
+    ...([
+      'already_decided',
+      'withdrawal_not_sent',
+      'amount_below_minimum',
+      'amount_above_maximum',
+      'amount_not_whole',
+    ] as const),
+  ],
 })

@@ -21,6 +21,8 @@ export const slipLinesMax = 50
 /** More than that is no slip that was put together on a page. */
 const linesReadMax = 1000
 export const chaseDrawsMax = 30
+/** More than that is no chase that was put together on a page. */
+const chaseDrawsReadMax = 1000
 
 export const LotteryCode = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
 /** In an address any game's code is read: one that no lottery has is unknown, not malformed. */
@@ -244,10 +246,10 @@ export const placeLotteryBets = call({
     ),
     chase: Type.Optional(
       Strict({
-        draws: Type.Integer({ minimum: 1, maximum: chaseDrawsMax }),
+        draws: Type.Integer({ minimum: 1, maximum: chaseDrawsReadMax }),
         /** One for each of these draws; 0 leaves a draw out. */
         multiples: Type.Optional(
-          Type.Array(Type.Integer({ minimum: 0, maximum: 1000 }), { minItems: 1, maxItems: chaseDrawsMax }),
+          Type.Array(Type.Integer({ minimum: 0, maximum: 1000 }), { minItems: 1, maxItems: chaseDrawsReadMax }),
         ),
         stopWhenWon: Type.Optional(Type.Boolean()),
       }),

@@ -34,6 +34,7 @@ export async function confirmWithdrawal(scope: Scope, withdrawalId: bigint, said
   return withPictures(scope.platform, pictures, (names) =>
     inBrand(scope, async (tx) => {
       const row = await ownWithdrawal(tx, withdrawalId)
+      if (row.status === 'requested' || row.status === 'approved') refuse('withdrawal_not_sent')
       if (row.status !== 'sent') refuse('already_decided')
       const received = receivedOf(said, row.amount - row.fee, currency)
       const dispute = said.result === 'received' ? null : ('open' as const)

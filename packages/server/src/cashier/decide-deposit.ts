@@ -1,4 +1,4 @@
-import { exactMoney } from '@gasing/contract/money'
+import { exactMoney, unitsPerMajor } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -67,7 +67,8 @@ async function creditPaid(tx: Tx, row: DepositRow, currency: Currency): Promise<
   const amount = row.paidAmount ?? 0n
   if (row.paidCurrency !== currency.code) refuse('currency_differs', { params: { currency: row.paidCurrency ?? '' } })
   if (amount <= row.fee) {
-    const minimum = exactMoney(row.fee, currency.decimals)
+    // what is left of it must be something
+    const minimum = exactMoney(row.fee + unitsPerMajor / 10n ** BigInt(currency.decimals), currency.decimals)
     refuse('amount_below_minimum', { params: { minimum, currency: currency.code } })
   }
   return creditDeposit(tx, row, { from: row.status, amount })

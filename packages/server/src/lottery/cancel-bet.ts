@@ -15,7 +15,7 @@ export function cancelBet(scope: Scope, betId: bigint): Promise<Value<typeof can
   return inBrand(scope, async (tx) => {
     const bet = await betById(tx, betId)
     if (bet?.memberId !== memberId) return refuse('not_found')
-    if (!(await holdDraw(tx, bet.drawId))) return refuse('draw_closed')
+    if (!(await holdDraw(tx, bet.drawId))) return refuse('draw_closed', { params: { why: 'cancel' } })
     if (!(await returnStake(tx, bet.lottery, bet))) refuse('bet_over')
     const { currency } = await brandConfigIn(tx)
     const ended = await betById(tx, betId)

@@ -37,7 +37,6 @@ test('LOTT-4 a slip without lines, with more than it takes, or with a chase of n
     { drawId, lines: [] },
     { drawId, lines: Array(20 * slipLinesMax + 1).fill(small) },
     { drawId, lines: [small], chase: { draws: 0 } },
-    { drawId, lines: [small], chase: { draws: chaseDrawsMax + 1 } },
     { drawId, lines: [small], chase: { draws: 2, multiples: [1, -1] } },
     { drawId: '-1', lines: [small] },
   ])
@@ -46,6 +45,11 @@ test('LOTT-4 a slip without lines, with more than it takes, or with a chase of n
     status: 422,
     code: 'slip_too_long',
     message: expect.stringContaining(`${slipLinesMax} bets`),
+  })
+  expect(await hall.place({ drawId, lines: [small], chase: { draws: chaseDrawsMax + 1 } })).toMatchObject({
+    status: 422,
+    code: 'chase_too_far',
+    message: expect.stringMatching(/: [0-9]+ at most/),
   })
   expect(await hall.told.balance(hall.ana)).toBe(before)
   const whole = await hall.place({ drawId, lines: Array(slipLinesMax).fill(small) })

@@ -1,5 +1,5 @@
 import type { Body } from '@gasing/contract/call'
-import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
+import { chaseDrawsMax, type placeLotteryBets } from '@gasing/contract/calls/lottery'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import type { DrawRow } from './model.ts'
@@ -23,9 +23,10 @@ export async function holdDraws(
     refuse('fields_refused', { fields: { 'chase.multiples': { code: 'chase_multiples' } } })
   const draw = await hold(drawId)
   if (!draw) return refuse((await drawById(tx, drawId)) ? 'draw_closed' : 'not_found')
-  if (draw.opensAt > tx.now) return refuse('draw_closed')
-  const following = count > 1 ? await holdFollowing(tx, draw, count - 1) : []
-  if (following.length < count - 1) refuse('chase_too_far')
+  if (draw.opensAt > tx.now) return refuse('draw_closed', { params: { why: 'early' } })
+  const asked = Math.min(count, chaseDrawsMax)
+  const following = asked > 1 ? await holdFollowing(tx, draw, asked - 1) : []
+  if (following.length < count - 1) refuse('chase_too_far', { params: { most: following.length + 1 } })
   return [draw, ...following]
     .map((each, place) => ({ draw: each, multiple: multiples[place] ?? 1 }))
     .filter(({ multiple }) => multiple > 0)

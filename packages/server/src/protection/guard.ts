@@ -115,6 +115,7 @@ export async function mustAllowDeposit(
     params: {
       ...(await paramsOf(tx, tightest)),
       left: exactMoney(roomOf(tightest, open), currency.decimals),
+      open: open === 0n ? '0' : exactMoney(open, currency.decimals),
       currency: currency.code,
     },
   })

@@ -25,5 +25,5 @@ export {
 export { payAcross } from './pay-across.ts'
 export { givePoints, pointsEntries, pointsHeld, takePoints } from './points.ts'
 export { profitColumns, type ReasonSum } from './profit.ts'
-export { type NamePorts, type RecordEntry, reasonsOf, toTransactions } from './record.ts'
+export { type NamePorts, type RecordEntry, reasonsOf, toTransactions } from './record-lines.ts'
 export { adjustmentReasons } from './store-adjustments.ts'

@@ -1,0 +1,85 @@
+import { transactionKinds } from '@gasing/contract/calls/wallet'
+import { exactMoney } from '@gasing/contract/money'
+import type { Entry } from '#ledger/public.ts'
+import type { Scope } from '#platform/db/tx.ts'
+import type { GameNames, Ports } from '#platform/http/app.ts'
+import { invariant, refuse } from '#platform/refused.ts'
+import { text } from '#platform/texts/texts.ts'
+import type { TransactionKind } from './move.ts'
+
+const kinds = new Set<string>(transactionKinds)
+const isKind = (kind: string): kind is TransactionKind => kinds.has(kind)
+
+/** What calls things by their names in a record. */
+export type NamePorts = Pick<Ports, 'gameNames' | 'vendorNames'>
+type Seen = NamePorts & {
+  /** Why balances were adjusted, by the number of the adjustment. */
+  readonly notes: ReadonlyMap<string, string>
+  readonly decimals: number
+}
+
+/** Entries of main balances as an account record tells them. */
+export async function toTransactions(scope: Scope, entries: readonly RecordEntry[], seen: Seen) {
+  const { gameNames, vendorNames, notes, decimals } = seen
+  const games = entries.map(gameOf).filter((game) => game !== null)
+  const names = await gameNames.byCode(scope, [...new Set(games.map(({ vendor, code }) => `${vendor}/${code}`))])
+  const wallets = entries.some(walletOf) ? await vendorNames(scope) : new Map<string, string>()
+  return entries.map((entry) => toTransaction(entry, { names, wallets, notes, decimals, language: scope.language }))
+}
+
+/** The reasons that a filter names; what is no kind of transaction is refused. */
+export function reasonsOf(types: string | undefined): TransactionKind[] | null {
+  const reasons = types?.split(',').filter((type) => type !== '') ?? null
+  return reasons === null || reasons.every(isKind) ? reasons : refuse('bad_request')
+}
+
+export type RecordEntry = Pick<Entry, 'entryId' | 'at' | 'delta' | 'balanceAfter' | 'reason' | 'reference'> & {
+  /** The other account, where it is known. */
+  readonly counter?: string
+}
+type Names = Awaited<ReturnType<GameNames['byCode']>>
+
+type Words = Pick<Seen, 'notes' | 'decimals'> & {
+  readonly language: string
+  readonly names: Names
+  readonly wallets: ReadonlyMap<string, string>
+}
+
+function toTransaction(entry: RecordEntry, { names, wallets, notes, decimals, language }: Words) {
+  invariant(isKind(entry.reason), 'every reason of a member account is a transaction kind')
+  const game = gameOf(entry)
+  return {
+    id: entry.entryId.toString(),
+    at: entry.at.toISOString(),
+    kind: entry.reason,
+    amount: exactMoney(entry.delta, decimals),
+    balanceBefore: exactMoney(entry.balanceAfter - entry.delta, decimals),
+    balanceAfter: exactMoney(entry.balanceAfter, decimals),
+    reference: game?.round ?? entry.reference,
+    gameName: game ? (names.get(`${game.vendor}/${game.code}`)?.name ?? game.code) : null,
+    walletName: wallets.get(walletOf(entry) ?? '') ?? null,
+    note: notes.get(adjustmentOf(entry) ?? '') ?? correctionOf(entry, language),
+  }
+}
+
+/** What is said of a win that was taken back, and of what was missing for it. */
+function correctionOf({ reason, delta, counter = '' }: RecordEntry, language: string): string | null {
+  if (reason !== 'rollback') return null
+  if (counter.startsWith('receivable:')) return text(language, 'record_shortfall')
+  return delta < 0n ? text(language, 'record_taken_back') : null
+}
+
+/** The number of the adjustment that an entry belongs to. */
+export const adjustmentOf = ({ reason, reference }: RecordEntry): string | null =>
+  reason === 'adjustment' ? (/^adjustment:([1-9][0-9]*)$/.exec(reference)?.[1] ?? null) : null
+
+/** The vendor of a transfer between wallets; its reference is vendor-brand-number. */
+const walletOf = ({ reason, reference }: RecordEntry): string | null =>
+  reason === 'transfer_in' || reason === 'transfer_out' ? (/^(.+)-[0-9]+-[0-9]+$/.exec(reference)?.[1] ?? null) : null
+
+/** The reference of a movement of play is vendor/game/round. */
+function gameOf({ reason, reference }: RecordEntry): { vendor: string; code: string; round: string } | null {
+  if (reason !== 'bet' && reason !== 'win' && reason !== 'rollback') return null
+  const [vendor = '', code = '', ...round] = reference.split('/')
+  return { vendor, code, round: round.join('/') }
+}
