@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { value } from '../api/ask.ts'
+import { newMember } from '../api/people.ts'
 import { addressOf } from '../product/place.ts'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
@@ -72,6 +73,34 @@ test('CONF-1 CONF-3 switches: ways to register and to sign in come and go on an 
   await office.getByRole('switch', { name: 'Asked' }).check()
   await expect(form.getByLabel('Facebook')).toBeVisible(patience)
   await office.getByRole('button', { name: /Undo/ }).click()
+})
+
+test('CONF-1 live chat and the member centre, switched off, are offered nowhere on an open page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await english(page)
+  await work('modules')
+  const flip = (name: string) => office.getByRole('switch', { name, exact: true }).click()
+  const menu = page.getByRole('complementary', { name: 'Main menu' })
+  const talk = page.getByRole('button', { name: 'Talk to us' })
+  await menu.getByRole('button', { name: 'Customer service' }).click()
+  await expect(talk).toBeVisible()
+  await flip('Live customer service')
+  await expect(talk).toHaveCount(0, patience)
+  await goTo(page, '/livechat', 'sen')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await flip('Live customer service')
+  await expect(page.getByRole('textbox', { name: 'Write a message' })).toBeVisible(patience)
+
+  const { token } = await newMember('sen')
+  await page.addInitScript((kept) => sessionStorage.setItem('token', kept), token)
+  await english(page, '/member/securityCenter')
+  const centre = page.getByRole('navigation', { name: 'Member centre' })
+  await expect(centre).toBeVisible()
+  await flip('Member centre')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible(patience)
+  await expect(menu.getByRole('link', { name: 'My wallet' })).toHaveCount(0)
+  await flip('Member centre')
+  await expect(centre).toBeVisible(patience)
 })
 
 test('CONF-2 an open page is repainted at once, and looks that nobody could read are refused by the pair', async ({

@@ -27,6 +27,7 @@ export function AvatarMenu({ session }: { session: Session }) {
     ['transactionHistory', 'list-checks', t('account_record')],
     ['personalHistoryCopy', 'receipt-text', t('betting_record')],
   ]
+  const offered = real ? entries.filter(([page]) => isMemberPageOn(page)) : []
   return (
     <Menu
       startsOpen
@@ -57,7 +58,7 @@ export function AvatarMenu({ session }: { session: Session }) {
         ) : (
           <Avatar className="size-11" />
         )}
-        {real ? (
+        {real && isMemberPageOn(labelPage) ? (
           <MenuItem asChild className="min-w-0 rounded-s px-1 outline-none data-highlighted:bg-raised">
             <Link to={paths.member} params={{ page: labelPage }} className="block text-ink no-underline">
               <OwnName session={session} />
@@ -70,15 +71,14 @@ export function AvatarMenu({ session }: { session: Session }) {
         )}
       </div>
       <MenuLine />
-      {real &&
-        entries.map(([page, icon, text]) => (
-          <MenuItem key={page} asChild>
-            <Link to={paths.member} params={{ page }}>
-              <Icon name={icon} className="text-muted" />
-              {text}
-            </Link>
-          </MenuItem>
-        ))}
+      {offered.map(([page, icon, text]) => (
+        <MenuItem key={page} asChild>
+          <Link to={paths.member} params={{ page }}>
+            <Icon name={icon} className="text-muted" />
+            {text}
+          </Link>
+        </MenuItem>
+      ))}
       <AgentEntry session={session} />
       <MenuItem onSelect={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}>
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} className="text-muted" />

@@ -92,7 +92,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
           {t('messages')}
         </button>
       )}
-      {isMember ? (
+      {isMember && isMemberPageOn('securityCenter') ? (
         <Link to={paths.member} params={{ page: 'securityCenter' }} className={entry} {...current}>
           <Icon name="user" />
           {t('me')}

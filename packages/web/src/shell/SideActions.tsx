@@ -7,6 +7,7 @@ import { isTrial, useSession } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import { openChat } from '#features/service/open-chat.ts'
 import { openService } from '#features/service/open-service.ts'
+import { useServiceOffered } from '#features/service/use-service-offered.ts'
 import { languageTag, useLanguage, useT } from '#i18n/i18n.ts'
 import { lazyPart, Part } from '#shared/Part.tsx'
 import { useUnread } from '#shared/use-unread.ts'
@@ -14,6 +15,7 @@ import { openModal } from '#state/modal-store.ts'
 import { isOn } from '../modules.ts'
 import { paths } from '../paths.ts'
 import { changeLanguage } from './change-language.ts'
+import { isMemberPageOn } from './member-pages.ts'
 import { SideAction, SideFlyout } from './SideFlyout.tsx'
 import { sideLink, sideText } from './side-looks.ts'
 
@@ -25,17 +27,16 @@ const countMax = 99
 export function SideActions({ mini, drawer }: { mini: boolean; drawer: boolean }) {
   const t = useT()
   const language = useLanguage()
+  const talks = useServiceOffered()
   const apps = isOn('DOWNLOAD') && !boot.appHiddenOn.includes(location.hostname)
   return (
     <>
       <SideFlyout icon="headphones" title={t('service')} mini={mini}>
-        {boot.customerService.enabled && (
-          <SideAction icon="message-circle" text={t('service_talk')} onPress={openService} />
-        )}
+        {talks && <SideAction icon="message-circle" text={t('service_talk')} onPress={openService} />}
         <SideAction icon="pencil" text={t('feedback')} onPress={() => openModal({ name: 'feedback' })} />
         <SideAction icon="circle-help" text={t('help_all')} onPress={() => openModal({ name: 'help', tag: '' })} />
       </SideFlyout>
-      {isOn('INBOX') && <MessageAction mini={mini} />}
+      {isMemberPageOn('messageV2') && <MessageAction mini={mini} />}
       <Action
         icon="megaphone"
         text={t('announcements')}

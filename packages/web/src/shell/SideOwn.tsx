@@ -12,11 +12,12 @@ export function SideOwn({ mini }: { mini: boolean }) {
   const t = useT()
   const session = useSession()
   if (!session) return mini ? null : <FreePlayButton className="mt-3 w-full" />
-  if (isTrial(session)) return null
+  const pages = isTrial(session) ? [] : memberPagesOf(session)
+  if (pages.length === 0) return null
   return (
     <>
       <hr className="my-3 border-line" />
-      {memberPagesOf(session).map((page) => (
+      {pages.map((page) => (
         <Link
           key={page}
           to={paths.member}

@@ -6,13 +6,14 @@ import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 import { isOn } from '../modules.ts'
 import { paths } from '../paths.ts'
+import { isMemberPageOn } from './member-pages.ts'
 import { sideLink, sideText } from './side-looks.ts'
 
 /** SIDE-1: what the brand gives, what of it is one's own, and whom one may bring along. */
 export function SideTop({ mini }: { mini: boolean }) {
   const t = useT()
   const offers = isOn('PROMOTIONS')
-  const invites = isOn('REFERRAL')
+  const invites = isMemberPageOn('referral')
   const mall = isOn('POINTMALL')
   if (!offers && !invites && !mall) return null
   return (
@@ -28,7 +29,9 @@ export function SideTop({ mini }: { mini: boolean }) {
           <span className={sideText(mini)}>{t('promotions')}</span>
         </Link>
       )}
-      {offers && <OwnLink page="bonusDetails" label={t('bonus_details')} icon="ticket" mini={mini} />}
+      {isMemberPageOn('bonusDetails') && (
+        <OwnLink page="bonusDetails" label={t('bonus_details')} icon="ticket" mini={mini} />
+      )}
       {mall && (
         <Link
           to={paths.pointMall}

@@ -45,7 +45,7 @@ export const memberPageIcon: Record<MemberPageKey, string> = {
   protection: 'timer',
 }
 
-/** What a brand switches a page on with (CONF-1). */
+/** What a brand switches a page on with (CONF-1), besides the centre itself. */
 const moduleOf: Partial<Record<MemberPageKey, string>> = {
   depositv2: 'DEPOSIT',
   withdraw: 'WITHDRAW',
@@ -62,7 +62,7 @@ const moduleOf: Partial<Record<MemberPageKey, string>> = {
 /** Whether the brand has a page of the member centre. */
 export const isMemberPageOn = (key: MemberPageKey): boolean => {
   const module = moduleOf[key]
-  return module === undefined || isOn(module)
+  return isOn('MEMBER') && (module === undefined || isOn(module))
 }
 
 /** The pages that this member has something to do on: money goes up only where somebody is above. */

@@ -10,6 +10,7 @@ import { useT } from '#i18n/i18n.ts'
 import { readAmount } from '#shared/amount.ts'
 import { Note } from '#shared/Note.tsx'
 import { showToast } from '#state/toast-store.ts'
+import { isOn } from '../../modules.ts'
 import { ChasePart } from './ChasePart.tsx'
 import { playName, selectionText } from './names.ts'
 import {
@@ -165,7 +166,7 @@ function Problem({ problem, onRetry }: { problem: PlaceProblem; onRetry: () => v
   return (
     <div className="grid gap-2">
       <Note problem={problem.refused} onRetry={onRetry} />
-      {problem.refused.code === 'insufficient_balance' && (
+      {problem.refused.code === 'insufficient_balance' && isOn('DEPOSIT') && (
         <Link to="/member/$page" params={{ page: 'depositv2' }} className={buttonClass('line', 'm')}>
           {t('deposit')}
         </Link>

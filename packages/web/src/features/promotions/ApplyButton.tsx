@@ -9,6 +9,7 @@ import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { lazyPart, Part } from '#shared/Part.tsx'
 import { openModal } from '#state/modal-store.ts'
+import { isOn } from '../../modules.ts'
 import { paths } from '../../paths.ts'
 import type { Promotion } from './promotion.ts'
 
@@ -28,7 +29,7 @@ export function ApplyButton({ promotion }: { promotion: Promotion }) {
   const last = own.data?.list[0]
   if (promotion.applicants === 'nobody') return null
   if (promotion.award === 'deposit' && isMember && promotion.state === 'open') {
-    return (
+    return !isOn('DEPOSIT') ? null : (
       <Link to={paths.member} params={{ page: 'depositv2' }} className={buttonClass('accent', 'l')}>
         {t('promotion_deposit')}
       </Link>
@@ -45,13 +46,15 @@ export function ApplyButton({ promotion }: { promotion: Promotion }) {
         <p className="rounded-m bg-raised p-3 text-sm">
           {t('promotion_own')}: <strong>{t(`application_${last.status}`)}</strong>{' '}
           <span className="text-muted">({writeTime(last.createdAt, 'yyyy-MM-dd')})</span>
-          <Link
-            to={paths.member}
-            params={{ page: 'bonusDetails' }}
-            className="mt-1 flex min-h-11 items-center font-semibold text-brand-text"
-          >
-            {t('bonus_details')}
-          </Link>
+          {isOn('MEMBER') && (
+            <Link
+              to={paths.member}
+              params={{ page: 'bonusDetails' }}
+              className="mt-1 flex min-h-11 items-center font-semibold text-brand-text"
+            >
+              {t('bonus_details')}
+            </Link>
+          )}
         </p>
       )}
       <Button look="accent" size="l" disabled={promotion.state !== 'open'} onClick={open}>

@@ -2,6 +2,7 @@ import { saidLengthMax } from '@gasing/contract/calls/service'
 import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Spinner } from '@gasing/ui/Spinner'
+import type { ReactNode } from 'react'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
@@ -10,12 +11,16 @@ import { Thread } from './Thread.tsx'
 import { useLiveChat } from './use-live-chat.ts'
 import { useTyping } from './use-typing.ts'
 
-/** The visitor's conversation with the brand's own service, as tall as its window. */
-export function LiveChat() {
+/**
+ * The visitor's conversation with the brand's own service, as tall as its window.
+ * @param gone where the module is off: what was said is only read, and this stands where nothing was
+ */
+export function LiveChat({ gone }: { gone?: ReactNode }) {
   const t = useT()
   const chat = useLiveChat()
   const typing = useTyping(chat.lines.at(-1)?.id)
   const underWay = chat.status !== null && chat.status !== 'closed'
+  if (gone && !chat.waiting && chat.status === null) return gone
   return (
     <section className="mx-auto flex h-dvh max-w-3xl flex-col bg-surface" aria-labelledby="live-chat">
       <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
@@ -52,13 +57,15 @@ export function LiveChat() {
         </>
       )}
       <p className="min-h-5 px-4 text-sm text-muted">{typing.isTyping && underWay ? t('live_chat_typing') : ''}</p>
-      <Composer
-        label={t('live_chat_write')}
-        lengthMax={saidLengthMax}
-        pictures
-        onSay={chat.say}
-        {...(underWay && { onTyping: typing.tell })}
-      />
+      {!gone && (
+        <Composer
+          label={t('live_chat_write')}
+          lengthMax={saidLengthMax}
+          pictures
+          onSay={chat.say}
+          {...(underWay && { onTyping: typing.tell })}
+        />
+      )}
     </section>
   )
 }

@@ -21,7 +21,7 @@ export function openService(): void {
 async function serviceAddress(): Promise<string> {
   try {
     const { readServiceAddress } = await import('./service-entries.ts')
-    return await readServiceAddress()
+    return (await readServiceAddress()) ?? paths.liveChat
   } catch {
     return paths.liveChat
   }

@@ -4,6 +4,7 @@ import { send } from '#api/call.ts'
 import { keyOf, queries, queryOf } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { makeClientKey, openSealed } from '#shared/open-sealed.ts'
+import { isOn } from '../../modules.ts'
 import { paths } from '../../paths.ts'
 
 export type ServiceEntry = { csType: 'VIP' | 'LIVECHAT'; type: string; title: string; address: string }
@@ -31,17 +32,21 @@ const entriesQuery = { queryFn: readEntries, meta: { config: true } }
 export const fetchEntries = (): Promise<ServiceEntry[]> =>
   queries.fetchQuery({ queryKey: keyOf(customerService), ...entriesQuery })
 
-/** Where the visitor is served: VIPs at their own desk, everybody else in the live chat. */
-export async function readServiceAddress(): Promise<string> {
+/** Where the visitor is served: VIPs at their own desk, everybody else in the live chat. Null where the brand has none for this visitor. */
+export async function readServiceAddress(): Promise<string | null> {
   const [entries, isVip] = await Promise.all([fetchEntries(), isVipMember()])
   return addressFor(entries, isVip)
 }
 
 /** The first chat link for this visitor, then for everybody; only an address of the web is one. */
-export function addressFor(entries: readonly ServiceEntry[], isVip: boolean): string {
+export function addressFor(
+  entries: readonly ServiceEntry[],
+  isVip: boolean,
+  withOwn = isOn('LIVECHAT'),
+): string | null {
   const links = entries.filter(({ type, address }) => type === chatLinkType && isWeb(address))
   const own = isVip ? links.find(({ csType }) => csType === 'VIP') : undefined
-  return (own ?? links.find(({ csType }) => csType === 'LIVECHAT'))?.address ?? paths.liveChat
+  return (own ?? links.find(({ csType }) => csType === 'LIVECHAT'))?.address ?? (withOwn ? paths.liveChat : null)
 }
 
 const isWeb = (address: string): boolean => {

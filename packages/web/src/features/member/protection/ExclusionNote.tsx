@@ -8,6 +8,7 @@ import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
+import { isOn } from '../../../modules.ts'
 import { paths } from '../../../paths.ts'
 
 type Exclusion = NonNullable<Value<typeof protection>['exclusion']>
@@ -28,9 +29,11 @@ export function ExclusionNote({ exclusion }: { exclusion: Exclusion }) {
       </p>
       <Note problem={form.note} />
       <div className="mt-3 flex flex-wrap gap-3">
-        <Link to={paths.member} params={{ page: 'withdraw' }} className={buttonClass('brand')}>
-          {t('protection_withdraw')}
-        </Link>
+        {isOn('WITHDRAW') && (
+          <Link to={paths.member} params={{ page: 'withdraw' }} className={buttonClass('brand')}>
+            {t('protection_withdraw')}
+          </Link>
+        )}
         {waits && !exclusion.returnsAt && (
           <Button look="soft" busy={form.busy} onClick={() => form.send({})}>
             {t('protection_return')}
