@@ -172,6 +172,12 @@ test('GAME-4 a vendor whose pages refuse frames gets a window; a category that i
   expect((await launch({ gameId: 'reef' })).code).toBe('game_unknown')
   expect((await send('GET', '/lgw/games?gameType=FISH')).value.total).toBe(0)
   await change("update brand.module set enabled = true where mod_id = 'FISH'")
+  // nor is one of a category that an operator has hidden
+  await change(
+    "insert into games.category (brand_id, game_type, place, shown) select brand_id, 'FISH', 1, false from brand.brand",
+  )
+  expect((await launch({ gameId: 'reef' })).code).toBe('game_unknown')
+  await change('delete from games.category')
 })
 
 test('GAME-3 favourites toggled by two tabs at once end as one of them said, and nothing is doubled', async () => {

@@ -9,6 +9,14 @@ export const categoryRows = (tx: Tx): Promise<CategoryRow[]> =>
     sql`select game_type, place, shown from games.category where brand_id = ${tx.brandId} order by place, game_type`,
   )
 
+/** Whether an operator has taken a category off the shelf. */
+export async function isHidden(tx: Tx, gameType: string): Promise<boolean> {
+  const found = await tx.query(
+    sql`select 1 from games.category where brand_id = ${tx.brandId} and game_type = ${gameType} and not shown`,
+  )
+  return found.length > 0
+}
+
 export type LaneRow = {
   readonly laneId: bigint
   readonly page: string

@@ -8,7 +8,7 @@ import { modulesOfGame, pageOfGame } from './opening.ts'
 import { type SeatOfMember, seatMember } from './seats.ts'
 import { stateOf } from './shelf.ts'
 import { type GameRow, gameByCode, gameById } from './store-games.ts'
-import { type RoomRow, roomById } from './store-shelf.ts'
+import { isHidden, type RoomRow, roomById } from './store-shelf.ts'
 import { type Vendor, vendorByCode } from './store-vendors.ts'
 
 /** How long a launch may place bets; wins and rollbacks are honoured for ever. */
@@ -41,7 +41,7 @@ export async function takeSeat(tx: Tx, { wish, brand, demo, token }: Seat): Prom
   const game = (await findGame(tx, wish, room)) ?? refuse('game_unknown')
   if (!modulesOfGame(game).every((module) => isModuleOn(brand, module))) refuse('game_unknown')
   // off the shelf is off: who has it open plays on, and nobody comes in by an address that was kept
-  if (!game.shown) refuse('game_unknown')
+  if (!game.shown || (await isHidden(tx, game.gameType))) refuse('game_unknown')
   const state = stateOf(game, tx.now)
   if (state === 'soon') refuse('game_not_ready')
   if (state === 'maintenance' || room?.rests) refuse('game_maintenance')

@@ -14,6 +14,8 @@ import { Stations } from '#features/lottery/Stations.tsx'
 import { type Game, useLottery } from '#features/lottery/use-lottery.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Unread } from '#shared/Unread.tsx'
+import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
+import { useLotteriesShown } from '#shell/use-menus.ts'
 import { useTitle } from '#shell/use-title.ts'
 import { signInHere } from '#state/modal-store.ts'
 import { paths } from '../paths.ts'
@@ -22,6 +24,10 @@ export type VnSearch = { gameCode?: string; playType?: string; day?: string; bar
 
 /** ROUTE-5: the Vietnamese lottery. Bars are hidden here (ROUTE-17), so that the page leads home itself. */
 export function VnLotteryPage() {
+  return useLotteriesShown() ? <VnLottery /> : <NotFoundPage />
+}
+
+function VnLottery() {
   const t = useT()
   const search = useSearch({ strict: false }) as VnSearch
   const today = useDay('VN', search.day)
