@@ -109,7 +109,7 @@ export const Lane = Type.Object({
   games: Type.Array(Game),
 })
 
-/** The lanes of a page in the order of the back office, each with its first games. A lane without games is left out. */
+/** The lanes of a page in the order of the back office, each with its first games; one of chosen games has them all. A lane without games is left out. */
 export const gameLanes = call({
   method: 'GET',
   path: '/lgw/games/lanes',

@@ -6,7 +6,7 @@ import type { LaneRow } from './store-shelf.ts'
 
 const laneSize = 14
 
-/** The lanes of a page, each with its first games. A lane that would be empty is left out. */
+/** The lanes of a page, each with its first games, and those that an operator has chosen with all of them. A lane that would be empty is left out. */
 export async function readLanes(scope: Scope, page: string, size: number = laneSize) {
   const view = await viewOf(scope)
   const lanes = view.shelf.lanes.filter((lane) => lane.shown && lane.page === page)
@@ -16,7 +16,10 @@ export async function readLanes(scope: Scope, page: string, size: number = laneS
   return {
     list: filled
       .filter(({ games }) => games.length > 0)
-      .map(({ games, ...lane }) => ({ ...lane, games: games.slice(0, size).map((game) => toGame(game, view)) })),
+      .map(({ games, ...lane }) => ({
+        ...lane,
+        games: games.slice(0, lane.kind === 'chosen' ? undefined : size).map((game) => toGame(game, view)),
+      })),
   }
 }
 

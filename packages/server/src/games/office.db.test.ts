@@ -280,6 +280,8 @@ test('OPS-1 GAME-3 lanes are added, ordered, hidden and taken away', async () =>
     'carp',
     'one',
   ])
+  // what was chosen is shown whole, however few games of a lane a page asks for
+  expect((await read('/lgw/games/lanes?pageSize=1')).list.at(-1).games.length).toBe(2)
   await send('PUT', '/office/api/lanes', { body: { ids: [id] } })
   await soon(async () => (await lanes())[0]?.laneId).toBe(id)
   await send('PUT', `/office/api/lanes/${id}`, { body: { ...lane, kind: 'vendor', vendor: 'guild' } })

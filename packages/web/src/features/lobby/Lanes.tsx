@@ -22,9 +22,8 @@ const icons: Record<Lane['kind'], string> = {
   vendor: 'layout-grid',
   chosen: 'sparkles',
 }
-const lanesMax = 8
 const waitingLanes = 2
-/** More than a wide desk shows; the rest is behind "all". The server seeds it under this number. */
+/** More than a wide desk shows; the rest is behind "all", and what an operator chose comes whole. The server seeds it under this number. */
 const laneGames = 10
 
 /** Where a lane's "all" leads: to the lobby of its kind in the lane's order. What is one's own has no lobby. */
@@ -66,7 +65,7 @@ export function Lanes({ place, here, eager = 0, between }: LanesProps) {
   const t = useT()
   const session = useSession()
   const found = useQuery(lanesOf(place, session?.customerId))
-  const lanes = (found.data?.list ?? []).filter(({ games }) => games.length > 0).slice(0, lanesMax)
+  const lanes = (found.data?.list ?? []).filter(({ games }) => games.length > 0)
   const drawn = found.isPending
     ? Array.from({ length: waitingLanes }, (_, index) => `wait-${index}`).map((key) => (
         <GameLane key={key} title="" icon="flame" games={[]} waiting />
