@@ -11,9 +11,10 @@ export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
 /** HEAD-7. */
 export const announcementsPerPage = 9
 
-/** `date` is yyyy-MM-dd hh:mm:ss in the brand's zone. `content` is HTML that was cleaned; pages clean it again. */
+/** `version` changes with the words. `date` is yyyy-MM-dd hh:mm:ss in the brand's zone. `content` is HTML that was cleaned; pages clean it again. */
 export const Announcement = Type.Object({
   id: Id,
+  version: Type.String(),
   type: OneOf(announcementTypes),
   title: Type.String(),
   content: Type.String(),

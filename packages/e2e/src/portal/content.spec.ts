@@ -133,6 +133,15 @@ test('PROMO-3 a notice pops up once, until it is dismissed', async ({ page }) =>
     await expect(bell(page)).toBeVisible()
     await page.waitForResponse((response) => response.url().includes('/wps/announcements'))
     await expect(notice).toHaveCount(0)
+    // nor in another tab, until it says something else
+    const tab = await page.context().newPage()
+    const asked = tab.waitForResponse((response) => response.url().includes('/wps/announcements'))
+    await goTo(tab, '/', 'sen')
+    await asked
+    await expect(tab.getByRole('dialog', { name: title })).toHaveCount(0)
+    const other = { ...body, texts: { VN: { title, html: '<p>Other words</p>' } } }
+    await ask('PUT', `/office/api/announcements/${id}`, { brand: 'sen', token, body: other })
+    await expect(tab.getByRole('dialog', { name: title }).getByText('Other words')).toBeVisible()
   } finally {
     await ask('DELETE', `/office/api/announcements/${id}`, { brand: 'sen', token })
   }

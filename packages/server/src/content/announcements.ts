@@ -23,8 +23,9 @@ export async function readAnnouncements(scope: Scope, { types = typesUsual, plat
     const of = (type: store.AnnouncementType) =>
       shown
         .filter((each) => each.type === type)
-        .map(({ id, text, since }) => ({
+        .map(({ id, version, text, since }) => ({
           id: id.toString(),
+          version,
           type,
           title: text.title,
           content: text.html,

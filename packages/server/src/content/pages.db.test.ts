@@ -77,7 +77,14 @@ test('PROMO-3 announcements are told by where they are shown, in the language as
   const shown = await visit('/wps/announcements', { language: 'EN' })
   expect(Object.keys(shown).sort()).toEqual(['banners', 'headline', 'player', 'popup', 'promotion'])
   expect(shown.popup).toEqual([
-    { id: expect.any(String), type: 'PU', title: 'Popup', content: '<p>Words</p>', date: expect.any(String) },
+    {
+      id: expect.any(String),
+      version: expect.any(String),
+      type: 'PU',
+      title: 'Popup',
+      content: '<p>Words</p>',
+      date: expect.any(String),
+    },
   ])
   expect(shown.player[0].date).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
   expect(shown.banners[0].title).toBe('Banner')

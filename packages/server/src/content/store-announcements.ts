@@ -13,6 +13,8 @@ export type AnnouncementRow = {
 export type KeptAnnouncement = AnnouncementRow & { readonly id: bigint; readonly createdAt: Date }
 export type ShownAnnouncement = {
   readonly id: bigint
+  /** Another one once the words are, in whatever language. */
+  readonly version: string
   readonly type: AnnouncementType
   readonly text: PageText
   /** When it came on show. */
@@ -24,7 +26,7 @@ type Asked = { readonly types: readonly string[]; readonly platform: string; rea
 /** What is on show, in the operators' order, each in the first of the languages that it has words in. */
 export const shownAnnouncements = (tx: Tx, { types, platform, execution }: Asked, languages: readonly string[]) =>
   tx.query<ShownAnnouncement>(sql`
-    select id, type, content.text_in(texts, ${[...languages]}::text[]) as text, coalesce(starts_at, created_at) as since
+    select id, left(md5(texts::text), 8) as version, type, content.text_in(texts, ${[...languages]}::text[]) as text, coalesce(starts_at, created_at) as since
     from content.announcement
     where brand_id = ${tx.brandId} and enabled and type = any(${[...types]}::text[]) and platform = ${platform}
       and execution = ${execution} and (starts_at is null or starts_at <= ${tx.now})

@@ -15,7 +15,7 @@ export function useAnnouncements(enabled = true): Announcements | undefined {
     .data
 }
 
-/** Ids that somebody has dealt with, kept in the browser: those read in this browser, popups dismissed in this tab. */
+/** What somebody has dealt with, kept in the browser: what was read in it, popups that were dismissed. */
 function createMarks(storage: Storage, key: string, most: number) {
   const listeners = new Set<() => void>()
   const read = () => storage.getItem(key) ?? ''
@@ -30,7 +30,12 @@ function createMarks(storage: Storage, key: string, most: number) {
     useMarks: () =>
       useSyncExternalStore((listener) => {
         listeners.add(listener)
-        return () => listeners.delete(listener)
+        // another tab has dealt with it
+        window.addEventListener('storage', listener)
+        return () => {
+          listeners.delete(listener)
+          window.removeEventListener('storage', listener)
+        }
       }, read),
   }
 }
@@ -38,7 +43,10 @@ function createMarks(storage: Storage, key: string, most: number) {
 const marksMax = 300
 export const seenMarks = createMarks(localStorage, 'seen_announcements', marksMax)
 /** CLIENT-1: popups that were dismissed in this session. */
-export const dismissedMarks = createMarks(sessionStorage, 'index_notice', marksMax)
+export const sessionMarks = createMarks(sessionStorage, 'index_notice', marksMax)
+/** Popups that were dismissed in this browser, each as it was worded then: in another tab they do not come again. */
+export const dismissedMarks = createMarks(localStorage, 'dismissed_notices', marksMax)
+export const markOf = ({ id, version }: Pick<Announcement, 'id' | 'version'>): string => `${id}.${version}`
 
 const listed = ({ banners, player, promotion, popup, headline }: Announcements): Announcement[] =>
   [headline, banners, player, promotion, popup].flat()

@@ -1,18 +1,20 @@
 import { useEffect } from 'react'
-import { dismissedMarks, useAnnouncements } from '#shared/use-announcements.ts'
+import { dismissedMarks, markOf, useAnnouncements } from '#shared/use-announcements.ts'
 import { useOnline } from '#shared/use-online.ts'
 import { modal, openModal } from '#state/modal-store.ts'
 import { useStore } from '#state/store.ts'
 
 const dialogFiles = () => Promise.all([import('./ModalHost.tsx'), import('#features/content/NoticeModal.tsx')])
 
-/** PROMO-3: a notice pops up once, when nothing else is open; what was dismissed in this session stays away. */
+/** PROMO-3: a notice pops up once, when nothing else is open; what was dismissed in this browser stays away until it says something else. */
 export function Notices() {
   const all = useAnnouncements()
   const busy = useStore(modal) !== null
   dismissedMarks.useMarks()
-  const ids = (all?.popup ?? []).map(({ id }) => id).filter((id) => !dismissedMarks.has(id))
-  const waiting = ids.join(',')
+  const waiting = (all?.popup ?? [])
+    .filter((popup) => !dismissedMarks.has(markOf(popup)))
+    .map(({ id }) => id)
+    .join(',')
   const online = useOnline()
   useEffect(() => {
     if (busy || !waiting || !online) return

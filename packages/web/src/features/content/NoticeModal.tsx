@@ -3,11 +3,11 @@ import { Modal } from '@gasing/ui/Modal'
 import { use, useState } from 'react'
 import { awaitTexts, useT } from '#i18n/i18n.ts'
 import { Html } from '#shared/Html.tsx'
-import { dismissedMarks, seenMarks, useAnnouncements } from '#shared/use-announcements.ts'
+import { dismissedMarks, markOf, seenMarks, sessionMarks, useAnnouncements } from '#shared/use-announcements.ts'
 
 const ready = awaitTexts('pages')
 
-/** What the brand wants everybody to read now, one after the other; what was closed does not come again in this session. */
+/** What the brand wants everybody to read now, one after the other; what was closed does not come again in this browser. */
 export function NoticeModal({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   use(ready)
   const t = useT()
@@ -17,7 +17,8 @@ export function NoticeModal({ ids, onClose }: { ids: readonly string[]; onClose:
   const notices = ids.flatMap((id) => list.filter((each) => each.id === id))
   const notice = notices[place]
   const leave = () => {
-    dismissedMarks.add(ids)
+    sessionMarks.add(ids)
+    dismissedMarks.add(notices.map(markOf))
     seenMarks.add(ids)
     onClose()
   }
