@@ -120,6 +120,10 @@ test('MEMBER-8 an operator makes and stops missions, and what cannot be paid is 
   }
   const { fields } = await ask(createMission, { ...form, target: '1.5', reward: '0.001', lastDay: '2025-01-01' })
   expect(Object.keys(fields).toSorted()).toEqual(['lastDay', 'reward', 'target'])
+  // rounds of a vendor that nobody has would be waited for in vain
+  expect((await ask(createMission, { ...form, vendor: 'tts' })).fields.vendor.code).toBe('lane_vendor')
+  for (const wish of [{ vendor: 'tst' }, { vendor: 'lottery' }, { kind: 'deposit', vendor: 'tts' }])
+    expect((await ask(createMission, { ...form, ...wish, enabled: false })).success).toBe(true)
   const { id } = (await ask(createMission, { ...form, firstDay: '2099-01-01' })).value
   expect(await named(member, 'Baharu')).toMatchObject({ state: 'coming_soon', progress: '0' })
   expect((await ask(saveMission, { ...form, enabled: false }, id)).success).toBe(true)

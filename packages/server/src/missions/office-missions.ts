@@ -3,6 +3,7 @@ import type { createMission } from '@gasing/contract/calls/office/missions'
 import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn, changed, tooLargeFor } from '#brand/public.ts'
+import { vendorNames } from '#games/public.ts'
 import { dayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { inLanguage } from '#platform/in-language.ts'
@@ -39,6 +40,7 @@ function line(
 
 /** @param id the mission to change, or null for a new one */
 export async function saveKept(scope: Scope, id: bigint | null, form: Form): Promise<{ id: string }> {
+  const vendor = await wrongVendor(scope, form)
   return inBrand(scope, async (tx) => {
     await changed(tx)
     const config = await brandConfigIn(tx)
@@ -46,7 +48,7 @@ export async function saveKept(scope: Scope, id: bigint | null, form: Form): Pro
     const row = rowOf(form)
     const large =
       row.rewardKind === 'points' ? null : tooLargeFor(scope, config, [row.reward], before ? [before.reward] : [])
-    const fields = { ...(large && { reward: large }), ...unsound(config, row) }
+    const fields = { ...(large && { reward: large }), ...vendor, ...unsound(config, row) }
     if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
     const saved = id ?? (await store.insertMission(tx, row))
     if (id !== null) await store.updateMission(tx, id, row)
@@ -60,11 +62,21 @@ export async function saveKept(scope: Scope, id: bigint | null, form: Form): Pro
   })
 }
 
+/** Rounds of our own lotteries stand under this name beside those of vendors. */
+const ownLottery = 'lottery'
+
+async function wrongVendor(scope: Scope, { kind, vendor }: Form): Promise<Record<string, FieldRefusal>> {
+  if (kind === 'deposit' || vendor === null || vendor === ownLottery) return {}
+  return (await vendorNames(scope)).has(vendor) ? {} : { vendor: { code: 'lane_vendor' } }
+}
+
 const clean = (words: string): string => words.normalize('NFC').trim()
 
 function rowOf({ target, reward, texts, ...form }: Form): Mission {
   return {
     ...form,
+    // a deposit is made in no game
+    ...(form.kind === 'deposit' && { gameType: null, vendor: null }),
     target: parseMoney(target),
     reward: parseMoney(reward),
     texts: Object.fromEntries(

@@ -44,7 +44,8 @@ export function MissionFields({ value, at, onChange }: MissionFieldsProps) {
         family="mission_kind"
         values={missionKinds}
         value={value.kind}
-        onChange={(kind) => onChange({ kind })}
+        // a deposit is made in no game
+        onChange={(kind) => onChange({ kind, ...(kind === 'deposit' && { gameType: null, vendor: null }) })}
       />
       {amount('target')}
       <Choice
@@ -54,21 +55,25 @@ export function MissionFields({ value, at, onChange }: MissionFieldsProps) {
         value={value.period}
         onChange={(period) => onChange({ period })}
       />
-      <Choice
-        label={t('mission_gameType')}
-        family="game_type"
-        values={['', ...gameTypes]}
-        value={value.gameType ?? ''}
-        onChange={(gameType) => onChange({ gameType: gameType === '' ? null : gameType })}
-      />
-      <TextField
-        label={t('mission_vendor')}
-        value={value.vendor ?? ''}
-        error={at('vendor') !== undefined}
-        helperText={at('vendor')}
-        onChange={({ target }) => onChange({ vendor: target.value.trim() || null })}
-        slotProps={{ htmlInput: { maxLength: 40 } }}
-      />
+      {value.kind !== 'deposit' && (
+        <>
+          <Choice
+            label={t('mission_gameType')}
+            family="game_type"
+            values={['', ...gameTypes]}
+            value={value.gameType ?? ''}
+            onChange={(gameType) => onChange({ gameType: gameType === '' ? null : gameType })}
+          />
+          <TextField
+            label={t('mission_vendor')}
+            value={value.vendor ?? ''}
+            error={at('vendor') !== undefined}
+            helperText={at('vendor')}
+            onChange={({ target }) => onChange({ vendor: target.value.trim() || null })}
+            slotProps={{ htmlInput: { maxLength: 40 } }}
+          />
+        </>
+      )}
       <Choice
         label={t('mission_rewardKind')}
         family="mission_reward"

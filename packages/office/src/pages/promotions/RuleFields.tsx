@@ -4,10 +4,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import { useT } from '#i18n/provider.ts'
 import { DepositTerms } from './DepositTerms.tsx'
-import { newPlayer, type PromotionForm, tagsOf, usualTerms } from './promotion.ts'
+import { newPlayer, type PromotionForm, usualTerms } from './promotion.ts'
 
 type RuleFieldsProps = {
   value: PromotionForm
@@ -29,10 +28,7 @@ const termsFor = (award: string, { deposit }: PromotionForm) => (award === 'depo
 /** What a promotion is, who may apply, how often, and what comes of it. */
 export function RuleFields({ value, problem, onChange }: RuleFieldsProps) {
   const t = useT()
-  const [tags, setTags] = useState(value.tags.filter((tag) => tag !== newPlayer).join(', '))
-  const isForNew = value.tags.includes(newPlayer)
-  const retag = (text: string, forNew: boolean) =>
-    onChange({ tags: [...(forNew ? [newPlayer] : []), ...tagsOf(text).filter((tag) => tag !== newPlayer)] })
+  const others = value.tags.filter((tag) => tag !== newPlayer)
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       {(Object.keys(choices) as (keyof typeof choices)[]).map((name) => (
@@ -59,26 +55,23 @@ export function RuleFields({ value, problem, onChange }: RuleFieldsProps) {
           onChange={(deposit) => onChange({ deposit })}
         />
       )}
-      <TextField
-        type="number"
-        label={t('promotion_claim_days')}
-        helperText={t('promotion_claim_days_hint')}
-        value={value.claimDays}
-        onChange={({ target }) => onChange({ claimDays: Math.round(Number(target.value)) })}
-        slotProps={{ htmlInput: { min: 1, max: claimDaysMax } }}
-      />
-      <TextField
-        label={t('promotion_tags')}
-        helperText={t('promotion_tags_hint')}
-        value={tags}
-        onChange={({ target }) => {
-          setTags(target.value)
-          retag(target.value, isForNew)
-        }}
-        slotProps={{ htmlInput: { maxLength: 120, spellCheck: false } }}
-      />
+      {value.award === 'bonus' && (
+        <TextField
+          type="number"
+          label={t('promotion_claim_days')}
+          helperText={t('promotion_claim_days_hint')}
+          value={value.claimDays}
+          onChange={({ target }) => onChange({ claimDays: Math.round(Number(target.value)) })}
+          slotProps={{ htmlInput: { min: 1, max: claimDaysMax } }}
+        />
+      )}
       <FormControlLabel
-        control={<Switch checked={isForNew} onChange={(_, forNew) => retag(tags, forNew)} />}
+        control={
+          <Switch
+            checked={others.length < value.tags.length}
+            onChange={(_, forNew) => onChange({ tags: [...(forNew ? [newPlayer] : []), ...others] })}
+          />
+        }
         label={t('promotion_new_player')}
       />
       <FormControlLabel

@@ -43,13 +43,3 @@ export const usualTerms = { percent: 20, maximum: '100', minimum: '50', turnover
 /** Languages that nothing was written in are not sent. */
 export const written = (texts: PromotionForm['texts']): PromotionForm['texts'] =>
   Object.fromEntries(Object.entries(texts).filter(([, words]) => Object.values(words).some((text) => text !== '')))
-
-/** Tags as they are typed, with commas between them. */
-export const tagsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((tag) => tag.trim().toLowerCase())
-      .filter((tag) => tag !== ''),
-  ),
-]
