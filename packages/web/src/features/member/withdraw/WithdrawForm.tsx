@@ -42,6 +42,8 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
     currency: boot.currency,
     available,
   }
+  // what the member does not have is nothing to press
+  const chips = (way?.suggestions ?? []).map(parseMoney).filter((chip) => available === undefined || chip <= available)
   const problem = judgeAmount(text, limits)
   const ask = useCall(createWithdrawal, {
     onDone: () => {
@@ -108,6 +110,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
           limits={limits}
           problem={sent ? problem : null}
           refused={refused}
+          chips={chips}
           onChange={type}
         />
         {ways.data && <PayoutNote way={way} amount={readAmount(text, boot.currency) ?? 0n} />}
