@@ -3,6 +3,7 @@ import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { randomToken } from '#platform/random.ts'
 import { Refused, refuse } from '#platform/refused.ts'
+import { notingStops } from '#protection/public.ts'
 import { toGame } from './game-view.ts'
 import { pageOfGame } from './opening.ts'
 import { refuseWithOthers } from './other-games.ts'
@@ -39,8 +40,11 @@ async function open(scope: Scope, wish: LaunchWish) {
   // a trial account plays for play money: no token, no call to the wallet
   const demo = wish.demo || wish.isAgent === trialType
   const token = `l.${randomToken()}`
-  const { game, room, vendor, member } = await withMoneyHome(scope, wish.memberId, () =>
-    inBrand(scope, (tx) => takeSeat(tx, { wish, brand, demo, token })),
+  const take = () => inBrand(scope, (tx) => takeSeat(tx, { wish, brand, demo, token }))
+  const { game, room, vendor, member } = await notingStops(
+    scope,
+    () => withMoneyHome(scope, wish.memberId, take),
+    wish.memberId,
   )
   const shown = toGame(game, { config: brand, language: scope.language, now: new Date() })
   const page = pageOfGame(game)

@@ -131,9 +131,9 @@ async function paramsOf(tx: Tx, { kind, period, until }: LimitRow) {
   return { kind, period, until: timeAt(timeZone, until) }
 }
 
-const stops: readonly string[] = ['deposit_limit_reached', 'wallet_limit_reached']
+const stops: readonly string[] = ['deposit_limit_reached', 'wallet_limit_reached', 'play_limit_reached']
 
-/** Does what may be stopped by a limit on money that moves; that it was is noted outside of what was refused and so undone. */
+/** Does what may be stopped by a limit on money that moves or on play; that it was is noted outside of what was refused and so undone. */
 export async function notingStops<Result>(
   scope: Scope,
   use: () => Promise<Result>,
