@@ -124,6 +124,13 @@ test('GAME-11 registers a vendor once, under a code that belongs to one brand, a
   })
   expect(json('vendor', 'set', '--code', 'soft', '--jurisdiction', 'CW')).toMatchObject({ jurisdiction: 'CW' })
   expect(gasing('vendor', 'set', '--code', 'acme', '--addresses', 'nowhere').stderr).toContain('bad_request')
+  for (const [flag, words] of [
+    ['keep-calls', 'all or failures'],
+    ['promote-key', 'yes'],
+  ] as const) {
+    const unheard = gasing('vendor', 'set', '--code', 'acme', `--${flag}`, 'everything')
+    expect(unheard).toMatchObject({ status: 1, stdout: '', stderr: `--${flag} must be ${words}.\n` })
+  }
   expect(json('vendor', 'set', '--code', 'acme', '--promote-key', 'yes')).toMatchObject({ code: 'acme' })
   expect(json('vendor', 'calls', '--code', 'acme')).toMatchObject([{ direction: 'out', path: '/game/list', ok: false }])
   expect(json('vendor', 'disable', '--code', 'acme')).toEqual({ code: 'acme', enabled: false })

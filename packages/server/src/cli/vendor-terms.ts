@@ -8,18 +8,33 @@ import { readPublicKey, readSecret, scopeOfVendor } from './vendor.ts'
 /** Changes addresses, units, deadlines and keys of a vendor; what is not named stays. */
 export async function set(platform: Platform, flags: Flags): Promise<unknown> {
   const { scope, code } = await scopeOfVendor(platform, flags)
+  // whatever is wrong is said before anything is changed
+  const wished = termsOf(flags)
+  const promotes = oneOf(flags, 'promote-key', ['yes']) !== undefined
   if (flags['next-public-key']) await announceKey(scope, code, { publicKey: readPublicKey(flags['next-public-key']) })
   if (flags['next-secret-file']) await announceKey(scope, code, { secret: readSecret(flags['next-secret-file']) })
-  if (flags['promote-key'] === 'yes') await promoteKey(scope, code)
-  const terms = await setVendorTerms(scope, code, {
+  if (promotes) await promoteKey(scope, code)
+  const terms = await setVendorTerms(scope, code, wished)
+  return { code, ...terms }
+}
+
+function termsOf(flags: Flags): Parameters<typeof setVendorTerms>[2] {
+  const keepCalls = oneOf(flags, 'keep-calls', ['all', 'failures'])
+  return {
     ...(flags.addresses !== undefined && { addresses: listOf(flags.addresses) }),
     ...(flags.units !== undefined && { units: Object.fromEntries(listOf(flags.units).map(pairOf)) }),
     ...(flags['answer-ms'] !== undefined && { answerMs: wholeOf(flags, 'answer-ms', 500, 20_000) }),
     ...(flags['calls-max'] !== undefined && { callsMax: wholeOf(flags, 'calls-max', 1, 200) }),
-    ...(flags['keep-calls'] !== undefined && { keepCalls: flags['keep-calls'] === 'all' ? 'all' : 'failures' }),
+    ...(keepCalls !== undefined && { keepCalls }),
     ...(flags.jurisdiction !== undefined && { jurisdiction: jurisdictionOf(flags.jurisdiction) }),
-  })
-  return { code, ...terms }
+  }
+}
+
+function oneOf<Word extends string>(flags: Flags, name: string, words: readonly Word[]): Word | undefined {
+  const text = flags[name]
+  const word = words.find((each) => each === text)
+  if (text !== undefined && word === undefined) throw new Stop(`--${name} must be ${words.join(' or ')}.`)
+  return word
 }
 
 /** `none` takes it away. */
