@@ -73,6 +73,11 @@ test('CONF-1 CONF-3 switches: ways to register and to sign in come and go on an 
   await office.getByRole('switch', { name: 'Asked' }).check()
   await expect(form.getByLabel('Facebook')).toBeVisible(patience)
   await office.getByRole('button', { name: /Undo/ }).click()
+  // a code is asked for or not; what the browser says by itself is in no list
+  await office.getByRole('button', { name: /^Code from the SMS/ }).click()
+  await expect(office.getByRole('switch', { name: 'Asked' })).toBeVisible()
+  await expect(office.getByRole('switch', { name: 'Required' })).toHaveCount(0)
+  await expect(office.getByRole('button', { name: /^domain/i })).toHaveCount(0)
 })
 
 test('CONF-1 live chat and the member centre, switched off, are offered nowhere on an open page', async ({ page }) => {

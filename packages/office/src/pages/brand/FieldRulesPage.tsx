@@ -13,7 +13,7 @@ import { usePortalTexts } from './portal-texts.ts'
 import { RuleEditor } from './RuleEditor.tsx'
 import { RuleList } from './RuleList.tsx'
 import { RulePreview } from './RulePreview.tsx'
-import { type Drafts, type FieldRule, openDrafts, withDrafts } from './rule-drafts.ts'
+import { type Drafts, type FieldRule, isChosen, openDrafts, withDrafts } from './rule-drafts.ts'
 import { useSaveRules } from './use-save-rules.ts'
 
 /** The registration form as data: its fields, their order and rules, with the form beside it as a visitor will meet it. */
@@ -27,7 +27,11 @@ export function FieldRulesPage() {
       <PageHead title={t('page_field_rules')} hint={t('page_field_rules_hint')} />
       {!editable && data && <ReadOnlyNote />}
       <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data ? <Rules rules={data.list} editable={editable} /> : !error && <Skeleton variant="rounded" height={480} />}
+      {data ? (
+        <Rules rules={data.list.filter(isChosen)} editable={editable} />
+      ) : (
+        !error && <Skeleton variant="rounded" height={480} />
+      )}
     </>
   )
 }

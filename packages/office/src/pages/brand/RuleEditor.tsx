@@ -12,7 +12,15 @@ import { useT } from '#i18n/provider.ts'
 import { type TextKey, textOr } from '#i18n/texts.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { acceptedKinds, acceptedPatternOf, type FieldRule, lengthMax, patternIds } from './rule-drafts.ts'
+import {
+  acceptedKinds,
+  acceptedPatternOf,
+  type FieldRule,
+  isProof,
+  lengthMax,
+  mayBeRequired,
+  patternIds,
+} from './rule-drafts.ts'
 
 type RuleEditorProps = {
   rule: FieldRule
@@ -41,52 +49,16 @@ export function RuleEditor({ rule, name, editable, changed, busy, error, onChang
             disabled={!editable}
             onChange={(enabled) => set({ enabled })}
           />
-          <Toggle
-            label={t('rule_required')}
-            on={rule.required}
-            disabled={!editable}
-            onChange={(required) => set({ required })}
-          />
+          {mayBeRequired(rule) && (
+            <Toggle
+              label={t('rule_required')}
+              on={rule.required}
+              disabled={!editable}
+              onChange={(required) => set({ required })}
+            />
+          )}
         </Stack>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-          <LengthInput
-            label={t('rule_min')}
-            value={rule.minLength}
-            disabled={!editable}
-            wrong={wrong('minLength')}
-            onChange={(minLength) => set({ minLength })}
-          />
-          <LengthInput
-            label={t('rule_max')}
-            value={rule.maxLength}
-            disabled={!editable}
-            wrong={wrong('maxLength')}
-            onChange={(maxLength) => set({ maxLength })}
-          />
-        </Box>
-        <TextField
-          select
-          fullWidth
-          label={t('rule_pattern')}
-          value={rule.patternId}
-          disabled={!editable}
-          error={wrong('patternId') !== undefined}
-          helperText={wrong('patternId')}
-          onChange={(event) => set({ patternId: Number(event.target.value) })}
-          slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 380 } } } } } }}
-        >
-          {patternIds.map((id) => (
-            <MenuItem key={id} value={id}>
-              {id} · {t(`pattern_${id}` as TextKey)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <AcceptedInput
-          value={rule.acceptedPattern}
-          disabled={!editable}
-          wrong={wrong('acceptedPattern')}
-          onChange={(acceptedPattern) => set({ acceptedPattern })}
-        />
+        {!isProof(rule) && <Shape rule={rule} editable={editable} wrong={wrong} set={set} />}
         <RefusalNote error={error} />
         {editable && (
           <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
@@ -100,6 +72,59 @@ export function RuleEditor({ rule, name, editable, changed, busy, error, onChang
         )}
       </Stack>
     </Panel>
+  )
+}
+
+type ShapeProps = Pick<RuleEditorProps, 'rule' | 'editable'> & {
+  wrong: (part: string) => string | undefined
+  set: (part: Partial<FieldRule>) => void
+}
+
+/** How long a value is, and what it is made of. */
+function Shape({ rule, editable, wrong, set }: ShapeProps) {
+  const t = useT()
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+        <LengthInput
+          label={t('rule_min')}
+          value={rule.minLength}
+          disabled={!editable}
+          wrong={wrong('minLength')}
+          onChange={(minLength) => set({ minLength })}
+        />
+        <LengthInput
+          label={t('rule_max')}
+          value={rule.maxLength}
+          disabled={!editable}
+          wrong={wrong('maxLength')}
+          onChange={(maxLength) => set({ maxLength })}
+        />
+      </Box>
+      <TextField
+        select
+        fullWidth
+        label={t('rule_pattern')}
+        value={rule.patternId}
+        disabled={!editable}
+        error={wrong('patternId') !== undefined}
+        helperText={wrong('patternId')}
+        onChange={(event) => set({ patternId: Number(event.target.value) })}
+        slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 380 } } } } } }}
+      >
+        {patternIds.map((id) => (
+          <MenuItem key={id} value={id}>
+            {id} · {t(`pattern_${id}` as TextKey)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <AcceptedInput
+        value={rule.acceptedPattern}
+        disabled={!editable}
+        wrong={wrong('acceptedPattern')}
+        onChange={(acceptedPattern) => set({ acceptedPattern })}
+      />
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
-import type { FieldRule } from './rule-drafts.ts'
+import { type FieldRule, isProof, mayBeRequired } from './rule-drafts.ts'
 
 type RuleListProps = {
   rules: readonly FieldRule[]
@@ -22,6 +22,7 @@ type RuleListProps = {
 /** The fields in the form's order. Those that are off stand pale; one that has unsaved changes says so. */
 export function RuleList({ rules, open, chosen, nameOf, onChoose, onMove }: RuleListProps) {
   const t = useT()
+  const summary = (rule: FieldRule) => (isProof(rule) ? t('rule_enabled') : lengths(rule))
   const lengths = ({ minLength: min, maxLength: max }: FieldRule) =>
     min === max ? t('rule_summary_one', { max }) : t('rule_summary', { min, max })
   return (
@@ -53,12 +54,12 @@ export function RuleList({ rules, open, chosen, nameOf, onChoose, onMove }: Rule
                 primary={
                   <Box component="span" sx={{ fontWeight: rule.enabled ? 600 : 400 }}>
                     {nameOf(rule.field)}
-                    {rule.enabled && rule.required && ' *'}
+                    {rule.enabled && rule.required && mayBeRequired(rule) && ' *'}
                   </Box>
                 }
                 secondary={
                   <>
-                    {rule.enabled ? lengths(rule) : t('field_off')}
+                    {rule.enabled ? summary(rule) : t('field_off')}
                     {open.includes(rule.field) && (
                       <Box component="span" sx={{ color: 'warning.main', fontWeight: 600, ml: 1 }}>
                         {t('unsaved_short')}

@@ -5,6 +5,9 @@ import {
   acceptedPatternOf,
   bodyOf,
   type FieldRule,
+  isChosen,
+  isProof,
+  mayBeRequired,
   moved,
   openDrafts,
   withDrafts,
@@ -26,6 +29,18 @@ test('a draft stands in its place and is open until it equals what is saved', ()
   const drafts = { b: { ...rule('b', 20), minLength: 4 }, c: rule('c', 30) }
   expect(withDrafts(rules, drafts).map(({ minLength }) => minLength)).toEqual([1, 4, 1])
   expect(openDrafts(rules, drafts)).toEqual(['b'])
+})
+
+test('VALID-12 what a rule does not govern is not offered for it', () => {
+  const fields = ['username', 'referralCode', 'captcha', 'verificationCode', 'domain'].map((field) => rule(field, 10))
+  expect(fields.filter(isChosen).map(({ field }) => field)).not.toContain('domain')
+  expect(fields.filter(isProof).map(({ field }) => field)).toEqual(['captcha', 'verificationCode'])
+  expect(
+    fields
+      .filter(isChosen)
+      .filter(mayBeRequired)
+      .map(({ field }) => field),
+  ).toEqual(['username'])
 })
 
 test('a field that moves changes places with its neighbour', () => {

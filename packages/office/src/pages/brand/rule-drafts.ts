@@ -14,6 +14,15 @@ const parts = ['enabled', 'required', 'minLength', 'maxLength', 'acceptedPattern
 export const isSameRule = (one: FieldRule, other: FieldRule): boolean =>
   parts.every((part) => one[part] === other[part])
 
+/** The browser says it by itself, whatever its rule asks: there is nothing to choose. */
+export const isChosen = ({ field }: FieldRule): boolean => field !== 'domain'
+
+/** A proof is asked for or not: its look is judged by whoever made it, and whoever is asked must show it. */
+export const isProof = ({ field }: FieldRule): boolean => field === 'captcha' || field === 'verificationCode'
+
+/** Whether a value can be made necessary: a friend's code comes with a link, and whoever has none is asked for none. */
+export const mayBeRequired = (rule: FieldRule): boolean => !isProof(rule) && rule.field !== 'referralCode'
+
 /** The rules as they would be with the drafts, in the form's order. */
 export function withDrafts(rules: readonly FieldRule[], drafts: Drafts): FieldRule[] {
   return rules.map((rule) => drafts[rule.field] ?? rule).sort((one, other) => one.order - other.order)
