@@ -18,7 +18,7 @@ type Settings = Value<typeof officePhoneAuth>
 type Project = NonNullable<Settings['project']>
 
 const nothing: Project = { projectId: '', apiKey: '', authDomain: '' }
-const parts = ['projectId', 'apiKey', 'authDomain'] as const
+const parts = ['projectId', 'apiKey'] as const
 
 /** Whose phone authentication the brand believes in place of its own SMS (REG-15). */
 export function PhoneAuthPage() {
@@ -69,7 +69,7 @@ function Form({ settings, editable }: { settings: Settings; editable: boolean })
               <TextField
                 key={part}
                 fullWidth
-                required={part !== 'authDomain'}
+                required
                 disabled={!editable}
                 label={t(`phone_auth_${part}`)}
                 helperText={part === 'projectId' ? t('phone_auth_projectId_hint') : undefined}

@@ -153,13 +153,6 @@ function Numbers({ form, set, wrong }: Parts<Form>) {
         onChange={({ target }) => set({ lineNum: wholeOf(target.value) || null })}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-      <TextField
-        label={t('game_classify')}
-        helperText={t('game_classify_hint')}
-        value={form.classify}
-        onChange={({ target }) => set({ classify: target.value.toLowerCase().replace(/[^a-z0-9-]/g, '') })}
-        slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'none', spellCheck: false } }}
-      />
       <ChoiceField
         label={t('game_opens')}
         value={form.opens}
