@@ -48,6 +48,8 @@ test('ROLE-3 a plain member has no agent centre, in the menu or by its address',
   await page.getByRole('banner').getByRole('button', { name: t.myMenu }).click()
   await expect(page.getByRole('menuitem', { name: t.accountRecord })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: centre })).toHaveCount(0)
+  // AGENT-2: but is told how to become an agent, where the brand says so
+  await expect(page.getByRole('menuitem', { name: 'Become an agent' })).toHaveAttribute('href', '/help#affiliate')
   await goTo(page, '/agent/agentTeamOverview')
   await expect(page).toHaveURL(/\/$/)
 })

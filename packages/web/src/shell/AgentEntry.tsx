@@ -6,7 +6,7 @@ import { useT } from '#i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { agentWay } from './agent-pages.ts'
 
-/** The agent centre, for whoever may have a team (HEAD-3, AGENT-2). */
+/** The agent centre for whoever may have a team; for others where the brand says how to become an agent (HEAD-3, AGENT-2). */
 export function AgentEntry({ session }: { session: Session }) {
   const t = useT()
   const way = agentWay(session)
@@ -14,7 +14,7 @@ export function AgentEntry({ session }: { session: Session }) {
   const inside = (
     <>
       <Icon name="users" className="text-muted" />
-      {t('agent_centre')}
+      {t(way.centre ? 'agent_centre' : 'agent_become')}
     </>
   )
   return (

@@ -2,7 +2,7 @@ import { Icon } from '@gasing/ui/Icon'
 import { QrCode } from '@gasing/ui/QrCode'
 import { Link } from '@tanstack/react-router'
 import { boot } from '#boot.ts'
-import { useT } from '#i18n/i18n.ts'
+import { useLanguage, useT } from '#i18n/i18n.ts'
 import { installPrompt } from '#state/install-prompt.ts'
 import { useStore } from '#state/store.ts'
 import { paths } from '../paths.ts'
@@ -16,18 +16,20 @@ const kinds = [
 /** SIDE-3: the ways to the app by telephone: a code for each, at 90 px, and the way without one. */
 export function AppCodes() {
   const t = useT()
+  const language = useLanguage()
   const install = useStore(installPrompt)
   const codes = kinds.flatMap(([type, name]) => {
     const resource = boot.resources.find(({ resourceType }) => resourceType === type)
-    return resource ? [{ name, url: new URL(resource.qrCodeUrl || resource.url, location.origin).href }] : []
+    const label = language === 'EN' && resource?.labelNameEn ? resource.labelNameEn : name
+    return resource ? [{ name, label, url: new URL(resource.qrCodeUrl || resource.url, location.origin).href }] : []
   })
   return (
     <div className="grid gap-2 p-2">
       <div className="flex justify-around gap-2">
-        {codes.map(({ name, url }) => (
+        {codes.map(({ name, label, url }) => (
           <figure key={name} className="grid justify-items-center gap-1 text-sm text-muted">
             <QrCode text={url} label={t('app_code', { system: name })} pixels={codePixels} />
-            <figcaption>{name}</figcaption>
+            <figcaption>{label}</figcaption>
           </figure>
         ))}
       </div>

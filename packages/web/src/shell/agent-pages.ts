@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
-import { isAgent, type Session } from '#api/session.ts'
+import { isAgent, isTrial, type Session } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import type { TextKey } from '#i18n/i18n.ts'
 import type { iconNames } from '../icons.ts'
@@ -56,9 +56,9 @@ export const isAgentPageOn = (key: AgentPageKey): boolean => !isContractPage(key
 export const agentPagesOf = (funds: Funds | undefined): AgentPageKey[] =>
   agentPages.filter((key) => isAgentPageOn(key) && (!isContractPage(key) || funds?.[contractPages[key].type] != null))
 
-/** Where the menu's entry leads (AGENT-2): an agent's centre, else what the brand says about becoming one. */
+/** Where the menu's entry leads (AGENT-2): an agent's centre, else where the brand says how to become one. */
 export function agentWay(session: Session): { centre: true } | { centre: false; href: string } | null {
   if (isOn('AGENT') && isAgent(session)) return { centre: true }
   const link = boot.resources.find(({ resourceType }) => resourceType === 'AFFILIATELINK')?.url
-  return link && isAgent(session) ? { centre: false, href: link } : null
+  return link && !isTrial(session) ? { centre: false, href: link } : null
 }
