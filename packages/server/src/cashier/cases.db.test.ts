@@ -108,6 +108,9 @@ test('OPS-3 names that somebody has cleared are no sign again; a watched member 
   await decideCase(risk(), BigInt(id), { state: 'watching', reason: 'we look on' })
   await ask(member)
   expect((await casesOf(member)).find((each) => each.id === id)?.kinds).toEqual(['manual', 'watched'])
+  // nor is watching switched off, whatever was kept once
+  await saveRules(risk(), { ...rules, actions: { ...rules.actions, watched: 'off' } })
+  expect((await readRules(risk())).actions.watched).toBe('case')
 })
 
 test('OPS-3 Y06 requests that pass the limit of two persons only together are a sign', async () => {

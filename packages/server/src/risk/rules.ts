@@ -13,7 +13,10 @@ const usual: RiskRules = {
 
 export async function riskRulesOf(tx: Tx): Promise<RiskRules> {
   const kept = await keptRules(tx)
-  return kept ? { actions: { ...usual.actions, ...kept.actions }, perDay: kept.perDay } : usual
+  if (!kept) return usual
+  const actions = { ...usual.actions, ...kept.actions }
+  // it could be switched off once, and whoever was chosen to be watched was not
+  return { actions: { ...actions, watched: actions.watched === 'off' ? 'case' : actions.watched }, perDay: kept.perDay }
 }
 
 export const readRules = (scope: Scope): Promise<RiskRules> => inBrand(scope, riskRulesOf)

@@ -42,6 +42,8 @@ export const Signal = Type.Object({ kind: OneOf(signalKinds), ...found })
 export const caseStates = ['open', 'watching', 'cleared', 'confirmed'] as const
 /** What a brand does about a sign: nothing, a case, or a case that holds the withdrawal until it is cleared. */
 export const signalActions = ['off', 'case', 'hold'] as const
+/** Whom a person has chosen to watch is never passed over. */
+export const watchActions = ['case', 'hold'] as const
 
 export const RiskCase = Type.Object({
   id: Id,
@@ -149,10 +151,9 @@ export const noteRiskCase = call({
 
 const rules = {
   actions: Strict(
-    Object.fromEntries(signalKinds.map((kind) => [kind, OneOf(signalActions)])) as Record<
-      (typeof signalKinds)[number],
-      ReturnType<typeof OneOf<typeof signalActions>>
-    >,
+    Object.fromEntries(
+      signalKinds.map((kind) => [kind, OneOf(kind === 'watched' ? watchActions : signalActions)]),
+    ) as Record<(typeof signalKinds)[number], ReturnType<typeof OneOf<typeof signalActions>>>,
   ),
   /** More requests than this within a day are a sign. */
   perDay: Type.Integer({ minimum: 1, maximum: 50 }),

@@ -1,5 +1,5 @@
 import type { Value } from '@gasing/contract/call'
-import { riskRules, saveRiskRules, signalActions, signalKinds } from '@gasing/contract/calls/office/risk'
+import { riskRules, saveRiskRules, signalActions, signalKinds, watchActions } from '@gasing/contract/calls/office/risk'
 import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { send } from '#api/send.ts'
@@ -53,7 +53,7 @@ function Form({ rules }: { rules: Rules }) {
               if (action) setActions({ ...actions, [kind]: action })
             }}
           >
-            {signalActions.map((action) => (
+            {(kind === 'watched' ? watchActions : signalActions).map((action) => (
               <MenuItem key={action} value={action}>
                 {t(`sign_action_${action}`)}
               </MenuItem>
