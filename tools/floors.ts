@@ -47,7 +47,7 @@ export const mayImport: Record<string, string[]> = {
   promotions: ['brand', 'members', 'wallet', 'play', 'cashier', 'content', 'audit'],
   points: ['brand', 'members', 'access', 'wallet', 'play', 'cashier', 'content', 'audit'],
   ranks: ['brand', 'members', 'audit'],
-  missions: ['brand', 'members', 'wallet', 'play', 'cashier', 'audit'],
+  missions: ['brand', 'members', 'wallet', 'play', 'games', 'cashier', 'audit'],
   rebates: ['brand', 'members', 'wallet', 'play', 'cashier', 'audit'],
   reports: ['brand', 'play'],
   watch: ['brand', 'audit', 'play', 'lottery'],

@@ -5,11 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distrustAll } from '#brand/cache.ts'
 import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
-import { memberScope } from '#cashier/testing.ts'
 import { testApp, testMember } from '#platform/testing/app.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { setOwnLimit } from '#protection/public.ts'
-import { message, type Story, story, type TestVendor } from '../testing/story.ts'
+import { type Story, story } from '../testing/story.ts'
 import { addGames, addRooms, addVendor, syncVendor } from './public.ts'
 import { routes } from './routes.ts'
 import { type Asked, linkedGames, ofLinked as of, plantPortalKey, type Send, sendTo } from './testing-launch.ts'
@@ -18,7 +16,6 @@ let platform: TestPlatform
 let told: Story
 let app: FastifyInstance
 let studio: Server
-let linked: TestVendor
 let asked: Record<string, unknown>[] = []
 /** How the vendor answers now. */
 let answers: RequestListener
@@ -40,7 +37,7 @@ beforeAll(async () => {
     })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => studio.once('listening', resolve))
-  linked = await told.vendor('linked')
+  await told.vendor('linked')
   const url = `http://127.0.0.1:${(studio.address() as AddressInfo).port}`
   await platform.owner.query("update games.vendor set url = $1 where code = 'linked'", [url])
   await told.within(async (tx) => {
@@ -175,24 +172,6 @@ test('GAME-4 a vendor whose pages refuse frames gets a window; a category that i
   expect((await launch({ gameId: 'reef' })).code).toBe('game_unknown')
   expect((await send('GET', '/lgw/games?gameType=FISH')).value.total).toBe(0)
   await change("update brand.module set enabled = true where mod_id = 'FISH'")
-  // nor is one of a category that an operator has hidden
-  await change(
-    "insert into games.category (brand_id, game_type, place, shown) select brand_id, 'FISH', 1, false from brand.brand",
-  )
-  expect((await launch({ gameId: 'reef' })).code).toBe('game_unknown')
-  await change('delete from games.category')
-})
-
-test('OPS-2 Y01 a launch that a used-up limit refuses stands among the limits that were reached', async () => {
-  const memberId = await told.member('dot', { balance: '100' })
-  tokens['m.dot-of-the-test'] = { ...testMember(memberId), username: 'dot' } as ReturnType<typeof testMember>
-  await setOwnLimit(memberScope(platform, told.brandId, memberId), { kind: 'stake', period: 'day', value: '50' })
-  await linked.call('/transaction/bet', message(await told.seat(memberId, linked), { amount: 5_000_000 }))
-  expect((await launch({ gameId: 'spin' }, { as: 'dot' })).code).toBe('play_limit_reached')
-  const { rows } = await platform.owner.query('select kind, period from protection.hit where member_id = $1', [
-    memberId.toString(),
-  ])
-  expect(rows).toEqual([{ kind: 'stake', period: 'day' }])
 })
 
 test('GAME-3 favourites toggled by two tabs at once end as one of them said, and nothing is doubled', async () => {

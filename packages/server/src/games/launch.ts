@@ -2,15 +2,14 @@ import { trialType } from '@gasing/contract/who'
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { randomToken } from '#platform/random.ts'
-import { Refused, refuse } from '#platform/refused.ts'
-import { notingStops } from '#protection/public.ts'
+import { refuse } from '#platform/refused.ts'
 import { toGame } from './game-view.ts'
 import { pageOfGame } from './opening.ts'
 import { refuseWithOthers } from './other-games.ts'
 import { userOf } from './seats.ts'
 import { nameSeat, takeSeat, type Wish } from './take-seat.ts'
 import { adapterOf } from './vendors/registry.ts'
-import { bringMoney, recallMoney } from './wallets.ts'
+import { bringMoney, withinLimits } from './wallets.ts'
 
 export type LaunchWish = Wish & {
   readonly isAgent: number
@@ -40,11 +39,8 @@ async function open(scope: Scope, wish: LaunchWish) {
   // a trial account plays for play money: no token, no call to the wallet
   const demo = wish.demo || wish.isAgent === trialType
   const token = `l.${randomToken()}`
-  const take = () => inBrand(scope, (tx) => takeSeat(tx, { wish, brand, demo, token }))
-  const { game, room, vendor, member } = await notingStops(
-    scope,
-    () => withMoneyHome(scope, wish.memberId, take),
-    wish.memberId,
+  const { game, room, vendor, member } = await withinLimits(scope, wish.memberId, () =>
+    inBrand(scope, (tx) => takeSeat(tx, { wish, brand, demo, token })),
   )
   const shown = toGame(game, { config: brand, language: scope.language, now: new Date() })
   const page = pageOfGame(game)
@@ -72,15 +68,4 @@ async function open(scope: Scope, wish: LaunchWish) {
     )
   if (game.gameType === 'PVP') return { content: url, game: shown }
   return shown.opens === 'window' ? { game_url2: url, game: shown } : { game_url: url, game: shown }
-}
-
-/** What lies at a vendor counts as staked until it is home (decision 206): whose limits are used up brings it home, and tries again. */
-async function withMoneyHome<Taken>(scope: Scope, memberId: bigint, take: () => Promise<Taken>): Promise<Taken> {
-  try {
-    return await take()
-  } catch (error) {
-    if (!(error instanceof Refused && error.code === 'play_limit_reached')) throw error
-    await recallMoney(scope, memberId)
-    return take()
-  }
 }

@@ -1,9 +1,11 @@
 import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distrustAll } from '#brand/cache.ts'
+import { refusalOf } from '#cashier/testing.ts'
 import { inBrand } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Story, story } from '../testing/story.ts'
+import { launch } from './launch.ts'
 import { addGames, addVendor } from './public.ts'
 import { masked } from './winners.ts'
 
@@ -132,6 +134,22 @@ test('GAME-2 a name comes in the reader’s language and is found in each', asyn
 
 test('ROUTE-7 the lobby of our own house holds what our studio makes', async () => {
   expect(codesOf((await ask('gameType=INHOUSE')).value.games)).toEqual(['top'])
+})
+
+test('HEAD-4 a game of a hidden category is not opened by an address that was kept', async () => {
+  const memberId = await told.member('kept', { balance: '1.00' })
+  const opened = () =>
+    refusalOf(
+      launch(told.scope, {
+        ...{ memberId, gameId: 'carp', vendor: 'theirs', roomId: null, isAgent: 0, demo: false, mobile: true },
+        ...{ language: 'EN', origin: 'http://localhost', country: '' },
+      }).then(() => 'opened'),
+    )
+  expect(await opened()).toBe('game_maintenance')
+  const hide = "insert into games.category (brand_id, game_type, place, shown) values ($1, 'FISH', 1, false)"
+  await platform.owner.query(hide, [told.brandId])
+  expect(await opened()).toBe('game_unknown')
+  await platform.owner.query('delete from games.category')
 })
 
 test('HEAD-4 SIDE-2 only categories with a vendor are listed, each with its vendors', async () => {

@@ -61,8 +61,12 @@ async function person(...kinds: readonly ('loss' | 'stake')[]) {
        where a.brand_id = $1 and a.address = 'member:' || $2 || ':main' and e.brand_id = $1 and e.account_id = a.id`,
       [told.brandId, memberId.toString()],
     )
-  const user = userOf(memberId)
-  return { memberId, scope, user, limit, move, used, open, yesterday, recall: () => recallMoney(told.scope, memberId) }
+  const hits = async () =>
+    (
+      await platform.owner.query('select distinct kind from protection.hit where member_id = $1', [memberId.toString()])
+    ).rows.map(({ kind }) => kind)
+  const [user, recall] = [userOf(memberId), () => recallMoney(told.scope, memberId)]
+  return { memberId, scope, user, limit, move, used, open, yesterday, hits, recall }
 }
 
 test('OPS-2 Y01 what is lost at a vendor that holds the money is within the limits of a day, however often it is sent', async () => {
@@ -82,10 +86,17 @@ test('OPS-2 Y01 what is lost at a vendor that holds the money is within the limi
   // it is told what is left, and the brand sees what was stopped
   const refused = moveMoney(told.scope, one.memberId, { from: 'main', to: 'holder', amount: units })
   await expect(refused).rejects.toMatchObject({ detail: { params: { kind: 'loss', left: '0.00', currency: 'MYR' } } })
-  const hits = await platform.owner.query('select kind from protection.hit where member_id = $1', [
-    one.memberId.toString(),
-  ])
-  expect(hits.rows).toEqual([{ kind: 'loss' }])
+  expect(await one.hits()).toEqual(['loss'])
+})
+
+test('OPS-2 Y01 a launch that a used-up limit refuses stands among the limits that were reached', async () => {
+  const one = await person('stake')
+  expect(await one.move('main', 'holder', 10n)).toBe('moved')
+  holder.balances.set(one.user, 0n)
+  await one.recall()
+  expect(await one.hits()).toEqual([])
+  expect(await refusalOf(one.open().then(() => 'opened'))).toBe('play_limit_reached')
+  expect(await one.hits()).toEqual(['stake'])
 })
 
 test('OPS-2 Y01 a game is opened with what limits leave, and again with what lies there', async () => {

@@ -3,7 +3,7 @@ import { formatMoney, isWholeMinor } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
 import { memberById } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { refuse } from '#platform/refused.ts'
+import { Refused, refuse } from '#platform/refused.ts'
 import { endStay, mustNotBeExcluded, notingStops, roomToSend } from '#protection/public.ts'
 import { memberBalance } from '#wallet/public.ts'
 import { balanceAt, holdsMoney, isTransfer, readFunds } from './funds.ts'
@@ -114,3 +114,22 @@ export async function bringMoney(scope: Scope, memberId: bigint, vendor: Vendor)
   const amount = most - (most % coinOf(currency.decimals))
   if (amount > 0n) await must(scope, vendor, { memberId, direction: 'out', amount })
 }
+
+/**
+ * Opens a game within the member's limits. What lies at a vendor counts as staked until it is home (decision 206): whose limits are
+ * used up brings it home, and tries again; one that refuses all the same is noted as reached.
+ */
+export const withinLimits = <Taken>(scope: Scope, memberId: bigint, take: () => Promise<Taken>): Promise<Taken> =>
+  notingStops(
+    scope,
+    async () => {
+      try {
+        return await take()
+      } catch (error) {
+        if (!(error instanceof Refused && error.code === 'play_limit_reached')) throw error
+        await recallMoney(scope, memberId)
+        return take()
+      }
+    },
+    memberId,
+  )

@@ -12,16 +12,19 @@ import { type Lottery, pathOf } from '#features/lottery/use-menu.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Unread } from '#shared/Unread.tsx'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
-import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
-import { useLotteriesShown } from '#shell/use-menus.ts'
 import { useTitle } from '#shell/use-title.ts'
+import { WithLotteries } from './WithLotteries.tsx'
 
 export type LotterySearch = { gameCode?: string; playType?: string; lottoView?: string }
 type Path = '/lottery' | '/elott'
 
 /** ROUTE-4, ROUTE-6, LOTT-3: the lotteries, and each of them; the menu without one in the address, and where it is asked for. */
 export function LotteryPage() {
-  return useLotteriesShown() ? <Lotteries /> : <NotFoundPage />
+  return (
+    <WithLotteries>
+      <Lotteries />
+    </WithLotteries>
+  )
 }
 
 function Lotteries() {

@@ -14,17 +14,20 @@ import { Stations } from '#features/lottery/Stations.tsx'
 import { type Game, useLottery } from '#features/lottery/use-lottery.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Unread } from '#shared/Unread.tsx'
-import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
-import { useLotteriesShown } from '#shell/use-menus.ts'
 import { useTitle } from '#shell/use-title.ts'
 import { signInHere } from '#state/modal-store.ts'
 import { paths } from '../paths.ts'
+import { WithLotteries } from './WithLotteries.tsx'
 
 export type VnSearch = { gameCode?: string; playType?: string; day?: string; bars?: 1; lottoView?: string }
 
 /** ROUTE-5: the Vietnamese lottery. Bars are hidden here (ROUTE-17), so that the page leads home itself. */
 export function VnLotteryPage() {
-  return useLotteriesShown() ? <VnLottery /> : <NotFoundPage />
+  return (
+    <WithLotteries>
+      <VnLottery />
+    </WithLotteries>
+  )
 }
 
 function VnLottery() {

@@ -1,18 +1,16 @@
 import { formatMoney, parseMoney } from '@gasing/contract/money'
 import type { Row } from '@gasing/contract/rules/lottery/play'
-import { Button, buttonClass, IconButton } from '@gasing/ui/Button'
+import { Button, IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { readAmount } from '#shared/amount.ts'
-import { Note } from '#shared/Note.tsx'
 import { showToast } from '#state/toast-store.ts'
-import { isOn } from '../../modules.ts'
 import { ChasePart } from './ChasePart.tsx'
 import { playName, selectionText } from './names.ts'
+import { SlipProblem } from './SlipProblem.tsx'
 import {
   clearSlip,
   dropLine,
@@ -29,7 +27,7 @@ import { leastWin, priceLines, wireLine } from './slip-lines.ts'
 import { useChase } from './use-chase.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
-import { type Slip as Body, type PlaceProblem, usePlace } from './use-place.ts'
+import { type Slip as Body, usePlace } from './use-place.ts'
 
 export const limitsOf = ({ limits }: Pick<Game, 'limits'>): Limits => ({
   stakeMin: parseMoney(limits.stakeMin),
@@ -137,7 +135,7 @@ function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps
         <Fact name={t('lot_cost')} value={writeMoney(cost)} strong />
         <Fact name={t('lot_highest')} value={writeMoney(total.highest)} />
       </dl>
-      {problem && <Problem problem={problem} onRetry={place} />}
+      {problem && <SlipProblem problem={problem} onRetry={place} />}
       <div className="flex gap-2">
         <Button look="soft" onClick={() => clearSlip(game.code)}>
           {t('lot_clear')}
@@ -157,20 +155,6 @@ function Fact({ name, value, strong = false }: { name: string; value: string; st
       <dd className={strong ? 'text-lg font-bold tabular-nums' : 'font-medium tabular-nums'}>
         <bdi>{value}</bdi>
       </dd>
-    </div>
-  )
-}
-
-function Problem({ problem, onRetry }: { problem: PlaceProblem; onRetry: () => void }) {
-  const t = useT()
-  return (
-    <div className="grid gap-2">
-      <Note problem={problem.refused} onRetry={onRetry} />
-      {problem.refused.code === 'insufficient_balance' && isOn('DEPOSIT') && (
-        <Link to="/member/$page" params={{ page: 'depositv2' }} className={buttonClass('line', 'm')}>
-          {t('deposit')}
-        </Link>
-      )}
     </div>
   )
 }

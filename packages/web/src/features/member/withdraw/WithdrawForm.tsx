@@ -17,7 +17,7 @@ import { showToast } from '#state/toast-store.ts'
 import { AccountPicker, type Accounts } from './AccountPicker.tsx'
 import { AddAccountModal } from './AddAccountModal.tsx'
 import { PayoutNote } from './PayoutNote.tsx'
-import { heldText, renewAccounts, wayOf } from './payout-kinds.ts'
+import { heldText, renewAccounts, type Way, wayOf } from './payout-kinds.ts'
 
 /** Asks for a withdrawal: where to, how much, and the payment password. The money is held at once. */
 export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder: string }) {
@@ -42,8 +42,6 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
     currency: boot.currency,
     available,
   }
-  // what the member does not have is nothing to press
-  const chips = (way?.suggestions ?? []).map(parseMoney).filter((chip) => available === undefined || chip <= available)
   const problem = judgeAmount(text, limits)
   const ask = useCall(createWithdrawal, {
     onDone: () => {
@@ -110,7 +108,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
           limits={limits}
           problem={sent ? problem : null}
           refused={refused}
-          chips={chips}
+          chips={chipsOf(way, available)}
           onChange={type}
         />
         {ways.data && <PayoutNote way={way} amount={readAmount(text, boot.currency) ?? 0n} />}
@@ -141,6 +139,10 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
     </>
   )
 }
+
+/** The brand's amounts at a press: what the member does not have is nothing to press. */
+const chipsOf = (way: Way | undefined, available: bigint | undefined): bigint[] =>
+  (way?.suggestions ?? []).map(parseMoney).filter((chip) => available === undefined || chip <= available)
 
 /** What there is, and all of it at a press. */
 function Available({ available, onAll }: { available: bigint; onAll: () => void }) {
