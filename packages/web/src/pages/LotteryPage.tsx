@@ -13,21 +13,12 @@ import { useT } from '#i18n/i18n.ts'
 import { Unread } from '#shared/Unread.tsx'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
 import { useTitle } from '#shell/use-title.ts'
-import { WithLotteries } from './WithLotteries.tsx'
 
 export type LotterySearch = { gameCode?: string; playType?: string; lottoView?: string }
 type Path = '/lottery' | '/elott'
 
 /** ROUTE-4, ROUTE-6, LOTT-3: the lotteries, and each of them; the menu without one in the address, and where it is asked for. */
 export function LotteryPage() {
-  return (
-    <WithLotteries>
-      <Lotteries />
-    </WithLotteries>
-  )
-}
-
-function Lotteries() {
   const { gameCode, lottoView } = useSearch({ strict: false }) as LotterySearch
   if (!gameCode || lottoView === 'lobby') return <AllLotteries {...(gameCode && { here: gameCode })} />
   return (

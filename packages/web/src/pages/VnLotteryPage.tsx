@@ -17,20 +17,11 @@ import { Unread } from '#shared/Unread.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { signInHere } from '#state/modal-store.ts'
 import { paths } from '../paths.ts'
-import { WithLotteries } from './WithLotteries.tsx'
 
 export type VnSearch = { gameCode?: string; playType?: string; day?: string; bars?: 1; lottoView?: string }
 
 /** ROUTE-5: the Vietnamese lottery. Bars are hidden here (ROUTE-17), so that the page leads home itself. */
 export function VnLotteryPage() {
-  return (
-    <WithLotteries>
-      <VnLottery />
-    </WithLotteries>
-  )
-}
-
-function VnLottery() {
   const t = useT()
   const search = useSearch({ strict: false }) as VnSearch
   const today = useDay('VN', search.day)

@@ -15,7 +15,7 @@ import { SideOwn } from './SideOwn.tsx'
 import { SideTop } from './SideTop.tsx'
 import { sideLink, sideText } from './side-looks.ts'
 import { walkEntries } from './use-flyout.ts'
-import { useLotteriesShown, useMenus } from './use-menus.ts'
+import { useMenus } from './use-menus.ts'
 
 /** What stands in the menu at the side, beside the page and in the drawer alike. */
 export function SideEntries({
@@ -29,7 +29,6 @@ export function SideEntries({
 }) {
   const t = useT()
   const { categories } = useMenus()
-  const lotteries = useLotteriesShown()
   return (
     <>
       <div className={clsx('flex h-(--header-h) shrink-0 items-center', mini ? 'justify-center' : 'px-5')}>
@@ -70,7 +69,7 @@ export function SideEntries({
         {categories.map((category) => (
           <SideCategory key={category.lobby} category={category} mini={mini} />
         ))}
-        {isOn('VNLOTT') && lotteries && (
+        {isOn('VNLOTT') && (
           <Link
             to={paths.vnLottery}
             search={{ bars: 1 }}

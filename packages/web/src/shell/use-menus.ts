@@ -72,12 +72,6 @@ export function useLotteries(): { gameType: string; title: string }[] {
     }))
 }
 
-/** Whether a page of lotteries is there: an operator can hide their categories. */
-export function useLotteriesShown(): boolean {
-  const { data } = useQuery(queryOf(gameMenus, {}))
-  return !data || data.some(({ gameCategory }) => lotteryTypes.includes(gameCategory))
-}
-
 export function useMenus(): { categories: Category[]; waiting: boolean } {
   useT()
   const menus = useQuery(queryOf(gameMenus, {}))
