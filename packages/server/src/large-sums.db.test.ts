@@ -1,4 +1,5 @@
-import { createBoard, createMission, saveBoard } from '@gasing/contract/calls/office/missions'
+import { createBoard, createMission, saveBoard, saveMission } from '@gasing/contract/calls/office/missions'
+import { officePointsRules, savePointsRules } from '@gasing/contract/calls/office/points'
 import { createPromotion } from '@gasing/contract/calls/office/promotions'
 import { saveRaffle } from '@gasing/contract/calls/office/raffles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,9 +24,13 @@ afterAll(async () => {
 /** What pays by itself, with a sum of its own, and the field that the sum stands in. */
 const promises = {
   'the reward of a mission': (sum: string) => [createMission, { ...missionForm, reward: sum }, 'reward'] as const,
+  'a reward in points, by what they are worth': (sum: string) => {
+    const points = `${100n * BigInt(sum.replace('.01', ''))}${sum.endsWith('.01') ? '0' : ''}`
+    return [createMission, { ...missionForm, rewardKind: 'points', reward: points }, 'reward'] as const
+  },
   'a prize of a board': (sum: string) => [createBoard, { ...boardForm, prizes: ['5', sum] }, 'prizes'] as const,
   'a prize of a raffle': (sum: string) =>
-    [saveRaffle, { ...raffleForm, prizes: [{ amount: sum, weight: 1 }] }, 'prizes'] as const,
+    [saveRaffle, { ...raffleForm, ticketsMax: 1, prizes: [{ amount: sum, weight: 1 }] }, 'prizes'] as const,
   'a bonus that comes with a deposit': (sum: string) => {
     const deposit = { percent: 50, maximum: sum, minimum: '10', turnoverTimes: 10 }
     return [createPromotion, { ...promotionForm, award: 'deposit', deposit }, 'deposit'] as const
@@ -57,6 +62,44 @@ test('OPS-3 what an owner promised may stay when others change the rest', async 
   const { id } = (await they.ask(createBoard, { as: owner, body })).json().value
   const save = async (prizes: string[]) =>
     (await they.ask(saveBoard, { as: content, params: { id }, body: { ...body, prizes } })).json().success
-  expect(await save(['20000', '7'])).toBe(true)
-  expect(await save(['20001', '7'])).toBe(false)
+  expect(await save(['20000', '5'])).toBe(true)
+  expect(await save(['20000', '7'])).toBe(false)
+  expect(await save(['20001', '5'])).toBe(false)
+  const mission = { ...missionForm, reward: '20000' }
+  const made = (await they.ask(createMission, { as: owner, body: mission })).json().value
+  const change = async (part: object) =>
+    (await they.ask(saveMission, { as: content, params: made, body: { ...mission, ...part } })).json().success
+  expect(await change({ position: 9, enabled: false })).toBe(true)
+  // for less than the owner asked for
+  expect(await change({ target: '1' })).toBe(false)
+})
+
+test('OPS-3 what points are turned into sums of money by its kind alone is no sum that stood there', async () => {
+  const content = they.person('operator content')
+  const body = { ...missionForm, rewardKind: 'points', reward: '900000' }
+  const points = (await they.ask(createMission, { as: content, body })).json().value
+  const money = { ...body, rewardKind: 'money' }
+  const answer = (await they.ask(saveMission, { as: content, params: points, body: money })).json()
+  expect(answer.fields.reward).toMatchObject({ code: 'sum_owner_only' })
+})
+
+test('OPS-3 a raffle that may give one member more than two persons would is an owner’s, however small each prize', async () => {
+  const content = they.person('operator content')
+  const save = async (ticketsMax: number) => {
+    const body = { ...raffleForm, ticketsMax, prizes: [{ amount: '1000', weight: 1 }] }
+    return (await they.ask(saveRaffle, { as: content, params: { id: offers.promotion }, body })).json()
+  }
+  expect((await save(10)).success).toBe(true)
+  expect((await save(11)).fields.prizes).toMatchObject({ code: 'sum_owner_only' })
+})
+
+test('POINT-2 OPS-3 who makes points worth more is an owner; less, or as much, anybody who sets the rules', async () => {
+  const rules = (await they.ask(officePointsRules, { as: they.person('operator finance') })).json().value
+  const { currency: _currency, ...stood } = rules
+  const save = async (role: 'finance' | 'owner', convertMoney: string) =>
+    (await they.ask(savePointsRules, { as: they.person(`operator ${role}`), body: { ...stood, convertMoney } })).json()
+  expect((await save('finance', '1.01')).fields.convertMoney).toMatchObject({ code: 'rate_owner_only' })
+  expect((await save('finance', '1')).success).toBe(true)
+  expect((await save('owner', '1.01')).success).toBe(true)
+  expect((await save('finance', '1')).success).toBe(true)
 })

@@ -8,7 +8,7 @@ import { codesOfLotteries, lotteryPage, namesOfLotteries } from '#lottery/public
 import { makeCountryOf } from '#platform/country.ts'
 import type { Ports } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
-import { rewardPictures } from '#points/public.ts'
+import { pointsWorth, rewardPictures } from '#points/public.ts'
 import { bonusTerms, promotionExists, promotionPictures } from '#promotions/public.ts'
 import { guestConversation, outsideRoomOrigins } from '#service/public.ts'
 
@@ -33,6 +33,7 @@ export function wire(platform: Platform): Ports {
     contractTypes,
     bonusTerms,
     lotteryPage,
+    pointsWorth,
     recallMoney: (scope, memberId) => recallMoney(scope, memberId),
     pictureUses: async (tx, languages) => [
       ...(await contentPictures(tx, languages)),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BrandPack } from '@gasing/contract/brand-pack'
 import type { gameScreens } from '@gasing/contract/calls/office/brand'
 import type {
@@ -71,19 +72,30 @@ export type BrandConfig = {
   readonly textVersions: Readonly<Record<string, string>>
 }
 
+/** Whether what is given, for what and how often is alike; words, places and switches aside. */
+export function isSameTerms<Terms extends object>(
+  one: Terms | null,
+  other: Terms,
+  aside: readonly (keyof Terms)[],
+): boolean {
+  const terms = Object.keys(other).filter((name) => !aside.includes(name as keyof Terms)) as (keyof Terms)[]
+  return one !== null && terms.every((name) => isDeepStrictEqual(one[name], other[name]))
+}
+
 /**
  * What is given away by itself, and so by nobody's second word, is not set above the sum that needs one, but by an owner.
- * @param sums micro-units; what stood there already may stay
+ * @param sums micro-units
+ * @param stands whether it is given on the very terms that stood there already: words and places may change around them
  * @returns what is wrong with them, or null
  */
 export function tooLargeFor(
   { actor }: Scope,
   { currency, twoPersonsAbove }: BrandConfig,
   sums: readonly bigint[],
-  before: readonly bigint[] = [],
+  stands: boolean,
 ): FieldRefusal | null {
-  if (actor.kind !== 'operator' || actor.roles.includes('owner')) return null
-  if (sums.every((sum) => sum <= twoPersonsAbove || before.includes(sum))) return null
+  if (actor.kind !== 'operator' || actor.roles.includes('owner') || stands) return null
+  if (sums.every((sum) => sum <= twoPersonsAbove)) return null
   const amount = exactMoney(twoPersonsAbove, currency.decimals)
   return { code: 'sum_owner_only', params: { amount, currency: currency.code } }
 }

@@ -2,7 +2,7 @@ import type { Body, Value } from '@gasing/contract/call'
 import type { createBoard, officeBoards } from '@gasing/contract/calls/office/missions'
 import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { type BrandConfig, brandConfigIn, changed, tooLargeFor } from '#brand/public.ts'
+import { type BrandConfig, brandConfigIn, changed, isSameTerms, tooLargeFor } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { inLanguage } from '#platform/in-language.ts'
 import { refuse } from '#platform/refused.ts'
@@ -43,7 +43,8 @@ export async function saveBoardForm(scope: Scope, id: bigint | null, form: Form)
       refuse('fields_refused', {
         fields: { prizes: { code: 'mission_amount', params: { currency: config.currency.code } } },
       })
-    const large = tooLargeFor(scope, config, row.prizes, before?.prizes)
+    const stands = isSameTerms<Board>(before, row, ['texts', 'enabled'])
+    const large = tooLargeFor(scope, config, row.prizes, stands)
     if (large) refuse('fields_refused', { fields: { prizes: large } })
     const known = Object.keys(row.texts).every((language) => config.languages.includes(language))
     if (!known || !row.texts[config.defaultLanguage]?.name.trim())

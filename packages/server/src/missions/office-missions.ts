@@ -1,17 +1,13 @@
-import type { Body } from '@gasing/contract/call'
-import type { createMission } from '@gasing/contract/calls/office/missions'
-import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
+import { exactMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { type BrandConfig, brandConfigIn, changed, tooLargeFor } from '#brand/public.ts'
-import { vendorNames } from '#games/public.ts'
-import { dayRange } from '#platform/day-range.ts'
+import { type BrandConfig, brandConfigIn, changed, isSameTerms, tooLargeFor } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import type { Ports } from '#platform/http/app.ts'
 import { inLanguage } from '#platform/in-language.ts'
-import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { refuse } from '#platform/refused.ts'
+import { type Form, rowOf, unsound, wrongVendor } from './mission-form.ts'
 import type { KeptMission, Mission } from './model.ts'
 import * as store from './store.ts'
-
-type Form = Body<typeof createMission>
 
 export const listKept = (scope: Scope, page: { limit: number; offset: number }) =>
   inBrand(scope, async (tx) => {
@@ -38,16 +34,22 @@ function line(
   } as Form & { id: string; name: string }
 }
 
+/** What of a mission decides neither what is given, nor for what. */
+const wordsAside = ['texts', 'position', 'enabled', 'firstDay', 'lastDay'] as const
+
 /** @param id the mission to change, or null for a new one */
-export async function saveKept(scope: Scope, id: bigint | null, form: Form): Promise<{ id: string }> {
+export async function saveKept(
+  scope: Scope,
+  { id, form, pointsWorth }: { id: bigint | null; form: Form } & Pick<Ports, 'pointsWorth'>,
+): Promise<{ id: string }> {
   const vendor = await wrongVendor(scope, form)
   return inBrand(scope, async (tx) => {
     await changed(tx)
     const config = await brandConfigIn(tx)
     const before = id === null ? null : ((await store.missionById(tx, id)) ?? refuse('not_found'))
     const row = rowOf(form)
-    const large =
-      row.rewardKind === 'points' ? null : tooLargeFor(scope, config, [row.reward], before ? [before.reward] : [])
+    const worth = row.rewardKind === 'points' ? await pointsWorth(tx, row.reward) : row.reward
+    const large = tooLargeFor(scope, config, [worth], isSameTerms<Mission>(before, row, wordsAside))
     const fields = { ...(large && { reward: large }), ...vendor, ...unsound(config, row) }
     if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
     const saved = id ?? (await store.insertMission(tx, row))
@@ -60,47 +62,4 @@ export async function saveKept(scope: Scope, id: bigint | null, form: Form): Pro
     })
     return { id: saved.toString() }
   })
-}
-
-/** Rounds of our own lotteries stand under this name beside those of vendors. */
-const ownLottery = 'lottery'
-
-async function wrongVendor(scope: Scope, { kind, vendor }: Form): Promise<Record<string, FieldRefusal>> {
-  if (kind === 'deposit' || vendor === null || vendor === ownLottery) return {}
-  return (await vendorNames(scope)).has(vendor) ? {} : { vendor: { code: 'lane_vendor' } }
-}
-
-const clean = (words: string): string => words.normalize('NFC').trim()
-
-function rowOf({ target, reward, texts, ...form }: Form): Mission {
-  return {
-    ...form,
-    // a deposit is made in no game
-    ...(form.kind === 'deposit' && { gameType: null, vendor: null }),
-    target: parseMoney(target),
-    reward: parseMoney(reward),
-    texts: Object.fromEntries(
-      Object.entries(texts).map(([language, { name, description }]) => [
-        language,
-        { name: clean(name), description: clean(description) },
-      ]),
-    ),
-  }
-}
-
-function unsound({ currency, languages, defaultLanguage, timeZone }: BrandConfig, row: Mission) {
-  // a day that no calendar has is refused here
-  dayRange(timeZone, row.firstDay, undefined)
-  if (row.lastDay !== null) dayRange(timeZone, row.lastDay, undefined)
-  const unfit = Object.keys(row.texts).some((language) => !languages.includes(language))
-  const unnamed = !row.texts[defaultLanguage] || Object.values(row.texts).some(({ name }) => name === '')
-  const isAmount = (units: bigint, whole: boolean) => units > 0n && isWholeMinor(units, whole ? 0 : currency.decimals)
-  const refusal = { code: 'mission_amount', params: { currency: currency.code } } as const
-  const fields: Record<string, FieldRefusal> = {
-    ...((unfit || unnamed) && { texts: { code: 'texts_languages' } }),
-    ...(!isAmount(row.target, row.kind === 'rounds') && { target: refusal }),
-    ...(!isAmount(row.reward, row.rewardKind === 'points') && { reward: refusal }),
-    ...(row.lastDay !== null && row.lastDay < row.firstDay && { lastDay: { code: 'ends_before_start' } }),
-  }
-  return fields
 }

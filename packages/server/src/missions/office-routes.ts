@@ -12,8 +12,11 @@ export function officeRoutes(app: App): void {
     const { pageNo = 1, pageSize = pageSizeUsual } = query as { pageNo?: number; pageSize?: number }
     return listKept(scope, { limit: pageSize, offset: (pageNo - 1) * pageSize })
   })
-  route(app, calls.createMission, ({ scope, body }) => saveKept(scope, null, body))
-  route(app, calls.saveMission, ({ scope, params, body }) => saveKept(scope, toId(params.id), body))
+  const { pointsWorth } = app.ports
+  route(app, calls.createMission, ({ scope, body: form }) => saveKept(scope, { id: null, form, pointsWorth }))
+  route(app, calls.saveMission, ({ scope, params, body: form }) =>
+    saveKept(scope, { id: toId(params.id), form, pointsWorth }),
+  )
   route(app, calls.officeBoards, ({ scope }) => listBoards(scope))
   route(app, calls.createBoard, ({ scope, body }) => saveBoardForm(scope, null, body))
   route(app, calls.saveBoard, ({ scope, params, body }) => saveBoardForm(scope, toId(params.id), body))

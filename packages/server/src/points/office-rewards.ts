@@ -7,7 +7,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { inLanguage } from '#platform/in-language.ts'
 import { isDrawnReward } from '#platform/media.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
-import type { Reward } from './model.ts'
+import type { Reward, Rules } from './model.ts'
 import * as store from './store-rewards.ts'
 import { rulesIn, upsertRules } from './store-rules.ts'
 
@@ -109,6 +109,12 @@ const written = (rules: Awaited<ReturnType<typeof rulesIn>>, decimals: number): 
   convertMoney: exactMoney(rules.convertMoney, decimals),
 })
 
+/** Whether points become more money than they did: all that members hold would be worth more by one person's word. */
+const paysMore = (stood: Rules, rules: Rules): boolean =>
+  rules.converts &&
+  (!stood.converts ||
+    rules.convertMoney * BigInt(stood.convertPoints) > stood.convertMoney * BigInt(rules.convertPoints))
+
 /** Saves how points are earned and what they are worth. What was settled before has earned by the rules of its time. */
 export async function saveRules(scope: Scope, form: RulesForm): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
@@ -126,8 +132,11 @@ export async function saveRules(scope: Scope, form: RulesForm): Promise<Record<s
       ...(notMoney(rules.convertMoney) && { convertMoney: unfit }),
       ...(form.convertMinimum < form.convertPoints && { convertMinimum: { code: 'points_minimum' } }),
     }
+    const stood = await rulesIn(tx)
+    if (paysMore(stood, rules) && tx.actor.kind === 'operator' && !tx.actor.roles.includes('owner'))
+      fields.convertMoney = { code: 'rate_owner_only' }
     if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
-    const before = written(await rulesIn(tx), decimals)
+    const before = written(stood, decimals)
     await upsertRules(tx, rules)
     await appendAudit(tx, { action: 'points.rules', subject: 'points', before, after: form })
     return {}

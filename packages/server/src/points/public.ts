@@ -7,3 +7,4 @@
 export { seedPoints } from './demo-points.ts'
 export { auditQueries } from './store-check.ts'
 export { pictureUses as rewardPictures } from './store-rewards.ts'
+export { pointsWorth } from './store-rules.ts'

@@ -1,3 +1,4 @@
+import { unitsPerMajor } from '@gasing/contract/money'
 import { sql, type Tx } from '#platform/db/tx.ts'
 import { noRules, type Rules } from './model.ts'
 
@@ -7,6 +8,12 @@ export async function rulesIn(tx: Tx): Promise<Rules> {
     select stake_per_point, weights, converts, convert_points, convert_money, convert_minimum, turnover_percent
     from points.rules where brand_id = ${tx.brandId}`)
   return row ?? noRules
+}
+
+/** The money that so many points become, also while nobody may change any: micro-units. */
+export async function pointsWorth(tx: Tx, points: bigint): Promise<bigint> {
+  const { convertMoney, convertPoints } = await rulesIn(tx)
+  return (points * convertMoney) / (BigInt(convertPoints) * unitsPerMajor)
 }
 
 export async function upsertRules(tx: Tx, r: Rules): Promise<void> {

@@ -2,7 +2,7 @@ import type { Body } from '@gasing/contract/call'
 import type { createPromotion } from '@gasing/contract/calls/office/promotions'
 import { isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { type BrandConfig, brandConfigIn, changed, isBannerPicture, tooLargeFor } from '#brand/public.ts'
+import { type BrandConfig, brandConfigIn, changed, isBannerPicture, isSameTerms, tooLargeFor } from '#brand/public.ts'
 import { safeHtml, scheduleChange } from '#content/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { instantAt, localAt } from '#platform/local-time.ts'
@@ -24,6 +24,9 @@ export const listKept = (scope: Scope, filter: store.PromotionFilter) =>
 export const readKept = (scope: Scope, id: bigint) =>
   inBrand(scope, async (tx) => line(tx, await brandConfigIn(tx), await found(tx, id)))
 
+/** What of a promotion decides neither who gets what, nor for what. */
+const wordsAside = ['category', 'tags', 'url', 'enabled', 'startsAt', 'endsAt', 'claimDays'] as const
+
 /** @param id the promotion to change, or null for a new one */
 export async function savePromotion(scope: Scope, id: bigint | null, form: PromotionForm): Promise<{ id: string }> {
   return inBrand(scope, async (tx) => {
@@ -31,8 +34,9 @@ export async function savePromotion(scope: Scope, id: bigint | null, form: Promo
     const config = await brandConfigIn(tx)
     const row = rowOf(config, form)
     const before = id === null ? null : await found(tx, id)
-    const given = [before, row].map((each) => (each?.deposit ? [each.deposit.maximum] : []))
-    const large = tooLargeFor(scope, config, given[1] ?? [], given[0])
+    const given = row.deposit ? [row.deposit.maximum] : []
+    const stands = isSameTerms<Promotion>(before, row, wordsAside)
+    const large = tooLargeFor(scope, config, given, stands)
     if (large) refuse('fields_refused', { fields: { deposit: large } })
     if (!(await isBannerPicture(tx, row.url)))
       refuse('fields_refused', { fields: { url: { code: 'picture_unknown' } } })

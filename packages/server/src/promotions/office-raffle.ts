@@ -2,7 +2,7 @@ import type { Body, Value } from '@gasing/contract/call'
 import type { officeRaffle, saveRaffle } from '@gasing/contract/calls/office/raffles'
 import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { brandConfigIn, changed, tooLargeFor } from '#brand/public.ts'
+import { brandConfigIn, changed, isSameTerms, tooLargeFor } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { keptPromotion } from './store.ts'
@@ -27,6 +27,13 @@ export const readKeptRaffle = (scope: Scope, id: bigint): Promise<Value<typeof o
     return { raffle: raffle && written(raffle, decimals), drawn, paid: exactMoney(paid, decimals) }
   })
 
+/** What one member who draws every ticket may expect of a raffle, in micro-units. */
+function expectedOf({ amounts, weights, ticketsMax }: Raffle): bigint {
+  const weighed = amounts.reduce((sum, amount, at) => sum + amount * BigInt(weights[at] ?? 0), 0n)
+  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  return all === 0n ? 0n : (weighed * BigInt(ticketsMax)) / all
+}
+
 /** Makes the raffle of a promotion, or changes it; open pages follow. */
 export async function saveRaffleForm(scope: Scope, id: bigint, form: Form): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
@@ -47,7 +54,7 @@ export async function saveRaffleForm(scope: Scope, id: bigint, form: Form): Prom
       weights: form.prizes.map(({ weight }) => weight),
     }
     const unfit = { code: 'raffle_amount', params: { currency } } as const
-    const large = tooLargeFor(scope, brand, row.amounts, before?.amounts)
+    const large = tooLargeFor(scope, brand, [...row.amounts, expectedOf(row)], isSameTerms(before, row, ['enabled']))
     const fields: Record<string, FieldRefusal> = {
       ...(large && { prizes: large }),
       ...((row.perTicket <= 0n || !isWholeMinor(row.perTicket, decimals)) && { perTicket: unfit }),

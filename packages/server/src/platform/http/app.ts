@@ -84,6 +84,8 @@ export type Ports = {
   carryTurnover(tx: Tx, moved: MoneyMoved): Promise<void>
   /** The terms of a bonus that a member chooses with a deposit; refuses what cannot be had. */
   bonusTerms(tx: Tx, promotionId: bigint): Promise<BonusTerms>
+  /** The money that so many points become by the brand's rules, in micro-units; they live on a higher floor. */
+  pointsWorth(tx: Tx, points: bigint): Promise<bigint>
   /** The path of the page that a lottery is played on; refuses what is not offered. */
   lotteryPage(scope: Scope, wish: LotteryWish): Promise<string>
   /** Brings a member's money home from vendors that hold it; names those from which it did not come. */

@@ -34,6 +34,7 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
     recallMoney: async () => [],
     bonusTerms: async () => refuse('not_found'),
     lotteryPage: async () => refuse('game_unknown'),
+    pointsWorth: async () => 0n,
     pictureUses: async () => [],
     ...plug,
   }

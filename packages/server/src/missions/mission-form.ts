@@ -1,0 +1,55 @@
+import type { Body } from '@gasing/contract/call'
+import type { createMission } from '@gasing/contract/calls/office/missions'
+import { isWholeMinor, parseMoney } from '@gasing/contract/money'
+import type { BrandConfig } from '#brand/public.ts'
+import { vendorNames } from '#games/public.ts'
+import { dayRange } from '#platform/day-range.ts'
+import type { Scope } from '#platform/db/tx.ts'
+import type { FieldRefusal } from '#platform/refused.ts'
+import type { Mission } from './model.ts'
+
+/** What an operator writes of a mission, and what is wrong with it. */
+export type Form = Body<typeof createMission>
+
+/** Rounds of our own lotteries stand under this name beside those of vendors. */
+const ownLottery = 'lottery'
+
+export async function wrongVendor(scope: Scope, { kind, vendor }: Form): Promise<Record<string, FieldRefusal>> {
+  if (kind === 'deposit' || vendor === null || vendor === ownLottery) return {}
+  return (await vendorNames(scope)).has(vendor) ? {} : { vendor: { code: 'lane_vendor' } }
+}
+
+const clean = (words: string): string => words.normalize('NFC').trim()
+
+export function rowOf({ target, reward, texts, ...form }: Form): Mission {
+  return {
+    ...form,
+    // a deposit is made in no game
+    ...(form.kind === 'deposit' && { gameType: null, vendor: null }),
+    target: parseMoney(target),
+    reward: parseMoney(reward),
+    texts: Object.fromEntries(
+      Object.entries(texts).map(([language, { name, description }]) => [
+        language,
+        { name: clean(name), description: clean(description) },
+      ]),
+    ),
+  }
+}
+
+export function unsound({ currency, languages, defaultLanguage, timeZone }: BrandConfig, row: Mission) {
+  // a day that no calendar has is refused here
+  dayRange(timeZone, row.firstDay, undefined)
+  if (row.lastDay !== null) dayRange(timeZone, row.lastDay, undefined)
+  const unfit = Object.keys(row.texts).some((language) => !languages.includes(language))
+  const unnamed = !row.texts[defaultLanguage] || Object.values(row.texts).some(({ name }) => name === '')
+  const isAmount = (units: bigint, whole: boolean) => units > 0n && isWholeMinor(units, whole ? 0 : currency.decimals)
+  const refusal = { code: 'mission_amount', params: { currency: currency.code } } as const
+  const fields: Record<string, FieldRefusal> = {
+    ...((unfit || unnamed) && { texts: { code: 'texts_languages' } }),
+    ...(!isAmount(row.target, row.kind === 'rounds') && { target: refusal }),
+    ...(!isAmount(row.reward, row.rewardKind === 'points') && { reward: refusal }),
+    ...(row.lastDay !== null && row.lastDay < row.firstDay && { lastDay: { code: 'ends_before_start' } }),
+  }
+  return fields
+}
