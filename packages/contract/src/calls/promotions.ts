@@ -49,6 +49,8 @@ const promotionLine = {
   applicants: OneOf(applicants),
   period: OneOf(applyPeriods),
   award: OneOf(awards),
+  /** How often a bonus that somebody decides about is to be staked before it can be withdrawn. */
+  bonusTimes: Type.Integer(),
   /** Of an award that comes with a deposit. */
   deposit: Type.Union([Type.Null(), DepositTerms]),
   /** Tickets are drawn here: `GET /wps/promotions/:id/raffle`. */
@@ -88,6 +90,8 @@ export const Application = Type.Object({
   remark: Type.String(),
   pictures: Type.Integer(),
   amount: Type.Union([Type.Null(), Money]),
+  /** How often it is to be staked before it can be withdrawn. */
+  bonusTimes: Type.Integer(),
   reason: Type.Union([Type.Null(), Type.String()]),
   createdAt: Instant,
   decidedAt: Type.Union([Type.Null(), Instant]),

@@ -1,4 +1,5 @@
 import { brandConfig } from '#brand/public.ts'
+import { askTurnover } from '#cashier/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { actingMember } from '#platform/http/principal.ts'
 import { invariant, refuse } from '#platform/refused.ts'
@@ -22,8 +23,10 @@ export async function claimBonus(scope: Scope, id: bigint) {
     if (row?.memberId !== memberId) return refuse('not_found')
     if (!(await moveToClaimed(tx, id))) return refuse('bonus_not_claimable')
     invariant(row.amount !== null, 'an issued bonus has an amount')
+    const { amount, bonusTimes } = row
     const reference = `promotion:${row.promotionId}`
-    await credit(tx, { memberId, from: bonusAccount, amount: row.amount, kind: 'bonus', key: `bonus:${id}`, reference })
+    await askTurnover(tx, { memberId, source: 'bonus', reference: `bonus:${id}`, amount, percent: bonusTimes * 100 })
+    await credit(tx, { memberId, from: bonusAccount, amount, kind: 'bonus', key: `bonus:${id}`, reference })
     await tellApplication(tx, { id, memberId }, 'claimed')
     return ownApplication(tx, id, { config, languages })
   })

@@ -114,6 +114,8 @@ function rowOf(config: BrandConfig, story: Story, now: Date): Promotion {
     ...{ tags: [], applicants: 'members', period: 'once', award: 'bonus', enabled: true, endsAt: null, claimDays },
     ...own,
     deposit: termsOf(config, story),
+    // as their terms say
+    bonusTimes: 0,
     startsAt: inDays === undefined ? null : new Date(now.getTime() + inDays * dayMilliseconds),
     url: `/art/banners/${config.code}-${picture}`,
   }

@@ -41,6 +41,8 @@ export type Promotion = {
   readonly award: (typeof awards)[number]
   /** How long an issued bonus waits for the member. */
   readonly claimDays: number
+  /** How often a bonus that somebody decides about is to be staked. */
+  readonly bonusTimes: number
   readonly deposit: DepositTerms | null
 }
 

@@ -81,10 +81,16 @@ function cleanTexts(texts: PromotionTexts): PromotionTexts {
 }
 
 function rowOf(config: BrandConfig, form: PromotionForm): Promotion {
-  const { texts, startsAt, endsAt, deposit: terms, ...rest } = form
+  const { texts, startsAt, endsAt, deposit: terms, bonusTimes = 0, ...rest } = form
   const at = (local: string | null) => (local === null ? null : instantAt(config.timeZone, local))
   const deposit = readTerms(config, form.award, terms ?? null)
-  const row = { ...rest, deposit, startsAt: at(startsAt), endsAt: at(endsAt) }
+  const row = {
+    ...rest,
+    deposit,
+    bonusTimes: form.award === 'bonus' ? bonusTimes : 0,
+    startsAt: at(startsAt),
+    endsAt: at(endsAt),
+  }
   if (row.startsAt && row.endsAt && row.startsAt >= row.endsAt)
     refuse('fields_refused', { fields: { endsAt: { code: 'ends_before_start' } } })
   const unfit = Object.keys(texts).filter((language) => !config.languages.includes(language))

@@ -38,11 +38,11 @@ export async function ownApplication(
 }
 
 function line(row: ApplicationRow, { currency }: BrandConfig) {
-  const { id, promotionId, title, url, status, remark, pictures, amount, reason } = row
+  const { id, promotionId, title, url, status, remark, pictures, amount, bonusTimes, reason } = row
   // what one of two persons thinks of is not told: it may not come
   const isTold = amount !== null && status !== 'process' && status !== 'rejected'
   return {
-    ...{ title, url, status, remark, reason },
+    ...{ title, url, status, remark, bonusTimes, reason },
     id: id.toString(),
     promotionId: promotionId.toString(),
     pictures: pictures.length,

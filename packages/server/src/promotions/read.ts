@@ -54,9 +54,9 @@ export const termsOf = ({ percent, maximum, minimum, turnoverTimes }: DepositTer
 })
 
 function line(row: ShownPromotion, now: Date, config: BrandConfig) {
-  const { id, category, tags, title, summary, url, startsAt, endsAt, applicants, period, award } = row
+  const { id, category, tags, title, summary, url, startsAt, endsAt, applicants, period, award, bonusTimes } = row
   return {
-    ...{ category, tags: [...tags], title, summary, url, applicants, period, award },
+    ...{ category, tags: [...tags], title, summary, url, applicants, period, award, bonusTimes },
     id: id.toString(),
     state: stateOf(row, now),
     deposit: row.deposit && termsOf(row.deposit, config),

@@ -20,13 +20,15 @@ export type ApplicationRow = {
   readonly claimedAt: Date | null
   readonly url: string
   readonly claimDays: number
+  readonly bonusTimes: number
   readonly title: string
 }
 type Languages = readonly string[]
 
 const rows = (languages: Languages) => sql`
   select a.id, a.promotion_id, a.member_id, a.account, a.remark, a.pictures, a.status, a.amount, a.approvals_needed,
-    a.reason, a.created_at, a.decided_at, a.claim_before, a.claimed_at, p.url, p.claim_days, t.title
+    a.reason, a.created_at, a.decided_at, a.claim_before, a.claimed_at, p.url, p.claim_days,
+    a.bonus_times, t.title
   from promotions.application a
   join promotions.promotion p on p.brand_id = a.brand_id and p.id = a.promotion_id
   cross join lateral (
@@ -42,9 +44,10 @@ export type NewApplication = Pick<ApplicationRow, 'promotionId' | 'memberId' | '
 export async function insertApplication(tx: Tx, a: NewApplication): Promise<bigint | null> {
   const [row] = await tx.query<{ id: bigint }>(sql`
     insert into promotions.application (brand_id, promotion_id, member_id, account, period_start, remark, pictures, status,
-      created_at)
-    values (${tx.brandId}, ${a.promotionId}, ${a.memberId}, ${a.account}, ${a.periodStart}::date, ${a.remark},
-      ${[...a.pictures]}::text[], ${a.status}, ${tx.now})
+      created_at, bonus_times)
+    select brand_id, id, ${a.memberId}, ${a.account}, ${a.periodStart}::date, ${a.remark}, ${[...a.pictures]}::text[], ${a.status},
+      ${tx.now}, bonus_times
+    from promotions.promotion where brand_id = ${tx.brandId} and id = ${a.promotionId}
     on conflict do nothing returning id`)
   return row?.id ?? null
 }

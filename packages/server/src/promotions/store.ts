@@ -29,7 +29,7 @@ export type KeptPromotion = Promotion & {
 }
 
 const columns = sql`p.id, p.category, p.tags, p.url, p.enabled, p.starts_at, p.ends_at, p.applicants, p.period, p.award,
-  p.claim_days, p.deposit_percent, p.deposit_maximum, p.deposit_minimum, p.turnover_times`
+  p.claim_days, p.bonus_times, p.deposit_percent, p.deposit_maximum, p.deposit_minimum, p.turnover_times`
 
 const raffle = sql`exists (select from promotions.raffle f
   where f.brand_id = p.brand_id and f.promotion_id = p.id and f.enabled) as raffle`
@@ -108,10 +108,10 @@ export async function keptPromotion(tx: Tx, id: bigint): Promise<KeptPromotion |
 export async function insertPromotion(tx: Tx, p: Promotion): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(sql`
     insert into promotions.promotion (brand_id, position, category, tags, url, enabled, starts_at, ends_at, applicants,
-      period, award, claim_days, deposit_percent, deposit_maximum, deposit_minimum, turnover_times)
+      period, award, claim_days, bonus_times, deposit_percent, deposit_maximum, deposit_minimum, turnover_times)
     select ${tx.brandId}::int, coalesce(max(position), 0) + 1, ${p.category}, ${[...p.tags]}::text[], ${p.url},
       ${p.enabled}::boolean, ${p.startsAt}::timestamptz, ${p.endsAt}::timestamptz, ${p.applicants}, ${p.period}, ${p.award},
-      ${p.claimDays}::int, ${p.deposit?.percent ?? null}::int, ${p.deposit?.maximum ?? null}::bigint,
+      ${p.claimDays}::int, ${p.bonusTimes}::int, ${p.deposit?.percent ?? null}::int, ${p.deposit?.maximum ?? null}::bigint,
       ${p.deposit?.minimum ?? null}::bigint, ${p.deposit?.turnoverTimes ?? null}::int
     from promotions.promotion where brand_id = ${tx.brandId} returning id`)
   if (!row) throw new Error('a new promotion has a number')
@@ -122,7 +122,7 @@ export async function updatePromotion(tx: Tx, id: bigint, p: Promotion): Promise
   await tx.query(sql`
     update promotions.promotion set category = ${p.category}, tags = ${[...p.tags]}::text[], url = ${p.url},
       enabled = ${p.enabled}, starts_at = ${p.startsAt}, ends_at = ${p.endsAt}, applicants = ${p.applicants},
-      period = ${p.period}, award = ${p.award}, claim_days = ${p.claimDays},
+      period = ${p.period}, award = ${p.award}, claim_days = ${p.claimDays}, bonus_times = ${p.bonusTimes},
       deposit_percent = ${p.deposit?.percent ?? null}, deposit_maximum = ${p.deposit?.maximum ?? null},
       deposit_minimum = ${p.deposit?.minimum ?? null}, turnover_times = ${p.deposit?.turnoverTimes ?? null}
     where brand_id = ${tx.brandId} and id = ${id}`)

@@ -92,6 +92,9 @@ function Facts({ promotion }: { promotion: Promotion }) {
     ...(promotion.applicants === 'nobody'
       ? []
       : [{ name: t('promotion_often'), text: t(`promotion_${promotion.period}`) }]),
+    ...(promotion.bonusTimes > 0
+      ? [{ name: t('promotion_bonus'), text: t('bonus_times', { times: promotion.bonusTimes }) }]
+      : []),
   ]
   return (
     <Card title={t('promotion_facts')} className="lg:sticky lg:top-24">

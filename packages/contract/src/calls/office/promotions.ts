@@ -43,6 +43,8 @@ const fields = {
   period: OneOf(applyPeriods),
   award: OneOf(awards),
   claimDays: Type.Integer({ minimum: 1, maximum: 365 }),
+  /** How often a bonus that somebody decides about is to be staked before it leaves. */
+  bonusTimes: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   /** Needed where the award comes with a deposit, and nowhere else. */
   deposit: Type.Optional(
     Type.Union([

@@ -21,6 +21,7 @@ const choices = {
   award: awards,
 } as const
 const claimDaysMax = 365
+const bonusTimesMax = 100
 
 /** Terms stand beside an award that comes with a deposit, and nowhere else. */
 const termsFor = (award: string, { deposit }: PromotionForm) => (award === 'deposit' ? (deposit ?? usualTerms) : null)
@@ -56,14 +57,24 @@ export function RuleFields({ value, problem, onChange }: RuleFieldsProps) {
         />
       )}
       {value.award === 'bonus' && (
-        <TextField
-          type="number"
-          label={t('promotion_claim_days')}
-          helperText={t('promotion_claim_days_hint')}
-          value={value.claimDays}
-          onChange={({ target }) => onChange({ claimDays: Math.round(Number(target.value)) })}
-          slotProps={{ htmlInput: { min: 1, max: claimDaysMax } }}
-        />
+        <>
+          <TextField
+            type="number"
+            label={t('promotion_claim_days')}
+            helperText={t('promotion_claim_days_hint')}
+            value={value.claimDays}
+            onChange={({ target }) => onChange({ claimDays: Math.round(Number(target.value)) })}
+            slotProps={{ htmlInput: { min: 1, max: claimDaysMax } }}
+          />
+          <TextField
+            type="number"
+            label={t('promotion_deposit_times')}
+            helperText={t('promotion_bonus_times_hint')}
+            value={value.bonusTimes ?? 0}
+            onChange={({ target }) => onChange({ bonusTimes: Math.round(Number(target.value)) })}
+            slotProps={{ htmlInput: { min: 0, max: bonusTimesMax } }}
+          />
+        </>
       )}
       <FormControlLabel
         control={

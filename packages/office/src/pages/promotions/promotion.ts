@@ -10,6 +10,7 @@ export const noWords: PromotionWords = { title: '', summary: '', content: '', te
 export const newPlayer = 'new_player'
 
 const claimDaysUsual = 30
+const bonusTimesUsual = 5
 
 export const newPromotion = (brand: string): PromotionForm => ({
   category: 'event',
@@ -23,6 +24,7 @@ export const newPromotion = (brand: string): PromotionForm => ({
   award: 'bonus',
   deposit: null,
   claimDays: claimDaysUsual,
+  bonusTimes: bonusTimesUsual,
   texts: {},
 })
 

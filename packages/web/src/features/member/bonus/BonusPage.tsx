@@ -45,7 +45,8 @@ export function BonusPage() {
 
 function ApplicationRow({ application }: { application: Application }) {
   const t = useT()
-  const { title, url, promotionId, status, amount, remark, pictures, reason, createdAt, claimBefore } = application
+  const { title, url, promotionId, status, amount, remark, pictures, reason } = application
+  const { bonusTimes, createdAt, claimBefore } = application
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-3 py-4 sm:flex-nowrap">
       <LazyImage
@@ -67,6 +68,9 @@ function ApplicationRow({ application }: { application: Application }) {
           <p className="mt-1 text-sm wrap-anywhere">
             <span className="text-muted">{t('bonus_reason')}</span> {reason}
           </p>
+        )}
+        {status === 'issued' && bonusTimes > 0 && (
+          <p className="mt-1 text-sm text-muted">{t('bonus_times', { times: bonusTimes })}</p>
         )}
         {status === 'issued' && claimBefore && (
           <p className="mt-1 text-sm text-muted">
