@@ -2,6 +2,7 @@ import { createBoard, createMission, saveBoard, saveMission } from '@gasing/cont
 import { officePointsRules, savePointsRules } from '@gasing/contract/calls/office/points'
 import { createPromotion } from '@gasing/contract/calls/office/promotions'
 import { saveRaffle } from '@gasing/contract/calls/office/raffles'
+import { giveFreeRounds } from '@gasing/contract/calls/office/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company } from '#testing/company.ts'
@@ -102,4 +103,15 @@ test('POINT-2 OPS-3 who makes points worth more is an owner; less, or as much, a
   expect((await save('finance', '1')).success).toBe(true)
   expect((await save('owner', '1.01')).success).toBe(true)
   expect((await save('finance', '1')).success).toBe(true)
+})
+
+test('GAME-11 OPS-3 free rounds that are worth more in all are an owner’s to give', async () => {
+  const give = async (role: 'finance' | 'owner', value: string) => {
+    const body = { vendor: 'nobody', account: 'plainmember', game: 'a', rounds: 1000, value, days: 1 }
+    const answer = (await they.ask(giveFreeRounds, { as: they.person(`operator ${role}`), body })).json()
+    return answer.fields?.value.code ?? answer.code
+  }
+  expect(await give('finance', '10.01')).toBe('sum_owner_only')
+  expect(await give('finance', '10')).toBe('not_found')
+  expect(await give('owner', '10.01')).toBe('not_found')
 })

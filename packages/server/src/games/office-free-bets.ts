@@ -6,7 +6,7 @@ import {
   type officeFreeRounds,
 } from '@gasing/contract/calls/office/vendors'
 import { exactMoney, parseMoney } from '@gasing/contract/money'
-import { brandConfig } from '#brand/public.ts'
+import { brandConfig, tooLargeFor } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
@@ -46,6 +46,8 @@ export async function giveRounds(scope: Scope, form: Body<typeof giveFreeRounds>
   const { vendor, account, game: gameCode, rounds, days, campaign = null } = form
   const value = parseMoney(form.value)
   if (value === 0n) refuse('free_bets_not_offered')
+  const large = tooLargeFor(scope, await brandConfig(scope.platform, scope.brandId), [value * BigInt(rounds)], false)
+  if (large) refuse('fields_refused', { fields: { value: large } })
   const endsAt = await inBrand(scope, async (tx) => {
     if (!(await memberByUsername(tx, account))) refuse('member_unknown', { params: { account } })
     return new Date(tx.now.getTime() + days * dayMs)
