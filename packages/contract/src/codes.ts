@@ -145,6 +145,12 @@ export const codes = {
   contract_downline_unknown: 422,
   contract_none_own: 422,
   contract_ends_others: 409,
+  agent_already: 409,
+  agent_trial: 422,
+  agent_locked: 409,
+  agent_wrong_type: 422,
+  agent_has_team: 409,
+  agent_has_contract: 409,
   // service
   client_key_unusable: 400,
   in_please_information: 403,

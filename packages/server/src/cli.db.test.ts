@@ -14,6 +14,7 @@ beforeAll(async () => {
   platform = await testPlatform()
   told = await story(platform)
   await told.member('clara', { balance: '12.50' })
+  await told.member('dora')
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   mkdirSync(platform.config.vendorKeysDir, { recursive: true })
   writeFileSync(join(platform.config.vendorKeysDir, 'portal.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
@@ -160,6 +161,9 @@ test('A02 A04 every command that changes something stands in the audit log, whos
     status: 'locked',
     reason: 'asked by phone',
   })
+  const agent = ['member', 'agent', '--brand', 'nusa', '--account', 'dora', '--reason', 'a partner', '--type']
+  expect(json(...agent, '1')).toEqual({ account: 'dora', isAgent: 1 })
+  expect(gasing(...agent, '2').stderr).toMatch(/^agent_wrong_type: /)
   expect(json('audit')).toMatchObject([{ brand: 'nusa' }])
   const file = join(platform.config.dataDir, 'log.txt')
   const { lines } = json('audit', 'export', '--brand', 'nusa', '--out', file)

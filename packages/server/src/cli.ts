@@ -23,6 +23,7 @@ const flagNames = [
   'language',
   'status',
   'account',
+  'type',
   'reason',
   'password',
   'roles',

@@ -30,6 +30,7 @@ const atTheEnd = new Set([
     'endSession',
     'endOperatorSession',
     'lockMember',
+    'changeAgentType',
     'changePassword',
   ],
   ...['saveBrandSettings', 'saveModule', 'saveFieldRule', 'saveOpening', 'saveHost', 'dropHost'],

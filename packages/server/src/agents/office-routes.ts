@@ -1,7 +1,9 @@
 import * as calls from '@gasing/contract/calls/office/agent-contracts'
+import { changeAgentType } from '@gasing/contract/calls/office/members'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
+import { setAgentType } from './agent-type.ts'
 import { approveBill, denyBill, listOfficeBills } from './office-bills.ts'
 import { endFromOffice, listOfficeContracts, offerFromOffice } from './office-contracts.ts'
 import { readRules, saveRules } from './office-rules.ts'
@@ -15,6 +17,7 @@ export function officeRoutes(app: App): void {
   route(app, calls.officeAgentBills, ({ scope, query }) => listOfficeBills(scope, filterOf(query)))
   route(app, calls.approveAgentBill, ({ scope, params }) => approveBill(scope, toId(params.id)))
   route(app, calls.denyAgentBill, ({ scope, params, body }) => denyBill(scope, toId(params.id), body.reason))
+  route(app, changeAgentType, ({ scope, params, body }) => setAgentType(scope, toId(params.id), body))
   route(app, calls.agentRules, ({ scope }) => readRules(scope))
   route(app, calls.saveAgentRules, ({ scope, body }) => saveRules(scope, body))
 }

@@ -4,7 +4,7 @@ import { conform, conformFailed, conformLines } from './conform/conform.ts'
 import { code, verify } from './draws.ts'
 import type { Flags } from './flags.ts'
 import { keysNotDone, renewKeys } from './keys.ts'
-import { lock, show } from './member.ts'
+import { changeAgent, lock, show } from './member.ts'
 import { addOperator, audit, auditFailed, exportAudit } from './operator.ts'
 import { add, disable, list, sync } from './vendor.ts'
 import { calls, give, set, takeBack } from './vendor-terms.ts'
@@ -42,6 +42,12 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'member lock --brand B --account A --reason R',
     about: 'Locks a member and ends its sessions',
     run: lock,
+  },
+  'member agent': {
+    usage: 'member agent --brand B --account A --type 1|2|0 --reason R',
+    about:
+      'Makes a member an agent (1 without an upline, 2 below one), or with 0 a plain member again; its sessions end',
+    run: changeAgent,
   },
   'operator add': {
     usage: 'operator add --brand B --name N --password P --roles finance,risk',

@@ -1,5 +1,6 @@
 import { formatMoney } from '@gasing/contract/money'
 import { lockMember } from '#access/public.ts'
+import { setAgentType } from '#agents/public.ts'
 import { brandConfig } from '#brand/public.ts'
 import { type Member, memberByUsername } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
@@ -37,4 +38,14 @@ export async function lock(platform: Platform, flags: Flags): Promise<unknown> {
   const { scope, member } = await find(platform, flags)
   await lockMember(scope, member.memberId, needed(flags, 'reason'))
   return { account: member.username, status: 'locked' }
+}
+
+export async function changeAgent(platform: Platform, flags: Flags): Promise<unknown> {
+  const { scope, member } = await find(platform, flags)
+  const wanted = needed(flags, 'type')
+  const type = ([0, 1, 2] as const).find((each) => String(each) === wanted)
+  if (type === undefined)
+    throw new Stop('--type is 1 (an agent without an upline), 2 (one below somebody) or 0 (none).')
+  await setAgentType(scope, member.memberId, { type, reason: needed(flags, 'reason') })
+  return { account: member.username, isAgent: type }
 }

@@ -168,6 +168,9 @@ export const updateStatus = (
   reason: string | null,
 ): Promise<boolean> => update(tx, memberId, sql`status = ${status}, status_reason = ${reason}`)
 
+/** GEN-3: what the account is; a trial account stays one, which the database sees to. */
+export const updateAgentType = (tx: Tx, memberId: bigint, isAgent: number): Promise<boolean> =>
+  update(tx, memberId, sql`is_agent = ${isAgent}`)
 /** What keeps the member from playing: see `protection`. */
 export const updateExcluded = (tx: Tx, memberId: bigint, until: Date | null): Promise<boolean> =>
   update(tx, memberId, sql`excluded_until = ${until}`)

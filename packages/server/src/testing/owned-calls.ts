@@ -121,6 +121,7 @@ export const allOfOperators: Row[] = [
   ['resetOperatorTotp', 'operator', { reason: 'a reason' }],
   ['lockMember', 'member', { reason: 'a reason' }],
   ['unlockMember', 'member', { reason: 'a reason' }],
+  ['changeAgentType', 'member', { type: 1, reason: 'a reason' }],
   ['officeDeposit', 'deposit'],
   ['decideDeposit', 'deposit', { decision: 'reject', reason: 'a reason' }],
   ['officeWithdrawal', 'withdrawal'],

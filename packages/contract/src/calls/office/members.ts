@@ -145,3 +145,16 @@ export const unlockMember = call({
   value: Nothing,
   refuses: [],
 })
+
+export const changeAgentType = call({
+  method: 'POST',
+  path: '/office/api/members/:id/agent',
+  who: ['finance'],
+  summary:
+    'Makes a member an agent, of type 1 without an upline and of type 2 below one, or, with 0, a plain member again',
+  idempotent: true,
+  params: Strict({ id: Id }),
+  body: Strict({ type: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]), reason: Reason }),
+  value: Nothing,
+  refuses: ['agent_already', 'agent_trial', 'agent_locked', 'agent_wrong_type', 'agent_has_team', 'agent_has_contract'],
+})

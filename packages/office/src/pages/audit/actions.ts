@@ -14,6 +14,7 @@ export const actions = [
   'btcpay.save',
   'member.lock',
   'member.unlock',
+  'member.agent',
   'member.email',
   'member.mobile',
   'member.password-reset',

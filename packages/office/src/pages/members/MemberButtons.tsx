@@ -1,10 +1,11 @@
-import { endMemberSessions, lockMember, unlockMember } from '@gasing/contract/calls/office/members'
+import { changeAgentType, endMemberSessions, lockMember, unlockMember } from '@gasing/contract/calls/office/members'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
+import { AgentDeed } from './AgentDeed.tsx'
 import { LockDeed } from './LockDeed.tsx'
-import type { Member } from './member.ts'
+import { canBeAgent, isAgent, type Member } from './member.ts'
 import { SignOutDeed } from './SignOutDeed.tsx'
 
 /** Locks or unlocks, for who may. */
@@ -36,6 +37,23 @@ export function SignOutButton({ member }: { member: Member }) {
         {t('do_sign_out')}
       </Button>
       {asked && <SignOutDeed member={member} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+/** Makes the member an agent or takes that back, for who may; a locked member is made none, and a trial account neither. */
+export function AgentButton({ member }: { member: Member }) {
+  const t = useT()
+  const mayMake = useMay()
+  const [asked, setAsked] = useState(false)
+  const back = isAgent(member)
+  if (!mayMake(changeAgentType) || !(back || canBeAgent(member))) return null
+  return (
+    <>
+      <Button variant="outlined" color={back ? 'error' : 'primary'} onClick={() => setAsked(true)}>
+        {t(back ? 'do_agent_back' : 'do_agent')}
+      </Button>
+      {asked && <AgentDeed member={member} onClose={() => setAsked(false)} />}
     </>
   )
 }

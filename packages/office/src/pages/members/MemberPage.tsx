@@ -11,7 +11,7 @@ import { StatusChip } from '#parts/StatusChip.tsx'
 import { AccessPanel } from './AccessPanel.tsx'
 import { AccountsTab } from './AccountsTab.tsx'
 import { LedgerTab } from './LedgerTab.tsx'
-import { LockButton, SignOutButton } from './MemberButtons.tsx'
+import { AgentButton, LockButton, SignOutButton } from './MemberButtons.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
 import type { Member } from './member.ts'
 import { ProtectionTab } from './ProtectionTab.tsx'
@@ -35,6 +35,7 @@ export function MemberPage() {
       >
         {data && <StatusChip status={data.status} />}
         {data && <SignOutButton member={data} />}
+        {data && <AgentButton member={data} />}
         {data && <LockButton member={data} />}
       </PageHead>
       <RefusalNote error={error} onRetry={() => void refetch()} />

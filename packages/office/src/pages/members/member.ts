@@ -1,6 +1,7 @@
 import type { Value } from '@gasing/contract/call'
 import type { officeMemberAccounts } from '@gasing/contract/calls/office/accounts'
 import type { officeMember, officeMemberLedger } from '@gasing/contract/calls/office/members'
+import { agentTypes, trialType } from '@gasing/contract/who'
 
 export type Member = Value<typeof officeMember>
 export type LedgerEntry = Value<typeof officeMemberLedger>['list'][number]
@@ -10,3 +11,7 @@ export type PayoutAccount = Value<typeof officeMemberAccounts>['list'][number] &
 
 /** Account types of the specification that can be told apart (GEN-3). */
 export const accountKinds = ['0', '1', '2', '41', '42', '4'] as const
+
+export const isAgent = (member: Pick<Member, 'isAgent'>): boolean => agentTypes.includes(member.isAgent)
+/** Whether the account is one that can become an agent. */
+export const canBeAgent = ({ isAgent: type, status }: Member): boolean => type !== trialType && status === 'active'

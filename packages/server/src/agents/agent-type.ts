@@ -1,0 +1,49 @@
+import type { Body } from '@gasing/contract/call'
+import type { changeAgentType } from '@gasing/contract/calls/office/members'
+import { contractKinds } from '@gasing/contract/rules/agent-contracts'
+import { trialType } from '@gasing/contract/who'
+import { endSessions } from '#access/public.ts'
+import { appendAudit } from '#audit/public.ts'
+import { countInvited, lockedMember, type Member, updateAgentType } from '#members/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { livingOf, lockKind } from './store-contracts.ts'
+
+type Order = Body<typeof changeAgentType>
+
+/**
+ * Makes a member an agent, or an agent a plain member again. It counts with the next call; the sessions end, because where an
+ * account may sign in and what its pages show hang on what it is.
+ */
+export const setAgentType = (scope: Scope, memberId: bigint, { type, reason }: Order): Promise<Record<string, never>> =>
+  inBrand(scope, async (tx) => {
+    // whoever offers or accepts a contract has come before, or sees what the account is now
+    for (const kind of contractKinds) await lockKind(tx, kind)
+    const member = (await lockedMember(tx, memberId)) ?? refuse('not_found')
+    if (member.isAgent === trialType) refuse('agent_trial')
+    if (member.isAgent === type) refuse('agent_already')
+    if (type === 0) await mustStandAlone(tx, memberId)
+    else mustFit(member, type)
+    await updateAgentType(tx, memberId, type)
+    await endSessions(tx, memberId, 'ended')
+    await appendAudit(tx, {
+      action: 'member.agent',
+      subject: `member:${memberId}`,
+      before: { type: member.isAgent },
+      after: { type },
+      reason,
+    })
+    return {}
+  })
+
+/** An agent without an upline is of type 1, one below somebody of type 2. */
+function mustFit({ status, uplineId }: Member, type: 1 | 2): void {
+  if (status === 'locked') refuse('agent_locked')
+  if (type !== (uplineId === null ? 1 : 2)) refuse('agent_wrong_type')
+}
+
+/** Nobody below would be left without an agent, and nothing that was promised is broken. */
+async function mustStandAlone(tx: Tx, memberId: bigint): Promise<void> {
+  if ((await countInvited(tx, memberId)) > 0) refuse('agent_has_team')
+  for (const kind of contractKinds) if ((await livingOf(tx, kind, memberId)).length > 0) refuse('agent_has_contract')
+}
