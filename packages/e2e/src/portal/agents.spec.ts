@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { demoPassword, newName, signIn } from '../api/people.ts'
+import { ask } from '../api/ask.ts'
+import { demoPassword, newMember, newName, operator, password, signIn } from '../api/people.ts'
+import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
 import { logIn, newMemberOn, speakEnglish } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
@@ -52,4 +54,26 @@ test('ROLE-3 a plain member has no agent centre, in the menu or by its address',
   await expect(page.getByRole('menuitem', { name: 'Become an agent' })).toHaveAttribute('href', '/help#affiliate')
   await goTo(page, '/agent/agentTeamOverview')
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('GEN-3 OPS-1 the office makes a member an agent, who comes in anew with the centre, and takes it back', async ({
+  browser,
+}) => {
+  const { username } = await newMember()
+  const found = { token: await operator('finance') }
+  const { json } = await ask<{ list: { id: string }[] }>('GET', `/office/api/members?q=${username}`, found)
+  const page = await openOffice(browser, 'finance', `/office/members/${json.value.list[0]?.id}`)
+  for (const [deed, next, isAgent] of [
+    ['Make an agent', 'Take back the agent', 1],
+    ['Take back the agent', 'Make an agent', 0],
+  ] as const) {
+    await page.getByRole('button', { name: deed }).click()
+    const dialog = page.getByRole('dialog', { name: deed })
+    await dialog.getByLabel(/^Reason/).fill('a partner')
+    await dialog.getByRole('button', { name: deed }).dblclick()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: next })).toBeVisible()
+    expect((await signIn(username, password)).json).toMatchObject({ value: { isAgent } })
+  }
+  await page.context().close()
 })
