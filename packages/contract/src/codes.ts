@@ -50,6 +50,7 @@ export const codes = {
   last_owner: 409,
   // money
   insufficient_balance: 422,
+  balance_full: 422,
   amount_below_minimum: 422,
   amount_above_maximum: 422,
   amount_not_whole: 422,

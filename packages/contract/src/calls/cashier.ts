@@ -256,7 +256,7 @@ export const cancelWithdrawal = call({
   params: Strict({ id: Id }),
   repeatable: true,
   value: Type.Object({ status: WithdrawalStatus }),
-  refuses: ['already_decided', 'withdrawal_final'],
+  refuses: ['already_decided', 'withdrawal_final', 'balance_full'],
 })
 
 export const confirmWithdrawal = call({

@@ -71,7 +71,7 @@ export const claimMission = call({
   idempotent: true,
   params: IdParams,
   value: Mission,
-  refuses: ['mission_unfinished', 'mission_claimed', 'mission_closed'],
+  refuses: ['mission_unfinished', 'mission_claimed', 'mission_closed', 'balance_full'],
 })
 
 const BoardLine = Type.Object({

@@ -158,7 +158,14 @@ export const convertPoints = call({
     /** The main balance afterwards. */
     balance: Money,
   }),
-  refuses: [...passwordRefusals, 'convert_closed', 'points_below_minimum', 'points_not_step', 'points_short'],
+  refuses: [
+    ...passwordRefusals,
+    'convert_closed',
+    'points_below_minimum',
+    'points_not_step',
+    'points_short',
+    'balance_full',
+  ],
 })
 
 export const pointsRecord = call({

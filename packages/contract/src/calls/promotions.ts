@@ -144,7 +144,7 @@ export const claimBonus = call({
   idempotent: true,
   params: IdParams,
   value: Application,
-  refuses: ['bonus_not_claimable'],
+  refuses: ['bonus_not_claimable', 'balance_full'],
 })
 
 export const depositOffers = call({

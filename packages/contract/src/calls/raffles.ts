@@ -60,5 +60,5 @@ export const claimRaffle = call({
     salt: Type.Optional(Type.String({ pattern: '^[0-9a-f]{0,64}$' })),
   }),
   value: RaffleDraw,
-  refuses: ['raffle_no_ticket', 'promotion_closed', 'promotion_not_open_yet', 'promotion_not_for_you'],
+  refuses: ['raffle_no_ticket', 'promotion_closed', 'promotion_not_open_yet', 'promotion_not_for_you', 'balance_full'],
 })

@@ -47,7 +47,7 @@ export const claimRebate = call({
     /** The main balance afterwards. */
     balance: Money,
   }),
-  refuses: ['rebate_nothing', 'rebate_automatic'],
+  refuses: ['rebate_nothing', 'rebate_automatic', 'balance_full'],
 })
 
 export const rebateRecords = call({

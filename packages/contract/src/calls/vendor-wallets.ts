@@ -61,6 +61,7 @@ export const moveBetweenWallets = call({
     'account_locked',
     'play_excluded',
     'wallet_limit_reached',
+    'balance_full',
   ],
 })
 

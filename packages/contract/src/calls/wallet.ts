@@ -173,6 +173,7 @@ const transferRefusals = [
   'amount_above_maximum',
   'amount_not_whole',
   'insufficient_balance',
+  'balance_full',
   'payment_password_wrong',
   'payment_password_missing',
   'payment_password_locked',

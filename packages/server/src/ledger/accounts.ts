@@ -11,6 +11,9 @@ export const houseOf = (vendor: string): string => `house:${vendor}`
 /** Between two bounded accounts every move passes here; it always sums to zero. */
 export const transit = 'brand:transit'
 
+/** The highest sum that a bounded account holds; the constraint `account_bound` says the same. */
+export const balanceMax = 900_000_000_000_000_000n
+
 const addressPattern =
   /^(member:[1-9][0-9]*:[a-z]+(:[a-z0-9-]+)?|receivable:[1-9][0-9]*|(house|channel|brand):[A-Za-z0-9_-]+)$/
 

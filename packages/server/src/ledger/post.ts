@@ -27,7 +27,7 @@ type Line = { readonly address: string; readonly counter: string; readonly delta
 
 /**
  * Moves money: all moves or none, balanced by construction, never below zero, once per key.
- * Refuses `insufficient_balance`, and `idempotency_conflict` when the key stands for other contents.
+ * Refuses `insufficient_balance`, `balance_full` when an account would hold more than it can, and `idempotency_conflict` when the key stands for other contents.
  */
 export async function post(tx: Tx, order: PostingOrder): Promise<Posted> {
   invariant(order.moves.length > 0 && order.moves.length <= movesMax, 'a posting has 1 to 20 moves')

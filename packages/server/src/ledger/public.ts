@@ -5,7 +5,7 @@
  * money once, for ever, and only with the content it first had; entries are never changed or removed. House accounts have no
  * balance row, because every bet of a brand would queue behind it.
  */
-export { heldOf, houseOf, mainOf, onTheWayOf, pointsOf, receivableOf, transit } from './accounts.ts'
+export { balanceMax, heldOf, houseOf, mainOf, onTheWayOf, pointsOf, receivableOf, transit } from './accounts.ts'
 export { accountIdsOf, type Move, type Posted, post } from './post.ts'
 export { postCredits } from './post-credits.ts'
 export { type DebitOutcome, postDebits } from './post-debits.ts'

@@ -1,4 +1,6 @@
+import { isBroken } from '#platform/db/retry.ts'
 import { kept, sql, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
 
 /** One side of a movement: what it does to a bounded account, and the unbounded account on the other side. */
 export type EntryCommand = {
@@ -32,14 +34,28 @@ export async function accountIds(
   return rows.map(({ accountId }) => accountId)
 }
 
+/**
+ * Refuses `balance_full` where an account would hold more than it can. What else the transaction did is undone by then: nothing more
+ * can be done in it.
+ */
+async function withinBound<Row>(posted: Promise<Row[]>): Promise<Row[]> {
+  try {
+    return await posted
+  } catch (error) {
+    if (isBroken(error, 'account_bound')) return refuse('balance_full')
+    throw error
+  }
+}
+
 /** @param wait whether to wait for an account that somebody else holds; without, its status is 4 */
 export function postEntries(tx: Tx, commands: readonly EntryCommand[], wait = true): Promise<EntryOutcome[]> {
-  return tx.query<EntryOutcome>(sql`${kept}
+  const posted = tx.query<EntryOutcome>(sql`${kept}
     select account_id, status, balance, version, entry_id from ledger.post_pub(
       ${tx.brandId}, ${wait}, ${commands.map((c) => c.key)}::text[], ${commands.map((c) => c.line)}::smallint[],
       ${commands.map((c) => c.hash)}::bytea[], ${commands.map((c) => c.account.toString())}::bigint[],
       ${commands.map((c) => c.counter.toString())}::bigint[], ${commands.map((c) => c.delta.toString())}::bigint[],
       ${commands.map((c) => c.reason)}::text[], ${commands.map((c) => c.reference)}::text[])`)
+  return withinBound(posted)
 }
 
 /** Payments from one house account, whose keys are new. */
@@ -48,11 +64,13 @@ export const postMany = (
   counter: bigint,
   commands: readonly Omit<EntryCommand, 'line' | 'counter'>[],
 ): Promise<Pick<EntryOutcome, 'accountId' | 'balance' | 'version'>[]> =>
-  tx.query(sql`
-    select account_id, balance, version from ledger.credit_many_pub(
-      ${tx.brandId}, ${counter}, ${commands.map((c) => c.key)}::text[], ${commands.map((c) => c.hash)}::bytea[],
-      ${commands.map((c) => c.account.toString())}::bigint[], ${commands.map((c) => c.delta.toString())}::bigint[],
-      ${commands.map((c) => c.reason)}::text[], ${commands.map((c) => c.reference)}::text[])`)
+  withinBound(
+    tx.query(sql`
+      select account_id, balance, version from ledger.credit_many_pub(
+        ${tx.brandId}, ${counter}, ${commands.map((c) => c.key)}::text[], ${commands.map((c) => c.hash)}::bytea[],
+        ${commands.map((c) => c.account.toString())}::bigint[], ${commands.map((c) => c.delta.toString())}::bigint[],
+        ${commands.map((c) => c.reason)}::text[], ${commands.map((c) => c.reference)}::text[])`),
+  )
 
 export type AccountState = { readonly address: string; readonly balance: bigint; readonly version: bigint }
 

@@ -4,6 +4,7 @@ import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
+import { balanceMax } from '#wallet/public.ts'
 import { officeLine } from './office-applications.ts'
 import * as store from './store-applications.ts'
 import { tellApplication } from './tell.ts'
@@ -52,6 +53,7 @@ function checkAmount({ currency }: BrandConfig, amount: bigint): void {
     refuse('amount_below_minimum', { params: { minimum, currency: code } })
   }
   if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency: code } })
+  if (amount > balanceMax) refuse('balance_full')
 }
 
 /** The application as it is, locked: whoever decides next waits and then sees what was decided. */

@@ -1,7 +1,7 @@
-import { accountIdsOf, houseOf, mainOf } from '#ledger/public.ts'
+import { accountIdsOf, balanceMax, houseOf, mainOf } from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 
-export { houseOf, mainOf }
+export { balanceMax, houseOf, mainOf }
 
 /** Makes sure that the accounts of a vendor's bets exist before the first bet: the money path itself creates none. */
 export async function openPlayAccounts(tx: Tx, memberIds: readonly bigint[], vendor: string): Promise<void> {

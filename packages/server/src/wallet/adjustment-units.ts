@@ -1,4 +1,8 @@
+import { exactMoney, isWholeMinor } from '@gasing/contract/money'
+import { brandConfigIn } from '#brand/public.ts'
+import { balanceMax } from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
 import { text } from '#platform/texts/texts.ts'
 import { credit, debit } from './move.ts'
 import { givePoints, takePoints } from './points.ts'
@@ -14,8 +18,24 @@ const pointsDecimals = 2
 /** How many places an amount of a unit may have. */
 export const decimalsOf = (unit: Unit, ofMoney: number): number => (unit === 'money' ? ofMoney : pointsDecimals)
 
-export const nameOf = (unit: Unit, currency: string, language: string): string =>
+const nameOf = (unit: Unit, currency: string, language: string): string =>
   unit === 'money' ? currency : text(language, 'points_unit')
+
+/** An amount that can be given or taken; what is none, or what no account holds, is refused at its field. */
+export async function fitAmount(tx: Tx, amount: bigint, unit: Unit): Promise<bigint> {
+  const brand = (await brandConfigIn(tx)).currency
+  const decimals = decimalsOf(unit, brand.decimals)
+  const currency = nameOf(unit, brand.code, tx.scope.language)
+  const wrong = (code: string, params: Record<string, string>) =>
+    refuse('fields_refused', { fields: { amount: { code, params } } })
+  if (!isWholeMinor(amount, decimals)) wrong('amount_not_whole', { currency })
+  if (amount === 0n) {
+    const minimum = exactMoney(10n ** BigInt(6 - decimals), decimals)
+    wrong('amount_below_minimum', { minimum, currency })
+  }
+  if (amount > balanceMax) wrong('amount_above_maximum', { maximum: exactMoney(balanceMax, decimals), currency })
+  return amount
+}
 
 /** Gives or takes what was approved. */
 export async function carryOut(tx: Tx, { memberId, amount, unit, direction }: AdjustmentRow, reference: string) {

@@ -62,6 +62,26 @@ test('OPS-3 what is taken is never more than there is, and a rejected proposal m
   expect(await sum()).toBe(before)
 })
 
+test('what no account can hold is refused when it is proposed, and what this account cannot hold when it is approved', async () => {
+  const wish = { account: member.name, reason: 'Goodwill for the delay of Monday' }
+  for (const direction of ['credit', 'debit'])
+    for (const unit of ['money', 'points']) {
+      const body = { ...wish, direction, unit, amount: '999999999999.99' }
+      const answer = await they.ask(proposeAdjustment, { as: finance, key: `propose-${++serial}`, body })
+      expect(answer.json().fields.amount).toMatchObject({ code: 'amount_above_maximum' })
+    }
+  const before = await sum()
+  const id = await proposed('credit', '900000000000.00')
+  const answer = await approve(owner, id)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ code: 'balance_full', message: expect.stringContaining('highest sum') })
+  expect(await sum()).toBe(before)
+  const body = { reason: 'More than the account can hold' }
+  expect((await they.ask(rejectAdjustment, { as: finance, params: { id }, body, key: 'reject-full' })).statusCode).toBe(
+    200,
+  )
+})
+
 test('the database itself lets nobody approve the own proposal', async () => {
   const id = await proposed('credit', '1')
   const statement = `update wallet.adjustment set status = 'approved', decided_by = proposed_by where id = $1`

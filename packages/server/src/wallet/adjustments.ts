@@ -1,6 +1,6 @@
 import type { Body } from '@gasing/contract/call'
 import type { proposeAdjustment } from '@gasing/contract/calls/office/adjustments'
-import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
+import { exactMoney, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { brandConfigIn } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
@@ -8,7 +8,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
 import { actingOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { carryOut, decimalsOf, nameOf } from './adjustment-units.ts'
+import { carryOut, decimalsOf, fitAmount } from './adjustment-units.ts'
 import * as store from './store-adjustments.ts'
 
 const pageSizeUsual = 25
@@ -60,20 +60,6 @@ export async function proposeIn(tx: Tx, wish: Omit<Wish, 'unit'>, operator: Oper
 
 const insert = (tx: Tx, wish: Wish, { operatorId: proposedBy, name: proposer }: Operator): Promise<bigint> =>
   store.insertAdjustment(tx, { ...wish, proposedBy, proposer })
-
-async function fitAmount(tx: Tx, amount: bigint, unit: Wish['unit']): Promise<bigint> {
-  const brand = (await brandConfigIn(tx)).currency
-  const decimals = decimalsOf(unit, brand.decimals)
-  const currency = nameOf(unit, brand.code, tx.scope.language)
-  const wrong = (code: string, params: Record<string, string>) =>
-    refuse('fields_refused', { fields: { amount: { code, params } } })
-  if (!isWholeMinor(amount, decimals)) wrong('amount_not_whole', { currency })
-  if (amount === 0n) {
-    const minimum = exactMoney(10n ** BigInt(6 - decimals), decimals)
-    wrong('amount_below_minimum', { minimum, currency })
-  }
-  return amount
-}
 
 /** Approves what somebody else has proposed, and moves the money in the same transaction. */
 export async function approve(scope: Scope, id: bigint) {

@@ -5,7 +5,7 @@
  * balance with its version in the same transaction; a hold is a move into the member's own `held` account.
  */
 
-export { houseOf, mainOf, openPlayAccounts } from './accounts.ts'
+export { balanceMax, houseOf, mainOf, openPlayAccounts } from './accounts.ts'
 export { approve as approveAdjustment, propose as proposeAdjustment, proposeIn } from './adjustments.ts'
 export { memberBalance, memberBalances, owedBy } from './balance.ts'
 export { withMoneyHome } from './homecoming.ts'

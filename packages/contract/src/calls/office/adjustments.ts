@@ -72,7 +72,7 @@ export const approveAdjustment = call({
   idempotent: true,
   params: Strict({ id: Id }),
   value: OfficeAdjustment,
-  refuses: ['already_decided', 'four_eyes_needed', 'insufficient_balance', 'points_short'],
+  refuses: ['already_decided', 'four_eyes_needed', 'insufficient_balance', 'points_short', 'balance_full'],
 })
 
 export const rejectAdjustment = call({

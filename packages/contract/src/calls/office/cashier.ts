@@ -83,6 +83,7 @@ export const decideDeposit = call({
     'amount_not_whole',
     'bank_line_used',
     'four_eyes_needed',
+    'balance_full',
   ],
 })
 
@@ -166,7 +167,7 @@ export const rejectWithdrawal = call({
   params: Strict({ id: Id }),
   body: Strict({ reason: Reason }),
   value: OfficeWithdrawal,
-  refuses: ['already_decided'],
+  refuses: ['already_decided', 'balance_full'],
 })
 
 export const payWithdrawal = call({
@@ -193,5 +194,5 @@ export const settleDispute = call({
     reason: Reason,
   }),
   value: OfficeWithdrawal,
-  refuses: ['already_decided', 'four_eyes_needed'],
+  refuses: ['already_decided', 'four_eyes_needed', 'balance_full'],
 })

@@ -132,7 +132,7 @@ export const approveRewardOrder = call({
   idempotent: true,
   params: IdParams,
   value: OfficeRewardOrder,
-  refuses: ['already_decided', 'four_eyes_needed'],
+  refuses: ['already_decided', 'four_eyes_needed', 'balance_full'],
 })
 
 export const rejectRewardOrder = call({
@@ -144,7 +144,7 @@ export const rejectRewardOrder = call({
   params: IdParams,
   body: Strict({ reason: Reason }),
   value: OfficeRewardOrder,
-  refuses: ['already_decided'],
+  refuses: ['already_decided', 'balance_full'],
 })
 
 const rules = {

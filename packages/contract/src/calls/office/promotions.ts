@@ -174,7 +174,14 @@ export const issueBonus = call({
   params: IdParams,
   body: Strict({ amount: Money }),
   value: OfficeApplication,
-  refuses: ['already_decided', 'four_eyes_needed', 'amount_differs', 'amount_below_minimum', 'amount_not_whole'],
+  refuses: [
+    'already_decided',
+    'four_eyes_needed',
+    'amount_differs',
+    'amount_below_minimum',
+    'amount_not_whole',
+    'balance_full',
+  ],
 })
 
 export const rejectApplication = call({

@@ -4,6 +4,10 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
+/** Whether a row was refused by this very check. */
+export const isBroken = (error: unknown, constraint: string): boolean =>
+  sqlState(error) === '23514' && (error as { constraint?: unknown }).constraint === constraint
+
 /** The whole transaction may be tried again: serialization failure or deadlock. */
 export function isTransient(error: unknown): boolean {
   const state = sqlState(error)

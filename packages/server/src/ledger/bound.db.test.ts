@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { message, type Story, story } from '#testing/story.ts'
+import { balanceMax, mainOf, post, postCredits, runAudit } from './public.ts'
+
+let platform: TestPlatform
+let told: Story
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+})
+afterAll(async () => {
+  expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
+  await told.close()
+  await platform.close()
+})
+
+const nearlyFull = '899999999999.99'
+
+test('what an account cannot hold is refused, by itself and among many, and nothing of it was moved', async () => {
+  const full = await told.member('nearlyfull', { balance: nearlyFull })
+  const other = await told.member('nearlyempty', { balance: '1' })
+  const order = { reason: 'bonus', reference: 'bound' }
+  const move = (amount: bigint) => [{ from: 'brand:bonus', to: mainOf(full), amount }]
+  for (const amount of [10_001n, balanceMax, 8_000_000_000_000_000_000n])
+    await expect(
+      told.within((tx) => post(tx, { ...order, key: `bound:${amount}`, moves: move(amount) })),
+    ).rejects.toMatchObject({ code: 'balance_full', status: 422 })
+  const credits = [other, full].map((memberId) => ({
+    ...order,
+    ...{ to: mainOf(memberId), amount: 10_001n, key: `bound:many:${memberId}` },
+  }))
+  await expect(told.within((tx) => postCredits(tx, 'brand:bonus', credits))).rejects.toMatchObject({
+    code: 'balance_full',
+  })
+  expect(await told.balance(other)).toBe(1_000_000n)
+  await told.within((tx) => post(tx, { ...order, key: 'bound:last', moves: move(10_000n) }))
+  expect(await told.balance(full)).toBe(balanceMax)
+})
+
+test('a win that an account cannot hold is refused in the words of its vendor, and its neighbours are paid', async () => {
+  const acme = await told.vendor('acme')
+  const names = ['winner1', 'winner2', 'winner3', 'winner4', 'winner5']
+  const seats = await Promise.all(
+    names.map(async (name, index) =>
+      told.seat(await told.member(name, { balance: index === 2 ? nearlyFull : '10' }), acme),
+    ),
+  )
+  const bets = seats.map((seat) => message(seat, { amount: 100_000 }))
+  for (const bet of bets) expect(await acme.call('/transaction/bet', bet)).toMatchObject({ status: 'RS_OK' })
+  const answers = await Promise.all(
+    seats.map((seat, index) =>
+      acme.call(
+        '/transaction/win',
+        message(seat, {
+          ...{ amount: 300_000, round: bets[index]?.['round'], round_closed: true },
+          reference_transaction_uuid: bets[index]?.['transaction_uuid'],
+        }),
+      ),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(['RS_OK', 'RS_OK', 'RS_ERROR_UNKNOWN', 'RS_OK', 'RS_OK'])
+})
