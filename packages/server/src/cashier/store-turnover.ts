@@ -21,8 +21,8 @@ const vendorWeight = sql`coalesce((
 export type TurnoverRow = Requirement & { readonly turnoverId: bigint }
 
 /**
- * A member's open requirements in the order of their beginnings, each with what was staked until the next began: rounds that
- * were opened since and are settled. A round that was taken back is void, or its stake is smaller: it counts as it is now.
+ * A member's open requirements in the order of their beginnings, each with what was staked until the next began: valid bets of
+ * rounds that were opened since and are settled. A round that was taken back is void, or its stake is smaller: it counts as it is now.
  * What was lost at a vendor that holds the money was staked there, at least so much.
  */
 export async function openTurnover(tx: Tx, memberId: bigint): Promise<TurnoverRow[]> {
@@ -33,7 +33,7 @@ export async function openTurnover(tx: Tx, memberId: bigint): Promise<TurnoverRo
       from cashier.turnover
       where brand_id = ${tx.brandId} and member_id = ${memberId} and closed_at is null)
     select a.turnover_id, a.source, a.reference, a.amount, a.required, a.started_at,
-      (select coalesce(sum(r.stake * ${weight} / 100), 0)::bigint from play.round_pub r
+      (select coalesce(sum(r.valid * ${weight} / 100), 0)::bigint from play.round_pub r
        where r.brand_id = ${tx.brandId} and r.member_id = ${memberId} and r.status = 'settled'
          and r.opened_at >= a.started_at and r.opened_at < a.until)
       + (select coalesce(sum(greatest(at_vendor.lost, 0)), 0)::bigint from (

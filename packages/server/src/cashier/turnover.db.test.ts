@@ -78,6 +78,14 @@ test('MEMBER-5 what a deposit asks for is filled by settled rounds, told as it g
   expect(await readTurnover(member.scope)).toMatchObject({ required: '0.00', list: [] })
 })
 
+test('MEMBER-5 what tied of a round was not staked for what is asked', async () => {
+  const member = await payee(platform, brandId, 50n)
+  await deposit(member, 100n)
+  await play(member, 60n)
+  await platform.owner.query('update play.round set tied = 45000000 where member_id = $1', [member.memberId.toString()])
+  expect(await readTurnover(member.scope)).toMatchObject({ done: '15.00', left: '85.00' })
+})
+
 test('a round that is taken back takes its stake out of the turnover again', async () => {
   const member = await payee(platform, brandId, 0n)
   await deposit(member, 100n)

@@ -61,3 +61,12 @@ export function heldBy(bet: { status: BetStatus; payout: bigint; stake: bigint; 
     rebate: status === 'won' || status === 'lost' ? rebate : 0n,
   }
 }
+
+type Ended = { readonly status: BetStatus; readonly payout: bigint; readonly stake: bigint }
+
+/** A bet that was played counts, also one whose stake came back as a result of the draw; one that was given up does not. */
+export const isPlayed = ({ status }: Pick<Ended, 'status'>): boolean =>
+  status === 'won' || status === 'lost' || status === 'returned'
+
+/** The stake of a bet that paid neither more nor less: a tie, which is no valid bet. Slots tell them apart alike. */
+export const tiedOf = (bet: Ended): bigint => (isPlayed(bet) && bet.payout === bet.stake ? bet.stake : 0n)

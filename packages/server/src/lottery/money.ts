@@ -101,7 +101,7 @@ export async function returnStake(tx: Tx, lottery: string, bet: OpenBet & { draw
   await unsell(tx, lottery, bet)
   const reference = roundOf(lottery, slipId)
   const key = `lottery:return:${betId}`
-  await changeRounds(tx, [{ slipId, memberId, stake: -stake, payout: 0n }])
+  await changeRounds(tx, [{ slipId, memberId, stake: -stake, payout: 0n, tied: 0n }])
   await credit(tx, { memberId, from: house, amount: stake, kind: 'rollback', key, reference })
   return true
 }
@@ -118,7 +118,7 @@ export async function returnStakes(
   const { slipId, memberId } = first
   const amount = bets.reduce((sum, { stake }) => sum + stake, 0n)
   const key = `lottery:stop:${first.betId}`
-  await changeRounds(tx, [{ slipId, memberId, stake: -amount, payout: 0n }])
+  await changeRounds(tx, [{ slipId, memberId, stake: -amount, payout: 0n, tied: 0n }])
   await credit(tx, { memberId, from: house, amount, kind: 'rollback', key, reference: roundOf(lottery, slipId) })
   return amount
 }

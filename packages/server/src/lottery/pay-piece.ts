@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { pushAll } from '#platform/events/emit.ts'
 import { invariant } from '#platform/refused.ts'
 import { creditMany, houseOf, takeBack } from '#wallet/public.ts'
-import { heldBy } from './judge-bet.ts'
+import { heldBy, tiedOf } from './judge-bet.ts'
 import { type Lottery, lotteryVendor, roundOf } from './model.ts'
 import { stopChases } from './money.ts'
 import { changeRounds, type EndedBet, type TakenBet } from './store-settle.ts'
@@ -18,6 +18,7 @@ type SlipChange = {
   readonly firstBet: bigint
   stake: bigint
   payout: bigint
+  tied: bigint
   rebate: bigint
   isBack: boolean
 }
@@ -62,16 +63,19 @@ export async function payPiece(
   }
 }
 
+const unchanged = { stake: 0n, payout: 0n, tied: 0n, rebate: 0n, isBack: false }
+
 const order = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
 function changesOf(outcomes: readonly Outcome[]): SlipChange[] {
   const slips = new Map<bigint, SlipChange>()
   for (const { bet, end } of outcomes) {
     const { slipId, memberId, betId: firstBet } = bet
-    const slip = slips.get(slipId) ?? { slipId, memberId, firstBet, stake: 0n, payout: 0n, rebate: 0n, isBack: false }
+    const slip = slips.get(slipId) ?? { ...{ slipId, memberId, firstBet }, ...unchanged }
     const isBack = end.status === 'void'
     slip.stake -= isBack ? bet.stake : 0n
     slip.payout += end.payout - bet.payout
+    slip.tied += tiedOf({ ...bet, ...end }) - tiedOf(bet)
     slip.rebate += heldBy({ ...bet, ...end }).rebate - heldBy(bet).rebate
     slip.isBack ||= isBack
     slips.set(slipId, slip)

@@ -76,18 +76,20 @@ export type RoundChange = {
   readonly memberId: bigint
   readonly stake: bigint
   readonly payout: bigint
+  /** Of the stake, what bets that ended in a tie had cost. */
+  readonly tied: bigint
 }
 
 /** Changes the rounds of slips in the betting record; a round is closed when none of its slip's bets is open. */
 export async function changeRounds(tx: Tx, rounds: readonly RoundChange[]): Promise<bigint> {
   const [row] = await tx.query<{ count: bigint }>(sql`
-    select play.add_to_rounds_pub(${tx.brandId}, ${lotteryVendor}, array_agg(t.member_id), array_agg(t.slip_id::text),
-      array_agg(t.stake), array_agg(t.payout), array_agg(not exists (select from lottery.bet b
+    select play.change_rounds_pub(${tx.brandId}, ${lotteryVendor}, array_agg(t.member_id), array_agg(t.slip_id::text),
+      array_agg(t.stake), array_agg(t.payout), array_agg(t.tied), array_agg(not exists (select from lottery.bet b
         where b.brand_id = ${tx.brandId} and b.slip_id = t.slip_id and b.status = 'open')),
       array_agg(t.stake < 0)) as count
     from unnest(${rounds.map(({ slipId }) => `${slipId}`)}::bigint[], ${rounds.map(({ memberId }) => `${memberId}`)}::bigint[],
-      ${rounds.map(({ stake }) => `${stake}`)}::bigint[], ${rounds.map(({ payout }) => `${payout}`)}::bigint[])
-      as t(slip_id, member_id, stake, payout)`)
+      ${rounds.map(({ stake }) => `${stake}`)}::bigint[], ${rounds.map(({ payout }) => `${payout}`)}::bigint[],
+      ${rounds.map(({ tied }) => `${tied}`)}::bigint[]) as t(slip_id, member_id, stake, payout, tied)`)
   return row?.count ?? 0n
 }
 

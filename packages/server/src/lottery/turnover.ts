@@ -1,17 +1,14 @@
 import type { Tx } from '#platform/db/tx.ts'
 import { expectationOf } from './expectation.ts'
-import type { BetStatus, DrawRow, Lottery } from './model.ts'
+import { isPlayed } from './judge-bet.ts'
+import type { DrawRow, Lottery } from './model.ts'
 import type { Outcome } from './pay-piece.ts'
 import type { PricesByPlay } from './prices.ts'
 import { keepExpectation } from './store-expectation.ts'
 import { countTurnover } from './store-settle.ts'
 
-type End = { readonly status: BetStatus; readonly payout: bigint }
 type Settled = { readonly draw: DrawRow; readonly prices: PricesByPlay }
 export type CountPiece = (tx: Tx, settled: Settled, outcomes: readonly Outcome[]) => Promise<void>
-
-/** A bet that was played counts, also one whose stake came back as a result of the draw; one that was given up does not. */
-const isPlayed = ({ status }: End): boolean => status === 'won' || status === 'lost' || status === 'returned'
 
 /**
  * Counts what a piece of a settlement ended, for salaries and rebates, and beside it what its bets were expected to pay (D13): in

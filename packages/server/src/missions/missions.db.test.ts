@@ -74,6 +74,13 @@ test('MEMBER-8 progress follows settled rounds of the day and of the kind of gam
   expect(await ofMember(member)).toMatchObject({ count: 2, summary: { done: 2 } })
 })
 
+test('MEMBER-8 what tied of a round is no progress', async () => {
+  const member = await they.register('tieddoer')
+  await rounds(member, 2, '15')
+  await platform.owner.query('update play.round set tied = 10000000 where member_id = $1', [member.id])
+  expect(await named(member, 'Reels of the day')).toMatchObject({ progress: '10.00', state: 'process' })
+})
+
 test('MEMBER-8 a deposit counts when it is credited', async () => {
   const member = await they.register('payer')
   await inBrand(scope(), (tx) =>

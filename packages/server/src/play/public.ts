@@ -7,7 +7,7 @@
  * counted where it was changed, and `play.late_pub` says where it had been counted first. Read slots from `play.slot_pub`: by
  * member, slot, game and size of a bet, how many bets there were, their stake, what of it is valid (was won or lost, not a
  * tie), the stakes of bets that won and that lost, what was risked and what was paid, in micro-units; and from
- * `play.settled_pub` slots with what is in none yet. The type of a game is in `games.kind_pub` and `lottery.kind_pub`.
+ * `play.settled_pub` slots with what is in none yet. Whatever a single round earns goes by `valid` of `play.round_pub` (decision 222). The type of a game is in `games.kind_pub` and `lottery.kind_pub`.
  */
 
 export { toBets, toTotals } from './record.ts'

@@ -76,6 +76,19 @@ test('POINT-2 settled rounds earn by kind of game, once, however often and by ho
   expect(await pointsOf(member)).toBe('37.50')
 })
 
+test('POINT-2 what tied of a round earns nothing, and what earned before it tied is taken back', async () => {
+  const member = await they.register('tiedearner')
+  const [before, after] = [await round(member, '20000000'), await round(member, '10000000')]
+  const tie = (id: string, tied: string) =>
+    platform.owner.query('update play.round set tied = $1, settled_at = now() where id = $2', [tied, id])
+  await tie(before, '15000000')
+  await earn()
+  expect(await pointsOf(member)).toBe('15.00')
+  await tie(after, '10000000')
+  await earn()
+  expect(await pointsOf(member)).toBe('5.00')
+})
+
 test('POINT-2 a board of ours earns by the weight of its own type, like any lottery', async () => {
   await openLotteries(platform, they.brandIds.nusa)
   await platform.owner.query('update points.rules set weights = weights || $1', [{ LOTT: 100, ELOTT: 10 }])

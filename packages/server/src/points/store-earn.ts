@@ -22,14 +22,14 @@ export type Uncounted = {
   readonly memberId: bigint
   readonly roundId: bigint
   readonly gameType: string | null
-  /** What is staked in it now; nothing when it was taken back. */
+  /** What of it is a valid bet now; nothing when it was taken back. */
   readonly stake: bigint
   readonly countedStake: bigint
   readonly countedPoints: bigint
 }
 
 /**
- * Rounds that were settled since, and such that ended otherwise since or of which something was taken back, as far as what is staked in them is not what
+ * Rounds that were settled since, and such that ended otherwise since or of which something was taken back, as far as what is valid of them is not what
  * was counted. Practice accounts earn nothing. In the order of members.
  */
 export const uncounted = (
@@ -44,19 +44,19 @@ export const uncounted = (
       join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
       where e.brand_id = ${tx.brandId} and e.at >= ${since}::timestamptz and e.reason = 'rollback'),
     touched as (
-      select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.status from play.round_pub r
+      select r.member_id, r.round_id, r.vendor, r.game_code, r.valid, r.status from play.round_pub r
       where r.brand_id = ${tx.brandId} and r.settled_at >= ${since}::timestamptz and r.status <> 'open'
       union
-      select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.status
+      select r.member_id, r.round_id, r.vendor, r.game_code, r.valid, r.status
       from undone u join play.round_pub r on r.brand_id = ${tx.brandId} and r.vendor = u.vendor and r.member_id = u.member_id
         and r.reference = u.round
       where r.status <> 'open' and r.settled_at >= ${beganAt}::timestamptz
       union
-      select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.status
+      select r.member_id, r.round_id, r.vendor, r.game_code, r.valid, r.status
       from play.amendment_pub d join play.round_pub r on r.brand_id = d.brand_id and r.member_id = d.member_id and r.round_id = d.round_id
       where d.brand_id = ${tx.brandId} and d.at >= ${since}::timestamptz and r.settled_at >= ${beganAt}::timestamptz)
     select * from (
-      select t.member_id, t.round_id, case when t.status = 'settled' then t.stake else 0 end as stake,
+      select t.member_id, t.round_id, case when t.status = 'settled' then t.valid else 0 end as stake,
         coalesce(l.game_type, g.game_type) as game_type,
         coalesce(c.stake, 0) as counted_stake, coalesce(c.points, 0) as counted_points
       from touched t

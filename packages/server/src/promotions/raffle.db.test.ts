@@ -54,6 +54,8 @@ test('MEMBER-9 valid bets earn tickets, and each draws what its published seed s
   expect(list.find(({ id }: { id: string }) => id === promotion)).toMatchObject({ raffle: true, state: 'open' })
   expect(await look(member)).toMatchObject({ earned: 0, left: 0, toNext: '50.00', nextTicket: 1 })
   expect((await draw(member)).code).toBe('raffle_no_ticket')
+  await staked(member, '90')
+  await platform.owner.query('update play.round set tied = stake where member_id = $1', [member.id])
   await staked(member, '120')
   const before = await look(member)
   expect(before).toMatchObject({ earned: 2, left: 2, toNext: '30.00' })

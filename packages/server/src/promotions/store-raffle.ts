@@ -31,7 +31,7 @@ export async function upsertRaffle(tx: Tx, promotionId: bigint, r: Raffle): Prom
       weights = excluded.weights, enabled = excluded.enabled`)
 }
 
-/** What a member has paid in or staked since. */
+/** What a member has paid in, or the member's valid bets, since. */
 export async function countedFor(tx: Tx, memberId: bigint, { basis, countsFrom }: KeptRaffle): Promise<bigint> {
   const [row] = await tx.query<{ sum: bigint }>(
     basis === 'deposit'
@@ -39,7 +39,7 @@ export async function countedFor(tx: Tx, memberId: bigint, { basis, countsFrom }
           join ledger.entry_pub e on e.brand_id = a.brand_id and e.account_id = a.account_id
           where a.brand_id = ${tx.brandId} and a.address = ${`member:${memberId}:main`} and e.reason = 'deposit'
             and e.at >= ${countsFrom}`
-      : sql`select coalesce(sum(stake), 0)::bigint as sum from play.round_pub
+      : sql`select coalesce(sum(valid), 0)::bigint as sum from play.round_pub
           where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'settled' and settled_at >= ${countsFrom}`,
   )
   return row?.sum ?? 0n

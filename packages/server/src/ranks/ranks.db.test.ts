@@ -46,6 +46,8 @@ test('HEAD-3 a member sees the ranks of the brand, what was staked, and rises by
   expect((await standing()).level).toBeNull()
   await staked('600000000')
   await staked('9000000000', 'void')
+  await staked('9000000000')
+  await platform.owner.query('update play.round set tied = stake where stake = 9000000000')
   await raise()
   const { list, level, turnover } = await standing()
   expect({ level, turnover }).toEqual({ level: 2, turnover: '600.00' })

@@ -37,10 +37,10 @@ export async function deleteRank(tx: Tx, level: number): Promise<void> {
   await tx.query(sql`delete from ranks.rank where brand_id = ${tx.brandId} and level = ${level}`)
 }
 
-/** What a member has staked in rounds that are settled, ever. Micro-units. */
+/** The valid bets of a member, ever. Micro-units. */
 export async function turnoverOf(tx: Tx, memberId: bigint): Promise<bigint> {
   const [row] = await tx.query<{ turnover: bigint }>(sql`
-    select coalesce(sum(stake), 0)::bigint as turnover from play.round_pub
+    select coalesce(sum(valid), 0)::bigint as turnover from play.round_pub
     where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'settled'`)
   return row?.turnover ?? 0n
 }
@@ -56,7 +56,7 @@ export const risers = (tx: Tx, minutes: number): Promise<Riser[]> =>
     earned as (
       select a.member_id, (select max(level) from ranks.rank r where r.brand_id = ${tx.brandId} and r.turnover <= s.staked) as level
       from active a cross join lateral (
-        select coalesce(sum(stake), 0) as staked from play.round_pub p
+        select coalesce(sum(valid), 0) as staked from play.round_pub p
         where p.brand_id = ${tx.brandId} and p.member_id = a.member_id and p.status = 'settled') s)
     select e.member_id, e.level from earned e
     join members.member_pub m on m.brand_id = ${tx.brandId} and m.member_id = e.member_id and m.is_agent <> ${trialType}

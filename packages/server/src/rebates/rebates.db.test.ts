@@ -83,6 +83,17 @@ test('MEMBER-9 valid bets bring by kind of game, once, however often they are co
   expect(list).toMatchObject([{ amount: '6.40', automatic: false, parts: [{ gameType: 'LIVE' }, { gameType: 'RNG' }] }])
 })
 
+test('MEMBER-9 of a round that tied in part the rest is a valid bet, by stake and by result', async () => {
+  const member = await they.register('tiedrebater')
+  const tie = (id: string, tied: string) =>
+    platform.owner.query('update play.round set tied = $1 where id = $2', [`${tied}000000`, id])
+  await tie(await round(member, '1000', { payout: '400' }), '400')
+  await tie(await round(member, '500', { game: 'table', payout: '900' }), '300')
+  await count()
+  expect(await lineOf(member, 'RNG')).toMatchObject({ validBet: '600.00', amount: '3.60' })
+  expect(await lineOf(member, 'LIVE')).toMatchObject({ validBet: '200.00', amount: '0.80' })
+})
+
 test('MEMBER-9 two tabs, a double click and a repeated answer pay each cent once', async () => {
   const member = await they.register('doubler')
   await round(member, '2000')

@@ -49,15 +49,15 @@ export const uncounted = (tx: Tx, { since, beganAt, byResult, limit }: Span): Pr
       join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
       where e.brand_id = ${tx.brandId} and e.at >= ${since}::timestamptz and e.reason = 'rollback'),
     touched as (
-      select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.payout, r.status from play.round_pub r
+      select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.payout, r.valid, r.status from play.round_pub r
       where r.brand_id = ${tx.brandId} and r.settled_at >= ${since}::timestamptz and r.status <> 'open'
       union
-      select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.payout, r.status
+      select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.payout, r.valid, r.status
       from undone u join play.round_pub r on r.brand_id = ${tx.brandId} and r.vendor = u.vendor and r.member_id = u.member_id
         and r.reference = u.round
       where r.status <> 'open' and r.settled_at >= ${beganAt}::timestamptz
       union
-      select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.payout, r.status
+      select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.payout, r.valid, r.status
       from play.amendment_pub d join play.round_pub r on r.brand_id = d.brand_id and r.member_id = d.member_id and r.round_id = d.round_id
       where d.brand_id = ${tx.brandId} and d.at >= ${since}::timestamptz and r.settled_at >= ${beganAt}::timestamptz),
     kinds as (
@@ -70,7 +70,7 @@ export const uncounted = (tx: Tx, { since, beganAt, byResult, limit }: Span): Pr
     select * from (
       select k.member_id, k.round_id, k.game_type, k.counted_valid, k.counted_amount,
         case when k.status <> 'settled' then 0
-          when k.game_type = any(${[...byResult]}::text[]) then least(k.stake, abs(k.payout - k.stake)) else k.stake end as valid,
+          when k.game_type = any(${[...byResult]}::text[]) then least(k.valid, abs(k.payout - k.stake)) else k.valid end as valid,
         (select max(l.rank_level) from members.label_pub l
           where l.brand_id = ${tx.brandId} and l.member_id = k.member_id) as level
       from kinds k

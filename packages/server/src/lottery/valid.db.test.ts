@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAudit } from '#ledger/public.ts'
+import { auditQueries as playQueries } from '#play/public.ts'
+import { lotteryVendor } from './model.ts'
+import { settleDraw } from './settle-draw.ts'
+import { auditQueries } from './store-check.ts'
+import { replaceResult } from './store-draws.ts'
+import { changeRounds } from './store-settle.ts'
+import { type Hall, line, lotteryHall } from './testing.ts'
+
+/** Higher, equal, lower: the first position against the second. */
+const [higher, tie, lower] = [
+  ['9', '0', '1', '2', '3'],
+  ['4', '4', '1', '2', '3'],
+  ['0', '9', '1', '2', '3'],
+]
+const rest = '|'.repeat(9)
+const dragon = line('duel-refund', `dragon${rest}`, '10')
+
+let hall: Hall
+beforeAll(async () => {
+  hall = await lotteryHall()
+})
+afterAll(async () => {
+  const findings = await runAudit(hall.platform.owner, [...playQueries, ...auditQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await hall.close()
+})
+
+const correct = async (drawId: string, result: string[] = []) => {
+  await hall.told.within((tx) => replaceResult(tx, BigInt(drawId), JSON.stringify([result])))
+  await settleDraw(hall.scope, BigInt(drawId))
+}
+const rows = async (text: string) => (await hall.platform.owner.query(text, [hall.ana.toString()])).rows
+/** What is valid of the last slip, and how often it has ended otherwise than before. */
+const round = async () => {
+  const [found] =
+    await rows(`select stake / 1000000 as stake, payout / 1000000 as payout, valid / 1000000 as valid, status,
+    (select count(*)::int from play.amendment_pub a where a.brand_id = r.brand_id and a.round_id = r.round_id) as amended
+    from play.round_pub r where member_id = $1 order by round_id desc limit 1`)
+  return { ...found, stake: `${found.stake}`, valid: `${found.valid}`, payout: `${found.payout}` }
+}
+/** The same of all slips, as rounds and as slots say it. */
+const both = async () => {
+  const [found] =
+    await rows(`select (select sum(valid) from play.round_pub where member_id = $1 and status = 'settled')::text as rounds,
+    (select sum(valid) from play.slot_pub where member_id = $1)::text as slots`)
+  return found
+}
+
+test('a tie is no valid bet, and every correction says anew what is one, to whoever has counted the round', async () => {
+  const drawId = await hall.current('essc-1')
+  const placed = await hall.place({ drawId, lines: [dragon, line('duel-refund', `tie${rest}`, '4')] })
+  expect(placed.success).toBe(true)
+  expect(await round()).toMatchObject({ stake: '14', valid: '14', status: 'open' })
+  await hall.finish(drawId)
+  await correct(drawId, higher)
+  const first = await round()
+  expect(first).toMatchObject({ stake: '14', valid: '14', status: 'settled' })
+  await correct(drawId, tie)
+  const tied = await round()
+  expect(tied).toMatchObject({ stake: '14', valid: '4', status: 'settled', amended: first.amended + 1 })
+  expect((await both()).rounds).toBe((await both()).slots)
+  await correct(drawId, lower)
+  expect(await round()).toMatchObject({ valid: '14', payout: '0', amended: first.amended + 2 })
+  await correct(drawId, tie)
+  expect(await round()).toMatchObject({ ...tied, amended: first.amended + 3 })
+  const { rounds, slots } = await both()
+  expect(rounds).toBe(slots)
+})
+
+test('what was cancelled of a slip that ties is neither staked nor valid', async () => {
+  const drawId = await hall.current('essc-1')
+  const placed = await hall.place({ drawId, lines: [dragon, { ...dragon, stake: '6' }] })
+  const [bet] = placed.value.bets
+  expect((await hall.ask('DELETE', `/lgw/lottery/bets/${bet.betId}`)).success).toBe(true)
+  await hall.finish(drawId)
+  await correct(drawId, tie)
+  const cancelled = await round()
+  expect(cancelled.valid).toBe('0')
+  expect(['6', '10']).toContain(cancelled.stake)
+  const { rounds, slots } = await both()
+  expect(rounds).toBe(slots)
+})
+
+test('the release before, which says nothing of ties, leaves rounds that know them', async () => {
+  const [slip] = await rows('select max(slip_id)::text as id from lottery.slip where member_id = $1')
+  const before = await round()
+  const none = { slipId: BigInt(slip.id), memberId: hall.ana, stake: 0n, payout: 0n }
+  await hall.told.within((tx) => changeRounds(tx, [{ ...none, tied: -1_000_000n }]))
+  expect((await round()).valid).toBe('1')
+  await hall.platform.owner.query(
+    `select play.add_to_rounds_pub($1, $2, array[$3::bigint], array[$4::text], array[0::bigint], array[0::bigint], array[true], array[false])`,
+    [hall.told.brandId, lotteryVendor, hall.ana.toString(), slip.id],
+  )
+  expect((await round()).valid).toBe(before.valid)
+})
