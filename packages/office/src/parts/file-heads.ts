@@ -4,6 +4,7 @@ import { type TextKey, textNow } from '#i18n/texts.ts'
 const labels = {
   id: 'file_number',
   account: 'account',
+  adjustments: 'report_adjustments',
   agents: 'report_agents',
   amount: 'amount',
   at: 'time',

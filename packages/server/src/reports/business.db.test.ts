@@ -7,7 +7,7 @@ import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { middayZone } from '#platform/testing/midday.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
-import { credit, hold, spendHold } from '#wallet/public.ts'
+import { credit, debit, hold, spendHold } from '#wallet/public.ts'
 import { countDays } from './count.ts'
 
 const zone = middayZone()
@@ -63,6 +63,9 @@ test('OPS-1 a report sums each day of the brand’s clock once: play, money in a
     const order = { memberId: BigInt(ana.id), reference: 'report:1' }
     await credit(tx, { ...order, kind: 'deposit', amount: 50_000_000n, from: 'channel:bank', key: 'report-in' })
     await credit(tx, { ...order, kind: 'rebate', amount: 1_500_000n, from: 'house:rebates', key: 'report-gift' })
+    const byHand = { ...order, kind: 'adjustment' } as const
+    await credit(tx, { ...byHand, amount: 4_000_000n, from: 'brand:adjustments', key: 'report-given' })
+    await debit(tx, { ...byHand, amount: 1_000_000n, to: 'brand:adjustments', key: 'report-taken' })
     await hold(tx, { ...order, kind: 'withdrawal_hold', amount: 20_000_000n, key: 'report-hold' })
     await spendHold(tx, {
       ...order,
@@ -76,10 +79,18 @@ test('OPS-1 a report sums each day of the brand’s clock once: play, money in a
   expect(days).toHaveLength(30)
   expect(days[0]).toMatchObject({
     ...{ day: dayOf(new Date()), players: 2, depositors: 1, deposits: '50.00', withdrawals: '20.00' },
-    ...{ bets: '6', stake: '12.00', paid: '30.00', result: '-18.00', gifts: '1.50', agents: '0.00', net: '-19.50' },
+    ...{ bets: '6', stake: '12.00', paid: '30.00', result: '-18.00', gifts: '1.50', agents: '0.00' },
+    ...{ adjustments: '3.00', net: '-22.50' },
   })
-  expect(days[1]).toMatchObject({ players: 1, stake: '20.00', paid: '5.00', result: '15.00', net: '15.00' })
-  expect(total).toMatchObject({ players: 2, depositors: 1, bets: '16', stake: '32.00', result: '-3.00', net: '-4.50' })
+  expect(days[1]).toMatchObject({
+    players: 1,
+    stake: '20.00',
+    paid: '5.00',
+    result: '15.00',
+    adjustments: '0.00',
+    net: '15.00',
+  })
+  expect(total).toMatchObject({ players: 2, depositors: 1, bets: '16', stake: '32.00', result: '-3.00', net: '-7.50' })
   expect(games).toMatchObject([{ game: 'gasing/slot', bets: '16', stake: '32.00', paid: '35.00', result: '-3.00' }])
   expect(players).toMatchObject([
     { account: ana.name, result: '-5.00' },
@@ -96,7 +107,7 @@ test('OPS-1 a report is for those who may, of one brand, of days that exist, and
   })
   const [head, line] = file.body.split('\r\n')
   expect(head).toContain('day,registered,players')
-  expect(line).toMatch(new RegExp(`^${today},[0-9]+,2,1,50.00,20.00,6,12.00,30.00,-18.00,1.50,0.00,-19.50$`))
+  expect(line).toMatch(new RegExp(`^${today},[0-9]+,2,1,50.00,20.00,6,12.00,30.00,-18.00,1.50,0.00,3.00,-22.50$`))
   expect((await ask('?to=2026-02-30')).statusCode).toBe(400)
   expect((await ask('?from=2026-03-02&to=2026-03-01')).statusCode).toBe(400)
   expect((await ask('', they.person('operator content'))).statusCode).toBe(403)

@@ -77,6 +77,7 @@ function summed(rows: readonly DayRow[]): Omit<DayRow, 'day' | 'players' | 'depo
     paid: sum((row) => row.paid),
     gifts: sum((row) => row.gifts),
     agents: sum((row) => row.agents),
+    adjustments: sum((row) => row.adjustments),
   }
 }
 
@@ -91,7 +92,7 @@ function figuresOf(row: Omit<DayRow, 'day'>, written: Written): Report['total'] 
     ...{ registered: row.registered, players: row.players, depositors: row.depositors },
     ...{ deposits: written(row.deposits), withdrawals: written(row.withdrawals), bets: row.bets.toString() },
     ...playedOf(row, written),
-    ...{ gifts: written(row.gifts), agents: written(row.agents) },
-    net: written(row.stake - row.paid - row.gifts - row.agents),
+    ...{ gifts: written(row.gifts), agents: written(row.agents), adjustments: written(row.adjustments) },
+    net: written(row.stake - row.paid - row.gifts - row.agents - row.adjustments),
   }
 }

@@ -24,6 +24,8 @@ export type DayRow = {
   readonly paid: bigint
   readonly gifts: bigint
   readonly agents: bigint
+  /** What persons gave by hand, less what they took. */
+  readonly adjustments: bigint
 }
 
 /**
@@ -48,7 +50,8 @@ export const dayRows = (tx: Tx, { first, last, from, until, zone }: Days): Promi
         sum(e.delta) filter (where e.reason = 'deposit') as deposits,
         -sum(e.delta) filter (where e.reason = 'withdrawal_paid') as withdrawals,
         sum(e.delta) filter (where e.reason in ('bonus', 'rebate', 'points')) as gifts,
-        sum(e.delta) filter (where e.reason in ('salary', 'salary_paid', 'dividend', 'dividend_paid')) as agents
+        sum(e.delta) filter (where e.reason in ('salary', 'salary_paid', 'dividend', 'dividend_paid')) as agents,
+        sum(e.delta) filter (where e.reason = 'adjustment') as adjustments
       from ledger.entry_pub e join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
       where e.brand_id = ${tx.brandId} and e.at >= ${from} and e.at < ${until} and e.reason not in ('bet', 'win', 'rollback')
         and a.address ~ '^member:[0-9]+:(main|held)$'
@@ -56,7 +59,8 @@ export const dayRows = (tx: Tx, { first, last, from, until, zone }: Days): Promi
     select d.day::date::text as day, coalesce(registered, 0)::int as registered, coalesce(players, 0)::int as players,
       coalesce(depositors, 0)::int as depositors, coalesce(deposits, 0)::bigint as deposits,
       coalesce(withdrawals, 0)::bigint as withdrawals, coalesce(bets, 0)::bigint as bets, coalesce(stake, 0)::bigint as stake,
-      coalesce(paid, 0)::bigint as paid, coalesce(gifts, 0)::bigint as gifts, coalesce(agents, 0)::bigint as agents
+      coalesce(paid, 0)::bigint as paid, coalesce(gifts, 0)::bigint as gifts, coalesce(agents, 0)::bigint as agents,
+      coalesce(adjustments, 0)::bigint as adjustments
     from generate_series(${first}::date, ${last}::date, interval '1 day') as d(day)
       left join played on played.day = d.day left join players on players.day = d.day
       left join joined on joined.day = d.day left join money on money.day = d.day

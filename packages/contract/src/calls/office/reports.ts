@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { DayRange } from '../../paging.ts'
 import { Id, Instant, Money, SignedMoney, Strict } from '../../shapes.ts'
 
-/** What of a stretch of days is summed; `result` is stakes less what was paid, `net` what is left of it after gifts and agents. */
+/** What of a stretch of days is summed; `result` is stakes less what was paid, `net` what is left of it after gifts, agents and adjustments. */
 const figures = {
   registered: Type.Integer(),
   players: Type.Integer(),
@@ -18,6 +18,8 @@ const figures = {
   gifts: SignedMoney,
   /** Salaries and dividends. */
   agents: SignedMoney,
+  /** What persons gave by hand, less what they took. */
+  adjustments: SignedMoney,
   net: SignedMoney,
 }
 export const ReportDay = Type.Object({ day: Type.String(), ...figures })

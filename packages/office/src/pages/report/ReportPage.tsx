@@ -117,7 +117,10 @@ function Totals({ total }: { total: Total }) {
       <Figure name={t('report_result')} beside={t('report_result_hint')}>
         <Money amount={total.result} signed />
       </Figure>
-      <Figure name={t('report_gifts')} beside={`${t('report_agents')}: ${money(total.agents)}`}>
+      <Figure
+        name={t('report_gifts')}
+        beside={`${t('report_agents')}: ${money(total.agents)} · ${t('report_adjustments')}: ${money(total.adjustments)}`}
+      >
         <Money amount={total.gifts} />
       </Figure>
       <Figure name={t('report_net')} beside={t('report_net_hint')}>

@@ -40,6 +40,13 @@ export const dayColumns: readonly Column<Day & { id: string }>[] = [
   ...played<Day & { id: string }>().filter(({ key }) => key !== 'paid'),
   { key: 'gifts', label: 'report_gifts_short', end: true, wide: true, cell: ({ gifts }) => <Money amount={gifts} /> },
   { key: 'agents', label: 'report_agents', end: true, wide: true, cell: ({ agents }) => <Money amount={agents} /> },
+  {
+    key: 'adjustments',
+    label: 'report_adjustments',
+    end: true,
+    wide: true,
+    cell: ({ adjustments }) => <Money amount={adjustments} />,
+  },
   { key: 'net', label: 'report_net', end: true, cell: ({ net }) => <Money amount={net} signed strong /> },
 ]
 
