@@ -54,8 +54,8 @@ test('a win that an account cannot hold is refused in the words of its vendor, a
       acme.call(
         '/transaction/win',
         message(seat, {
-          ...{ amount: 300_000, round: bets[index]?.['round'], round_closed: true },
-          reference_transaction_uuid: bets[index]?.['transaction_uuid'],
+          ...{ amount: 300_000, round: bets[index]?.round, round_closed: true },
+          reference_transaction_uuid: bets[index]?.transaction_uuid,
         }),
       ),
     ),

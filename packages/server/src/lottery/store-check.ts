@@ -50,11 +50,11 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
   },
   {
     name: 'A12c the round of a slip knows what of it tied',
-    text: `select s.brand_id, s.slip_id, r.tied from lottery.slip s
-           join play.round r on r.brand_id = s.brand_id and r.vendor = 'lottery' and r.member_id = s.member_id
+    text: `select s.brand_id, s.slip_id, r.stake, r.valid from lottery.slip s
+           join play.round_pub r on r.brand_id = s.brand_id and r.vendor = 'lottery' and r.member_id = s.member_id
              and r.reference = s.slip_id::text
            join lateral (select coalesce(sum(b.stake), 0) as tied from lottery.bet b where b.brand_id = s.brand_id
              and b.slip_id = s.slip_id and b.status in ('won', 'lost', 'returned') and b.payout = b.stake) b on true
-           where r.tied <> b.tied`,
+           where r.stake - r.valid <> b.tied`,
   },
 ]
