@@ -131,6 +131,7 @@ test('MEMBER-8 an operator makes and stops missions, and what cannot be paid is 
   expect((await ask(createMission, { ...form, vendor: 'tts' })).fields.vendor.code).toBe('lane_vendor')
   for (const wish of [{ vendor: 'tst' }, { vendor: 'lottery' }, { kind: 'deposit', vendor: 'tts' }])
     expect((await ask(createMission, { ...form, ...wish, enabled: false })).success).toBe(true)
+  expect((await ask(createMission, { ...form, firstDay: '0000-01-01' })).code).toBe('bad_request')
   const { id } = (await ask(createMission, { ...form, firstDay: '2099-01-01' })).value
   expect(await named(member, 'Baharu')).toMatchObject({ state: 'coming_soon', progress: '0' })
   expect((await ask(saveMission, { ...form, enabled: false }, id)).success).toBe(true)

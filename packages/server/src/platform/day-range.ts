@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { refuse } from './refused.ts'
 
 const rangeDaysMax = 366
+const isDay = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 
 /** Days as a person names them, both included, as a half-open range of instants in the brand's time zone (T27). */
 export function dayRange(
@@ -23,12 +24,17 @@ export function dayRange(
 export const startOfDay = (zone: string, now: Date): Date =>
   instantOf(Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate(), zone)
 
-function dayOf(text: string): Temporal.PlainDate {
+/** A day as people write it, `yyyy-mm-dd`. Refuses what no calendar has, and years in which nothing of a portal can be. */
+export function dayOf(text: string): Temporal.PlainDate {
+  if (!isDay.test(text) || !isKeptYear(text)) return refuse('bad_request')
   try {
     return Temporal.PlainDate.from(text, { overflow: 'reject' })
   } catch {
     return refuse('bad_request')
   }
 }
+
+/** Whether a day or a moment lies in a year that is kept: a database reads the year 0 as none, and 9999 may end in the next one. */
+export const isKeptYear = (text: string): boolean => text >= '1900-' && text < '9999-'
 
 const instantOf = (day: Temporal.PlainDate, zone: string): Date => new Date(day.toZonedDateTime(zone).epochMilliseconds)

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { isKeptYear } from './day-range.ts'
 import { refuse } from './refused.ts'
 
 /**
@@ -17,9 +18,10 @@ export function isTimeZone(name: string): boolean {
 
 /**
  * The instant that a clock of the zone shows as `yyyy-mm-ddThh:mm`. An hour that the clock leaps over is the one after it.
- * Refuses a day that no calendar has.
+ * Refuses a day that no calendar has, as `dayOf` does.
  */
 export function instantAt(zone: string, local: string): Date {
+  if (!isKeptYear(local)) return refuse('bad_request')
   try {
     const moment = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
     return new Date(moment.toZonedDateTime(zone).epochMilliseconds)
