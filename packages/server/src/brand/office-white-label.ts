@@ -2,7 +2,9 @@ import type { Body } from '@gasing/contract/call'
 import * as calls from '@gasing/contract/calls/office/white-label'
 import type { App } from '#platform/http/app.ts'
 import { hostOf, route } from '#platform/http/route.ts'
+import { momentIn } from '#platform/local-time.ts'
 import { dropHost, dropResource, readRoutes, saveHost, saveResource } from './brand-routes.ts'
+import { brandConfig } from './cache.ts'
 import { countries } from './countries.ts'
 import { addMedia, dropMedia, listMedia } from './media.ts'
 import { type Opening, readOpening, saveOpening } from './opening.ts'
@@ -29,7 +31,8 @@ function openingRoutes(app: App): void {
     }
   })
   route(app, calls.saveOpening, async ({ scope, body }) => {
-    await saveOpening(scope, fromWire(body))
+    const { timeZone } = await brandConfig(scope.platform, scope.brandId)
+    await saveOpening(scope, fromWire(body, timeZone))
     return {}
   })
 }
@@ -99,10 +102,12 @@ const toWire = (opening: Opening): Body<typeof calls.saveOpening> => ({
   blockedCountries: [...opening.blockedCountries],
 })
 
-const moment = (text: string | null): Date | null => (text === null ? null : new Date(text))
+const nowhere = new Date(Number.NaN)
+const moment = (text: string | null, zone: string): Date | null =>
+  text === null ? null : (momentIn(zone, text) ?? nowhere)
 
-const fromWire = (wire: Body<typeof calls.saveOpening>): Opening => ({
+const fromWire = (wire: Body<typeof calls.saveOpening>, zone: string): Opening => ({
   ...wire,
-  maintenanceStart: moment(wire.maintenanceStart),
-  maintenanceEnd: moment(wire.maintenanceEnd),
+  maintenanceStart: moment(wire.maintenanceStart, zone),
+  maintenanceEnd: moment(wire.maintenanceEnd, zone),
 })

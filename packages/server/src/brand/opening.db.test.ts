@@ -74,6 +74,16 @@ test('START-1 a planned maintenance begins and ends by itself, and its jobs ring
   expect(await brands.value('/wps/system/status')).toEqual({ status: 0 })
 })
 
+test('START-1 T27 a time without a zone is one of the brand’s clock', async () => {
+  await save({ maintenanceStart: '2031-05-01T10:00', maintenanceEnd: '2031-05-01T12:00+08:00' })
+  const { opening } = (await brands.office('GET', 'opening')).value
+  expect(opening).toMatchObject({
+    maintenanceStart: '2031-05-01T02:00:00.000Z',
+    maintenanceEnd: '2031-05-01T04:00:00.000Z',
+  })
+  await save({})
+})
+
 test('START-3 a closed region meets its screen, with its address and country', async () => {
   await save({ blockedCountries: ['VN', 'FR', 'FR'] })
   expect((await brands.office('GET', 'opening')).value.opening.blockedCountries).toEqual(['FR', 'VN'])
@@ -100,7 +110,8 @@ test('what cannot be is refused by field, and others may only look', async () =>
       blockedCountries: { code: 'setting_country_unknown', params: { countries: 'ZZ' } },
     },
   })
-  expect((await save({ maintenanceEnd: 'tomorrow' })).fields.maintenanceEnd.code).toBe('setting_instant_unknown')
+  for (const maintenanceEnd of ['tomorrow', '2031-02-30T00:00', '2031-02-30T00:00Z'])
+    expect((await save({ maintenanceEnd })).fields.maintenanceEnd.code).toBe('setting_instant_unknown')
   expect((await brands.office('PUT', 'opening', open, asFinance)).code).toBe('not_allowed')
   expect((await brands.office('GET', 'opening', undefined, asFinance)).success).toBe(true)
 })

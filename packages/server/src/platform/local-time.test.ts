@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDayOf, instantAt, isTimeZone, localAt } from './local-time.ts'
+import { firstDayOf, instantAt, isTimeZone, localAt, momentIn } from './local-time.ts'
 
 test('T27 a local time is read by the clock of its zone and shown by it', () => {
   expect(instantAt('Asia/Kuala_Lumpur', '2026-11-22T00:30').toISOString()).toBe('2026-11-21T16:30:00.000Z')
@@ -15,6 +15,15 @@ test('T27 a time zone has a name: a bare difference means the other side of the 
 test('a day that no calendar has is refused', () => {
   for (const text of ['2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T25:00', '0000-01-01T00:00', '9999-12-31T23:59'])
     expect(() => instantAt('Asia/Kuala_Lumpur', text)).toThrow('bad_request')
+})
+
+test('T27 a moment without a zone is one of the brand’s clock, and none that no clock shows', () => {
+  const read = (text: string) => momentIn('Asia/Kuala_Lumpur', text)?.toISOString() ?? null
+  expect(read('2026-11-22T00:30')).toBe('2026-11-21T16:30:00.000Z')
+  expect(read('2026-11-22T00:30:00Z')).toBe('2026-11-22T00:30:00.000Z')
+  expect(read('2026-11-22T00:30-03:00')).toBe('2026-11-22T03:30:00.000Z')
+  const none = ['2026-02-30T00:00', '2026-02-30T00:00Z', '2026-01-01T25:00Z', '0000-01-01T00:00Z', 'tomorrow', 'Z', '']
+  expect(none.map(read)).toEqual(none.map(() => null))
 })
 
 test('days, weeks and months begin by the zone’s calendar', () => {

@@ -30,6 +30,16 @@ export function instantAt(zone: string, local: string): Date {
   }
 }
 
+/** A moment that bears its own zone, as programs write it, or else what a clock of the zone shows; null where no clock shows it. */
+export function momentIn(zone: string, text: string): Date | null {
+  try {
+    if (!/(Z|[+-][0-9]{2}:[0-9]{2})$/.test(text)) return instantAt(zone, text)
+    return isKeptYear(text) ? new Date(Temporal.Instant.from(text).epochMilliseconds) : null
+  } catch {
+    return null
+  }
+}
+
 const zoned = (zone: string, at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 
 /** What a clock of the zone shows at an instant. */
