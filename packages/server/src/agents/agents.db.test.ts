@@ -84,6 +84,7 @@ test('AGENT-8 the team opens level by level, and a name is found at any depth', 
   const first = await teamOf(top)
   expect(first).toMatchObject({ total: 1, totalPages: 1, way: [{ account: 'topagent' }] })
   expect(first.list[0]).toMatchObject({ account: 'lowagent', isAgent: 2, upline: 'topagent', downlines: 1 })
+  expect(await teamOf(top, '?pageNo=100000')).toMatchObject({ list: [], total: 1, totalPages: 1 })
   const second = await teamOf(top, `?upline=${below.id}`)
   expect(second.way.map(({ account }: { account: string }) => account)).toEqual(['topagent', 'lowagent'])
   expect(second.list[0]).toMatchObject({ account: 'teamplayer', balance: '250.00', downlines: 0, upline: 'lowagent' })

@@ -1,7 +1,7 @@
 import { exactMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import type { BillRow } from './contract-model.ts'
@@ -21,8 +21,9 @@ type Filter = Omit<BillFilter, 'uplineId' | 'from' | 'until'>
 export const listOfficeBills = (scope: Scope, filter: Filter) =>
   inBrand(scope, async (tx) => {
     const brand = await brandConfigIn(tx)
-    const rows = await listBills(tx, { ...filter, uplineId: null, from: null, until: null })
-    return { list: rows.map((row) => line(brand, row)), total: rows[0]?.total ?? 0 }
+    const all = { ...filter, uplineId: null, from: null, until: null }
+    const { rows, total } = await counted(all, (page) => listBills(tx, page))
+    return { list: rows.map((row) => line(brand, row)), total }
   })
 
 /** ROLE-5: what the platform pays above the brand's limit needs two different operators, and is paid with the second word. */

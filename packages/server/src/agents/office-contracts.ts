@@ -1,7 +1,7 @@
 import type { Body } from '@gasing/contract/call'
 import type { offerPlatformContract } from '@gasing/contract/calls/office/agent-contracts'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
 import { terminateByPlatform } from './answer.ts'
 import type { ContractRow } from './contract-model.ts'
 import { offerByPlatform } from './offer.ts'
@@ -16,8 +16,8 @@ const line = (brand: BrandConfig, row: ContractRow) => ({
 export const listOfficeContracts = (scope: Scope, filter: Omit<ContractFilter, 'uplineId'>) =>
   inBrand(scope, async (tx) => {
     const brand = await brandConfigIn(tx)
-    const rows = await listContracts(tx, { ...filter, uplineId: null })
-    return { list: rows.map((row) => line(brand, row)), total: rows[0]?.total ?? 0 }
+    const { rows, total } = await counted({ ...filter, uplineId: null }, (page) => listContracts(tx, page))
+    return { list: rows.map((row) => line(brand, row)), total }
   })
 
 /** A contract of the platform for an agent without an upline. */

@@ -4,7 +4,7 @@ import { exactMoney } from '@gasing/contract/money'
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import { brandConfigIn } from '#brand/public.ts'
 import { dayRange } from '#platform/day-range.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
 import { mustHaveKind } from './agent.ts'
 import { listBills, sumBills } from './store-bills.ts'
 import { listContracts, ownContracts } from './store-contracts.ts'
@@ -26,8 +26,7 @@ export const readContracts = (
     const own = await ownContracts(tx, kind, agentId)
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
     const filter = { kind, status: status ?? null, uplineId: agentId, memberId: null, q: null }
-    const rows = await listContracts(tx, { ...filter, ...page })
-    const total = rows[0]?.total ?? 0
+    const { rows, total } = await counted({ ...filter, ...page }, (wish) => listContracts(tx, wish))
     return {
       own: own.map((each) => contractLine(brand, each)),
       mayOffer: own.some((each) => each.status === 'accepted'),
@@ -51,10 +50,9 @@ export const readPayouts = (
       ...(side === 'received' ? { memberId: agentId, uplineId: null } : { memberId: null, uplineId: agentId }),
       ...dayRange(brand.timeZone, from, to),
     }
-    const rows = await listBills(tx, filter)
+    const { rows, total } = await counted(filter, (page) => listBills(tx, page))
     const sums = await sumBills(tx, filter)
     const money = (units: bigint) => exactMoney(units, brand.currency.decimals)
-    const total = rows[0]?.total ?? 0
     return {
       list: rows.map((row) => billLine(brand, row)),
       total,

@@ -4,7 +4,7 @@ import { exactMoney } from '@gasing/contract/money'
 import { lastSeenOf } from '#access/public.ts'
 import { brandConfig } from '#brand/public.ts'
 import { type Member, memberById } from '#members/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
 import { memberBalances } from '#wallet/public.ts'
 import { lineMember, wayTo } from './line.ts'
@@ -20,9 +20,9 @@ export async function readTeam(scope: Scope, agentId: bigint, query: Query<typeo
   const search = query.search?.trim() ?? ''
   return inBrand(scope, async (tx) => {
     const upline = lineMember(agentId, await memberById(tx, query.upline === undefined ? agentId : toId(query.upline)))
-    const rows =
-      search === '' ? await downlinesOf(tx, upline.memberId, page) : await teamByName(tx, agentId, search, page)
-    const total = rows[0]?.total ?? 0
+    const { rows, total } = await counted(page, (asked) =>
+      search === '' ? downlinesOf(tx, upline.memberId, asked) : teamByName(tx, agentId, search, asked),
+    )
     return {
       list: await withMoney(tx, rows, currency.decimals),
       total,

@@ -1,5 +1,5 @@
 import { brandConfigIn } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { timeAt } from '#platform/local-time.ts'
 import { refuse } from '#platform/refused.ts'
@@ -57,20 +57,18 @@ export const unreadCount = (scope: Scope) =>
 export const readInbox = (scope: Scope, { pageNo, pageSize }: { pageNo: number; pageSize: number }) =>
   inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
-    const lines = await store.inboxLines(tx, memberOf(scope), {
-      languages: wantedLanguages(scope.language, config),
-      limit: pageSize,
-      offset: (pageNo - 1) * pageSize,
-    })
+    const languages = wantedLanguages(scope.language, config)
+    const page = { languages, limit: pageSize, offset: (pageNo - 1) * pageSize }
+    const { rows, total } = await counted(page, (asked) => store.inboxLines(tx, memberOf(scope), asked))
     return {
-      list: lines.map(({ id, text, sentAt, read }) => ({
+      list: rows.map(({ id, text, sentAt, read }) => ({
         id: id.toString(),
         title: text.title,
         content: text.html,
         date: timeAt(config.timeZone, sentAt),
         read,
       })),
-      totalPages: Math.ceil((lines[0]?.total ?? 0) / pageSize),
+      totalPages: Math.ceil(total / pageSize),
     }
   })
 

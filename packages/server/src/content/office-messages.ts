@@ -3,7 +3,7 @@ import type { sendMessages } from '@gasing/contract/calls/office/messages'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { type Recipients, sendMessage } from './messages.ts'
 import { titleOf } from './page-texts.ts'
@@ -32,13 +32,13 @@ export const readSentMessage = (scope: Scope, id: bigint) =>
 export const readReaders = (scope: Scope, id: bigint, page: { limit: number; offset: number }) =>
   inBrand(scope, async (tx) => {
     if (!(await store.sentMessage(tx, id))) refuse('not_found')
-    const rows = await store.readersOf(tx, id, page)
+    const { rows, total } = await counted(page, (asked) => store.readersOf(tx, id, asked))
     const list = rows.map(({ id: memberId, account, readAt }) => ({
       id: memberId.toString(),
       account,
       readAt: readAt.toISOString(),
     }))
-    return { list, total: rows[0]?.total ?? 0 }
+    return { list, total }
   })
 
 export const listLabels = (scope: Scope) => inBrand(scope, async (tx) => ({ list: await store.labelCounts(tx) }))

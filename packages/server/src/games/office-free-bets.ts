@@ -8,7 +8,7 @@ import {
 import { exactMoney, parseMoney } from '@gasing/contract/money'
 import { brandConfig, tooLargeFor } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { giveFreeBets } from './free-bets.ts'
 import { namesOf } from './names.ts'
@@ -19,13 +19,13 @@ const dayMs = 86_400_000
 
 export async function listFreeRounds(scope: Scope, wish: Parameters<typeof freeBetRows>[1]) {
   const { decimals } = (await brandConfig(scope.platform, scope.brandId)).currency
-  const rows = await inBrand(scope, (tx) => freeBetRows(tx, wish))
+  const { rows, total } = await inBrand(scope, (tx) => counted(wish, (page) => freeBetRows(tx, page)))
   const names = await namesOf(
     scope,
     rows.map(({ vendor, gameCode }) => `${vendor}/${gameCode}`),
   )
   const named = (row: FreeBetRow) => names.get(`${row.vendor}/${row.gameCode}`)?.name ?? row.gameCode
-  return { list: rows.map((row) => toLine(row, named(row), decimals)), total: rows[0]?.total ?? 0 }
+  return { list: rows.map((row) => toLine(row, named(row), decimals)), total }
 }
 
 type Filter = Omit<MemberFilter, 'limit'>

@@ -2,7 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import type { officeDraws } from '@gasing/contract/calls/office/draws'
 import { exactMoney } from '@gasing/contract/money'
 import { brandConfigIn } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { readResult, statusAt } from './model.ts'
 import { type DrawLine, type DrawsFilter, drawLines } from './store-office.ts'
 import { nameIn } from './view.ts'
@@ -12,8 +12,8 @@ type Line = Value<typeof officeDraws>['list'][number]
 export const readDrawLines = (scope: Scope, filter: DrawsFilter): Promise<Value<typeof officeDraws>> =>
   inBrand(scope, async (tx) => {
     const { decimals } = (await brandConfigIn(tx)).currency
-    const rows = await drawLines(tx, filter)
-    return { list: rows.map((row) => toLine(row, tx, decimals)), total: rows[0]?.total ?? 0 }
+    const { rows, total } = await counted(filter, (page) => drawLines(tx, page))
+    return { list: rows.map((row) => toLine(row, tx, decimals)), total }
   })
 
 export const toNumbers = (result: string): string[][] => readResult(result).map((numbers) => [...numbers])

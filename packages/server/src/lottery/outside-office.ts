@@ -1,7 +1,7 @@
 import type { Query, Value } from '@gasing/contract/call'
 import type { officeResult, officeResults } from '@gasing/contract/calls/office/lottery-results'
 import { differences, shapeOf } from '@gasing/contract/rules/lottery/outside'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { readResult, statusAt } from './model.ts'
 import { drawById } from './store-draws.ts'
@@ -35,8 +35,8 @@ export function listResults(scope: Scope, query: Query<typeof officeResults>): P
   if (!isView(view)) return refuse('bad_request')
   return inBrand(scope, async (tx) => {
     const page = { q: q?.trim() || null, limit: pageSize, offset: (pageNo - 1) * pageSize }
-    const rows = await resultLines(tx, view, page)
-    return { list: rows.map((row) => toLine(row, tx.now, scope.language)), total: rows[0]?.total ?? 0 }
+    const { rows, total } = await counted(page, (asked) => resultLines(tx, view, asked))
+    return { list: rows.map((row) => toLine(row, tx.now, scope.language)), total }
   })
 }
 

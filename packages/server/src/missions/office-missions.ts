@@ -1,7 +1,7 @@
 import { exactMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn, changed, isSameTerms, tooLargeFor } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
 import type { Ports } from '#platform/http/app.ts'
 import { inLanguage } from '#platform/in-language.ts'
 import { refuse } from '#platform/refused.ts'
@@ -12,10 +12,10 @@ import * as store from './store.ts'
 export const listKept = (scope: Scope, page: { limit: number; offset: number }) =>
   inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
-    const rows = await store.keptMissions(tx, page)
+    const { rows, total } = await counted(page, (asked) => store.keptMissions(tx, asked))
     return {
       list: rows.map(({ claims, total: _total, ...row }) => ({ ...line(scope, config, row), claims })),
-      total: rows[0]?.total ?? 0,
+      total,
     }
   })
 

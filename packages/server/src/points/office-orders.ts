@@ -2,7 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import type { officeRewardOrder } from '@gasing/contract/calls/office/points'
 import { exactMoney } from '@gasing/contract/money'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { nameFor } from './model.ts'
 import { type OrderFilter, type OrderRow, orderById, orderRows } from './store-orders.ts'
@@ -13,8 +13,8 @@ type Line = Value<typeof officeRewardOrder>
 export const listOfficeOrders = (scope: Scope, filter: OrderFilter) =>
   inBrand(scope, async (tx) => {
     const brand = await brandConfigIn(tx)
-    const rows = await orderRows(tx, filter)
-    return { list: rows.map((row) => toLine(tx, brand, row)), total: rows[0]?.total ?? 0 }
+    const { rows, total } = await counted(filter, (page) => orderRows(tx, page))
+    return { list: rows.map((row) => toLine(tx, brand, row)), total }
   })
 
 export const readOfficeOrder = (scope: Scope, id: bigint): Promise<Line> =>

@@ -3,7 +3,7 @@ import type { createReward, savePointsRules } from '@gasing/contract/calls/offic
 import { exactMoney, isWholeMinor, parseMoney, unitsPerMajor } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn, changed, isBannerPicture } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { inLanguage } from '#platform/in-language.ts'
 import { isDrawnReward } from '#platform/media.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
@@ -17,8 +17,8 @@ type Form = Body<typeof createReward>
 export const listKept = (scope: Scope, filter: store.RewardFilter) =>
   inBrand(scope, async (tx) => {
     const brand = await brandConfigIn(tx)
-    const rows = await store.keptRewards(tx, filter)
-    return { list: rows.map((row) => line(scope, brand, row)), total: rows[0]?.total ?? 0 }
+    const { rows, total } = await counted(filter, (page) => store.keptRewards(tx, page))
+    return { list: rows.map((row) => line(scope, brand, row)), total }
   })
 
 export const readKept = (scope: Scope, id: bigint) =>

@@ -10,7 +10,7 @@ import { exactMoney, formatMoney } from '@gasing/contract/money'
 import type { Static } from 'typebox'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
 import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingMember } from '#platform/http/principal.ts'
 import { invariant } from '#platform/refused.ts'
 import { adjustmentReasons, pointsEntries, pointsHeld } from '#wallet/public.ts'
@@ -38,10 +38,11 @@ export const listOrders = (
     const brand = await brandConfigIn(tx)
     mustHaveMall(brand)
     const page = { status: status ?? null, limit: pageSize, offset: (pageNo - 1) * pageSize }
-    const rows = await ordersOf(tx, actingMember(scope).memberId, page)
+    const { memberId } = actingMember(scope)
+    const { rows, total } = await counted(page, (asked) => ordersOf(tx, memberId, asked))
     return {
       list: rows.map((row) => orderLine(tx, brand, row)),
-      totalPages: Math.ceil((rows[0]?.total ?? 0) / pageSize),
+      totalPages: Math.ceil(total / pageSize),
     }
   })
 

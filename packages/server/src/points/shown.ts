@@ -2,7 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import type { pointsConfig, rewards } from '@gasing/contract/calls/points'
 import { exactMoney } from '@gasing/contract/money'
 import { brandConfigIn } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
 import { inLanguage } from '#platform/in-language.ts'
 import { mustHaveMall } from './model.ts'
 import { shownRewards } from './store-rewards.ts'
@@ -21,7 +21,8 @@ export const listRewards = (
     const brand = await brandConfigIn(tx)
     mustHaveMall(brand)
     const { decimals } = brand.currency
-    const rows = await shownRewards(tx, { kind: kind ?? null, limit: pageSize, offset: (pageNo - 1) * pageSize })
+    const filter = { kind: kind ?? null, limit: pageSize, offset: (pageNo - 1) * pageSize }
+    const { rows, total } = await counted(filter, (page) => shownRewards(tx, page))
     return {
       list: rows.map((row) => ({
         ...{ kind: row.kind, url: row.url, quantity: row.quantity, available: row.available },
@@ -31,7 +32,7 @@ export const listRewards = (
         amount: exactMoney(row.amount, decimals),
         bonus: row.bonus === null ? null : exactMoney(row.bonus, decimals),
       })),
-      totalPages: Math.ceil((rows[0]?.total ?? 0) / pageSize),
+      totalPages: Math.ceil(total / pageSize),
     }
   })
 

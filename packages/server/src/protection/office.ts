@@ -4,7 +4,7 @@ import type { Static } from 'typebox'
 import { appendAudit } from '#audit/public.ts'
 import { brandConfigIn, changed } from '#brand/public.ts'
 import { memberById } from '#members/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { blocks, exclusionLine } from './exclude.ts'
 import { catchUp, limitsOf, monthUse, putRules, type Rules, realityMinutesOf, rulesOf } from './store.ts'
@@ -57,8 +57,8 @@ export async function listProtection(scope: Scope, { view = 'excluded', q, pageN
   return inBrand(scope, async (tx) => {
     const { decimals } = (await brandConfigIn(tx)).currency
     const page = { q: q?.trim() || null, limit, offset: ((pageNo ?? 1) - 1) * limit }
-    const rows = await views[view](tx, page)
-    return { list: rows.map((row) => overviewLine(view, row, decimals)), total: rows[0]?.total ?? 0 }
+    const { rows, total } = await counted(page, (asked) => views[view](tx, asked))
+    return { list: rows.map((row) => overviewLine(view, row, decimals)), total }
   })
 }
 

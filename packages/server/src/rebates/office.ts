@@ -3,7 +3,7 @@ import type { officeRebates, saveRebateRules } from '@gasing/contract/calls/offi
 import { exactMoney, formatMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { brandConfigIn, changed } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import type { Rules } from './model.ts'
 import { type ClaimFilter, claimRows } from './store.ts'
@@ -42,7 +42,7 @@ export async function saveRules(scope: Scope, form: Form): Promise<Record<string
 export const listClaims = (scope: Scope, filter: ClaimFilter): Promise<Value<typeof officeRebates>> =>
   inBrand(scope, async (tx) => {
     const { decimals } = (await brandConfigIn(tx)).currency
-    const rows = await claimRows(tx, filter)
+    const { rows, total } = await counted(filter, (page) => claimRows(tx, page))
     return {
       list: rows.map(({ id, memberId, account, automatic, valid, amount, at }) => ({
         ...{ account, automatic },
@@ -52,6 +52,6 @@ export const listClaims = (scope: Scope, filter: ClaimFilter): Promise<Value<typ
         amount: exactMoney(amount, decimals),
         at: at.toISOString(),
       })),
-      total: rows[0]?.total ?? 0,
+      total,
     }
   })

@@ -4,7 +4,7 @@ import type { Static } from 'typebox'
 import { operatorsWith } from '#access/public.ts'
 import { appendAudit } from '#audit/public.ts'
 import { memberByUsername } from '#members/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
 import { actingOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
@@ -28,18 +28,17 @@ type ListQuery = Partial<Static<typeof riskCases.query>> & {
 export async function listCases(scope: Scope, query: ListQuery) {
   const { operatorId } = actingOperator(scope)
   const { q, state, assigned, memberId, pageNo = 1, pageSize = pageSizeUsual } = query
-  const rows = await inBrand(scope, (tx) =>
-    store.caseRows(tx, {
-      q: q?.trim() || null,
-      state: state || null,
-      memberId: memberId ? toId(memberId) : null,
-      assignedId: assigned === 'me' ? operatorId : null,
-      unassigned: assigned === 'nobody',
-      limit: pageSize,
-      offset: (pageNo - 1) * pageSize,
-    }),
-  )
-  return { list: rows.map(line), total: rows[0]?.total ?? 0 }
+  const filter = {
+    q: q?.trim() || null,
+    state: state || null,
+    memberId: memberId ? toId(memberId) : null,
+    assignedId: assigned === 'me' ? operatorId : null,
+    unassigned: assigned === 'nobody',
+    limit: pageSize,
+    offset: (pageNo - 1) * pageSize,
+  }
+  const { rows, total } = await inBrand(scope, (tx) => counted(filter, (page) => store.caseRows(tx, page)))
+  return { list: rows.map(line), total }
 }
 
 export const readCase = (scope: Scope, caseId: bigint) => inBrand(scope, (tx) => record(tx, caseId))

@@ -4,7 +4,7 @@ import { exactMoney, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { brandConfigIn } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
 import { actingOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
@@ -20,14 +20,15 @@ export async function listAdjustments(scope: Scope, { q, status, memberId, pageN
   const limit = pageSize ?? pageSizeUsual
   return inBrand(scope, async (tx) => {
     const { decimals } = (await brandConfigIn(tx)).currency
-    const rows = await store.adjustmentRows(tx, {
+    const filter = {
       q: q?.trim() || null,
       status: status || null,
       memberId: memberId ? toId(memberId) : null,
       limit,
       offset: ((pageNo ?? 1) - 1) * limit,
-    })
-    return { list: rows.map((row) => toLine(row, decimals)), total: rows[0]?.total ?? 0 }
+    }
+    const { rows, total } = await counted(filter, (page) => store.adjustmentRows(tx, page))
+    return { list: rows.map((row) => toLine(row, decimals)), total }
   })
 }
 

@@ -2,7 +2,7 @@ import { exactMoney } from '@gasing/contract/money'
 import { lastSeenOf } from '#access/public.ts'
 import { type BrandConfig, brandConfig } from '#brand/public.ts'
 import { type FoundMember, searchMembers } from '#members/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { type MemberBalance, memberBalances } from './balance.ts'
 
@@ -23,8 +23,8 @@ export async function readMembers(scope: Scope, query: ListQuery) {
     offset: ((query.pageNo ?? 1) - 1) * size,
   }
   return inBrand(scope, async (tx) => {
-    const found = await searchMembers(tx, search)
-    return { list: await withMoney(tx, found, currency), total: found[0]?.total ?? 0 }
+    const { rows, total } = await counted(search, (page) => searchMembers(tx, page))
+    return { list: await withMoney(tx, rows, currency), total }
   })
 }
 

@@ -3,7 +3,7 @@ import type { officeEvents, saveEventRules } from '@gasing/contract/calls/office
 import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { brandConfigIn } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import type { Ports } from '#platform/http/app.ts'
 import { actingOperator } from '#platform/http/principal.ts'
@@ -15,8 +15,8 @@ type Line = Value<typeof officeEvents>['list'][number]
 
 /** Y07: the one list of what matters. Games and vendors are told by their names as well. */
 export async function listEvents(scope: Scope, filter: store.EventFilter, ports: Names) {
-  const rows = await inBrand(scope, (tx) => store.eventRows(tx, filter))
-  return { list: await named(scope, rows.map(toLine), ports), total: rows[0]?.total ?? 0 }
+  const { rows, total } = await inBrand(scope, (tx) => counted(filter, (page) => store.eventRows(tx, page)))
+  return { list: await named(scope, rows.map(toLine), ports), total }
 }
 
 /** Marks a line as seen by the operator who acts; it stays on the list, and the audit log has a line. */

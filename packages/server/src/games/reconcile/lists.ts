@@ -2,7 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import type { officeDiscrepancies, officeReconciliations } from '@gasing/contract/calls/office/reconciliation'
 import { exactMoney, parseMoney } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
 import { dayOf } from './compare.ts'
 import {
   type DiscrepancyRow,
@@ -19,15 +19,15 @@ export type Line = Value<typeof officeDiscrepancies>['list'][number]
 
 export async function listRuns(scope: Scope, wish: RunsWish) {
   const { decimals } = (await brandConfig(scope.platform, scope.brandId)).currency
-  const rows = await inBrand(scope, (tx) => runRows(tx, wish))
-  return { list: rows.map((row) => toRun(row, decimals)), total: rows[0]?.total ?? 0 }
+  const { rows, total } = await inBrand(scope, (tx) => counted(wish, (page) => runRows(tx, page)))
+  return { list: rows.map((row) => toRun(row, decimals)), total }
 }
 
 export async function listDiscrepancies(scope: Scope, wish: Wish) {
   // a day that no calendar has is refused here
   if (wish.day !== null) await dayOf(scope, wish.day)
-  const rows = await inBrand(scope, (tx) => discrepancyRows(tx, wish))
-  return { list: rows.map(toLine), total: rows[0]?.total ?? 0 }
+  const { rows, total } = await inBrand(scope, (tx) => counted(wish, (page) => discrepancyRows(tx, page)))
+  return { list: rows.map(toLine), total }
 }
 
 function toRun(row: RunRow, decimals: number): RunLine {

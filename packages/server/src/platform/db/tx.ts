@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from 'kysely'
 import type { Platform } from '../platform.ts'
+import { counted } from './counted.ts'
 import { mustBeInside } from './fence.ts'
 import { claimKey, type Idempotency, keepAnswer } from './idempotency.ts'
 import { kept, later } from './kept.ts'
@@ -119,4 +120,4 @@ export function systemScope(platform: Platform, brandId: number, name: string): 
   }
 }
 
-export { kept, later, type RawBuilder, sql }
+export { counted, kept, later, type RawBuilder, sql }
