@@ -49,12 +49,15 @@ export const OfficeBanner = Type.Object({
   shown: Type.Boolean(),
 })
 
+/** All of them at once, as a rule: they are put in order by hand. */
+const bannersPerPage = 100
+
 export const officeBanners = call({
   method: 'GET',
   path: '/office/api/banners',
   who: ['content'],
   summary: 'All banners by group, in their order',
-  query: officeListQuery({ groupName: Type.Optional(Text(20)) }),
+  query: officeListQuery({ groupName: Type.Optional(Text(20)) }, bannersPerPage),
   value: officeList(OfficeBanner),
   refuses: [],
 })

@@ -19,3 +19,14 @@ export function inputReader(app: App, definition: Call) {
     return { params, query, body: check.body(bodyOf(definition, text), 'bad_request'), text }
   }
 }
+
+/** A list of the back office with the number of its pages: its query says how many lines one has that nobody asked to be longer. */
+export function withPages<Listed>(definition: Call, query: unknown, value: Listed): Listed {
+  const { default: usual } = (definition.query?.properties.pageSize ?? {}) as { default?: number }
+  if (usual === undefined || !isCounted(value)) return value
+  const { pageSize = usual } = query as { pageSize?: number }
+  return { ...value, totalPages: Math.ceil(value.total / pageSize) }
+}
+
+const isCounted = (value: unknown): value is { total: number } =>
+  typeof value === 'object' && value !== null && 'total' in value && typeof value.total === 'number'

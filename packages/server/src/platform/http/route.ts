@@ -8,7 +8,7 @@ import { checker } from './checker.ts'
 import { doorOf, turnOf } from './crowd.ts'
 import { fail, success } from './envelope.ts'
 import { keyOf } from './idempotency-key.ts'
-import { inputReader } from './inputs.ts'
+import { inputReader, withPages } from './inputs.ts'
 import { permit } from './permit.ts'
 
 export type Asked<C extends Call> = {
@@ -58,7 +58,8 @@ export function route<const C extends Call>(
               { request, brand, principal, language },
               keyOf(definition, request, text, principal),
             )
-            return handle({ ...input, scope, brand, request, reply } as Asked<C>)
+            const told = await handle({ ...input, scope, brand, request, reply } as Asked<C>)
+            return withPages(definition, input.query, told)
           })
         })
         checkValue(value, null)
