@@ -12,8 +12,8 @@ export const exportColumns = {
     ...(['dispute', 'reason', 'paymentReference', 'createdAt', 'sentAt', 'endedAt'] as const),
   ],
   adjustments: [
-    ...(['id', 'account', 'direction', 'amount', 'reason', 'status', 'proposer', 'proposedAt', 'decider'] as const),
-    ...(['decidedAt', 'refusal'] as const),
+    ...(['id', 'account', 'direction', 'unit', 'amount', 'reason', 'status', 'proposer', 'proposedAt'] as const),
+    ...(['decider', 'decidedAt', 'refusal'] as const),
   ],
   members: ['id', 'account', 'isAgent', 'status', 'upline', 'balance', 'held', 'registeredAt'],
 } as const satisfies Readonly<Record<(typeof exportNames)[number], readonly string[]>>

@@ -59,6 +59,7 @@ const labels = {
   state: 'status',
   status: 'status',
   transaction: 'transaction',
+  unit: 'adjustment_unit',
   upline: 'upline',
   version: 'file_version',
   withdrawals: 'report_withdrawals',

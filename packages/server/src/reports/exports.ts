@@ -7,6 +7,7 @@ import { dayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import type { CsvFile } from '#platform/http/csv-route.ts'
 import { refuse } from '#platform/refused.ts'
+import { decimalsOf } from '#wallet/public.ts'
 import * as store from './store-exports.ts'
 
 export type ExportName = (typeof exportNames)[number]
@@ -40,12 +41,14 @@ export async function openExport(scope: Scope, name: ExportName, wish: ExportWis
   const names: readonly string[] = exportColumns[name]
   // as a spreadsheet reads a moment, by the clock that the days are of
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  const line = (row: store.ExportRow): Cell[] =>
-    names.map((column) => {
+  const line = (row: store.ExportRow): Cell[] => {
+    const decimals = decimalsOf(row.unit === 'points' ? 'points' : 'money', currency.decimals)
+    return names.map((column) => {
       const value = row[column] ?? null
       if (value instanceof Date) return clock.format(value)
-      return typeof value === 'bigint' && money.has(column) ? exactMoney(value, currency.decimals) : value
+      return typeof value === 'bigint' && money.has(column) ? exactMoney(value, decimals) : value
     })
+  }
   return { name: `${code}-${name}-${wish.from}-${wish.to}`, head: names, pages: pagesOf(scope, name, range, line) }
 }
 

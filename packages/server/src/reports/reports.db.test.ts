@@ -73,13 +73,19 @@ test('OPS-3 exports are whole files that a spreadsheet reads and does not run, f
   // a moment as spreadsheets read one, by the brand's clock
   expect(entries.body).toMatch(/^\d+,\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2},member:/m)
   const adjustments = await file('adjustments', today())
-  expect(adjustments.body).toContain(`,"'=HYPERLINK(""x""), ""quoted""",approved,`)
+  expect(adjustments.body).toContain(`,debit,money,30.00,"'=HYPERLINK(""x""), ""quoted""",approved,`)
   for (const name of ['deposits', 'withdrawals', 'members'])
     expect((await file(name, today())).body.split('\r\n')[0], name).toMatch(/^\uFEFFid,account,/)
   expect((await file('members', today())).body).toContain(`,${member.name},0,active,,70.00,0.00,`)
   expect((await file('entries', '?from=2026-02-30&to=2026-03-01')).statusCode).toBe(400)
   expect((await file('entries', '')).statusCode).toBe(400)
   expect((await file('entries', today(), they.person('operator content'))).statusCode).toBe(403)
+})
+
+test('OPS-3 an adjustment of points is told from one of money', async () => {
+  const body = { account: member.name, direction: 'credit', unit: 'points', amount: '12.5', reason: 'a late gift' }
+  expect((await they.ask(proposeAdjustment, { as: finance, key: 'points-1', body })).statusCode).toBe(200)
+  expect((await file('adjustments', today())).body).toContain(',credit,points,12.50,a late gift,proposed,')
 })
 
 test('an export goes on page after page without a gap', async () => {

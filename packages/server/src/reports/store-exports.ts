@@ -32,7 +32,7 @@ export const withdrawalsPage: ReadPage = page(
 )
 
 export const adjustmentsPage: ReadPage = page(
-  sql`m.username as account, r.direction, r.amount, r.reason, r.status, r.proposer, r.proposed_at, r.decider, r.decided_at, r.refusal`,
+  sql`m.username as account, r.direction, r.unit, r.amount, r.reason, r.status, r.proposer, r.proposed_at, r.decider, r.decided_at, r.refusal`,
   sql`wallet.adjustment_pub r join members.member_pub m on m.brand_id = r.brand_id and m.member_id = r.member_id`,
   { id: 'r.adjustment_id', at: 'r.proposed_at' },
 )

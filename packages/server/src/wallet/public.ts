@@ -6,6 +6,7 @@
  */
 
 export { balanceMax, houseOf, mainOf, openPlayAccounts } from './accounts.ts'
+export { decimalsOf } from './adjustment-units.ts'
 export { approve as approveAdjustment, propose as proposeAdjustment, proposeIn } from './adjustments.ts'
 export { memberBalance, memberBalances, owedBy } from './balance.ts'
 export { withMoneyHome } from './homecoming.ts'
