@@ -1,6 +1,9 @@
 import { approveAdjustment, proposeAdjustment } from '@gasing/contract/calls/office/adjustments'
 import { ledgerEntries, ledgerPosting, ledgerSearch } from '@gasing/contract/calls/office/ledger'
+import { trialType } from '@gasing/contract/who'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMember } from '#members/public.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { middayZone } from '#platform/testing/midday.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
@@ -77,6 +80,10 @@ test('OPS-3 exports are whole files that a spreadsheet reads and does not run, f
   for (const name of ['deposits', 'withdrawals', 'members'])
     expect((await file(name, today())).body.split('\r\n')[0], name).toMatch(/^\uFEFFid,account,/)
   expect((await file('members', today())).body).toContain(`,${member.name},0,active,,70.00,0.00,`)
+  await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), (tx) =>
+    createMember(tx, { username: 'onlytrying', isAgent: trialType, language: 'EN' }),
+  )
+  expect((await file('members', today())).body).not.toContain('onlytrying')
   expect((await file('entries', '?from=2026-02-30&to=2026-03-01')).statusCode).toBe(400)
   expect((await file('entries', '')).statusCode).toBe(400)
   expect((await file('entries', today(), they.person('operator content'))).statusCode).toBe(403)

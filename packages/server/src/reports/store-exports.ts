@@ -1,3 +1,4 @@
+import { trialType } from '@gasing/contract/who'
 import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
 
 export type Range = { readonly from: Date; readonly until: Date; readonly memberId: bigint | null }
@@ -7,13 +8,18 @@ export type ExportRow = { readonly id: bigint } & Readonly<Record<string, string
 export type ReadPage = (tx: Tx, range: Range, after: bigint, limit: number) => Promise<ExportRow[]>
 
 const page =
-  (columns: RawBuilder<unknown>, source: RawBuilder<unknown>, names: { id: string; at: string }): ReadPage =>
+  (
+    columns: RawBuilder<unknown>,
+    source: RawBuilder<unknown>,
+    names: { id: string; at: string; only?: RawBuilder<unknown> },
+  ): ReadPage =>
   (tx, { from, until, memberId }, after, limit) => {
     const [id, at] = [sql.raw(names.id), sql.raw(names.at)]
     return tx.query<ExportRow>(sql`
       select ${id} as id, ${columns} from ${source}
       where r.brand_id = ${tx.brandId} and ${id} > ${after} and ${at} >= ${from} and ${at} < ${until}
         and (${memberId}::bigint is null or r.member_id = ${memberId}::bigint)
+        and ${names.only ?? sql`true`}
       order by ${id} limit ${limit}`)
   }
 
@@ -37,13 +43,14 @@ export const adjustmentsPage: ReadPage = page(
   { id: 'r.adjustment_id', at: 'r.proposed_at' },
 )
 
+/** Members, as their list has them: without trial accounts. */
 export const membersPage: ReadPage = page(
   sql`r.username as account, r.is_agent, r.status, u.username as upline, coalesce(b.balance, 0) as balance, coalesce(h.balance, 0) as held, r.registered_at`,
   sql`members.member_pub r
     left join members.member_pub u on u.brand_id = r.brand_id and u.member_id = r.upline_id
     left join ledger.account_pub b on b.brand_id = r.brand_id and b.address = 'member:' || r.member_id || ':main'
     left join ledger.account_pub h on h.brand_id = r.brand_id and h.address = 'member:' || r.member_id || ':held'`,
-  { id: 'r.member_id', at: 'r.registered_at' },
+  { id: 'r.member_id', at: 'r.registered_at', only: sql`r.is_agent <> ${trialType}` },
 )
 
 /** Entries of one stretch of time, in the order of their numbers; numbers rise with time, but not strictly. */
