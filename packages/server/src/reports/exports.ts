@@ -4,7 +4,7 @@ import { exactMoney } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
 import type { Cell } from '#platform/csv.ts'
 import { dayRange } from '#platform/day-range.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import type { CsvFile } from '#platform/http/csv-route.ts'
 import { refuse } from '#platform/refused.ts'
 import { decimalsOf } from '#wallet/public.ts'
@@ -22,6 +22,7 @@ const daysMax = 366
 const dayMs = 86_400_000
 /** A page of entries is found by time and put in order: a stretch is small enough for that however much is played. */
 const stretchMs = 600_000
+const growth = 6
 
 const reads: Readonly<Record<ExportName, store.ReadPage>> = {
   entries: store.entriesPage,
@@ -58,20 +59,49 @@ async function* pagesOf(
   range: store.Range,
   line: (row: store.ExportRow) => Cell[],
 ): AsyncGenerator<Cell[][]> {
-  for (const stretch of name === 'entries' && range.memberId === null ? stretchesOf(range) : [range]) {
-    for (let after = 0n; ; ) {
-      const from = after
-      const rows = await inBrand(scope, (tx) => reads[name](tx, stretch, from, rowsPerPage))
-      if (rows.length > 0) yield rows.map(line)
-      const last = rows.at(-1)
-      if (!last || rows.length < rowsPerPage) break
-      after = last.id
-    }
+  const read: Read = (part, after) => inBrand(scope, (tx) => reads[name](tx, part, after, rowsPerPage))
+  const isLong = name === 'entries' && range.memberId === null
+  const pages = isLong
+    ? inStretches(await inBrand(scope, (tx) => livedThrough(tx, range)), read)
+    : pagesFrom(range, read, await read(range, 0n))
+  for await (const rows of pages) yield rows.map(line)
+}
+
+type Read = (range: store.Range, after: bigint) => Promise<store.ExportRow[]>
+type Pages = AsyncGenerator<readonly store.ExportRow[]>
+
+/** A page that was read, and those behind it. */
+async function* pagesFrom(range: store.Range, read: Read, first: readonly store.ExportRow[]): Pages {
+  for (let rows = first; rows.length > 0; ) {
+    yield rows
+    const last = rows.at(-1)
+    rows = last && rows.length === rowsPerPage ? await read(range, last.id) : []
   }
 }
 
-function* stretchesOf(range: store.Range): Generator<store.Range> {
+/** What of a range the brand has lived through: before its first member there is no entry, and none of tomorrow. */
+async function livedThrough(tx: Tx, range: store.Range): Promise<store.Range> {
+  const first = (await store.firstMemberAt(tx)) ?? tx.now
+  return {
+    ...range,
+    from: new Date(Math.max(range.from.getTime(), first.getTime())),
+    until: new Date(Math.min(range.until.getTime(), tx.now.getTime() + 1)),
+  }
+}
+
+/** Stretch by stretch: where little lies the next one is longer, and one that turns out too full for that is begun anew. */
+async function* inStretches(range: store.Range, read: Read): Pages {
   const end = range.until.getTime()
-  for (let start = range.from.getTime(); start < end; start += stretchMs)
-    yield { ...range, from: new Date(start), until: new Date(Math.min(start + stretchMs, end)) }
+  let length = stretchMs
+  for (let start = range.from.getTime(); start < end; ) {
+    const stretch = { ...range, from: new Date(start), until: new Date(Math.min(start + length, end)) }
+    const rows = await read(stretch, 0n)
+    if (rows.length === rowsPerPage && length > stretchMs) {
+      length = stretchMs
+      continue
+    }
+    yield* pagesFrom(stretch, read, rows)
+    start += length
+    if (rows.length * growth < rowsPerPage) length = Math.min(length * growth, dayMs)
+  }
 }

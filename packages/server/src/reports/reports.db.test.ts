@@ -6,6 +6,7 @@ import { createMember } from '#members/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { middayZone } from '#platform/testing/midday.ts'
+import { statementsOf } from '#platform/testing/statements.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 
 const zone = middayZone()
@@ -103,4 +104,28 @@ test('an export goes on page after page without a gap', async () => {
   expect(inserted).toBeTruthy()
   const { body } = await file('adjustments', today())
   expect(body.split('\r\n').filter((line) => line.includes(',many,'))).toHaveLength(4500)
+})
+
+test('OPS-3 entries of a year in which little happened are soon told, each once', async () => {
+  await platform.owner.query(
+    'update members.member set registered_at = now() - make_interval(days => 300) where brand_id = $1 and id = $2',
+    [they.brandIds.nusa, member.id],
+  )
+  // a crowd on one day: a long stretch turns out too full
+  const added = await platform.owner.query(
+    `insert into ledger.entry (brand_id, account_id, counter_id, delta, balance_after, version, key, hash, reason, reference, at)
+     select e.brand_id, e.account_id, e.counter_id, 1, 1, 0, 'crowd:' || n, e.hash, 'bet', 'crowd', now() - make_interval(days => 100, secs => n / 10.0)
+     from (select * from ledger.entry where brand_id = $1 limit 1) e, generate_series(1, 9000) n`,
+    [they.brandIds.nusa],
+  )
+  const crowd = Array.from({ length: 9000 }, (_, n) => `crowd:${n + 1}`)
+  expect(added.rowCount).toBe(crowd.length)
+  const day = (ago: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now() - ago * 86_400_000)
+  let body = ''
+  const reads = await statementsOf(platform.pool, /ledger\.entry_pub/, async () => {
+    body = (await file('entries', `?from=${day(340)}&to=${day(-20)}`)).body
+  })
+  expect(body.match(/crowd:[0-9]+/g)?.toSorted()).toEqual(crowd.toSorted())
+  expect(reads.length).toBeLessThan(400)
 })

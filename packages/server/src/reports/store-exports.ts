@@ -53,6 +53,14 @@ export const membersPage: ReadPage = page(
   { id: 'r.member_id', at: 'r.registered_at', only: sql`r.is_agent <> ${trialType}` },
 )
 
+/** When the brand had its first member; null before. */
+export async function firstMemberAt(tx: Tx): Promise<Date | null> {
+  const [first] = await tx.query<{ at: Date | null }>(
+    sql`select min(registered_at) as at from members.member_pub where brand_id = ${tx.brandId}`,
+  )
+  return first?.at ?? null
+}
+
 /** Entries of one stretch of time, in the order of their numbers; numbers rise with time, but not strictly. */
 export const entriesPage: ReadPage = (tx, { from, until, memberId }, after, limit) =>
   tx.query<ExportRow>(sql`
