@@ -57,7 +57,7 @@ describe('LOGIN-5 by e-mail', () => {
     expect((await world.login('mailed01')).code).toBe('in_incorrect_password')
     expect((await world.login('mailed01', freshPassword)).status).toBe(200)
     expect(await mailed(email)).toMatchObject({ subject: 'Your password at Nusa was changed' })
-    expect(await setBy(link)).toMatchObject({ status: 410, code: 'link_over' })
+    expect(await setBy(link)).toMatchObject({ status: 422, code: 'link_over' })
     const { rows } = await platform.owner.query(`select after from audit.line where action = 'member.password-reset'`)
     expect(rows.map(({ after }) => JSON.stringify(after)).join()).toContain('mail')
   })

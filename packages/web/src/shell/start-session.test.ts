@@ -64,7 +64,7 @@ test('START-5 a trial gives way to the account of the link', async () => {
 })
 
 test('START-5 a link that is over says so and signs nobody in', async () => {
-  answer = { status: 410, body: { success: false, code: 'ticket_over', message: 'This link is over. Make a new one.' } }
+  answer = { status: 422, body: { success: false, code: 'ticket_over', message: 'This link is over. Make a new one.' } }
   await startSession('old')
   expect(session.get()).toBeNull()
   expect(toasts.get()[0]).toMatchObject({ tone: 'bad', text: expect.stringContaining('Make a new one') })

@@ -157,7 +157,7 @@ test('LOGIN-10 an authenticator takes a recovery code too', async () => {
 
 test('LOGIN-10 a ticket that is over leads back to what was typed', async () => {
   await openStepUp(['totp'])
-  answers['POST /wps/session/login/stepup'] = { status: 410, code: 'ticket_over' }
+  answers['POST /wps/session/login/stepup'] = { status: 422, code: 'ticket_over' }
   await userEvent.type(screen.getByLabelText('Code of the authenticator app'), '123456')
   await confirm()
   await userEvent.click(await screen.findByRole('button', { name: 'Back to the login' }))
