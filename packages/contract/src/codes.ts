@@ -26,6 +26,7 @@ export const codes = {
   in_incorrect_password: 401,
   in_username_exist: 404,
   account_locked: 403,
+  member_locked: 403,
   captcha_required: 400,
   captcha_wrong: 400,
   code_wrong: 422,
@@ -70,6 +71,7 @@ export const codes = {
   signature_wrong: 401,
   four_eyes_needed: 403,
   transfer_account_unknown: 422,
+  receiver_locked: 422,
   member_unknown: 422,
   transfer_day_full: 422,
   // player protection

@@ -128,6 +128,7 @@ export const login = call({
   refuses: [
     'in_incorrect_password',
     'account_locked',
+    'member_locked',
     'verification_required',
     'captcha_required',
     'captcha_wrong',

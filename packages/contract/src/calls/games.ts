@@ -248,6 +248,6 @@ export const launchGame = call({
     'game_maintenance',
     'game_not_ready',
     'vendor_unreachable',
-    'account_locked',
+    'member_locked',
   ],
 })

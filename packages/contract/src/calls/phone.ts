@@ -118,5 +118,5 @@ export const passwordByPhone = call({
     firebaseIdToken: Type.Optional(Text(4000)),
   }),
   value: LoginInfo,
-  refuses: ['code_wrong', 'verification_required', 'step_up_required', 'account_locked'],
+  refuses: ['code_wrong', 'verification_required', 'step_up_required', 'account_locked', 'member_locked'],
 })

@@ -41,7 +41,7 @@ export const stepUp = call({
   summary: 'Finishes a sign-in with its second proof',
   body: Strict({ ticket: Text(200), method: OneOf(stepUpMethods), code: Text(200) }),
   value: LoginInfo,
-  refuses: ['ticket_over', 'code_wrong', 'totp_wrong', 'account_locked'],
+  refuses: ['ticket_over', 'code_wrong', 'totp_wrong', 'account_locked', 'member_locked'],
 })
 
 export const freePlay = call({
@@ -75,7 +75,7 @@ export const handover = call({
   summary: 'Exchanges the token of a start address for a session (START-5)',
   body: Strict({ token: Text(200) }),
   value: LoginInfo,
-  refuses: ['ticket_over', 'account_locked'],
+  refuses: ['ticket_over', 'member_locked'],
 })
 
 export const remember = call({
@@ -84,7 +84,7 @@ export const remember = call({
   who: 'anyone',
   summary: 'Signs in by the remember-me cookie and renews it (LOGIN-9)',
   value: LoginInfo,
-  refuses: ['in_sorry_in', 'step_up_required', 'account_locked'],
+  refuses: ['in_sorry_in', 'step_up_required', 'member_locked'],
 })
 
 export const forgetMe = call({

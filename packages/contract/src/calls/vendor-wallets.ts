@@ -58,7 +58,7 @@ export const moveBetweenWallets = call({
     'amount_below_minimum',
     'amount_not_whole',
     'insufficient_balance',
-    'account_locked',
+    'member_locked',
     'play_excluded',
     'wallet_limit_reached',
     'balance_full',

@@ -168,7 +168,8 @@ const transferValue = Type.Object({ transferId: Id, balance: Money })
 const transferRefusals = [
   'transfer_account_unknown',
   'transfer_day_full',
-  'account_locked',
+  'member_locked',
+  'receiver_locked',
   'amount_below_minimum',
   'amount_above_maximum',
   'amount_not_whole',

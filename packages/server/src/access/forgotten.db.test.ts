@@ -241,7 +241,7 @@ describe('LOGIN-5 by phone', () => {
     await ask('0126110005')
     const code = await world.codeAt('+60126110005')
     await lock(memberId)
-    expect((await setBy('0126110005', code)).code).toBe('account_locked')
+    expect((await setBy('0126110005', code)).code).toBe('member_locked')
     await world.within((tx) => setMemberStatus(tx, memberId, 'active', null))
     expect((await world.login('phoned05')).status).toBe(200)
   })

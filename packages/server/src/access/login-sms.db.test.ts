@@ -94,7 +94,7 @@ test('a locked member gets no code, and who has one is told', async () => {
   await ask('0125110004')
   const code = await world.codeAt('+60125110004')
   await world.within((tx) => setMemberStatus(tx, memberId, 'locked', 'test'))
-  expect((await signIn('0125110004', code)).code).toBe('account_locked')
+  expect((await signIn('0125110004', code)).code).toBe('member_locked')
   await world.pauseOver()
   expect((await ask('0125110004')).status).toBe(200)
   expect(await world.codeAt('+60125110004')).toBe(code)

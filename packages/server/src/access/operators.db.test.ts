@@ -269,7 +269,11 @@ describe('locking a member', () => {
     for (const token of tokens)
       expect((await world.call('GET /wps/member/info', undefined, { token })).code).toBe('in_sorry_in')
     expect((await list()).value.list).toEqual([])
-    expect((await world.login('locked01')).code).toBe('account_locked')
+    // only who knows the password is told, and to whom to turn
+    expect((await world.login('locked01', 'Wrong#2026')).code).toBe('in_incorrect_password')
+    const told = await world.login('locked01')
+    expect(told).toMatchObject({ status: 403, code: 'member_locked' })
+    expect(told.message).toMatch(/until further notice.*customer service/)
     const lines = await actions('member.lock')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ subject: `member:${id}`, reason: 'asked by phone' })

@@ -41,7 +41,7 @@ export async function setPasswordByPhone(
   const admission = await inBrand(own, async (tx) => {
     const member = (await memberByMobile(tx, mobile)) ?? refuse('code_wrong')
     if (!(await proof.take(tx))) refuse('code_wrong')
-    if (member.status !== 'active') refuse('account_locked')
+    if (member.status !== 'active') refuse('member_locked')
     await judgeSecret(tx, 'password', fresh, names)
     await noteMobileVerified(tx, member.memberId)
     await resetPassword(tx, member, passwordHash, 'sms')

@@ -31,7 +31,7 @@ describe('S12 remembering passes by nothing', () => {
     const own = await at.newDevice('passby01')
     const memberId = await idOf('passby01')
     await world.within((tx) => tx.query(sql`update members.member set status = 'locked' where id = ${memberId}`))
-    expect((await at.resume(own)).code).toBe('account_locked')
+    expect((await at.resume(own)).code).toBe('member_locked')
     await world.within((tx) => tx.query(sql`update members.member set status = 'active' where id = ${memberId}`))
     await lockMember(world.scope, memberId, 'test')
     await unlockMember(world.scope, memberId, 'test')

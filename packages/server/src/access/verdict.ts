@@ -7,7 +7,7 @@ import type { Standing } from './store-sign-in.ts'
 
 /** What becomes of somebody who has shown the first proof: `in`, or a code. */
 export function verdictOn(scope: Scope, config: BrandConfig, standing: Standing, { how }: Entry): 'in' | Code {
-  if (standing.status !== 'active') return 'account_locked'
+  if (standing.status !== 'active') return 'member_locked'
   // remembering passes by no forced change: the password is asked then
   if (how === 'remember' && (standing.mustChange || hasExpired(config, standing, how))) return 'in_sorry_in'
   const isAgent = agentTypes.includes(standing.isAgent)

@@ -51,7 +51,7 @@ export async function takeSeat(tx: Tx, { wish, brand, demo, token }: Seat): Prom
   if (demo && !game.demo) refuse('in_need_true_account')
   if (demo) return { game, room, vendor, member: null }
   const member = (await memberById(tx, wish.memberId)) ?? refuse('in_sorry_in')
-  if (member.status !== 'active') refuse('account_locked')
+  if (member.status !== 'active') refuse('member_locked')
   await mustAllowPlay(tx, member)
   const currency = brand.currency.code
   await seatMember(tx, {

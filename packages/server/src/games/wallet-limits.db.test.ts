@@ -191,5 +191,5 @@ test.each(stops)('OPS-2 Y02 %s brings home what vendors hold, asked for until th
   expect(await queued()).toEqual(['later'])
   await bringHome(told.scope, memberId)
   expect(await told.balance(memberId)).toBe(1000n * units)
-  expect(await move('main', 'holder', 1n)).toMatch(/^(play_excluded|account_locked)$/)
+  expect(await move('main', 'holder', 1n)).toMatch(/^(play_excluded|member_locked)$/)
 })

@@ -51,7 +51,7 @@ async function walletOf(scope: Scope, code: string, may: (vendor: Vendor) => boo
 function mustBeAllowedOut(scope: Scope, memberId: bigint): Promise<void> {
   return inBrand(withoutKey(scope), async (tx) => {
     const member = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
-    if (member.status !== 'active') refuse('account_locked')
+    if (member.status !== 'active') refuse('member_locked')
     mustNotBeExcluded(tx, member)
   })
 }

@@ -44,6 +44,6 @@ async function moduleOfLottery(tx: Tx, code: string, { prizeMode }: LotteryWish)
 async function mustPlay(tx: Tx, { memberId, trial }: LotteryWish): Promise<void> {
   if (trial) refuse('in_need_true_account')
   const member = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
-  if (member.status !== 'active') refuse('account_locked')
+  if (member.status !== 'active') refuse('member_locked')
   await mustAllowPlay(tx, member)
 }

@@ -92,6 +92,20 @@ test('a wrong payment password, too much, too little and a part of a cent move n
   expect(await sumOf(below)).toBe(before)
 })
 
+test('to an account that is locked, or on a break of play, nothing goes, and the sender is told to choose another', async () => {
+  const down = () => send(transferToDownline, agent, { account: 'deepone', amount: '1.00' })
+  const set = (change: string) => platform.owner.query(`update members.member set ${change} where id = $1`, [deep.id])
+  await set("status = 'locked'")
+  expect(await down()).toMatchObject({
+    status: 422,
+    code: 'receiver_locked',
+    message: expect.stringMatching(/another/),
+  })
+  await set("status = 'active', excluded_until = now() + interval '1 day'")
+  expect((await down()).code).toBe('receiver_locked')
+  await set('excluded_until = null')
+})
+
 test('M07 the same press twice sends once', async () => {
   const before = await sumOf(agent)
   const order = { account: 'topagent', amount: '10.00', key: 'one-press' }

@@ -39,9 +39,10 @@ async function transfer(scope: Scope, order: Transfer & { readonly carry: Carry 
   return inBrand(scope, async (tx) => {
     const sender = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
     const receiver = (await find(tx, sender)) ?? refuse('transfer_account_unknown', { params: { account } })
-    if (sender.status === 'locked' || receiver.status === 'locked') refuse('account_locked')
-    // money for somebody who may not play would be a way round it
-    if (receiver.excludedUntil !== null && receiver.excludedUntil > tx.now) refuse('account_locked')
+    if (sender.status === 'locked') refuse('member_locked')
+    if (receiver.status === 'locked') refuse('receiver_locked')
+    // money for somebody who may not play would be a way round it; that it is a break of play, nobody else is told
+    if (receiver.excludedUntil !== null && receiver.excludedUntil > tx.now) refuse('receiver_locked')
     await lockSender(tx, memberId)
     const brand = await brandConfigIn(tx)
     await checkTransfer(tx, brand, { memberId, amount })
