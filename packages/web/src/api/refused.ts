@@ -32,8 +32,12 @@ export class Refused extends Error {
   }
 }
 
-/** The page's words for these name a limit, which only the server's know. */
-const toldByServer: ReadonlySet<Refused['code']> = new Set(['amount_below_minimum', 'amount_above_maximum'])
+/** The words for these name a limit or a time, which only the server's know. */
+const toldByServer: ReadonlySet<Refused['code']> = new Set([
+  'amount_below_minimum',
+  'amount_above_maximum',
+  'too_often',
+])
 
 /**
  * What a person is told about anything that went wrong; never a stack or a word of ours. A refusal that this page has words for

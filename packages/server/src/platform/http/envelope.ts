@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isGone, isTimeout, isTransient, sqlState } from '../db/retry.ts'
-import { Refused } from '../refused.ts'
+import { type RefusalDetail, Refused } from '../refused.ts'
 import { hasText, text } from '../texts/texts.ts'
 import type { App } from './app.ts'
+
+const momentSeconds = 30
 
 /** The answer of a call that did what was asked. */
 export function success(reply: FastifyReply, value: unknown): unknown {
@@ -41,11 +43,17 @@ export function refusalBody({ code, detail }: Refused, language: string, request
   return {
     success: false,
     code,
-    message: text(language, code, detail.params),
+    message: text(language, code, { ...waitOf(detail), ...detail.params }),
     ...(fields && { fields }),
     ...(detail.value !== undefined && { value: detail.value }),
     requestId,
   }
+}
+
+/** How long to wait, as people say it: a moment, else minutes, else hours. */
+function waitOf({ retryAfterSeconds = 0 }: RefusalDetail): { minutes: number; hours: number } {
+  const minutes = retryAfterSeconds <= momentSeconds ? 0 : Math.ceil(retryAfterSeconds / 60)
+  return { minutes, hours: minutes < 120 ? 0 : Math.ceil(minutes / 60) }
 }
 
 /** What a person calls the field; one without a label goes by its own name. */
