@@ -9,6 +9,6 @@ const perAddress: RateLimit = { name: 'invitation', attemptsMax: 120, windowSeco
 export async function checkInvitation(scope: Scope, code: string): Promise<{ valid: boolean }> {
   await countAttempt(scope, perAddress, scope.ip)
   return inBrand(scope, async (tx) =>
-    (await invitationCodeExists(tx, code.trim())) ? { valid: true } : refuse('invitation_code_error'),
+    (await invitationCodeExists(tx, code)) ? { valid: true } : refuse('invitation_code_error'),
   )
 }

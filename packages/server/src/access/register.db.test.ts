@@ -198,7 +198,9 @@ describe('REG-4 and REG-11 who invited', () => {
   test('a code makes the new member the downline of its owner, all the way up', async () => {
     await world.register('topagent')
     await world.register('midagent', { affiliateCode: await codeOf('topagent') })
-    const { value } = await world.register('lowmember', { referralCode: await codeOf('midagent') })
+    // read aloud or typed on a telephone, a code comes in small letters
+    const typed = (await codeOf('midagent')).toLowerCase()
+    const { value } = await world.register('lowmember', { referralCode: typed })
     expect(value.toUpline).toBe(true)
     const [top, mid, low] = await world.within((tx) =>
       Promise.all(['topagent', 'midagent', 'lowmember'].map((name) => memberByUsername(tx, name))),
@@ -212,6 +214,9 @@ describe('REG-4 and REG-11 who invited', () => {
     expect((await world.call(`GET /wps/agent/affiliate?code=${await codeOf('inviter1')}`)).value).toEqual({
       valid: true,
     })
+    const typed = (await codeOf('inviter1')).toLowerCase()
+    expect((await world.call(`GET /wps/agent/affiliate?code=%20${typed}`)).value).toEqual({ valid: true })
+    expect((await world.register('invited3', { affiliateCode: typed })).status).toBe(200)
     expect(await world.call('GET /wps/agent/affiliate?code=NOBODYS')).toMatchObject({
       status: 422,
       code: 'invitation_code_error',

@@ -196,8 +196,9 @@ export async function saveLabel(tx: Tx, memberId: bigint, label: LabelRow): Prom
     on conflict (brand_id, member_id, name) do update set color = excluded.color, color2 = excluded.color2, rank_level = excluded.rank_level`)
 }
 
-/** The member who invites by this code, or null. */
-export async function inviterOf(tx: Tx, code: string): Promise<Member | null> {
+/** The member who invites by this code, or null. Codes are capitals, however they were typed. */
+export async function inviterOf(tx: Tx, typed: string): Promise<Member | null> {
+  const code = typed.trim().toUpperCase()
   return one(tx, sql`id = (select member_id from members.invitation where brand_id = ${tx.brandId} and code = ${code})`)
 }
 
