@@ -194,7 +194,7 @@ test('every text stands in every language with the same parameters', () => {
   const catalogues = readCatalogues()
   const english = catalogues.get('EN') ?? new Map<string, string>()
   expect(english.size).toBeGreaterThan(50)
-  const parameters = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).toSorted()
+  const parameters = (text: string) => [...text.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name).toSorted()
   for (const [language, texts] of catalogues) {
     expect([...texts.keys()].toSorted(), language).toEqual([...english.keys()].toSorted())
     for (const [key, text] of texts)
