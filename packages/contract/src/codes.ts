@@ -6,6 +6,8 @@ export const codes = {
   // general: any call may answer these
   bad_request: 400,
   fields_refused: 400,
+  range_reversed: 400,
+  range_too_long: 400,
   in_sorry_in: 401,
   not_allowed: 403,
   in_need_true_account: 403,

@@ -18,3 +18,6 @@ export const DayRange = {
   from: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
   to: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
 }
+
+/** What a range of days can be refused for. */
+export const dayRangeRefusals = ['range_reversed', 'range_too_long'] as const

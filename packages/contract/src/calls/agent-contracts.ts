@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from '../call.ts'
-import { DayRange, PageQuery } from '../paging.ts'
+import { DayRange, dayRangeRefusals, PageQuery } from '../paging.ts'
 import { contractKinds, payPeriods } from '../rules/agent-contracts.ts'
 import { Id, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
 
@@ -158,7 +158,7 @@ export const payouts = call({
     /** All of the days asked for. */
     totals: Type.Object({ validBet: SignedMoney, netLoss: SignedMoney, amount: Money, paid: Money }),
   }),
-  refuses: [],
+  refuses: dayRangeRefusals,
   config: true,
 })
 
@@ -174,5 +174,5 @@ export const agentIncome = call({
     ),
     totals: Type.Object({ received: Money, given: Money, kept: SignedMoney }),
   }),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { CursorQuery, DayRange } from '../paging.ts'
+import { CursorQuery, DayRange, dayRangeRefusals } from '../paging.ts'
 import { Id, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
 import { betStatuses } from './lottery.ts'
 import { announcements } from './pages.ts'
@@ -50,7 +50,7 @@ export const agentBets = call({
       Type.Object({ count: Type.Integer(), stake: Money, payout: Money, result: SignedMoney }),
     ]),
   }),
-  refuses: [],
+  refuses: dayRangeRefusals,
   heavy: true,
 })
 
@@ -65,7 +65,7 @@ export const agentTransactions = call({
     list: Type.Array(Type.Object({ username: Type.String(), ...Transaction.properties })),
     next: Next,
   }),
-  refuses: [],
+  refuses: dayRangeRefusals,
   heavy: true,
 })
 
@@ -109,7 +109,7 @@ export const agentProfit = call({
     /** From the agent down to whose line this is. */
     way: Type.Array(Type.String()),
   }),
-  refuses: [],
+  refuses: dayRangeRefusals,
   heavy: true,
 })
 

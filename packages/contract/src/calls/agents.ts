@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { DayRange, PageQuery } from '../paging.ts'
+import { DayRange, dayRangeRefusals, PageQuery } from '../paging.ts'
 import { Id, Instant, Money, SignedMoney, Strict, Text } from '../shapes.ts'
 
 /** How somebody reads how the own team does. Members of a team are everybody below an agent, at any depth. */
@@ -29,7 +29,7 @@ export const agentOverview = call({
       result: SignedMoney,
     }),
   }),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })
 
 export const TeamMember = Type.Object({

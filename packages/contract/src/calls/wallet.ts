@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { CursorQuery, DayRange } from '../paging.ts'
+import { CursorQuery, DayRange, dayRangeRefusals } from '../paging.ts'
 import { Id, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
 
 export const WalletLine = Type.Object({ code: Type.String(), balance: Money })
@@ -82,7 +82,7 @@ export const transactions = call({
   summary: 'The account record: every change of the balance with the balance after, newest first',
   query: Strict({ ...DayRange, types: Type.Optional(Type.String({ pattern: '^[a-z_,]{1,200}$' })), ...CursorQuery }),
   value: Type.Object({ list: Type.Array(Transaction), next: Type.Union([Type.Null(), Type.String()]) }),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })
 
 export const Bet = Type.Object({
@@ -117,7 +117,7 @@ export const bets = call({
     next: Type.Union([Type.Null(), Type.String()]),
     totals: Type.Object({ count: Type.Integer(), stake: Money, payout: Money, result: SignedMoney }),
   }),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })
 
 const ProfitSums = {
@@ -144,7 +144,7 @@ export const profit = call({
     rows: Type.Array(Type.Object({ day: Type.String(), ...ProfitSums })),
     totals: Type.Object(ProfitSums),
   }),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })
 
 /** How much may go up and down the own line, and to whom it goes up. */

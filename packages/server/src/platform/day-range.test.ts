@@ -1,8 +1,29 @@
 import { expect, test } from 'vitest'
-import { dayOf } from './day-range.ts'
+import { dayOf, dayRange } from './day-range.ts'
 
 test('a day is one that a calendar has, in a year that the database and the clocks of a zone can hold', () => {
   expect(['1900-01-01', '2028-02-29', '9998-12-31'].map((text) => dayOf(text).toString())).toHaveLength(3)
-  const none = ['0000-01-01', '0001-01-01', '1899-12-31', '9999-01-01', '2026-02-30', '20260101', '2026-01-01T10:00', '']
+  const none = [
+    '0000-01-01',
+    '0001-01-01',
+    '1899-12-31',
+    '9999-01-01',
+    '2026-02-30',
+    '20260101',
+    '2026-01-01T10:00',
+    '',
+  ]
   for (const text of none) expect(() => dayOf(text), text).toThrow('bad_request')
+})
+
+test('a range that ends before it begins, or holds more than a year, is refused for what it is', () => {
+  const range = (from?: string, to?: string) => dayRange('Asia/Kuala_Lumpur', from, to)
+  expect(range('2026-03-01', '2026-03-01')).toEqual({
+    from: new Date('2026-02-28T16:00:00Z'),
+    until: new Date('2026-03-01T16:00:00Z'),
+  })
+  expect(() => range('2026-03-02', '2026-03-01')).toThrow('range_reversed')
+  expect(range('2025-03-01', '2026-03-01').from).not.toBeNull()
+  expect(() => range('2025-02-28', '2026-03-01')).toThrow('range_too_long')
+  expect(range('2000-01-01').until).toBeNull()
 })

@@ -12,8 +12,9 @@ export function dayRange(
 ): { from: Date | null; until: Date | null } {
   const first = from === undefined ? null : dayOf(from)
   const last = to === undefined ? null : dayOf(to)
-  if (first && last && (Temporal.PlainDate.compare(first, last) > 0 || first.until(last).days > rangeDaysMax))
-    refuse('bad_request')
+  const days = first && last ? first.until(last).days + 1 : 1
+  if (days < 1) refuse('range_reversed')
+  if (days > rangeDaysMax) refuse('range_too_long', { params: { days: rangeDaysMax } })
   return {
     from: first && instantOf(first, zone),
     until: last && instantOf(last.add({ days: 1 }), zone),

@@ -110,7 +110,12 @@ test('OPS-1 a report is for those who may, of one brand, of days that exist, and
   expect(line).toMatch(new RegExp(`^${today},[0-9]+,2,1,50.00,20.00,6,12.00,30.00,-18.00,1.50,0.00,3.00,-22.50$`))
   for (const query of ['?to=2026-02-30', '?to=0001-01-01', '?to=0000-12-31', '?from=0000-01-01', '?to=9999-12-31'])
     expect((await ask(query)).statusCode, query).toBe(400)
-  expect((await ask('?from=2026-03-02&to=2026-03-01')).statusCode).toBe(400)
+  const refused = async (query: string) => {
+    const { code, message } = (await ask(query)).json()
+    return [code, message]
+  }
+  expect(await refused('?from=2026-03-02&to=2026-03-01')).toEqual(['range_reversed', expect.stringMatching(/swap/)])
+  expect(await refused('?from=2000-01-01')).toEqual(['range_too_long', expect.stringMatching(/366 at most/)])
   expect((await ask('', they.person('operator content'))).statusCode).toBe(403)
   const foreign = await ask('', they.person('other brand’s operator'))
   expect(foreign.json().value).toMatchObject({ games: [], players: [], total: { players: 0, stake: '0' } })

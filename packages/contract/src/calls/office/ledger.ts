@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { CursorQuery, DayRange } from '../../paging.ts'
+import { CursorQuery, DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, Money, OneOf, SignedMoney, Strict } from '../../shapes.ts'
 
 const orNull = Type.Union([Type.Null(), Type.String()])
@@ -51,7 +51,7 @@ export const ledgerEntries = call({
     list: Type.Array(LedgerLine),
     next: Type.Union([Type.Null(), Type.String()]),
   }),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })
 
 /** What a transaction belongs to: the names of the facts are those of the record itself. */

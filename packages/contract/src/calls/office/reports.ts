@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { DayRange } from '../../paging.ts'
+import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, Money, SignedMoney, Strict } from '../../shapes.ts'
 
 /** What of a stretch of days is summed; `result` is stakes less what was paid, `net` what is left of it after gifts, agents and adjustments. */
@@ -47,5 +47,5 @@ export const officeReport = call({
       Type.Object({ memberId: Id, account: Type.String(), stake: SignedMoney, paid: SignedMoney, result: SignedMoney }),
     ),
   }),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { dayRangeRefusals } from '../../paging.ts'
 import { ByName, Id, Instant, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { VendorCode } from '../games.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -36,7 +37,7 @@ export const officeVendorCalls = call({
     to: Type.Optional(Text(10)),
   }),
   value: officeList(OfficeVendorCall),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })
 
 const terms = {
