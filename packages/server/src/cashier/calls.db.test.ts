@@ -127,7 +127,9 @@ test('a page beyond the end, an odd cursor and a giant id are answered, not cras
     '/office/api/deposits?pageNo=100000&pageSize=100&sort=amount&order=ASC',
     'finance-token-1234',
   )
-  expect(far.value).toMatchObject({ list: [], total: 1 })
+  expect(far.value).toMatchObject({ list: [], total: 1, totalPages: 1 })
+  for (const query of ['sort=status', 'order=up', 'status=zz'])
+    expect((await call('GET', `/office/api/deposits?${query}`, 'finance-token-1234')).code, query).toBe('bad_request')
 })
 
 test('Z01 money of the office is for finance alone; a picture needs an operator', async () => {

@@ -7,7 +7,7 @@ type Query = {
   readonly pageNo?: number
   readonly pageSize?: number
   readonly q?: string
-  readonly sort?: string
+  readonly sort?: 'id' | 'amount'
   readonly order?: 'ASC' | 'DESC'
   readonly status?: string
   readonly memberId?: string
@@ -20,8 +20,7 @@ export function filterOf(query: object): OfficeFilter {
     q: q || null,
     status: status || null,
     memberId: memberId === undefined ? null : toId(memberId),
-    // any other column means the newest: numbers rise with time
-    sort: sort === 'amount' ? 'amount' : 'id',
+    sort: sort ?? 'id',
     ascending: order === 'ASC',
     limit: pageSize,
     offset: (pageNo - 1) * pageSize,

@@ -32,7 +32,7 @@ export const officeAdjustments = call({
   path: '/office/api/adjustments',
   who: ['finance', 'risk'],
   summary: 'Adjustments of balances, newest first',
-  query: officeListQuery({ status: Type.Optional(Text(30)), memberId: Type.Optional(Id) }),
+  query: officeListQuery({ status: Type.Optional(OneOf(adjustmentStatuses)), memberId: Type.Optional(Id) }),
   value: officeList(OfficeAdjustment),
   refuses: [],
 })

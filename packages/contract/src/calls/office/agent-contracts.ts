@@ -1,8 +1,16 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { carries } from '../../rules/agent-contracts.ts'
-import { Id, IdParams, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
-import { Bill, Contract, ContractKind, offerFields, Percent } from '../agent-contracts.ts'
+import { Id, IdParams, Money, Nothing, OneOf, Reason, Strict } from '../../shapes.ts'
+import {
+  Bill,
+  billStatuses,
+  Contract,
+  ContractKind,
+  contractStatuses,
+  offerFields,
+  Percent,
+} from '../agent-contracts.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 const readers = ['finance', 'risk', 'support'] as const
@@ -18,14 +26,14 @@ const OfficeBill = Type.Object({
   reason: orNull,
 })
 
-const filters = { kind: Type.Optional(Text(20)), status: Type.Optional(Text(20)), memberId: Type.Optional(Id) }
+const filters = { kind: Type.Optional(ContractKind), memberId: Type.Optional(Id) }
 
 export const officeAgentContracts = call({
   method: 'GET',
   path: '/office/api/agent-contracts',
   who: readers,
   summary: 'Contracts of agents, newest first',
-  query: officeListQuery(filters),
+  query: officeListQuery({ ...filters, status: Type.Optional(OneOf(contractStatuses)) }),
   value: officeList(OfficeContract),
   refuses: [],
 })
@@ -58,7 +66,7 @@ export const officeAgentBills = call({
   path: '/office/api/agent-bills',
   who: readers,
   summary: 'What periods of contracts came to, newest first',
-  query: officeListQuery(filters),
+  query: officeListQuery({ ...filters, status: Type.Optional(OneOf(billStatuses)) }),
   value: officeList(OfficeBill),
   refuses: [],
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, Text } from '../../shapes.ts'
+import { Id, Instant, OneOf, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 /** One line of the audit log: who did what to what, before and after, chained by hash (A02). */
@@ -22,7 +22,11 @@ export const auditLines = call({
   path: '/office/api/audit',
   who: ['risk'],
   summary: 'The audit log, newest first',
-  query: officeListQuery({ action: Type.Optional(Text(60)), subject: Type.Optional(Text(100)) }),
+  query: officeListQuery({
+    action: Type.Optional(Text(60)),
+    subject: Type.Optional(Text(100)),
+    order: Type.Optional(OneOf(['ASC', 'DESC'])),
+  }),
   value: officeList(AuditLine),
   refuses: [],
 })

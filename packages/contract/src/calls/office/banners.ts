@@ -57,7 +57,7 @@ export const officeBanners = call({
   path: '/office/api/banners',
   who: ['content'],
   summary: 'All banners by group, in their order',
-  query: officeListQuery({ groupName: Type.Optional(Text(20)) }, bannersPerPage),
+  query: officeListQuery({ groupName: Type.Optional(OneOf(bannerGroups)) }, { pageSize: bannersPerPage }),
   value: officeList(OfficeBanner),
   refuses: [],
 })

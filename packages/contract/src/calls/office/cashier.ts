@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, Money, OneOf, Reason, Strict, Text } from '../../shapes.ts'
+import { Id, Instant, Money, OneOf, Reason, Strict } from '../../shapes.ts'
 import { accountKinds } from '../bank-accounts.ts'
-import { channelMethods, DepositStatus, Dispute, WithdrawalStatus } from '../cashier.ts'
+import { channelMethods, DepositStatus, Dispute, WithdrawalStatus, withdrawalStatuses } from '../cashier.ts'
 import { Signal } from './risk.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -36,12 +36,14 @@ export const OfficeDeposit = Type.Object({
   decidedAt: Type.Union([Type.Null(), Instant]),
 })
 
+const inOrder = { sort: ['id', 'amount'] } as const
+
 export const officeDeposits = call({
   method: 'GET',
   path: '/office/api/deposits',
   who: ['finance', 'support', 'risk'],
   summary: 'Deposits of the brand',
-  query: officeListQuery({ status: Type.Optional(Text(30)), memberId: Type.Optional(Id) }),
+  query: officeListQuery({ status: Type.Optional(DepositStatus), memberId: Type.Optional(Id) }, inOrder),
   value: officeList(OfficeDeposit),
   refuses: [],
 })
@@ -117,12 +119,15 @@ export const OfficeWithdrawal = Type.Object({
   sentAt: Type.Union([Type.Null(), Instant]),
 })
 
+/** What the queue can be asked for: every state of a withdrawal, and the open cases beside them. */
+export const withdrawalFilters = ['disputed', ...withdrawalStatuses] as const
+
 export const officeWithdrawals = call({
   method: 'GET',
   path: '/office/api/withdrawals',
   who: ['finance', 'support', 'risk'],
   summary: 'The withdrawals queue',
-  query: officeListQuery({ status: Type.Optional(Text(30)), memberId: Type.Optional(Id) }),
+  query: officeListQuery({ status: Type.Optional(OneOf(withdrawalFilters)), memberId: Type.Optional(Id) }, inOrder),
   value: officeList(OfficeWithdrawal),
   refuses: [],
 })

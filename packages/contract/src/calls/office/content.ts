@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, Nothing, Reason, Strict, Text } from '../../shapes.ts'
+import { Id, Instant, Nothing, OneOf, Reason, Strict } from '../../shapes.ts'
+import { feedbackTypes } from '../content.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 export const feedbackStatuses = ['open', 'done'] as const
@@ -25,7 +26,10 @@ export const officeFeedbackList = call({
   path: '/office/api/feedback',
   who: ['support', 'content'],
   summary: 'What visitors and members have written',
-  query: officeListQuery({ status: Type.Optional(Text(20)), questionType: Type.Optional(Text(20)) }),
+  query: officeListQuery({
+    status: Type.Optional(OneOf(feedbackStatuses)),
+    questionType: Type.Optional(OneOf(feedbackTypes)),
+  }),
   value: officeList(OfficeFeedback),
   refuses: [],
 })

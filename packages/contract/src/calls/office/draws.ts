@@ -52,8 +52,8 @@ export const officeDraws = call({
   summary: 'Draws, the newest first; those that wait for a second person when asked for',
   query: officeListQuery({
     lottery: Type.Optional(Text(40)),
-    status: Type.Optional(Text(20)),
-    waiting: Type.Optional(Text(5)),
+    status: Type.Optional(OneOf(drawStatuses)),
+    waiting: Type.Optional(OneOf(['true', 'false'])),
   }),
   value: officeList(Type.Object(drawLine)),
   refuses: [],

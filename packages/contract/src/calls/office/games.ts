@@ -51,12 +51,15 @@ export const officeGames = call({
   path: '/office/api/games',
   who: ['content', 'support'],
   summary: 'Games by name, code or vendor',
-  query: officeListQuery({
-    vendor: Type.Optional(Text(40)),
-    gameType: Type.Optional(Text(12)),
-    standing: Type.Optional(Text(20)),
-    mark: Type.Optional(Text(10)),
-  }),
+  query: officeListQuery(
+    {
+      vendor: Type.Optional(Text(40)),
+      gameType: Type.Optional(Text(12)),
+      standing: Type.Optional(OneOf(gameStandings)),
+      mark: Type.Optional(OneOf(gameMarks)),
+    },
+    { sort: ['name', 'place'] },
+  ),
   value: officeList(OfficeGame),
   refuses: [],
 })

@@ -50,7 +50,10 @@ export const officeLotteries = call({
   path: '/office/api/lotteries',
   who: ['content', 'risk', 'finance', 'support'],
   summary: 'Lotteries in their order',
-  query: officeListQuery({ prizeMode: Type.Optional(Text(10)), enabled: Type.Optional(Text(5)) }),
+  query: officeListQuery({
+    prizeMode: Type.Optional(OneOf(prizeModes)),
+    enabled: Type.Optional(OneOf(['true', 'false'])),
+  }),
   value: officeList(OfficeLottery),
   refuses: [],
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, Money, Nothing, Reason, SignedMoney, Strict, Text } from '../../shapes.ts'
+import { Id, Instant, Money, Nothing, Reason, SignedMoney, Strict } from '../../shapes.ts'
 import { SessionLine } from '../access.ts'
 import { SignInLine } from '../security.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -25,7 +25,7 @@ export const officeMembers = call({
   who: ['support', 'risk', 'finance'],
   summary: 'Members by account, nickname or id',
   query: officeListQuery({
-    status: Type.Optional(Text(20)),
+    status: Type.Optional(OfficeMember.properties.status),
     isAgent: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
   }),
   value: officeList(OfficeMember),

@@ -24,7 +24,7 @@ export const officeMessages = call({
   path: '/office/api/messages',
   who: ['content', 'support'],
   summary: 'What has been sent to members, the newest first, with how many have read it',
-  query: officeListQuery({ audience: Type.Optional(Text(10)) }),
+  query: officeListQuery({ audience: Type.Optional(OneOf(audiences)) }),
   value: officeList(Type.Object(line)),
   refuses: [],
 })

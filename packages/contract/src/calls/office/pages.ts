@@ -34,7 +34,7 @@ export const officeAnnouncements = call({
   path: '/office/api/announcements',
   who: ['content'],
   summary: 'All announcements in their order',
-  query: officeListQuery({ type: Type.Optional(Text(2)) }),
+  query: officeListQuery({ type: Type.Optional(OneOf(announcementTypes)) }),
   value: officeList(OfficeAnnouncement),
   refuses: [],
 })
@@ -177,7 +177,7 @@ export const officePosts = call({
   path: '/office/api/posts',
   who: ['content'],
   summary: 'All posts, the newest first',
-  query: officeListQuery({ kind: Type.Optional(Text(10)) }),
+  query: officeListQuery({ kind: Type.Optional(OneOf(postKinds)) }),
   value: officeList(OfficePost),
   refuses: [],
 })

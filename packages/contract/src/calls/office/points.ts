@@ -38,7 +38,7 @@ export const officeRewards = call({
   path: '/office/api/rewards',
   who: ['content', 'finance', 'support'],
   summary: 'All rewards in their order',
-  query: officeListQuery({ kind: Type.Optional(Text(20)) }),
+  query: officeListQuery({ kind: Type.Optional(OneOf(rewardKinds)) }),
   value: officeList(OfficeReward),
   refuses: [],
 })
@@ -106,7 +106,7 @@ export const officeRewardOrders = call({
   who: orderReaders,
   summary: 'Orders of rewards; what waits stands first',
   query: officeListQuery({
-    status: Type.Optional(Text(20)),
+    status: Type.Optional(OneOf(rewardOrderStatuses)),
     rewardId: Type.Optional(Id),
     memberId: Type.Optional(Id),
   }),

@@ -75,7 +75,7 @@ export const officePromotions = call({
   path: '/office/api/promotions',
   who: ['content', 'finance', 'support'],
   summary: 'All promotions in their order',
-  query: officeListQuery({ category: Type.Optional(Text(40)) }),
+  query: officeListQuery({ category: Type.Optional(OneOf(promotionCategories)) }),
   value: officeList(OfficePromotion),
   refuses: [],
 })
@@ -141,13 +141,16 @@ export const OfficeApplication = Type.Object({
   claimedAt: Type.Union([Type.Null(), Instant]),
 })
 
+/** What can be looked for: all that waits for somebody, and every state. */
+export const applicationFilters = ['waiting', ...applicationStatuses] as const
+
 export const officeApplications = call({
   method: 'GET',
   path: '/office/api/applications',
   who: ['finance', 'support', 'risk'],
   summary: 'Applications for promotions; what waits stands first',
   query: officeListQuery({
-    status: Type.Optional(Text(20)),
+    status: Type.Optional(OneOf(applicationFilters)),
     promotionId: Type.Optional(Id),
     memberId: Type.Optional(Id),
   }),

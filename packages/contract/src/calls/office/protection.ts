@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, Money, Nothing, OneOf, Reason, SignedMoney, Strict, Text } from '../../shapes.ts'
+import { Id, Instant, Money, Nothing, OneOf, Reason, SignedMoney, Strict } from '../../shapes.ts'
 import { Exclusion, Limit, LimitKind, LimitPeriod, RealityMinutes } from '../protection.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -88,7 +88,7 @@ export const officeProtectionList = call({
   path: '/office/api/protection',
   who: ['support', 'risk'],
   summary: 'Who is excluded, whose limits were reached, and who has limits',
-  query: officeListQuery({ view: Type.Optional(Text(20)) }),
+  query: officeListQuery({ view: Type.Optional(OneOf(protectionViews)) }),
   value: officeList(ProtectionLine),
   refuses: [],
 })

@@ -37,7 +37,7 @@ export const officeReconciliations = call({
   path: '/office/api/reconciliations',
   who: ['finance', 'risk'],
   summary: 'Vendors’ reports beside the ledger, newest day first',
-  query: officeListQuery({ vendor: Type.Optional(Text(40)), standing: Type.Optional(Text(20)) }),
+  query: officeListQuery({ vendor: Type.Optional(Text(40)), standing: Type.Optional(OneOf(runStandings)) }),
   value: officeList(OfficeReconciliation),
   refuses: [],
 })
@@ -110,8 +110,8 @@ export const officeDiscrepancies = call({
   query: officeListQuery({
     vendor: Type.Optional(Text(40)),
     day: Type.Optional(Day),
-    class: Type.Optional(Text(20)),
-    state: Type.Optional(Text(20)),
+    class: Type.Optional(OneOf(discrepancyClasses)),
+    state: Type.Optional(OneOf(discrepancyStates)),
   }),
   value: officeList(OfficeDiscrepancy),
   refuses: [],

@@ -85,7 +85,7 @@ export const riskCases = call({
   who: ['risk', 'finance', 'support'],
   summary: 'Cases of risk; those that wait for somebody stand first',
   query: officeListQuery({
-    state: Type.Optional(Text(20)),
+    state: Type.Optional(OneOf(caseStates)),
     assigned: Type.Optional(Type.Union([Type.Literal('me'), Type.Literal('nobody')])),
     memberId: Type.Optional(Id),
   }),

@@ -99,7 +99,10 @@ export const officeConversations = call({
   path: '/office/api/conversations',
   who: ['support'],
   summary: 'Live chats and tickets; what waits for us comes first',
-  query: officeListQuery({ status: Type.Optional(Text(20)), kind: Type.Optional(Text(20)) }),
+  query: officeListQuery({
+    status: Type.Optional(OneOf(conversationStatuses)),
+    kind: Type.Optional(OneOf(conversationKinds)),
+  }),
   value: officeList(Type.Object(Line)),
   refuses: [],
 })

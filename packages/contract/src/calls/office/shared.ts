@@ -1,16 +1,25 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import { Strict, Text } from '../../shapes.ts'
+import { OneOf, Strict, Text } from '../../shapes.ts'
 
 const pageSizeUsual = 25
 
-/** The query of every list of the back office: page, search text, order, and the list's own filters. */
-export function officeListQuery(filters: Record<string, TSchema>, pageSize = pageSizeUsual): TObject {
+type Listed = {
+  /** Columns that the list can be put in the order of; none: the list has an order of its own. */
+  readonly sort?: readonly string[]
+  /** Lines of a page, unless told. */
+  readonly pageSize?: number
+}
+
+/** The query of every list of the back office: page, search text, and the list's own filters; an order where it can be chosen. */
+export function officeListQuery(
+  filters: Record<string, TSchema>,
+  { sort = [], pageSize = pageSizeUsual }: Listed = {},
+): TObject {
   return Strict({
     pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: pageSize })),
     q: Type.Optional(Text(100)),
-    sort: Type.Optional(Type.String({ pattern: '^[a-zA-Z]{1,40}$' })),
-    order: Type.Optional(Type.Union([Type.Literal('ASC'), Type.Literal('DESC')])),
+    ...(sort.length > 0 && { sort: Type.Optional(OneOf(sort)), order: Type.Optional(OneOf(['ASC', 'DESC'])) }),
     ...filters,
   }) as TObject
 }

@@ -123,7 +123,7 @@ export const officeFreeRounds = call({
   path: '/office/api/free-rounds',
   who: ['finance', 'content', 'support'],
   summary: 'Free rounds that members were given at vendors, newest first',
-  query: officeListQuery({ vendor: Type.Optional(Text(40)), state: Type.Optional(Text(20)) }),
+  query: officeListQuery({ vendor: Type.Optional(Text(40)), state: Type.Optional(OneOf(freeRoundStates)) }),
   value: officeList(OfficeFreeRounds),
   refuses: [],
 })

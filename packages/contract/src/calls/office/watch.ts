@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, IdParams, Instant, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { Id, IdParams, Instant, Money, Nothing, OneOf, Strict } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
@@ -32,7 +32,7 @@ export const officeReturns = call({
   path: '/office/api/returns',
   who: ['finance', 'risk'],
   summary: 'What each game has returned in a month or a year, beside what its volume lets chance do',
-  query: officeListQuery({ period: Type.Optional(Period), state: Type.Optional(Text(20)) }),
+  query: officeListQuery({ period: Type.Optional(Period), state: Type.Optional(OneOf(returnStates)) }),
   value: officeList(OfficeReturn),
   refuses: [],
 })
@@ -59,7 +59,7 @@ export const officeEvents = call({
   who: ['finance', 'risk'],
   summary: 'What matters; what nobody has seen stands first',
   query: officeListQuery({
-    kind: Type.Optional(Text(20)),
+    kind: Type.Optional(OneOf(eventKinds)),
     seen: Type.Optional(Type.Union([Type.Literal('yes'), Type.Literal('no')])),
   }),
   value: officeList(OfficeEvent),

@@ -1,3 +1,4 @@
+import { applicationFilters } from '@gasing/contract/calls/office/promotions'
 import { useCallback } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useLocation, useMatch, useNavigate } from 'react-router'
@@ -13,7 +14,7 @@ import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { ApplicationDetail } from './ApplicationDetail.tsx'
-import { type Application, allStatuses } from './application.ts'
+import type { Application } from './application.ts'
 
 const columns: readonly Column<Application>[] = [
   { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
@@ -67,7 +68,7 @@ function Queue() {
               <ChoiceFilter
                 source="status"
                 label={t('status')}
-                choices={allStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))}
+                choices={applicationFilters.map((value) => ({ value, name: textOr(`status_${value}`, value) }))}
               />
               <MemberChip />
             </>

@@ -1,11 +1,7 @@
 import type { Value } from '@gasing/contract/call'
 import type { officeApplication } from '@gasing/contract/calls/office/promotions'
-import { applicationStatuses } from '@gasing/contract/calls/promotions'
 
 export type Application = Value<typeof officeApplication>
-
-/** What can be looked for: all that waits for somebody, and every state. */
-export const allStatuses = ['waiting', ...applicationStatuses] as const
 
 export type Decision = 'issue' | 'agree' | 'reject'
 

@@ -1,3 +1,4 @@
+import { withdrawalFilters } from '@gasing/contract/calls/office/cashier'
 import { useCallback } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useLocation, useMatch, useNavigate } from 'react-router'
@@ -13,7 +14,7 @@ import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { QueueTabs } from './QueueTabs.tsx'
-import { allStatuses, type Withdrawal } from './queue.ts'
+import type { Withdrawal } from './queue.ts'
 import { WithdrawalDetail } from './WithdrawalDetail.tsx'
 
 const columns: readonly Column<Withdrawal>[] = [
@@ -70,7 +71,7 @@ function Queue() {
   const wide = useWide()
   const close = useCallback(() => navigate(`/withdrawals${search}`), [navigate, search])
   const { filterValues } = useListContext()
-  const statuses = allStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))
+  const statuses = withdrawalFilters.map((value) => ({ value, name: textOr(`status_${value}`, value) }))
   return (
     <>
       <PageHead title={t('page_withdrawals')} hint={t('page_withdrawals_hint')}>

@@ -1,13 +1,10 @@
 import type { Value } from '@gasing/contract/call'
-import { withdrawalStatuses } from '@gasing/contract/calls/cashier'
 import type { officeWithdrawal } from '@gasing/contract/calls/office/cashier'
 
 export type Withdrawal = Value<typeof officeWithdrawal>
 
 /** The tabs of the queue: what is to do, in the order of the work. */
 export const queueTabs = ['requested', 'approved', 'sent', 'disputed'] as const
-/** What can be looked for: every state of a withdrawal, and the open cases beside them. */
-export const allStatuses = ['disputed', ...withdrawalStatuses] as const
 /** What waits for an operator, not for the member. */
 export const waitingTabs: readonly string[] = ['requested', 'approved', 'disputed']
 
