@@ -49,7 +49,7 @@ export const mayImport: Record<string, string[]> = {
   ranks: ['brand', 'members', 'audit'],
   missions: ['brand', 'members', 'wallet', 'play', 'games', 'cashier', 'audit'],
   rebates: ['brand', 'members', 'wallet', 'play', 'cashier', 'audit'],
-  reports: ['brand', 'play'],
+  reports: ['brand', 'play', 'wallet'],
   watch: ['brand', 'audit', 'play', 'lottery'],
   // it fills every module of the demo brands
   sandbox: [

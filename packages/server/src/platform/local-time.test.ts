@@ -13,7 +13,13 @@ test('T27 a time zone has a name: a bare difference means the other side of the 
 })
 
 test('a day that no calendar has is refused', () => {
-  for (const text of ['2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T25:00', '0000-01-01T00:00', '9999-12-31T23:59'])
+  for (const text of [
+    '2026-02-30T10:00',
+    '2026-13-01T10:00',
+    '2026-01-01T25:00',
+    '0000-01-01T00:00',
+    '9999-12-31T23:59',
+  ])
     expect(() => instantAt('Asia/Kuala_Lumpur', text)).toThrow('bad_request')
 })
 
