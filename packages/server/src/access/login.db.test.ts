@@ -44,7 +44,7 @@ describe('sign-in', () => {
     const memberId = await idOf('login006')
     await world.within((tx) => setMemberStatus(tx, memberId, 'locked', 'test'))
     expect((await world.login('login006', 'Wrong#2026')).code).toBe('in_incorrect_password')
-    expect((await world.login('login006')).code).toBe('account_locked')
+    expect((await world.login('login006')).code).toBe('member_locked')
   })
 
   test('S01 a hash with older parameters is renewed at the next sign-in, and still opens', async () => {

@@ -86,7 +86,7 @@ test('GEN-3 M20 a trial account and a locked one become no agents, and nobody do
   const locked = await they.register('lockedone')
   const locking = { as: they.person('operator risk'), params: { id: locked.id }, body: { reason: 'a test' } }
   await they.ask(lockMember, locking)
-  expect((await change(locked, 1)).code).toBe('agent_locked')
+  expect((await change(locked, 1)).code).toBe('agent_unlock_first')
   const other = they.person('other brand’s operator')
   const asked = { as: other, key: key(), params: { id: locked.id }, body: { type: 1, reason: 'a partner' } }
   expect((await answer(changeAgentType, asked)).code).toBe('not_found')

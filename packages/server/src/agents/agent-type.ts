@@ -38,7 +38,7 @@ export const setAgentType = (scope: Scope, memberId: bigint, { type, reason }: O
 
 /** An agent without an upline is of type 1, one below somebody of type 2. */
 function mustFit({ status, uplineId }: Member, type: 1 | 2): void {
-  if (status === 'locked') refuse('agent_locked')
+  if (status === 'locked') refuse('agent_unlock_first')
   if (type !== (uplineId === null ? 1 : 2)) refuse('agent_wrong_type')
 }
 

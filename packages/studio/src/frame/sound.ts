@@ -12,7 +12,8 @@ const loudness = 0.5
 /** Browsers allow sound only after a gesture: the first one brings it to life. */
 export function awaitGesture(): void {
   const wake = () => {
-    if (context) return
+    // where a browser makes no sound, the game is played without
+    if (context || !('AudioContext' in globalThis)) return
     context = new AudioContext()
     output = context.createGain()
     const limiter = context.createDynamicsCompressor()

@@ -156,5 +156,12 @@ export const changeAgentType = call({
   params: Strict({ id: Id }),
   body: Strict({ type: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]), reason: Reason }),
   value: Nothing,
-  refuses: ['agent_already', 'agent_trial', 'agent_locked', 'agent_wrong_type', 'agent_has_team', 'agent_has_contract'],
+  refuses: [
+    'agent_already',
+    'agent_trial',
+    'agent_unlock_first',
+    'agent_wrong_type',
+    'agent_has_team',
+    'agent_has_contract',
+  ],
 })
