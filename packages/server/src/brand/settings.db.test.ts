@@ -1,7 +1,7 @@
 import { contrastProblems } from '@gasing/contract/brand-css'
 import { nusaPack, senPack } from '@gasing/contract/demo-packs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asFinance, asOwner, type Brands, bothBrands } from './testing.ts'
+import { asContent, asFinance, asOwner, type Brands, bothBrands } from './testing.ts'
 
 let brands: Brands
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => brands.close())
 
 const settings = async () => (await brands.office('GET', 'brand')).value.settings
-const save = async (change: object) => {
-  const answer = await brands.office('PUT', 'brand', { ...(await settings()), ...change })
+const save = async (change: object, operator = asContent) => {
+  const answer = await brands.office('PUT', 'brand', { ...(await settings()), ...change }, operator)
   await brands.lookAgain('localhost')
   return answer
 }
@@ -47,7 +47,7 @@ describe('CONF-2 CONF-4 every setting of the brand shows in the answer that page
 
   test.each(Object.entries(shown))('%s', async (name, [value, path, seen = value]) => {
     const before = await brands.value('/wps/system/permission')
-    expect((await save({ [name]: value })).success).toBe(true)
+    expect((await save({ [name]: value }, asOwner)).success).toBe(true)
     const after = await brands.value('/wps/system/permission')
     expect(at(before, path)).not.toEqual(seen)
     expect(at(after, path)).toEqual(seen)
@@ -74,6 +74,7 @@ test('what cannot be is refused at its field', async () => {
 test.each([
   ['twoPersonsAbove', '999999999999'],
   ['withdrawalConfirmMinutes', 5],
+  ['timeZone', 'Asia/Tokyo'],
 ])('Z08 %s guards the money from one person alone: only an owner changes it', async (name, value) => {
   const refused = await save({ [name]: value, minimumAge: 20 })
   expect(refused).toMatchObject({ code: 'not_allowed', fields: { [name]: { code: 'setting_owner_only' } } })

@@ -81,8 +81,8 @@ export async function saveSettings(scope: Scope, settings: Settings): Promise<nu
   })
 }
 
-/** What guards the brand's money from one person alone is not for that person to set. */
-const owners = ['twoPersonsAbove', 'withdrawalConfirmMinutes'] as const
+/** What guards the brand's money from one person alone is not for that person to set; nor where its days begin, by which money is reported and limited. */
+const owners = ['twoPersonsAbove', 'withdrawalConfirmMinutes', 'timeZone'] as const
 
 function mustBeOwners({ actor }: Scope, before: Settings, settings: Settings): void {
   if (actor.kind !== 'operator' || actor.roles.includes('owner')) return

@@ -6,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Stack from '@mui/material/Stack'
 import { useController, useWatch } from 'react-hook-form'
+import { useIsOwner } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { Panel } from '#parts/Panel.tsx'
@@ -17,6 +18,7 @@ const timeZones = Intl.supportedValuesOf('timeZone')
 /** Name, languages, what is said about the brand, its clock and its money's sign. */
 export function BasicsPart() {
   const t = useT()
+  const locked = useIsOwner() ? undefined : t('owner_only_hint')
   const languages = useWatch<SettingsForm, 'languages'>({ name: 'languages' })
   return (
     <Panel title={t('brand_basics')}>
@@ -49,6 +51,7 @@ export function BasicsPart() {
             name="timeZone"
             label={t('time_zone')}
             hint={t('time_zone_hint')}
+            locked={locked}
             choices={timeZones.map((zone) => ({ value: zone, name: zone.replaceAll('_', ' ') }))}
           />
           <TextInput

@@ -61,10 +61,11 @@ type ChoiceInputProps = {
   label: string
   hint?: string
   choices: readonly { value: string | number; name: string }[]
+  locked?: string | undefined
 }
 
 /** One of a few values. */
-export function ChoiceInput({ name, label, hint, choices }: ChoiceInputProps) {
+export function ChoiceInput({ name, label, hint, choices, locked }: ChoiceInputProps) {
   const { field, fieldState } = useController<SettingsForm>({ name })
   const { ref, value, disabled, ...handlers } = field
   return (
@@ -75,9 +76,9 @@ export function ChoiceInput({ name, label, hint, choices }: ChoiceInputProps) {
       value={value ?? ''}
       label={label}
       fullWidth
-      disabled={disabled ?? false}
+      disabled={(disabled ?? false) || locked !== undefined}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message || hint}
+      helperText={fieldState.error?.message || (locked ?? hint)}
     >
       {choices.map((choice) => (
         <MenuItem key={choice.value} value={choice.value}>
