@@ -1,6 +1,8 @@
 import { buttonClass } from '@gasing/ui/Button'
 import { Link } from '@tanstack/react-router'
 import { emptyPicture } from '#art.ts'
+import { useT } from '#i18n/i18n.ts'
+import { isOn } from '../modules.ts'
 
 /** An empty place is a way on, not an end. */
 export function EmptyList({ text, action, to }: { text: string; action: string; to: string }) {
@@ -13,4 +15,11 @@ export function EmptyList({ text, action, to }: { text: string; action: string; 
       </Link>
     </div>
   )
+}
+
+/** An empty record of money: the way on is a first deposit, or the games where the brand takes no deposits. */
+export function EmptyRecord() {
+  const t = useT()
+  const [action, to] = isOn('DEPOSIT') ? [t('deposit'), '/member/depositv2'] : [t('to_games'), '/']
+  return <EmptyList text={t('record_empty')} action={action} to={to} />
 }

@@ -59,10 +59,10 @@ const moduleOf: Partial<Record<MemberPageKey, string>> = {
   messageV2: 'INBOX',
 }
 
-/** Whether the brand has a page of the member centre. */
+/** Whether the brand has a page of the member centre. No brand switches off where a member sets limits and takes a break. */
 export const isMemberPageOn = (key: MemberPageKey): boolean => {
   const module = moduleOf[key]
-  return isOn('MEMBER') && (module === undefined || isOn(module))
+  return key === 'protection' || (isOn('MEMBER') && (module === undefined || isOn(module)))
 }
 
 /** The pages that this member has something to do on: money goes up only where somebody is above. */

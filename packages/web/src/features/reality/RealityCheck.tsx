@@ -8,7 +8,6 @@ import { use, useEffect, useState } from 'react'
 import { send } from '#api/call.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { awaitTexts, useT } from '#i18n/i18n.ts'
-import { isOn } from '../../modules.ts'
 import { paths } from '../../paths.ts'
 import { isDue, noteTold, rememberInterval } from './told.ts'
 
@@ -85,11 +84,9 @@ function RealityDialog({ stretch, onDone }: { stretch: Stretch; onDone: () => vo
         <Button look="soft" onClick={onDone}>
           {t('reality_continue')}
         </Button>
-        {isOn('MEMBER') && (
-          <Link to={paths.member} params={{ page: 'protection' }} className={buttonClass('plain')} onClick={onDone}>
-            {t('reality_limits')}
-          </Link>
-        )}
+        <Link to={paths.member} params={{ page: 'protection' }} className={buttonClass('plain')} onClick={onDone}>
+          {t('reality_limits')}
+        </Link>
       </div>
     </Modal>
   )

@@ -2,7 +2,7 @@ import { transactions } from '@gasing/contract/calls/wallet'
 import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { firstRange } from '#shared/DayFilter.tsx'
-import { EmptyList } from '#shared/EmptyList.tsx'
+import { EmptyRecord } from '#shared/EmptyList.tsx'
 import { History } from '#shared/History.tsx'
 import { type RecordLine, recordColumns } from '#shared/record-columns.tsx'
 import { useHistory } from '#shared/use-history.ts'
@@ -20,7 +20,7 @@ export function LastChanges() {
       columns={recordColumns(t)}
       rowKey={(line: RecordLine) => line.id}
       caption={t('funds_last')}
-      empty={<EmptyList text={t('record_empty')} action={t('deposit')} to="/member/depositv2" />}
+      empty={<EmptyRecord />}
     />
   )
 }

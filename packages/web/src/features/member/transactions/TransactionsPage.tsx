@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
-import { EmptyList } from '#shared/EmptyList.tsx'
+import { EmptyRecord } from '#shared/EmptyList.tsx'
 import { History } from '#shared/History.tsx'
 import { type RecordLine, recordColumns } from '#shared/record-columns.tsx'
 import { useHistory } from '#shared/use-history.ts'
@@ -56,7 +56,7 @@ export function TransactionsPage() {
         columns={columns}
         rowKey={(line: RecordLine) => line.id}
         caption={t('account_record')}
-        empty={<EmptyList text={t('record_empty')} action={t('deposit')} to="/member/depositv2" />}
+        empty={<EmptyRecord />}
       />
     </Card>
   )

@@ -20,7 +20,7 @@ export function UplineTransferPage() {
     <Card title={t('transfer_upline')} className="max-w-xl">
       {!data && <Skeleton className="h-56" />}
       {data?.upline === null && (
-        <EmptyList text={t('transfer_no_upline')} action={t('withdraw')} to="/member/withdraw" />
+        <EmptyList text={t('transfer_no_upline')} action={t('my_wallet')} to="/member/transferFund" />
       )}
       {data?.upline && <TransferForm call={transferToUpline} account={data.upline} />}
     </Card>
