@@ -8,7 +8,7 @@ export const agentOverview = call({
   method: 'GET',
   path: '/wps/agent/overview',
   who: 'agent',
-  summary: 'The team in figures: how many it is, and what it staked and won in some days',
+  summary: 'The team in figures: how many it is, what it has, and what it staked, won and moved in some days',
   heavy: true,
   query: Strict(DayRange),
   value: Type.Object({
@@ -19,6 +19,17 @@ export const agentOverview = call({
     agents: Type.Integer(),
     direct: Type.Integer(),
     newToday: Type.Integer(),
+    /** Seen in the last minutes. */
+    online: Type.Integer(),
+    /** What everybody below has now, with what waits to be paid out; what vendors hold is not in it. */
+    balance: Money,
+    /** What moved in these days, of everybody below. */
+    money: Type.Object({
+      deposits: SignedMoney,
+      withdrawals: SignedMoney,
+      rebate: SignedMoney,
+      bonus: SignedMoney,
+    }),
     /** Those that ended in these days. What became of a bet later counts then: days on which much was taken back may be below zero. */
     bets: Type.Object({
       count: Type.Integer(),
@@ -28,6 +39,8 @@ export const agentOverview = call({
       /** Of the members: what they won less what they staked. */
       result: SignedMoney,
     }),
+    /** The same by day, oldest first; days on which nothing ended are left out. */
+    days: Type.Array(Type.Object({ day: Type.String(), stake: SignedMoney, payout: SignedMoney })),
   }),
   refuses: dayRangeRefusals,
 })

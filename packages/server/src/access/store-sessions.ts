@@ -172,6 +172,16 @@ export async function lastSeenOf(tx: Tx, memberIds: readonly bigint[]): Promise<
   return new Map(rows.map(({ memberId, seen }) => [memberId, seen]))
 }
 
+/** How many below an agent, at any depth, have a session that was seen since a time. */
+export async function countSeenBelow(tx: Tx, agentId: bigint, since: Date): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`
+    select count(*)::int as count from members.member_pub m
+    where m.brand_id = ${tx.brandId} and m.path @> array[${agentId}::bigint]
+      and exists (select from access.session s where s.brand_id = m.brand_id and s.member_id = m.member_id
+        and s.ended_at is null and s.last_seen_at > ${since})`)
+  return row?.count ?? 0
+}
+
 /** Other members who signed in from the same device at the same address. */
 export async function companionsOf(
   tx: Tx,

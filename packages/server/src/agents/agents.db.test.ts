@@ -6,6 +6,7 @@ import { balance, transferToDownline } from '@gasing/contract/calls/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distrustAll } from '#brand/cache.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
+import { firstDayOf } from '#platform/local-time.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { middayZone } from '#platform/testing/midday.ts'
 import { fillBetween, saveProgress } from '#play/store-slots.ts'
@@ -73,7 +74,11 @@ test('ROLE-3 an agent sees how many the team is and what it staked and won', asy
     agents: 1,
     direct: 1,
     newToday: 2,
+    online: 2,
+    balance: '250.00',
+    money: { deposits: '0.00', withdrawals: '0.00', rebate: '0.00', bonus: '0.00' },
     bets: { count: 1, players: 1, stake: '30.00', payout: '12.50', result: '-17.50' },
+    days: [{ day: firstDayOf(middayZone(), new Date(), 'day'), stake: '30.00', payout: '12.50' }],
   })
   expect((await overviewOf(below)).bets).toMatchObject({ count: 1, players: 1 })
   const past = await overviewOf(top, '?from=2020-01-01&to=2020-01-31')

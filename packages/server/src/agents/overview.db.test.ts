@@ -1,10 +1,14 @@
 import { agentOverview } from '@gasing/contract/calls/agents'
+import { exactMoney } from '@gasing/contract/money'
 import { chanceFrom } from '@gasing/contract/rules/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAudit } from '#ledger/public.ts'
+import { inBrand, type Tx } from '#platform/db/tx.ts'
+import { firstDayOf } from '#platform/local-time.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { auditQueries as playQueries } from '#play/public.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
+import { credit, hold } from '#wallet/public.ts'
 import { auditQueries } from './store-check.ts'
 import { sumDays } from './sum-days.ts'
 import { after, type Bet, day, salaryHall } from './testing.ts'
@@ -56,7 +60,7 @@ afterAll(async () => {
 })
 
 const overviewOf = async (as: Person, from: string, to: string) =>
-  (await they.ask(agentOverview, { as, query: `?from=${from}&to=${to}` })).json().value.bets
+  (await they.ask(agentOverview, { as, query: `?from=${from}&to=${to}` })).json().value
 const major = (units: bigint) => `${units < 0n ? '-' : ''}${String(units < 0n ? -units : units).replace(/0{4}$/, '')}`
 
 /** What a line did from one day to another, both included, reckoned from all that ever happened. */
@@ -71,17 +75,27 @@ function reckoned(line: readonly Person[], from: number, to: number) {
   }
 }
 
+/** The same day by day, as the overview writes it. */
+const daysReckoned = (line: readonly Person[], from: number, to: number) =>
+  days.slice(from, to + 1).flatMap((day, nth) => {
+    const { stake, payout } = reckoned(line, from + nth, from + nth)
+    const money = (units: bigint) => exactMoney(units, 2)
+    return stake === 0n && payout === 0n ? [] : [{ day, stake: money(stake), payout: money(payout) }]
+  })
+
 /** Every stretch of days, of both agents. */
 async function mustSayWhatHappened() {
   for (const [agent, line] of lines)
     for (const from of days.keys())
       for (let to = from; to < days.length; to++) {
-        const { result, ...told } = await overviewOf(agent, String(days[from]), String(days[to]))
+        const overview = await overviewOf(agent, String(days[from]), String(days[to]))
+        const { result, ...told } = overview.bets
         const { count, players, stake, payout } = reckoned(line, from, to)
         const said = `${agent.name} ${from} ${to}`
         expect([said, told.count, told.players]).toEqual([said, count, players])
         const cents = [told.stake, told.payout, result].map((money: string) => money.replace('.', ''))
         expect([said, ...cents.map(Number)]).toEqual([said, ...[stake, payout, payout - stake].map(major).map(Number)])
+        expect([said, overview.days]).toEqual([said, daysReckoned(line, from, to)])
       }
   const findings = await runAudit(platform.owner, [...playQueries, ...auditQueries])
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
@@ -135,4 +149,38 @@ test('AGENT-8 A8e a sum that is not what the slots say is found', async () => {
   const one = 'where begins_at = (select min(begins_at) from agents.bet_sum)'
   await platform.owner.query(`update agents.bet_sum set paid = paid + 1 ${one}`)
   expect(await wrong()).toEqual(['A8e'])
+})
+
+test('AGENT-1 an agent sees who of the team is there now, what it has and what moved, and nothing of the own', async () => {
+  const head = await hall.agent('moneytop', 1)
+  const low = await hall.agent('moneylow', 0, head)
+  const away = await hall.agent('moneyaway', 0, head)
+  const today = firstDayOf('Asia/Kuala_Lumpur', new Date(), 'day')
+  const inNusa = (use: (tx: Tx) => Promise<unknown>) => inBrand(hall.scope(), use)
+  const move = (person: Person, kind: 'deposit' | 'rebate' | 'bonus', amount: bigint) =>
+    inNusa((tx) =>
+      credit(tx, {
+        ...{ memberId: BigInt(person.id), from: 'brand:opening', amount, kind },
+        ...{ key: `${kind}:${person.id}`, reference: 'test' },
+      }),
+    )
+  await move(head, 'deposit', 7_000_000n)
+  await move(low, 'deposit', 90_000_000n)
+  await move(low, 'rebate', 250_000n)
+  await move(away, 'bonus', 5_000_000n)
+  await inNusa((tx) =>
+    hold(tx, {
+      ...{ memberId: BigInt(low.id), amount: 40_000_000n, kind: 'withdrawal_hold' },
+      ...{ key: `hold:${low.id}`, reference: 'test' },
+    }),
+  )
+  await platform.owner.query(
+    "update access.session set last_seen_at = now() - interval '6 minutes' where member_id = $1",
+    [away.id],
+  )
+  const seen = { online: 1, balance: '95.25' }
+  const money = { deposits: '90.00', withdrawals: '-40.00', rebate: '0.25', bonus: '5.00' }
+  expect(await overviewOf(head, today, today)).toMatchObject({ ...seen, money, days: [] })
+  const past = await overviewOf(head, '2020-01-01', '2020-01-31')
+  expect(past).toMatchObject({ ...seen, money: { deposits: '0.00', bonus: '0.00' } })
 })

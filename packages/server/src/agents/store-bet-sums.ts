@@ -48,6 +48,24 @@ export async function teamBets(tx: Tx, agentId: bigint, range: Range): Promise<T
   return bets ?? { count: 0, players: 0, stake: 0n, payout: 0n }
 }
 
+/** Of a range, what the days came to that are summed, and until when they are; null: none of it is. */
+export async function summedDays(
+  tx: Tx,
+  agentId: bigint,
+  range: Range,
+): Promise<{ days: { from: Date; stake: bigint; payout: bigint }[]; until: Date | null }> {
+  const summed = await summedWithin(tx, range)
+  if (!summed) return { days: [], until: null }
+  const days = await tx.query<{ from: Date; stake: bigint; payout: bigint }>(sql`
+    select s.begins_at as "from", sum(s.stake)::bigint as stake, sum(s.paid)::bigint as payout
+    from (select distinct upline_id from members.member_pub
+      where brand_id = ${tx.brandId} and path @> array[${agentId}::bigint]) u
+    join agents.bet_sum s on s.brand_id = ${tx.brandId} and s.upline_id = u.upline_id
+      and s.begins_at >= ${summed.from} and s.begins_at < ${summed.until}
+    group by s.begins_at having sum(s.stake) <> 0 or sum(s.paid) <> 0 order by s.begins_at`)
+  return { days, until: summed.until }
+}
+
 /** Of a range, the days whose bets are summed: from when until when. Null: none. */
 async function summedWithin(tx: Tx, { from, until }: Range): Promise<Range | null> {
   const [days] = await tx.query<{ from: Date | null; until: Date | null }>(sql`

@@ -18,8 +18,8 @@ export async function teamCounts(tx: Tx, agentId: bigint, since: Date | null): P
   return counts ?? { members: 0, agents: 0, direct: 0, fresh: 0 }
 }
 
-/** Somebody below, so many at most. */
-export async function teamIds(tx: Tx, agentId: bigint, most: number): Promise<bigint[]> {
+/** Everybody below, or so many of them at most. */
+export async function teamIds(tx: Tx, agentId: bigint, most: number | null = null): Promise<bigint[]> {
   const rows = await tx.query<{ memberId: bigint }>(sql`
     select member_id from members.member_pub where brand_id = ${tx.brandId} and path @> array[${agentId}::bigint] limit ${most}`)
   return rows.map(({ memberId }) => memberId)

@@ -80,6 +80,14 @@ export function accountStates(tx: Tx, addresses: readonly string[]): Promise<Acc
     where brand_id = ${tx.brandId} and address = any(${[...addresses]}::text[])`)
 }
 
+/** What all of the accounts hold together; micro-units. */
+export async function heldIn(tx: Tx, addresses: readonly string[]): Promise<bigint> {
+  const [held] = await tx.query<{ sum: bigint }>(sql`
+    select coalesce(sum(balance), 0)::bigint as sum from ledger.account
+    where brand_id = ${tx.brandId} and address = any(${[...addresses]}::text[])`)
+  return held?.sum ?? 0n
+}
+
 export type Entry = {
   readonly entryId: bigint
   readonly at: Date

@@ -1,6 +1,6 @@
 import { formatMoney } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
-import { balancesOf, heldOf, mainOf, receivableOf } from '#ledger/public.ts'
+import { balancesOf, heldIn, heldOf, mainOf, receivableOf } from '#ledger/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { lentTo } from './store.ts'
 
@@ -26,6 +26,13 @@ export async function memberBalances(tx: Tx, memberIds: readonly bigint[]): Prom
     }),
   )
 }
+
+/** What many members have together, with what is set aside for withdrawals. */
+export const sumOfBalances = (tx: Tx, memberIds: readonly bigint[]): Promise<bigint> =>
+  heldIn(
+    tx,
+    memberIds.flatMap((id) => [mainOf(id), heldOf(id)]),
+  )
 
 /** What a member owes for wins that were taken back after they had been spent. */
 export const owedBy = (tx: Tx, memberId: bigint): Promise<bigint> =>

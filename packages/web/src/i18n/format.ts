@@ -38,6 +38,9 @@ export function writeChange(units: bigint): string {
 
 const exactPlaces = 6
 
+/** How many, as the reader writes it. */
+export const writeCount = (count: number): string => new Intl.NumberFormat(numberTag()).format(count)
+
 /** Odds as the reader writes them: two places, or as many as they have. */
 export const writeOdds = (price: bigint): string =>
   new Intl.NumberFormat(numberTag(), { minimumFractionDigits: 2, maximumFractionDigits: exactPlaces }).format(

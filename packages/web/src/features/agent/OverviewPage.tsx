@@ -7,11 +7,12 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { wordsOf } from '#api/refused.ts'
-import { writeChange, writeMoney } from '#i18n/format.ts'
+import { writeChange, writeCount, writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { CopyButton } from '#shared/CopyButton.tsx'
 import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { DayBars } from './DayBars.tsx'
 
 const qrPixels = 200
 
@@ -22,30 +23,39 @@ export function OverviewPage() {
   const { data, error } = useQuery({ ...queryOf(agentOverview, { query: days }), placeholderData: keepPreviousData })
   if (error) return <p role="alert">{wordsOf(error).text}</p>
   if (!data) return <Skeleton className="h-96" />
-  const { bets } = data
+  const { bets, money } = data
   const result = parseMoney(bets.result)
   return (
     <div className="grid gap-5">
       <Card title={t('agent_team')}>
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-          <Figure name={t('agent_members')} value={String(data.members)} />
-          <Figure name={t('agent_direct')} value={String(data.direct)} />
-          <Figure name={t('agent_agents')} value={String(data.agents)} />
-          <Figure name={t('agent_new')} value={String(data.newToday)} />
+          <Figure name={t('agent_members')} value={writeCount(data.members)} />
+          <Figure name={t('agent_direct')} value={writeCount(data.direct)} />
+          <Figure name={t('agent_agents')} value={writeCount(data.agents)} />
+          <Figure name={t('agent_new')} value={writeCount(data.newToday)} />
+          <Figure name={t('agent_online')} value={writeCount(data.online)} />
+          <Figure name={t('agent_team_balance')} value={writeMoney(parseMoney(data.balance))} />
         </dl>
       </Card>
+      <DayFilter value={days} onChange={setDays} />
       <Card title={t('agent_bets')}>
-        <div className="mb-5">
-          <DayFilter value={days} onChange={setDays} />
-        </div>
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-          <Figure name={t('agent_players')} value={String(bets.players)} />
-          <Figure name={t('agent_rounds')} value={String(bets.count)} />
+          <Figure name={t('agent_players')} value={writeCount(bets.players)} />
+          <Figure name={t('agent_rounds')} value={writeCount(bets.count)} />
           <Figure name={t('agent_stake')} value={writeMoney(parseMoney(bets.stake))} />
           <Figure name={t('agent_payout')} value={writeMoney(parseMoney(bets.payout))} />
           <Figure name={t('agent_result')} value={writeChange(result)} good={result > 0n} />
         </dl>
         <p className="mt-3 text-sm text-muted">{t('agent_result_hint')}</p>
+      </Card>
+      <DayBars days={data.days} range={days} />
+      <Card title={t('agent_moved')}>
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <Figure name={t('profit_deposits')} value={writeMoney(parseMoney(money.deposits))} />
+          <Figure name={t('profit_withdrawals')} value={writeChange(parseMoney(money.withdrawals))} />
+          <Figure name={t('kind_rebate')} value={writeChange(parseMoney(money.rebate))} />
+          <Figure name={t('profit_bonus')} value={writeChange(parseMoney(money.bonus))} />
+        </dl>
       </Card>
       <Invitation code={data.invitationCode} />
     </div>
