@@ -72,9 +72,11 @@ export const agentTransactions = call({
 const sums = {
   deposits: Money,
   withdrawals: SignedMoney,
-  stake: Money,
-  payout: Money,
-  /** Of play: payouts less stakes, with what was given back. */
+  /** Less what came back of bets that were cancelled, and below zero where they were made before. */
+  stake: SignedMoney,
+  /** Less wins that were taken back. */
+  payout: SignedMoney,
+  /** Of play: payouts less stakes. */
   result: SignedMoney,
   rebate: SignedMoney,
   /** Promotions, and points that became money. */

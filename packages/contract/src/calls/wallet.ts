@@ -123,9 +123,11 @@ export const bets = call({
 const ProfitSums = {
   deposits: Money,
   withdrawals: SignedMoney,
-  stake: Money,
-  payout: Money,
-  /** Of play: payouts less stakes, with what was given back. */
+  /** Less what came back of bets that were cancelled, and below zero on a day after they were made. */
+  stake: SignedMoney,
+  /** Less wins that were taken back. */
+  payout: SignedMoney,
+  /** Of play: payouts less stakes. */
   result: SignedMoney,
   bonus: SignedMoney,
   /** Fees, adjustments and transfers. */

@@ -11,6 +11,7 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { middayZone } from '#platform/testing/midday.ts'
 import { fillBetween, saveProgress } from '#play/store-slots.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
+import { credit, debit } from '#wallet/public.ts'
 import { auditQueries } from './store-check.ts'
 import { sumDay } from './store-line-sums.ts'
 import { roundsOfFew, roundsOfTeam } from './store-team-bets.ts'
@@ -193,7 +194,14 @@ test('AGENT-8 read by time, as of a large team, records tell the same as read me
 })
 
 test('AGENT-8 days that are over are summed once, and profit and loss says the same with them', async () => {
+  await inNusa(async (tx) => {
+    const of = (kind: 'bet' | 'rollback') => ({ memberId: BigInt(member.id), kind, key: `back:${kind}`, reference: 'x' })
+    await debit(tx, { ...of('bet'), amount: 40_000_000n, to: 'house:test' })
+    await credit(tx, { ...of('rollback'), amount: 40_000_000n, from: 'house:test' })
+  })
   const before = await recordOf(agentProfit, top)
+  // a bet that was cancelled is none
+  expect(before.totals).toMatchObject({ stake: '0.00', payout: '0.00', change: '250.00' })
   const { now } = await inNusa(async (tx) => tx)
   const past = new Date(now.getTime() - 3 * 86_400_000)
   await platform.owner.query('update members.member set registered_at = $1 where id = $2', [past, top.id])

@@ -69,7 +69,7 @@ export async function sumsOf(
 /** Of days that are not summed yet: the entries themselves. */
 const movedSince = (tx: Tx, { from, until }: Range) => sql`
   union all
-  select l.head, e.reason, e.delta from line l
+  select l.head, e.summed_as, e.delta from line l
   join ledger.account_pub a on a.brand_id = ${tx.brandId} and a.address = 'member:' || l.member_id || ':main'
   join ledger.entry_pub e on e.brand_id = a.brand_id and e.account_id = a.account_id and e.at >= ${from} and e.at < ${until}`
 
@@ -92,8 +92,8 @@ export async function sumDay(tx: Tx, { from, until }: Range): Promise<boolean> {
   if (noted.length === 0) return false
   await tx.query(sql`
     with moved as materialized (
-      select account_id, reason, sum(delta) as sum from ledger.entry_pub
-      where brand_id = ${tx.brandId} and at >= ${from} and at < ${until} group by account_id, reason having sum(delta) <> 0)
+      select account_id, summed_as as reason, sum(delta) as sum from ledger.entry_pub
+      where brand_id = ${tx.brandId} and at >= ${from} and at < ${until} group by 1, 2 having sum(delta) <> 0)
     insert into agents.day_sum (brand_id, member_id, begins_at, reason, sum)
     select ${tx.brandId}, substring(a.address from '^member:([0-9]+):main$')::bigint, ${from}::timestamptz, m.reason, m.sum
     from moved m join ledger.account_pub a on a.brand_id = ${tx.brandId} and a.account_id = m.account_id

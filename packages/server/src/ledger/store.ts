@@ -146,11 +146,12 @@ export function entries(tx: Tx, range: EntryRange): Promise<Entry[]> {
 export type DaySum = { readonly day: string; readonly reason: string; readonly sum: bigint }
 export type DayRange = { readonly zone: string; readonly from: Date | null; readonly until: Date | null }
 
-/** What each reason did to an account on each day of a time zone, newest day first. */
+/** What each reason did to an account on each day of a time zone, newest day first; stakes that came back are `returned`. */
 export const sumsOfDays = (tx: Tx, address: string, { zone, from, until }: DayRange): Promise<DaySum[]> =>
   tx.query<DaySum>(sql`
-    select to_char(e.at at time zone ${zone}, 'YYYY-MM-DD') as day, e.reason, sum(e.delta)::bigint as sum
-    from ledger.entry e
+    select to_char(e.at at time zone ${zone}, 'YYYY-MM-DD') as day, e.summed_as as reason,
+      sum(e.delta)::bigint as sum
+    from ledger.entry_pub e
     where e.brand_id = ${tx.brandId}
       and e.account_id = (select id from ledger.account where brand_id = ${tx.brandId} and address = ${address})
       and (${from}::timestamptz is null or e.at >= ${from}::timestamptz)

@@ -81,9 +81,8 @@ function position(sums: readonly { reason: string; sum: bigint }[], decimals: nu
   const money = (units: bigint) => exactMoney(units, decimals)
   const deposits = sumOf('deposit')
   const withdrawals = -sumOf(...withdrawing)
-  const rolledBack = sumOf('rollback')
-  const stake = -sumOf('bet') - rolledBack
-  const payout = sumOf('win')
+  const stake = -sumOf('bet', 'returned')
+  const payout = sumOf('win', 'rollback')
   return {
     deposits: money(deposits),
     withdrawals: money(withdrawals),

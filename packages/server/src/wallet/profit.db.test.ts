@@ -1,3 +1,4 @@
+import { netPosition } from '@gasing/contract/calls/protection'
 import { profit } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { middayZone } from '#platform/testing/midday.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
-import { credit, debit, hold } from './move.ts'
+import { credit, debit, hold, takeBack } from './move.ts'
 
 let platform: TestPlatform
 let they: Company
@@ -42,11 +43,38 @@ test('MEMBER-11 each day is told by what it did to the balance, and the days add
     [they.brandIds.nusa],
   )
   const { rows, totals } = (await they.ask(profit, { as: member })).json().value
-  const today = { deposits: '40.00', withdrawals: '-30.00', stake: '25.00', payout: '17.50', result: '-7.50' }
+  // the stake that came back is of a bet that was none
+  const today = { deposits: '40.00', withdrawals: '-30.00', stake: '20.00', payout: '12.50', result: '-7.50' }
   expect(rows).toHaveLength(2)
   expect(rows[0]).toMatchObject({ ...today, bonus: '8.00', other: '0.00', change: '10.50' })
   expect(rows[1]).toMatchObject({ deposits: '0.00', result: '0.00', other: '100.00', change: '100.00' })
   expect(totals).toMatchObject({ ...today, other: '100.00', change: '110.50' })
   const past = (await they.ask(profit, { as: member, query: '?from=2020-01-01&to=2020-01-02' })).json().value
   expect(past).toMatchObject({ rows: [], totals: { change: '0.00' } })
+})
+
+test('MEMBER-11 a bet that was cancelled is none, and a win that was taken back is less won, on whatever day', async () => {
+  const one = await they.register('calledback')
+  await they.fund(one, '100.00')
+  const of = (kind: 'bet' | 'win' | 'rollback', amount: string, key: string) => ({
+    ...{ memberId: BigInt(one.id), amount: parseMoney(amount), kind, key: `called:${key}`, reference: 'test' },
+  })
+  await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), async (tx) => {
+    await debit(tx, { ...of('bet', '60.00', 'bet'), to: 'house:test' })
+    await debit(tx, { ...of('bet', '10.00', 'other'), to: 'house:test' })
+    await credit(tx, { ...of('win', '15.00', 'won'), from: 'house:test' })
+  })
+  await platform.owner.query("update ledger.entry set at = at - interval '1 day' where key like 'called:%'")
+  await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), async (tx) => {
+    await credit(tx, { ...of('rollback', '60.00', 'cancelled'), from: 'house:test' })
+    // more than there is: what the wallet lends for it is no stake that came back
+    await takeBack(tx, { ...of('rollback', '110.00', 'taken'), to: 'house:test' })
+  })
+  const { rows, totals } = (await they.ask(profit, { as: one })).json().value
+  expect(rows[0]).toMatchObject({ stake: '-60.00', payout: '-105.00', result: '-45.00' })
+  expect(rows[1]).toMatchObject({ stake: '70.00', payout: '15.00', result: '-55.00' })
+  expect(totals).toMatchObject({ stake: '10.00', payout: '-90.00', result: '-100.00', change: '0.00' })
+  const { months } = (await they.ask(netPosition, { as: one })).json().value
+  expect(months).toHaveLength(1)
+  expect(months[0]).toMatchObject({ stake: '10.00', payout: '-90.00', result: '-100.00' })
 })

@@ -22,8 +22,8 @@ export async function readProfit(scope: Scope, memberId: bigint, query: Query<ty
 const columns: Readonly<Record<string, readonly string[]>> = {
   deposits: ['deposit'],
   withdrawals: ['withdrawal_hold', 'withdrawal_returned', 'withdrawal_paid'],
-  bets: ['bet'],
-  // what comes back: wins and stakes of bets that did not count; a win that was taken back is less of it
+  // a bet that was cancelled is none (decision 222), and a win that was taken back is less won
+  bets: ['bet', 'returned'],
   wins: ['win', 'rollback'],
   bonus: ['bonus', 'points'],
   rebate: ['rebate'],
