@@ -79,6 +79,26 @@ test('MEMBER-8 what tied of a round is no progress', async () => {
   await rounds(member, 2, '15')
   await platform.owner.query('update play.round set tied = 10000000 where member_id = $1', [member.id])
   expect(await named(member, 'Reels of the day')).toMatchObject({ progress: '10.00', state: 'process' })
+  expect(await named(member, 'First ten rounds')).toMatchObject({ progress: '2' })
+  // of the first nothing was left, and a free one never had a stake
+  await platform.owner.query(
+    `update play.round set tied = stake where id = (select min(id) from play.round where member_id = $1)`,
+    [member.id],
+  )
+  await rounds(member, 1, '0')
+  expect(await named(member, 'First ten rounds')).toMatchObject({ progress: '2' })
+})
+
+test('MEMBER-8 a stake that a tie gave back is nothing won on a board', async () => {
+  const [tied, won] = [await they.register('boardtie'), await they.register('boardwin')]
+  await rounds(tied, 2, '700')
+  await platform.owner.query('update play.round set tied = stake where member_id = $1', [tied.id])
+  await rounds(won, 1, '600')
+  await turnBoards(scope())
+  const { boards } = (await they.ask(missionLeaderboard, { as: won })).json().value
+  const { list } = boards.find(({ basis }: { basis: string }) => basis === 'won')
+  expect(list[0]).toMatchObject({ score: '600.00', own: true })
+  expect(list.filter(({ score }: { score: string }) => score === '1400.00')).toEqual([])
 })
 
 test('MEMBER-8 a deposit counts when it is credited', async () => {

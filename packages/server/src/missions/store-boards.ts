@@ -55,7 +55,7 @@ const linesMax = 50
 
 /**
  * Writes the lines of a period anew: who staked or won most in rounds that were settled in it; of two alike the one who came first.
- * Practice accounts do not stand on boards.
+ * What ties gave back is neither (decision 222). Practice accounts do not stand on boards.
  */
 export async function writeLines(tx: Tx, board: KeptBoard, { start, from, until }: Window): Promise<void> {
   await tx.query(sql`
@@ -67,7 +67,7 @@ export async function writeLines(tx: Tx, board: KeptBoard, { start, from, until 
       coalesce((${board.prizes.map(String)}::bigint[])[place], 0)
     from (
       select member_id, score, row_number() over (order by score desc, member_id)::int as place from (
-        select r.member_id, sum(case when ${board.basis} = 'won' then r.payout else r.valid end)::bigint as score
+        select r.member_id, sum(case when ${board.basis} = 'won' then r.payout - (r.stake - r.valid) else r.valid end)::bigint as score
         from play.round_pub r
         join members.member_pub m on m.brand_id = r.brand_id and m.member_id = r.member_id and m.is_agent <> ${trialType}
         left join games.kind_pub g on g.brand_id = r.brand_id and g.vendor = r.vendor and g.code = r.game_code

@@ -55,12 +55,15 @@ export async function updateMission(tx: Tx, id: bigint, m: Mission): Promise<voi
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/** What a member has done since an instant, by day of the zone: rounds and their valid bets by vendor and kind of game, deposits by themselves. */
+/**
+ * What a member has done since an instant, by day of the zone: rounds and their valid bets by vendor and kind of game, deposits by
+ * themselves. A round that tied as a whole is none; a free one, which has no stake, is one.
+ */
 export const deedsOf = (tx: Tx, memberId: bigint, { zone, since }: { zone: string; since: Date }): Promise<Deed[]> =>
   tx.query<Deed>(sql`
     select (r.settled_at at time zone ${zone}::text)::date::text as day, r.vendor,
       coalesce(g.game_type, l.game_type, '') as game_type,
-      sum(r.valid)::bigint as stake, count(*)::int as rounds, 0::bigint as deposit
+      sum(r.valid)::bigint as stake, (count(*) filter (where r.valid > 0 or r.stake = 0))::int as rounds, 0::bigint as deposit
     from play.round_pub r
     left join games.kind_pub g on g.brand_id = r.brand_id and g.vendor = r.vendor and g.code = r.game_code
     left join lottery.kind_pub l on l.brand_id = r.brand_id and r.vendor = 'lottery' and l.code = r.game_code
