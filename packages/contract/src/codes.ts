@@ -111,7 +111,7 @@ export const codes = {
   wallet_refused: 422,
   // lottery
   draw_closed: 422,
-  bet_over: 422,
+  bet_over: 409,
   chase_too_far: 422,
   chase_over: 409,
   price_changed: 409,

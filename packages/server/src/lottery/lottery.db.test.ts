@@ -136,7 +136,7 @@ describe('LOTT-4 a slip', () => {
       status: 200,
       value: { bet: { status: 'cancelled', cancellable: false } },
     })
-    expect(await hall.ask('DELETE', `/lgw/lottery/bets/${betId}`)).toMatchObject({ status: 422, code: 'bet_over' })
+    expect(await hall.ask('DELETE', `/lgw/lottery/bets/${betId}`)).toMatchObject({ status: 409, code: 'bet_over' })
     expect(await hall.told.balance(hall.ana)).toBe(before)
     const late = await hall.place({ drawId, lines: [sure] })
     await hall.finish(drawId)
