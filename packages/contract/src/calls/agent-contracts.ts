@@ -47,8 +47,8 @@ export const Contract = Type.Object({
 })
 export type Contract = Static<typeof Contract>
 
-const KindParams = Strict({ kind: Type.String({ pattern: '^[a-z]{1,12}$' }) })
-const DeedParams = Strict({ kind: Type.String({ pattern: '^[a-z]{1,12}$' }), id: Id })
+const KindParams = Strict({ kind: ContractKind })
+const DeedParams = Strict({ kind: ContractKind, id: Id })
 /** The second time: contracts of the downline's own end with it. */
 const confirmed = Strict({ confirm: optional(OneOf(['true', 'false'])) })
 

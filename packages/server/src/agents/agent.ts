@@ -1,4 +1,4 @@
-import { type ContractKind, contractKinds } from '@gasing/contract/rules/agent-contracts'
+import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import { type BrandConfig, brandConfig, isModuleOn } from '#brand/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
@@ -10,9 +10,6 @@ export async function agentOf(scope: Scope): Promise<bigint> {
   const config = await brandConfig(scope.platform, scope.brandId)
   return isModuleOn(config, 'AGENT') ? memberIdOf(scope) : refuse('not_allowed')
 }
-
-/** The kind of contract that a path names. */
-export const kindOf = (name: string): ContractKind => contractKinds.find((kind) => kind === name) ?? refuse('not_found')
 
 /** CONF-3: what a brand has switched off is not there. */
 export function mustHaveKind(brand: BrandConfig, kind: ContractKind): void {

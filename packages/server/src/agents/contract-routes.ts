@@ -1,9 +1,10 @@
 import * as contracts from '@gasing/contract/calls/agent-contracts'
+import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import type { Scope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
-import { agentOf, kindOf } from './agent.ts'
+import { agentOf } from './agent.ts'
 import { accept, reject, terminate } from './answer.ts'
 import { readIncome } from './income.ts'
 import { offerDown } from './offer.ts'
@@ -11,11 +12,8 @@ import { readContracts, readPayouts } from './own-contracts.ts'
 
 export function contractRoutes(app: App): void {
   route(app, contracts.agentIncome, async ({ scope, query }) => readIncome(scope, await agentOf(scope), query))
-  const named = async (scope: Scope, params: { kind: string }) => ({
-    agentId: await agentOf(scope),
-    kind: kindOf(params.kind),
-  })
-  const one = async (scope: Scope, params: { kind: string; id: string }) => ({
+  const named = async (scope: Scope, { kind }: { kind: ContractKind }) => ({ agentId: await agentOf(scope), kind })
+  const one = async (scope: Scope, params: { kind: ContractKind; id: string }) => ({
     ...(await named(scope, params)),
     id: toId(params.id),
   })

@@ -101,6 +101,17 @@ test('AGENT-5 Z07 an offer is rejected or taken back, a contract ends by either 
   expect((await decide('accept', middle, 'weekly', current.id)).code).toBe('not_found')
 })
 
+test('AGENT-4 a kind of contract that nobody has heard of is unknown, whatever is asked of it and however it is written', async () => {
+  for (const kind of ['weekly', 'Daily', 'real-time', '7', 'a'.repeat(20), '']) {
+    const there = { as: top, params: { kind, id: '1' } }
+    for (const call of [calls.agentContracts, calls.payouts, calls.acceptContract, calls.rejectContract])
+      expect((await answer(call, there)).code, `${call.path} ${kind}`).toBe('not_found')
+    expect((await answer(calls.offerContract, { ...there, body: {} })).code, kind).toBe('not_found')
+  }
+  const malformed = { as: top, params: { kind: 'daily', id: 'x' } }
+  expect((await answer(calls.acceptContract, malformed)).code).toBe('bad_request')
+})
+
 test('AGENT-5 Z07 of many who answer an offer at once one does', async () => {
   const tiers = [{ profitRate: '0.1', lossRate: '0.3', singleBetAmount: '10' }]
   const { value } = await platformOffer({ account: 'topagent', kind: 'realtime', tiers })

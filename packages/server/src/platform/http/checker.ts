@@ -6,10 +6,11 @@ import { type FieldRefusal, refuse } from '../refused.ts'
 /**
  * A validator of one schema. With a code it refuses; without one a mismatch is our own bug. When nothing is wrong but that
  * texts are too long or amounts are not written as amounts, each is refused at its field: that is how a person errs, not a program.
+ * `not_found` is for what stands in an address: a word that names none of a few kinds of things is unknown, all else there malformed.
  */
 export function checker(schema: TSchema | undefined) {
   const compiled = schema && Compile(schema)
-  return (value: unknown, code: 'bad_request' | null): unknown => {
+  return (value: unknown, code: 'bad_request' | 'not_found' | null): unknown => {
     if (!compiled) return undefined
     if (compiled.Check(value)) return value
     const errors = compiled.Errors(value)
@@ -18,6 +19,7 @@ export function checker(schema: TSchema | undefined) {
       if (!wrong) return value
       throw new Error(`an answer does not fit its schema: ${JSON.stringify(wrong)}`)
     }
+    if (code === 'not_found') return refuse(errors.some(({ keyword }) => keyword === 'enum') ? code : 'bad_request')
     const fields = typedWrong(errors)
     return fields ? refuse('fields_refused', { fields }) : refuse(code)
   }

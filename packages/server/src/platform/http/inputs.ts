@@ -13,7 +13,7 @@ export function inputReader(app: App, definition: Call) {
     body: checker(definition.body),
   }
   return async (request: FastifyRequest, brandId: number) => {
-    const params = check.params(request.params ?? {}, 'bad_request')
+    const params = check.params(request.params ?? {}, 'not_found')
     const query = check.query(queryValues(definition.query, request.query), 'bad_request')
     const text = await bodyText(app, definition, { request, brandId })
     return { params, query, body: check.body(bodyOf(definition, text), 'bad_request'), text }
