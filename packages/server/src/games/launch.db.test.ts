@@ -88,6 +88,11 @@ test('GAME-4 GAME-5 a launch answers the vendor’s address, with every field th
     game: { gameCode: 'spin' },
   })
   expect(asked).toMatchObject([{ game_code: 'spin', lang: 'zh', currency: 'MYR', user: expect.stringMatching(/^gm-/) }])
+  // a language that the brand does not offer is nobody's wish
+  const usual = { gameId: 'spin' }
+  for (const body of [usual, { ...usual, language: 'ZZ' }, { ...usual, language: 'my' }])
+    await launch(body, { language: 'CN' })
+  expect(asked.slice(1).map(({ lang }) => lang)).toEqual(['zh', 'zh', 'ms'])
 })
 
 test('GAME-5 play money needs no seat; a trial account has no other, and not every game has it', async () => {

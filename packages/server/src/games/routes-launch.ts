@@ -1,5 +1,6 @@
 import { launchGame } from '@gasing/contract/calls/games'
 import type { App } from '#platform/http/app.ts'
+import { chooseLanguage } from '#platform/http/caller.ts'
 import { toId } from '#platform/http/ids.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { type Asked, originOf, route } from '#platform/http/route.ts'
@@ -13,7 +14,7 @@ export function launchRoutes(app: App): void {
   })
 }
 
-function toWish({ scope, body, request }: Asked<typeof launchGame>) {
+function toWish({ scope, body, brand, request }: Asked<typeof launchGame>) {
   const { actor } = scope
   return {
     memberId: memberIdOf(scope),
@@ -25,7 +26,7 @@ function toWish({ scope, body, request }: Asked<typeof launchGame>) {
     roomId: body.roomId === undefined ? null : toId(body.roomId),
     demo: body.demo === true || body.launchMode?.toUpperCase() === 'DEMO',
     mobile: /Mobi|Android/i.test(scope.device),
-    language: body.language?.toUpperCase() ?? scope.language,
+    language: chooseLanguage(brand, body.language?.toUpperCase() ?? null, scope.language),
     origin: originOf(request),
   }
 }

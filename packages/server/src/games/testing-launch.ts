@@ -34,17 +34,17 @@ export function plantPortalKey({ config }: TestPlatform): void {
   writeFileSync(join(config.vendorKeysDir, 'portal.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
 }
 
-export type Asked = { as?: string; body?: unknown; host?: string }
+export type Asked = { as?: string; body?: unknown; host?: string; language?: string }
 type Words = readonly [method: 'GET' | 'POST' | 'DELETE', url: string, more?: Asked]
 // biome-ignore lint/suspicious/noExplicitAny: each test reads the fields that it is about
 export type Send = (...words: Words) => Promise<any>
 
 /** What a call of a member answers. */
 export async function sendTo(app: FastifyInstance, ...[method, url, more = {}]: Words) {
-  const { as = 'ana', body, host = 'localhost' } = more
+  const { as = 'ana', body, host = 'localhost', language = 'EN' } = more
   const headers = {
     host,
-    language: 'EN',
+    language,
     'content-type': 'application/json',
     authorization: `Bearer m.${as}-of-the-test`,
   }
