@@ -7,9 +7,16 @@ test('a session is told by the first message, whatever word it begins with, or b
   const said = { type: 'hello', token }
   for (const message of [{ type: 'hello', token }, { type: 'session', token }, { token }])
     expect(readHello(JSON.stringify(message))).toEqual(said)
-  expect(readHello(token)).toEqual(said)
+  for (const message of [{ session: token }, { authorization: `Bearer ${token}` }, { token: `bearer ${token}` }, token])
+    expect(readHello(JSON.stringify(message))).toEqual(said)
+  for (const text of [token, `Bearer ${token}`]) expect(readHello(text)).toEqual(said)
   expect(readHello('{}')).toEqual({ type: 'hello' })
   expect(readHello(JSON.stringify({ type: 'hello', language: 'EN' }))).toEqual({ type: 'hello', language: 'EN' })
+})
+
+test('who only says to be still there says nothing of a session', () => {
+  expect(readHello('{"type":"ping"}')).toEqual({ type: 'ping' })
+  expect(readHello(JSON.stringify({ type: 'ping', token }))).toEqual({ type: 'hello', token })
 })
 
 test('I02 anything else is no hello', () => {
@@ -20,6 +27,8 @@ test('I02 anything else is no hello', () => {
     'null',
     '7',
     '{"type":7}',
+    '"short"',
+    'Basic YWxhZGRpbjpvcGVuc2VzYW1l',
     '{"token":"short"}',
     `{"token":"${token}","memberId":1}`,
   ])

@@ -5,12 +5,16 @@ import { Compile } from 'typebox/compile'
 /** Most bytes of what a client may say. */
 export const messageBytesMax = 4_096
 
-const token = /^[A-Za-z0-9_.-]{16,200}$/
+/** A session as a client names it: the token, or what a header would hold. */
+const session = /^([Bb]earer +)?[A-Za-z0-9_.-]{16,200}$/
+const Session = Type.Optional(Type.String({ pattern: session.source }))
 const hello = Compile(
   Type.Object(
     {
       type: Type.Optional(Type.String({ pattern: '^[a-z]{1,20}$' })),
-      token: Type.Optional(Type.String({ pattern: token.source })),
+      token: Session,
+      session: Session,
+      authorization: Session,
       chat: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })),
       language: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$' })),
     },
@@ -18,11 +22,18 @@ const hello = Compile(
   ),
 )
 
-/** Reads the one message that a client sends, whatever word it begins with, or a token alone; null when it is anything else. */
-export function readHello(text: string): HelloMessage | null {
+/** What a client says: who it is, or only that it is still there. */
+export type Said = HelloMessage | { readonly type: 'ping' }
+
+/** Reads what a client says: a hello, whatever word it begins with, a token alone, or a ping; null when it is anything else. */
+export function readHello(text: string): Said | null {
   try {
-    const message: unknown = token.test(text) ? { token: text } : JSON.parse(text)
-    return hello.Check(message) ? { ...message, type: 'hello' } : null
+    const said: unknown = session.test(text) ? text : JSON.parse(text)
+    const message = typeof said === 'string' ? { token: said } : said
+    if (!hello.Check(message)) return null
+    const { type, session: other, authorization, token = other ?? authorization, ...rest } = message
+    if (type === 'ping' && token === undefined) return { type }
+    return { ...rest, ...(token !== undefined && { token: token.replace(/^bearer +/i, '') }), type: 'hello' }
   } catch {
     return null
   }

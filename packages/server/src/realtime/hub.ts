@@ -1,5 +1,5 @@
-import type { RealtimeEvent } from '@gasing/contract/events'
-import type { SessionEnd } from '@gasing/contract/who'
+import type { HelloMessage, RealtimeEvent, Topic } from '@gasing/contract/events'
+import type { Principal, SessionEnd } from '@gasing/contract/who'
 import type { WebSocket } from 'ws'
 import { hear } from '#platform/events/bell.ts'
 import type { PushLine } from '#platform/events/relay.ts'
@@ -14,8 +14,9 @@ export const connectionsMax = 20_000
 export const connectionsPerIpMax = 500
 const helloMsMax = 5_000
 const pingEveryMs = 25_000
-/** Hellos and whatever else a client says: a page says one thing in its life. */
+/** Hellos and whatever else a client says in a minute: a page says one thing in its life, others say that they are still there. */
 const messagesMax = 20
+const countedMs = 60_000
 const closeCodes = { policy: 1008, restart: 1012, later: 1013, helloLate: 4001 } as const
 
 export type Place = { readonly brandId: number; readonly host: string; readonly ip: string }
@@ -26,6 +27,8 @@ export class Hub {
   readonly #fanOut = makeFanOut()
   readonly #connections = new Set<Connection>()
   readonly #perIp = new Map<string, number>()
+  /** So many ends of sessions were heard. */
+  #endings = 0
   #pinging: NodeJS.Timeout | undefined
   #leaveBell = () => {}
 
@@ -61,10 +64,11 @@ export class Hub {
     this.#connections.add(connection)
     this.#perIp.set(ip, (this.#perIp.get(ip) ?? 0) + 1)
     const late = setTimeout(() => socket.close(closeCodes.helloLate, 'no hello'), helloMsMax)
-    let messages = 0
+    let [messages, since] = [0, performance.now()]
     let met: Promise<void> = Promise.resolve()
     socket.on('message', (message, isBinary) => {
       clearTimeout(late)
+      if (performance.now() - since > countedMs) [messages, since] = [0, performance.now()]
       if (isBinary || ++messages > messagesMax) return socket.close(closeCodes.policy, 'not a hello')
       // one after the other: the last hello decides
       met = met.then(() => this.#meet(connection, String(message), host))
@@ -83,21 +87,26 @@ export class Hub {
   async #meet(connection: Connection, text: string, host: string): Promise<void> {
     const { platform, ports } = this.#app
     const { brandId, ip, socket } = connection
-    const hello = readHello(text)
-    if (hello === null) return socket.close(closeCodes.policy, 'hello expected')
+    const said = readHello(text)
+    if (said === null) return socket.close(closeCodes.policy, 'hello expected')
+    const hello: Partial<HelloMessage> = said.type === 'hello' ? said : {}
+    const isMet = said.type === 'ping' && connection.topics.size > 0
     try {
       const brand = await ports.brandAt(host)
+      const endings = this.#endings
       const signedIn = hello.token ? await ports.authenticate(brandId, hello.token, ip) : null
       const talksIn = hello.chat ? await ports.guestConversation(brandId, hello.chat) : null
       if (!brand || !this.#connections.has(connection)) return
-      connection.principal = signedIn?.principal ?? null
-      const own = signedIn ? principalTopics(brandId, signedIn.principal) : []
-      this.#fanOut.tune(connection, [...guestTopics(brandId), ...own, ...conversationTopics(brandId, talksIn)])
+      const guest = [...guestTopics(brandId), ...conversationTopics(brandId, talksIn)]
+      if (!isMet) this.#tune(connection, signedIn?.principal ?? null, guest)
+      // it may have ended since it was looked at, when the bell that says so found nobody here
+      if (signedIn && endings !== this.#endings && (await ports.endOf(brandId, signedIn.principal)) !== null)
+        this.#tune(connection, null, guest)
       say(connection, {
         type: 'hello',
         serverTime: new Date().toISOString(),
         configVersion: brand.configVersion,
-        signedIn: own.length > 0,
+        signedIn: connection.principal !== null,
       })
     } catch (error) {
       platform.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'a hello was not answered')
@@ -105,10 +114,21 @@ export class Hub {
     }
   }
 
+  /** From now on a connection is whoever it is, and hears that one's own beside what guests hear. */
+  #tune(connection: Connection, principal: Principal | null, guest: readonly Topic[]): void {
+    connection.principal = principal
+    const own = principal ? principalTopics(connection.brandId, principal) : []
+    this.#fanOut.tune(connection, [...guest, ...own])
+  }
+
   #ring(lines: readonly PushLine[]): void {
     for (const [topic, event] of lines as readonly (readonly [string, RealtimeEvent])[]) {
-      if (event.type !== 'session-ended') this.#fanOut.send(lineOf(topic, event))
-      else for (const connection of this.#fanOut.listeners(topic)) void this.#endSession(connection, topic)
+      if (event.type !== 'session-ended') {
+        this.#fanOut.send(lineOf(topic, event))
+        continue
+      }
+      this.#endings++
+      for (const connection of this.#fanOut.listeners(topic)) void this.#endSession(connection, topic)
     }
   }
 

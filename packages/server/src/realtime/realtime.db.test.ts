@@ -25,12 +25,19 @@ const tokens: Record<string, ReturnType<typeof testMember>> = {
   'an-operator-token': testOperator('support'),
 }
 const open: WebSocket[] = []
+/** Holds up whoever asks who a token belongs to, after that was found. */
+let asked = async () => {}
 
 beforeAll(async () => {
   platform = await testPlatform()
   leave = await bellStands(platform)
   app = await testApp(platform, {
     plug: {
+      authenticate: async (_brandId, token) => {
+        const principal = tokens[token]
+        await asked()
+        return principal ? { principal, language: null } : null
+      },
       brandAt: async (host) =>
         host === 'localhost' || host === 'other.test'
           ? {
@@ -172,6 +179,42 @@ test('another hello signs in and out on the same socket', async () => {
   await tell(1, 'member:1:2', balance(1))
   await tab.next('balance')
   expect(await tab.hello()).toMatchObject({ signedIn: false })
+})
+
+test('who says to be still there stays who it is', async () => {
+  const tab = await connect()
+  await tab.hello('member-two-token-1')
+  tab.socket.send('{"type":"ping"}')
+  expect(await tab.next('hello')).toMatchObject({ signedIn: true, configVersion: 42 })
+  await tell(1, 'member:1:2', balance(3))
+  expect(await tab.next('balance')).toMatchObject({ version: '3' })
+})
+
+test('a session that ends while its hello is being answered is not taken for one that lives', async () => {
+  const principal = tokens['member-one-token-1']
+  const tab = await connect()
+  const [met, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  asked = async () => {
+    met.resolve()
+    await end.promise
+  }
+  tab.socket.send(JSON.stringify({ type: 'hello', token: 'member-one-token-1' }))
+  await met.promise
+  const other = await connect()
+  asked = async () => {}
+  await other.hello('member-one-token-2')
+  delete tokens['member-one-token-1']
+  await tell(1, 'member:1:1', { type: 'session-ended' })
+  // the bell rings in order: when this is heard, that was
+  await tell(1, 'member:1:1', balance(4))
+  await other.next('balance')
+  end.resolve()
+  expect(await tab.next('hello')).toMatchObject({ signedIn: false })
+  await tell(1, 'member:1:1', balance(5))
+  await tell(1, 'brand:1', { type: 'config', version: 8 })
+  await tab.next('config')
+  expect(tab.told).toEqual([])
+  if (principal) tokens['member-one-token-1'] = principal
 })
 
 test('who says nothing, too much or nonsense is shown out', async () => {
