@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { dayIn } from '@gasing/contract/rules/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usualFieldRules } from '#brand/defaults.ts'
@@ -279,8 +280,16 @@ test('L03 clients that are slow, too large or too deep stop nobody else, and non
   const answers = await Promise.all(Array.from({ length: 30 }, () => call()))
   expect(new Set(answers)).toEqual(new Set([200]))
   expect(await register(`{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`)).toBe(400)
-  // whoever goes on sending may find the line cut before the answer is read
-  expect(await register(`{"username":"${'x'.repeat(300_000)}"}`).catch(() => 413)).toBe(413)
+  expect(await register(`{"username":"${'x'.repeat(300_000)}"}`)).toBe(413)
+  // whoever goes on sending, at its own pace, reads the answer nonetheless
+  const talker = new Worker(
+    `const { parentPort, workerData: url } = require('node:worker_threads')
+    const send = () => fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: 'x'.repeat(3e7) })
+      .then(({ status }) => status, ({ cause }) => cause.code)
+    Promise.all([send(), send(), send()]).then((told) => parentPort.postMessage(told))`,
+    { eval: true, workerData: `${base}/wps/member/register` },
+  )
+  expect((await once(talker, 'message'))[0]).toEqual([413, 413, 413])
   expect(await call({ 'x-flood': 'x'.repeat(60_000) }).catch(() => 431)).toBe(431)
   expect(await call()).toBe(200)
   for (const socket of slow) {

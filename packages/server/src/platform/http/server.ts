@@ -47,8 +47,20 @@ export async function makeServer(platform: Platform, ports: Asked = nobody): Pro
   await server.register(cookie)
   drainConnections(server)
   server.setNotFoundHandler((request, reply) => refusal(new Refused('not_found'), request, reply))
-  server.setErrorHandler(refusal)
+  server.setErrorHandler((error, request, reply) => {
+    if ((error as { statusCode?: number }).statusCode === 413) readTheRest(request, reply)
+    return refusal(error, request, reply)
+  })
   return server
+}
+
+/**
+ * Who is still sending a body that is too large would find the line cut, and never read why: what comes is thrown away until it ends
+ * or the request's time is over.
+ */
+function readTheRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection')
+  raw.resume()
 }
 
 /** While the server closes, every answer ends its connection: a parked keep-alive would hold the drain for 72 s (T07). */
