@@ -51,6 +51,7 @@ export const codes = {
   free_play_closed: 403,
   totp_wrong: 401,
   last_owner: 409,
+  operator_disabled: 403,
   // money
   insufficient_balance: 422,
   balance_full: 422,

@@ -41,5 +41,7 @@ export type OperatorPrincipal = {
   readonly sessionId: bigint
   readonly name: string
   readonly roles: readonly OperatorRole[]
+  /** A session that may only change the password, which somebody else has thought of, or sign out. */
+  readonly mustChangePassword: boolean
 }
 export type Principal = Guest | MemberPrincipal | OperatorPrincipal

@@ -4,7 +4,7 @@ import { newDigits, newMember, newName, password, paymentPassword } from '../api
 import { addressOf } from '../product/place.ts'
 import { field } from '../web/access.ts'
 import { accessWords } from '../web/access-words.ts'
-import { openOffice, signInOffice } from '../web/office.ts'
+import { openOffice, signInFirst } from '../web/office.ts'
 import { balanceOn, goTo } from '../web/portal.ts'
 import { speak } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
@@ -82,7 +82,7 @@ test('REG-10, REG-15, LOGIN-14 a number is checked by phone authentication to re
   await again.context().close()
 })
 
-test('ROLE-5, Z09 an owner adds an operator and keeps the operator out, whose open page ends at once', async ({
+test('ROLE-5, S08, Z09 an owner adds an operator and keeps the operator out, whose open page ends at once', async ({
   browser,
 }) => {
   const owner = await openOffice(browser, 'owner', '/office/operators', 'sen')
@@ -98,7 +98,8 @@ test('ROLE-5, Z09 an owner adds an operator and keeps the operator out, whose op
   await expect(owner.getByText(`${name} can sign in now.`)).toBeVisible()
 
   const { username } = await newMember('sen')
-  const support = await signInOffice(browser, name, 'sen', operatorPassword)
+  const own = `${operatorPassword} of my own`
+  const support = await signInFirst(browser, name, 'sen', { first: operatorPassword, own })
   await support.goto(addressOf('sen', '/office/members'))
   await support.getByRole('link', { name: username }).click()
   await expect(support.getByText('· not verified')).toBeVisible()

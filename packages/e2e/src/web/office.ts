@@ -41,11 +41,36 @@ export async function fillSignIn(
   brand: Brand = 'nusa',
   password = demoPassword,
 ): Promise<void> {
-  await page.goto(addressOf(brand, '/office'))
-  await page.getByLabel('Operator name').fill(name)
-  await page.getByLabel(/^Password/).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await sendSignIn(page, { name, password }, brand)
   await expect(page.getByRole('heading', { name: /Overview|Welcome/ }).first()).toBeVisible()
+}
+
+async function sendSignIn(page: Page, typed: { name: string; password: string }, brand: Brand): Promise<void> {
+  await page.goto(addressOf(brand, '/office'))
+  await page.getByLabel('Operator name').fill(typed.name)
+  await page.getByLabel(/^Password/).fill(typed.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** For an operator who has been added just now: until the first password is changed there is no other page. */
+export async function signInFirst(
+  browser: Browser,
+  name: string,
+  brand: Brand,
+  passwords: { readonly first: string; readonly own: string },
+): Promise<Page> {
+  const page = await newWindow(browser)
+  await sendSignIn(page, { name, password: passwords.first }, brand)
+  const asked = page.getByRole('heading', { name: 'Choose a password of your own' })
+  await expect(asked).toBeVisible()
+  await page.goto(addressOf(brand, '/office/members'))
+  await expect(asked).toBeVisible()
+  await page.getByLabel(/^Old password/).fill(passwords.first)
+  await page.getByLabel(/^New password \*/).fill(passwords.own)
+  await page.getByLabel(/^New password once more/).fill(passwords.own)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
+  return page
 }
 
 /** Finance approves the member's open request and records that it was paid; every button is pressed twice. */

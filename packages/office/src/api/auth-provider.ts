@@ -12,9 +12,9 @@ export type SignInOrder = Body<typeof operatorLogin>
 /** Who is signed in and what the roles let them see, in the words of react-admin. */
 export const authProvider: AuthProvider = {
   async login(order: SignInOrder) {
-    const { token } = await send(operatorLogin, { body: order })
+    const { token, operator } = await send(operatorLogin, { body: order })
     forgetOperator()
-    openSession(token)
+    openSession(token, operator.mustChangePassword)
   },
 
   /** Also called when the session has ended already: then there is nothing left to tell the server. */

@@ -3,7 +3,7 @@ import { systemKeys } from '@gasing/contract/calls/system'
 import { languageNow, textNow } from '#i18n/texts.ts'
 import { encryptBody } from './body-cipher.ts'
 import { Refused, type RefusedField } from './refused.ts'
-import { sessionEnded, sessionToken } from './session.ts'
+import { sessionEnded, sessionToken, setPasswordDue } from './session.ts'
 
 const answerMillisecondsMax = 20_000
 
@@ -46,6 +46,7 @@ export async function send<const C extends Call>(call: C, order: Order<C>): Prom
     ...(envelope?.fields && { fields: envelope.fields }),
   })
   if (refused.code === 'in_sorry_in') sessionEnded()
+  if (refused.code === 'must_change_password') setPasswordDue(true)
   throw refused
 }
 

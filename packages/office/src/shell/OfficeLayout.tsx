@@ -2,28 +2,35 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { type LayoutProps, Loading, useLogout } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
-import { watchSession } from '#api/session.ts'
+import { isPasswordDue, watchPasswordDue, watchSession } from '#api/session.ts'
 import { useLive } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { FirstPasswordPage } from '../pages/sign-in/FirstPasswordPage.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const menuWidth = 232
 const barHeight = 52
 
-/** The frame of every page: a bar with the brand, the menu beside the page or behind a button, and the live connection. */
+/** Every page in its frame; nothing but its own change for a password that somebody else has thought of. */
 export function OfficeLayout({ children }: LayoutProps) {
+  useEndedSession()
+  const due = useSyncExternalStore(watchPasswordDue, isPasswordDue)
+  return due ? <FirstPasswordPage /> : <Frame>{children}</Frame>
+}
+
+/** A bar with the brand, the menu beside the page or behind a button, and the live connection. */
+function Frame({ children }: LayoutProps) {
   const t = useT()
   const desktop = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const connected = useLive()
-  useEndedSession()
   return (
     <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', color: 'text.primary' }}>
       <Box

@@ -22,6 +22,7 @@ export async function authenticate(platform: Platform, brandId: number, token: s
           sessionId: found.session_id,
           name: found.name,
           roles: found.roles as OperatorRole[],
+          mustChangePassword: found.must_change,
         },
       }
     )

@@ -13,7 +13,15 @@ type Entering = { readonly operator: Operator; readonly seen: Seen; readonly fre
 /** Opens the session of an operator who has shown everything. `fresh` is the password hashed anew. @returns the token */
 export function enter(scope: Scope, { operator, seen, fresh }: Entering): Promise<string> {
   const { operatorId, name } = operator
-  const actor = { kind: 'operator', operatorId, sessionId: 0n, name, roles: operator.roles as OperatorRole[] } as const
+  const flags = { mustChangePassword: operator.mustChange }
+  const actor = {
+    kind: 'operator',
+    operatorId,
+    sessionId: 0n,
+    name,
+    roles: operator.roles as OperatorRole[],
+    ...flags,
+  } as const
   return inBrand({ ...scope, actor }, async (tx) => {
     // guesses that were made at the same time may have closed the name meanwhile
     const limit = guessing.limitFor(seen.captcha.isRight)

@@ -28,12 +28,12 @@ export type OperatorSignIn = {
 export async function operatorLogin(asked: Scope, { name, password, code, captcha }: OperatorSignIn) {
   const { idempotency: _kept, ...scope } = asked
   await countAttempt(scope, perAddress, scope.ip)
-  const seen = await inBrand(scope, (tx) => look(tx, usernameKey(name), captcha))
+  const seen = await inBrand(scope, (tx) => look(tx, usernameKey(name.trim()), captcha))
   guessing.refuseGuess(seen.failures, seen.captcha)
   const { operator } = seen
   const hashed = operator?.passwordHash ?? null
   if (!(await isSecret(scope.platform, { secret: password, hashed, purpose })) || !operator) return wrong(scope, seen)
-  if (operator.disabledAt) refuse('account_locked')
+  if (operator.disabledAt) refuse('operator_disabled')
   await showSecondFactor(scope, operator, code)
   const fresh = isOutdated(scope.platform, operator.passwordHash)
     ? await hashSecret(scope.platform, password, purpose)

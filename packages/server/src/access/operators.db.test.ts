@@ -162,7 +162,7 @@ describe('operators', () => {
     expect([await alive(out), await alive(idle), await alive(dismissed)]).toEqual([false, false, true])
     await world.within((tx) => tx.query(sql`update access.operator set disabled_at = now() where name = 'content'`))
     expect(await alive(dismissed)).toBe(false)
-    expect((await signIn('content')).code).toBe('account_locked')
+    expect((await signIn('content')).code).toBe('operator_disabled')
   })
 
   test('a name is given once', async () => {

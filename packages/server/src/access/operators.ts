@@ -12,25 +12,31 @@ export type NewOperator = {
   readonly name: string
   readonly password: string
   readonly roles: readonly OperatorRole[]
+  /** The password is somebody else's thought: it is changed at the first sign-in. */
+  readonly mustChange?: boolean
 }
 
 /** Makes an operator of the brand. @returns null when the name is taken */
-export async function createOperator(tx: Tx, { name, password, roles }: NewOperator): Promise<bigint | null> {
+export async function createOperator(
+  tx: Tx,
+  { name, password, roles, mustChange = false }: NewOperator,
+): Promise<bigint | null> {
   const passwordHash = await hashSecret(tx.platform, password, 'operator-password')
-  const operatorId = await insertOperator(tx, { name, nameKey: usernameKey(name), passwordHash, roles })
+  const operatorId = await insertOperator(tx, { name, nameKey: usernameKey(name), passwordHash, roles, mustChange })
   if (operatorId !== null)
     await appendAudit(tx, { action: 'operator.create', subject: `operator:${operatorId}`, after: { name, roles } })
   return operatorId
 }
 
 /** What the back office knows of its operator. */
-export async function operatorInfo(scope: Scope, { operatorId, name, roles, hasTotp }: Operator) {
+export async function operatorInfo(scope: Scope, { operatorId, name, roles, hasTotp, mustChange }: Operator) {
   const brand = await brandConfig(scope.platform, scope.brandId)
   return {
     operatorId: operatorId.toString(),
     name,
     roles: roles as OperatorRole[],
     totpEnabled: hasTotp,
+    mustChangePassword: mustChange,
     brand: { code: brand.code, name: brand.name },
     language: scope.language,
   }

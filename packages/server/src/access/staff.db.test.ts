@@ -9,24 +9,31 @@ let platform: TestPlatform
 let world: AccessWorld
 let owner: string
 const password = 'A long password 2026'
+const ownPassword = 'Another password 2026'
 const reason = 'as agreed by phone'
 beforeAll(async () => {
   platform = await testPlatform()
   world = await accessWorld(platform)
   await world.within((tx) => createOperator(tx, { name: 'boss', password, roles: ['owner'] }))
-  owner = await tokenOf('boss')
+  owner = await tokenOf('boss', password)
 })
 afterAll(async () => {
   await world.close()
   await platform.close()
 })
 
-async function tokenOf(name: string): Promise<string> {
-  return (await world.call('POST /office/api/session', { name, password })).value.token
+const signIn = (name: string, typed = ownPassword) => world.call('POST /office/api/session', { name, password: typed })
+async function tokenOf(name: string, typed = ownPassword): Promise<string> {
+  return (await signIn(name, typed)).value.token
 }
 const as = (token: string, route: string, body?: unknown) => world.call(route, body, { token })
+const change = (token: string, oldPassword: string, newPassword: string) =>
+  as(token, 'PUT /office/api/session/password', { oldPassword, newPassword })
+/** Adds somebody who has signed in once and chosen a password. */
 async function add(name: string, roles: string[]): Promise<string> {
-  return (await as(owner, 'POST /office/api/operators', { name, password, roles })).value.id
+  const { id } = (await as(owner, 'POST /office/api/operators', { name, password, roles })).value
+  await change(await tokenOf(name, password), password, ownPassword)
+  return id
 }
 const audited = (action: string) =>
   world.within((tx) =>
@@ -48,9 +55,28 @@ test('ROLE-5 an owner adds an operator, who can sign in and do what the role may
     name: 'mira',
     roles: ['support'],
     totpEnabled: false,
-    sessions: 1,
+    sessions: 2,
     disabledAt: null,
   })
+})
+
+test('S08 the first password opens nothing but its own change', async () => {
+  const added = await as(owner, 'POST /office/api/operators', { name: 'lena', password, roles: ['support'] })
+  expect(added.status).toBe(200)
+  const { token, operator } = (await signIn('lena', password)).value
+  expect(operator.mustChangePassword).toBe(true)
+  expect((await as(token, 'GET /office/api/session')).value.mustChangePassword).toBe(true)
+  for (const route of [
+    'GET /office/api/members/1/access',
+    'GET /office/api/session/list',
+    'POST /office/api/session/totp',
+  ])
+    expect((await as(token, route)).code).toBe('must_change_password')
+  expect((await change(token, password, password)).fields?.newPassword?.code).toBe('password_unchanged')
+  expect((await change(token, password, ownPassword)).status).toBe(200)
+  expect((await as(token, 'GET /office/api/session')).value.mustChangePassword).toBe(false)
+  expect((await as(token, 'GET /office/api/members/1/access')).code).toBe('not_found')
+  expect((await signIn('lena')).value.operator.mustChangePassword).toBe(false)
 })
 
 test('a name that is taken or unfit and a short password are refused at their fields', async () => {
@@ -82,7 +108,10 @@ test('who is kept out is out at once, and comes back only when let in', async ()
   const token = await tokenOf('omar')
   await as(owner, `PUT /office/api/operators/${id}/state`, { disabled: true, reason })
   expect((await as(token, 'GET /office/api/session')).code).toBe('in_sorry_in')
-  expect((await world.call('POST /office/api/session', { name: 'omar', password })).code).toBe('account_locked')
+  const refused = await signIn('omar')
+  expect([refused.status, refused.code]).toEqual([403, 'operator_disabled'])
+  expect(refused.message).not.toMatch(/minute/)
+  expect((await signIn('omar', 'Wrong password 2026')).code).toBe('in_incorrect_password')
   await as(owner, `PUT /office/api/operators/${id}/state`, { disabled: false, reason })
   expect(await tokenOf('omar')).toEqual(expect.any(String))
   expect(await audited('operator.disable')).toHaveLength(1)
@@ -94,7 +123,7 @@ test('a lost second factor is taken away, and the sessions with it', async () =>
   const token = await tokenOf('pia')
   const { secret } = (await as(token, 'POST /office/api/session/totp')).value
   expect((await as(token, 'PUT /office/api/session/totp', { code: codeAt(secret) })).status).toBe(200)
-  expect((await world.call('POST /office/api/session', { name: 'pia', password })).code).toBe('step_up_required')
+  expect((await signIn('pia')).code).toBe('step_up_required')
   expect((await as(owner, `POST /office/api/operators/${id}/totp-reset`, { reason })).status).toBe(200)
   expect((await as(token, 'GET /office/api/session')).code).toBe('in_sorry_in')
   expect(await tokenOf('pia')).toEqual(expect.any(String))
@@ -127,7 +156,7 @@ test('the last owner stays, and of two who go at once one stays', async () => {
 })
 
 test('S10 parallel guesses at an operator’s code: no more than five are looked at', async () => {
-  await world.within((tx) => createOperator(tx, { name: 'quinn', password, roles: ['risk'] }))
+  await world.within((tx) => createOperator(tx, { name: 'quinn', password: ownPassword, roles: ['risk'] }))
   const token = await tokenOf('quinn')
   const { secret } = (await as(token, 'POST /office/api/session/totp')).value
   const wrong = wrongCode(secret)
@@ -151,21 +180,19 @@ test('support sees how a member can be reached and came in, and signs the member
 })
 
 test('an operator changes the own password with the old one; the other sessions end, this one goes on', async () => {
-  await world.within((tx) => createOperator(tx, { name: 'changer', password, roles: ['support'] }))
-  const [here, there] = [await tokenOf('changer'), await tokenOf('changer')]
-  const change = (oldPassword: string, newPassword: string) =>
-    as(here, 'PUT /office/api/session/password', { oldPassword, newPassword })
+  const id = await world.within((tx) => createOperator(tx, { name: 'changer', password, roles: ['support'] }))
+  const [here, there] = [await tokenOf('changer', password), await tokenOf('changer', password)]
+  const changeTo = (oldPassword: string, newPassword: string) => change(here, oldPassword, newPassword)
   const fresh = 'Another long password 2027'
-  expect((await change(password, 'short')).fields?.newPassword?.code).toBe('operator_password_weak')
-  expect((await change('not the old one', fresh)).code).toBe('old_password_wrong')
-  expect((await change(password, password)).fields?.newPassword?.code).toBe('password_unchanged')
-  expect((await change(password, fresh)).code).toBeUndefined()
+  expect((await changeTo(password, 'short')).fields?.newPassword?.code).toBe('operator_password_weak')
+  expect((await changeTo('not the old one', fresh)).code).toBe('old_password_wrong')
+  expect((await changeTo(password, password)).fields?.newPassword?.code).toBe('password_unchanged')
+  expect((await changeTo(password, fresh)).code).toBeUndefined()
   expect((await as(here, 'GET /office/api/session')).value.name).toBe('changer')
   expect((await as(there, 'GET /office/api/session')).code).toBe('in_sorry_in')
-  const signIn = (typed: string) => world.call('POST /office/api/session', { name: 'changer', password: typed })
-  expect((await signIn(password)).code).toBe('in_incorrect_password')
-  expect((await signIn(fresh)).value.token).toBeTruthy()
-  expect(await audited('operator.password')).toHaveLength(1)
-  for (let tries = 0; tries < 5; tries++) await change('guessing', fresh)
-  expect((await change(fresh, 'Yet another password 2028')).code).toBe('account_locked')
+  expect((await signIn('changer', password)).code).toBe('in_incorrect_password')
+  expect((await signIn('changer', fresh)).value.token).toBeTruthy()
+  expect(await audited('operator.password')).toContainEqual({ subject: `operator:${id}`, reason: null })
+  for (let tries = 0; tries < 5; tries++) await changeTo('guessing', fresh)
+  expect((await changeTo(fresh, 'Yet another password 2028')).code).toBe('account_locked')
 })

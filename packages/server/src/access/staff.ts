@@ -35,7 +35,7 @@ export async function listStaff(scope: Scope) {
 
 export type NewStaff = { readonly name: string; readonly password: string; readonly roles: readonly OperatorRole[] }
 
-/** Adds somebody, with a password that the owner has thought of. */
+/** Adds somebody, with a password that the owner has thought of: it opens nothing but its own change (S08). */
 export async function addStaff(scope: Scope, { name, password, roles }: NewStaff): Promise<{ id: string }> {
   const typed = name.normalize('NFC').trim()
   const weak = weakPassword(password)
@@ -44,7 +44,9 @@ export async function addStaff(scope: Scope, { name, password, roles }: NewStaff
     ...(weak && { password: weak }),
   }
   if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
-  const operatorId = await inBrand(scope, (tx) => createOperator(tx, { name: typed, password, roles }))
+  const operatorId = await inBrand(scope, (tx) =>
+    createOperator(tx, { name: typed, password, roles, mustChange: true }),
+  )
   return operatorId === null
     ? refuse('fields_refused', { fields: { name: { code: 'operator_name_taken' } } })
     : { id: operatorId.toString() }

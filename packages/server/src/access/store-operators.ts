@@ -7,10 +7,12 @@ export type Operator = {
   readonly passwordHash: string
   readonly roles: string[]
   readonly hasTotp: boolean
+  /** Somebody else has thought of the password. */
+  readonly mustChange: boolean
   readonly disabledAt: Date | null
 }
 
-const columns = sql`id as operator_id, name, password_hash, roles, disabled_at, exists (
+const columns = sql`id as operator_id, name, password_hash, roles, must_change, disabled_at, exists (
   select from access.totp t where t.brand_id = o.brand_id and t.holder = 'operator' and t.holder_id = o.id and t.secret is not null
 ) as has_totp`
 
@@ -31,13 +33,15 @@ export type NewOperator = {
   readonly nameKey: string
   readonly passwordHash: string
   readonly roles: readonly string[]
+  readonly mustChange: boolean
 }
 
 /** @returns null when the name is taken */
 export async function insertOperator(tx: Tx, operator: NewOperator): Promise<bigint | null> {
   const [row] = await tx.query<{ id: bigint }>(sql`
-    insert into access.operator (brand_id, name, name_key, password_hash, roles)
-    values (${tx.brandId}, ${operator.name}, ${operator.nameKey}, ${operator.passwordHash}, ${[...operator.roles]}::text[])
+    insert into access.operator (brand_id, name, name_key, password_hash, roles, must_change)
+    values (${tx.brandId}, ${operator.name}, ${operator.nameKey}, ${operator.passwordHash}, ${[...operator.roles]}::text[],
+      ${operator.mustChange})
     on conflict do nothing returning id`)
   return row?.id ?? null
 }
@@ -62,7 +66,7 @@ export async function updateOperatorPassword(
   { old, fresh }: { old: string; fresh: string },
 ): Promise<boolean> {
   const rows = await tx.query(sql`
-    update access.operator set password_hash = ${fresh}
+    update access.operator set password_hash = ${fresh}, must_change = false
     where brand_id = ${tx.brandId} and id = ${operatorId} and password_hash = ${old} returning 1 as done`)
   return rows.length === 1
 }

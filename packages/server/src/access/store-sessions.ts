@@ -150,6 +150,7 @@ export type OperatorAt = {
   readonly operator_id: bigint
   readonly name: string
   readonly roles: string[]
+  readonly must_change: boolean
 }
 
 export async function operatorAt(
@@ -157,8 +158,8 @@ export async function operatorAt(
   { brandId, tokenHash, idleSeconds }: Asked,
 ): Promise<OperatorAt | null> {
   const { rows } = await pool.query<OperatorAt>({
-    name: 'access.operator_at',
-    text: 'select * from access.operator_at($1, $2, $3, $4)',
+    name: 'access.operator_principal_at',
+    text: 'select * from access.operator_principal_at($1, $2, $3, $4)',
     values: [brandId, tokenHash, idleSeconds, seenSeconds],
   })
   return rows[0] ?? null

@@ -73,7 +73,14 @@ export const operatorScope = (
   roles: readonly OperatorRole[] = ['finance'],
 ): Scope => ({
   ...systemScope(platform, brandId, 'test'),
-  actor: { kind: 'operator', operatorId, sessionId: 1n, name: `operator${operatorId}`, roles },
+  actor: {
+    kind: 'operator',
+    operatorId,
+    sessionId: 1n,
+    name: `operator${operatorId}`,
+    roles,
+    mustChangePassword: false,
+  },
 })
 
 /** The same call as a browser sends it: with a key that makes a repeat harmless. */

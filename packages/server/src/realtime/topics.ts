@@ -4,9 +4,12 @@ import { type Principal, trialType } from '@gasing/contract/who'
 /** What everybody on a brand's pages may hear. */
 export const guestTopics = (brandId: number): readonly Topic[] => [`brand:${brandId}`]
 
-/** What somebody signed in may hear beside that: a member their own and the chat room, an operator the office's. */
+/**
+ * What somebody signed in may hear beside that: a member their own and the chat room, an operator the office's. Who must change the
+ * password first hears nothing of the office.
+ */
 export function principalTopics(brandId: number, principal: Principal): readonly Topic[] {
-  if (principal.kind === 'operator') return [`office:${brandId}`]
+  if (principal.kind === 'operator') return principal.mustChangePassword ? [] : [`office:${brandId}`]
   if (principal.kind !== 'member') return []
   const own: Topic = `member:${brandId}:${principal.memberId}`
   return principal.isAgent === trialType ? [own] : [own, `room:${brandId}`]

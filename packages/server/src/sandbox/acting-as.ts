@@ -23,7 +23,10 @@ export async function asOperator(scope: Scope, role: OperatorRole): Promise<Scop
   const found = await inBrand(scope, (tx) => operatorsWith(tx, [role]))
   const operator = found.find(({ name }) => name === role)
   invariant(operator, `${role} is a demo operator`)
-  return { ...scope, actor: { kind: 'operator', ...operator, sessionId: noSession, roles: [role] } }
+  return {
+    ...scope,
+    actor: { kind: 'operator', ...operator, sessionId: noSession, roles: [role], mustChangePassword: false },
+  }
 }
 
 /** Another currency's money for a ringgit. */

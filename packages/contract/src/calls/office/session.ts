@@ -17,6 +17,8 @@ export const OperatorInfo = Type.Object({
   name: Type.String(),
   roles: Type.Array(Role),
   totpEnabled: Type.Boolean(),
+  /** The password is one that somebody else has thought of: until it is changed, nothing else can be done. */
+  mustChangePassword: Type.Boolean(),
   brand: Type.Object({ code: Type.String(), name: Type.String() }),
   language: Language,
 })
@@ -41,6 +43,7 @@ export const operatorLogin = call({
     'step_up_required',
     'totp_wrong',
     'account_locked',
+    'operator_disabled',
     'captcha_required',
     'captcha_wrong',
   ],
@@ -51,6 +54,7 @@ export const operatorLogout = call({
   path: '/office/api/session',
   who: anyOperator,
   summary: 'Signs the operator out',
+  whileForced: true,
   value: Nothing,
   refuses: [],
 })
@@ -60,6 +64,7 @@ export const operatorInfo = call({
   path: '/office/api/session',
   who: anyOperator,
   summary: 'The signed-in operator',
+  whileForced: true,
   value: OperatorInfo,
   refuses: [],
 })
@@ -88,6 +93,7 @@ export const changeOperatorPassword = call({
   path: '/office/api/session/password',
   who: anyOperator,
   summary: 'Changes the own password; every other session of the operator ends',
+  whileForced: true,
   encrypted: true,
   body: Strict({ oldPassword: Text(1000), newPassword: Text(1000) }),
   value: Nothing,

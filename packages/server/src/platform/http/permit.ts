@@ -9,6 +9,7 @@ export function permit({ who, method, whileForced, whileExcluded, fresh }: Call,
     if (principal.kind === 'guest') refuse('in_sorry_in')
     if (principal.kind !== 'operator') refuse('not_allowed')
     if (!principal.roles.some((role) => role === 'owner' || who.includes(role))) refuse('not_allowed')
+    if (principal.mustChangePassword && !whileForced) refuse('must_change_password')
     return
   }
   if (principal.kind === 'guest') refuse('in_sorry_in')

@@ -49,6 +49,7 @@ export const testOperator = (...roles: OperatorRole[]): Principal => ({
   sessionId: 70n,
   name: roles.join('-'),
   roles,
+  mustChangePassword: false,
 })
 
 export const testMember = (memberId: bigint): Principal => ({
