@@ -42,14 +42,21 @@ function isFormerName(schema: TSchema, { keyword, schemaPath }: SchemaError): bo
 
 function typedWrong(errors: readonly SchemaError[]): Record<string, FieldRefusal> | null {
   const fields: Record<string, FieldRefusal> = {}
+  const others = new Set<string | undefined>()
   for (const error of errors) {
     const field = /^\/([A-Za-z0-9]+)$/.exec(error.instancePath)?.[1]
     const refusal = refusalOf(error)
-    if (field === undefined || refusal === null) return null
-    fields[field] = refusal
+    if (field !== undefined && refusal !== null) fields[field] = refusal
+    else if (field === undefined || !isOfNullable(error)) return null
+    else others.add(field)
   }
-  return Object.keys(fields).length > 0 ? fields : null
+  const isWhole = [...others].every((field) => field !== undefined && field in fields)
+  return isWhole && Object.keys(fields).length > 0 ? fields : null
 }
+
+/** Whoever may send nothing has sent something: that alone says nothing of what is wrong with it. */
+const isOfNullable = ({ keyword, schemaPath, params }: SchemaError): boolean =>
+  keyword === 'anyOf' || (/\/anyOf\/\d+$/.test(schemaPath) && 'type' in params && params.type === 'null')
 
 function refusalOf({ keyword, params }: SchemaError): FieldRefusal | null {
   if (keyword === 'maxLength' && 'limit' in params)
