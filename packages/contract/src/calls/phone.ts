@@ -5,7 +5,7 @@ import { LoginInfo, registrationFields, Verification } from './access.ts'
 
 /** How long a code counts, and when the next one may be asked for: the browser counts down with the server's numbers. */
 const CodeSent = Type.Object({ expiredMinutes: Type.Integer(), retryAfterSeconds: Type.Integer() })
-const DialingCode = Type.String({ pattern: '^\\+?[0-9]{1,5}$' })
+const DialingCode = Text(8)
 
 export const smsRegister = call({
   method: 'POST',

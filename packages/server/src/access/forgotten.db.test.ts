@@ -131,6 +131,14 @@ describe('LOGIN-5 by e-mail', () => {
     ])
   })
 
+  test('REG-16 the new one is not the name, and the link stays good', async () => {
+    const { email } = await register('mailed11')
+    await ask('mailed11', email)
+    const link = await tokenAt(email)
+    expect(codesOf(await setBy(link, 'MAILED11'))).toEqual({ newPassword: 'password_is_name' })
+    expect((await setBy(link)).status).toBe(200)
+  })
+
   test('S03 a name that strangers have closed is open again for who has set a new password', async () => {
     const { email } = await register('mailed07')
     for (let guess = 1; guess <= 10; guess++) {
@@ -220,6 +228,16 @@ describe('LOGIN-5 by phone', () => {
     for (let attempt = 1; attempt <= 6; attempt++)
       expect(codesOf(await setBy('0126110003', code, 'short'))).toEqual({ newPassword: 'reg_pattern_19' })
     expect((await setBy('0126110003', code)).status).toBe(200)
+  })
+
+  test('REG-16 the new one is not the name, which only the code tells, and the code stays good', async () => {
+    await register('phoned11', '0126110011')
+    await ask('0126110011')
+    const code = await world.codeAt('+60126110011')
+    expect((await setBy('0126110011', '000000', 'phoned11')).code).toBe('code_wrong')
+    expect(codesOf(await setBy('0126110011', code, 'phoned11'))).toEqual({ newPassword: 'password_is_name' })
+    expect(codesOf(await setBy('0126110011', ''))).toEqual({ verificationCode: 'reg_required' })
+    expect((await setBy('0126110011', code)).status).toBe(200)
   })
 
   test('S10 who has an authenticator is asked for it: the phone opens nothing alone', async () => {

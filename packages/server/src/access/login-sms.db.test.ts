@@ -68,6 +68,26 @@ test('REG-10 a number that is none is refused at the field of its call', async (
   await refused('session/login/code', 'mobileNum')
 })
 
+test('REG-10 what is no country code is refused at its field', async () => {
+  for (const path of ['verification/sms/noLogin', 'session/login/code']) {
+    const body = { countryDialingCode: 'abc', mobileNum: '0125110001' }
+    const { fields } = await world.call(`POST /wps/${path}`, body)
+    expect(fields).toMatchObject({ countryDialingCode: { code: 'mobile_unfit' } })
+  }
+  const empty = await world.call('POST /wps/verification/sms/register', { countryDialingCode: '', mobileNo: ' ' })
+  expect(empty.fields?.mobileNo?.message).toBe('Mobile number input cannot be empty')
+})
+
+test('VALID-7 who types no code is told so at its field, and no try is taken', async () => {
+  await withNumber('smsuser1c', '0125110031')
+  await ask('0125110031')
+  for (let n = 1; n <= 6; n++) {
+    const { status, fields } = await signIn('0125110031', ' ')
+    expect([status, fields?.verificationCode?.code]).toEqual([400, 'reg_required'])
+  }
+  expect((await signIn('0125110031', await world.codeAt('+60125110031'))).status).toBe(200)
+})
+
 test('a number that nobody has is answered alike at every step, and nothing goes there', async () => {
   await withNumber('smsuser2', '0125110002')
   const [known, unknown] = [await ask('0125110002'), await ask('0125119999')]

@@ -4,7 +4,7 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
 import { type Admission, admit } from './admission.ts'
-import { proveMobile, type ShownProof, typedMobile } from './mobile-proof.ts'
+import { proveMobile, refuseNoCode, type ShownProof, typedMobile } from './mobile-proof.ts'
 import { phoneModules } from './modules.ts'
 import { refuseWhenClosed } from './open-hours.ts'
 
@@ -26,6 +26,7 @@ export async function loginBySms(
   refuseWhenClosed(config)
   if (!isModuleOn(config, phoneModules.smsSignIn)) refuse('not_allowed')
   const mobile = typedMobile(countryDialingCode || homeDialingCode(config), mobileNum)
+  refuseNoCode(shown)
   const proof = (await proveMobile(scope, { mobile, purpose: 'login', shown })) ?? refuse('code_wrong')
   const { idempotency: _kept, ...own } = scope
   return inBrand(own, async (tx) => {

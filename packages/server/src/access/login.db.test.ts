@@ -31,6 +31,13 @@ describe('sign-in', () => {
     expect((await info(value.token)).status).toBe(200)
   })
 
+  test('a blank that a keyboard has put beside the name is none of it, as at the registration', async () => {
+    expect((await world.register(' login002 ')).value.account).toBe('login002')
+    expect((await world.login('login002 ')).status).toBe(200)
+    expect((await world.login(' login002')).status).toBe(200)
+    expect((await world.login('  ')).fields?.username?.code).toBe('reg_required')
+  })
+
   test('guesses at the same time cannot pass the limit', async () => {
     await world.register('login005')
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => world.login('login005', `Wrong#${n}`)))

@@ -24,8 +24,10 @@ export type SignIn = {
  * worked on and answered exactly like a wrong password; so is its closing after too many failures. Only who knows the password
  * learns that an account is locked.
  */
-export async function login(asked: Scope, { username, password, captcha, ...typed }: SignIn): Promise<Admission> {
+export async function login(asked: Scope, { password, captcha, ...typed }: SignIn): Promise<Admission> {
   const { idempotency: _kept, ...scope } = asked
+  // registration trims a name as well: keyboards put a blank behind what they complete
+  const username = typed.username.trim()
   refuseEmpty({ username, password })
   const config = await brandConfig(scope.platform, scope.brandId)
   refuseWhenClosed(config)

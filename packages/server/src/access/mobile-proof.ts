@@ -40,8 +40,20 @@ async function takeSmsCode(tx: Tx, what: CodeFor, code: string): Promise<boolean
   return isTaken
 }
 
+/** VALID-7: whoever shows nothing at all is told so at the field of the code. */
+export function refuseNoCode(shown: ShownProof): void {
+  if (hasPhoneAuth(shown) || (shown.verificationCode ?? '').trim() !== '') return
+  refuse('fields_refused', { fields: { verificationCode: { code: 'reg_required' } } })
+}
+
 /** The number that somebody typed, or a refusal at its field. */
 export function typedMobile(dialingCode: string, typed: string, field = 'mobileNum'): Mobile {
-  const code = typed.trim() === '' ? 'reg_required' : 'mobile_unfit'
-  return mobileOf(dialingCode, typed) ?? refuse('fields_refused', { fields: { [field]: { code } } })
+  const isEmpty = typed.trim() === ''
+  const at = isEmpty ? field : fieldOfUnfit(dialingCode, field)
+  const code = isEmpty ? 'reg_required' : 'mobile_unfit'
+  return mobileOf(dialingCode, typed) ?? refuse('fields_refused', { fields: { [at]: { code } } })
 }
+
+/** A number is refused where it is wrong: at its country code when that is none, else at itself. */
+export const fieldOfUnfit = (dialingCode: string, field = 'mobileNum'): string =>
+  /^(\+?[0-9]+)?$/.test(dialingCode) ? field : 'countryDialingCode'

@@ -9,7 +9,7 @@ import { hashSecret } from './passwords-hash.ts'
 import { memberOfLink, takeLink } from './store-codes.ts'
 
 const perAddress: RateLimit = { name: 'password-by-link', attemptsMax: 30, windowSeconds: 60 }
-const names = { value: 'newPassword', again: 'confirmNewPassword' }
+const secret = { field: 'password', names: { value: 'newPassword', again: 'confirmNewPassword' } } as const
 
 /** Sets a new password with the link of a mail. Of two at once with one link, one does. */
 export async function setPasswordByLink(scope: Scope, token: string, fresh: TwiceTyped): Promise<{ account: string }> {
@@ -18,14 +18,14 @@ export async function setPasswordByLink(scope: Scope, token: string, fresh: Twic
   const { idempotency: _kept, ...own } = scope
   await inBrand(own, async (tx) => {
     if ((await memberOfLink(tx, tokenHash)) === null) refuse('link_over')
-    await judgeSecret(tx, 'password', fresh, names)
+    await judgeSecret(tx, fresh, secret)
   })
   const passwordHash = await hashSecret(scope.platform, fresh.value, 'password')
   return inBrand(scope, async (tx) => {
     const memberId = (await takeLink(tx, tokenHash)) ?? refuse('link_over')
     const member = await memberById(tx, memberId)
     if (member?.status !== 'active') return refuse('link_over')
-    await judgeSecret(tx, 'password', fresh, names)
+    await judgeSecret(tx, fresh, { ...secret, account: member.username })
     await noteEmailVerified(tx, memberId)
     await resetPassword(tx, member, passwordHash, 'mail')
     return { account: member.username }

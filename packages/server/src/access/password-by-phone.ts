@@ -4,7 +4,7 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
 import { admit, admitted } from './admission.ts'
-import { proveMobile, type ShownProof, typedMobile } from './mobile-proof.ts'
+import { proveMobile, refuseNoCode, type ShownProof, typedMobile } from './mobile-proof.ts'
 import { phoneModules } from './modules.ts'
 import { refuseWhenClosed } from './open-hours.ts'
 import { resetPassword } from './password-reset.ts'
@@ -33,16 +33,17 @@ export async function setPasswordByPhone(
   if (!isModuleOn(config, phoneModules.passwordByPhone)) refuse('not_allowed')
   const mobile = typedMobile(countryDialingCode, mobileNum)
   const fresh = { value: newPassword, again: newPassword }
-  const names = { value: 'newPassword', again: 'newPassword' }
+  const secret = { field: 'password', names: { value: 'newPassword', again: 'newPassword' } } as const
   const { idempotency: _kept, ...own } = scope
-  await inBrand(own, (tx) => judgeSecret(tx, 'password', fresh, names))
+  await inBrand(own, (tx) => judgeSecret(tx, fresh, secret))
+  refuseNoCode(shown)
   const proof = (await proveMobile(own, { mobile, purpose: 'forgotten', shown })) ?? refuse('code_wrong')
   const passwordHash = await hashSecret(scope.platform, newPassword, 'password')
   const admission = await inBrand(own, async (tx) => {
     const member = (await memberByMobile(tx, mobile)) ?? refuse('code_wrong')
     if (!(await proof.take(tx))) refuse('code_wrong')
     if (member.status !== 'active') refuse('member_locked')
-    await judgeSecret(tx, 'password', fresh, names)
+    await judgeSecret(tx, fresh, { ...secret, account: member.username })
     await noteMobileVerified(tx, member.memberId)
     await resetPassword(tx, member, passwordHash, 'sms')
     return admit(tx, member.memberId, { how: 'reset' })

@@ -1,6 +1,6 @@
 import { check } from '@gasing/contract/rules/fields'
 import { fieldRulesInForce } from '#brand/public.ts'
-import { type Member, memberById, reachOf } from '#members/public.ts'
+import { type Member, memberById, reachOf, usernameKey } from '#members/public.ts'
 import { canMail, canSms, sendMail, sendSms } from '#notify/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
@@ -27,6 +27,7 @@ export async function seedCredentials(
 
 /** The hash that the password was right against. Wrong ones are counted, so that an open browser gives nobody the account. */
 export async function proveOldPassword(scope: Scope, memberId: bigint, password: string): Promise<string> {
+  if (password === '') refuse('fields_refused', { fields: { password: { code: 'reg_required' } } })
   const subject = memberId.toString()
   const hashed = await inBrand(scope, async (tx) => {
     const { passwordHash } = (await credentialOf(tx, memberId)) ?? refuse('in_sorry_in')
@@ -46,14 +47,22 @@ export async function keepProven(tx: Tx, memberId: bigint, hashed: string): Prom
 
 export type TwiceTyped = { readonly value: string; readonly again: string }
 type Names = { readonly value: string; readonly again: string }
+type Secret = { readonly field: 'password' | 'paymentPassword'; readonly names: Names; readonly account?: string }
 
-/** VALID-8: a new secret satisfies the rule of its registration field, and was typed twice. */
-export async function judgeSecret(tx: Tx, field: string, { value, again }: TwiceTyped, names: Names): Promise<void> {
+/** VALID-8: a new secret satisfies the rule of its registration field, was typed twice, and is not the name of its account. */
+export async function judgeSecret(
+  tx: Tx,
+  { value, again }: TwiceTyped,
+  { field, names, account }: Secret,
+): Promise<void> {
   const rule = (await fieldRulesInForce(tx)).find((candidate) => candidate.field === field)
   const refused: Record<string, FieldRefusal> = {}
   const broken = rule && check(value, { ...rule, enabled: true, required: true })
   if (broken) refused[names.value] = broken
-  if (value.normalize('NFC') !== again.normalize('NFC')) refused[names.again] = { code: 'reg_mismatch' }
+  else if (account !== undefined && usernameKey(value) === usernameKey(account))
+    refused[names.value] = { code: 'password_is_name' }
+  if (again === '') refused[names.again] = { code: 'reg_required' }
+  else if (value.normalize('NFC') !== again.normalize('NFC')) refused[names.again] = { code: 'reg_mismatch' }
   if (Object.keys(refused).length > 0) refuse('fields_refused', { fields: refused })
 }
 
@@ -69,13 +78,14 @@ export async function changePassword(scope: Scope, { old, fresh }: PasswordChang
   const { idempotency: _kept, ...own } = scope
   const { memberId, sessionId } = actor
   const names = { value: 'newPassword', again: 'confirmNewPassword' }
-  await inBrand(own, (tx) => judgeSecret(tx, 'password', fresh, names))
+  const secret = { field: 'password', names, account: actor.username } as const
+  await inBrand(own, (tx) => judgeSecret(tx, fresh, secret))
   const current = await currentHash(own, memberId, old, actor.mustChangePassword && !actor.remembered)
   if (await isSecret(platform, { secret: fresh.value, hashed: current, purpose: 'password' }))
     refuse('fields_refused', { fields: { newPassword: { code: 'password_unchanged' } } })
   const hashed = await hashSecret(platform, fresh.value, 'password')
   return inBrand(scope, async (tx) => {
-    await judgeSecret(tx, 'password', fresh, names)
+    await judgeSecret(tx, fresh, secret)
     if (!(await updatePassword(tx, memberId, { old: current, fresh: hashed }))) refuse('old_password_wrong')
     await endSessions(tx, memberId, 'password', sessionId)
     await deleteLinks(tx, memberId)

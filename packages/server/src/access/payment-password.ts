@@ -16,11 +16,12 @@ export async function setPaymentPassword(
   const memberId = memberIdOf(scope)
   const { idempotency: _kept, ...own } = scope
   const names = { value: 'newPaymentPassword', again: 'confirmNewPaymentPassword' }
-  await inBrand(own, (tx) => judgeSecret(tx, 'paymentPassword', fresh, names))
+  const secret = { field: 'paymentPassword', names } as const
+  await inBrand(own, (tx) => judgeSecret(tx, fresh, secret))
   const proven = await proveOldPassword(own, memberId, password)
   const hashed = await hashSecret(scope.platform, fresh.value, 'payment-password')
   return inBrand(scope, async (tx) => {
-    await judgeSecret(tx, 'paymentPassword', fresh, names)
+    await judgeSecret(tx, fresh, secret)
     await keepProven(tx, memberId, proven)
     await updatePaymentHash(tx, memberId, hashed)
     return {}

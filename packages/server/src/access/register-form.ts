@@ -4,7 +4,7 @@ import { type BrandConfig, type FieldRule, fieldRulesInForce, isModuleOn } from 
 import { homeDialingCode, type Mobile, mobileOf, usernameKey } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
-import { hasPhoneAuth } from './mobile-proof.ts'
+import { fieldOfUnfit, hasPhoneAuth } from './mobile-proof.ts'
 import { phoneModules } from './modules.ts'
 
 /** REG-2: what a registration begins with. */
@@ -53,9 +53,8 @@ export async function judged(tx: Tx, config: BrandConfig, { by, typed }: Form): 
   }
 }
 
-/** A number is refused where it is wrong: at its code when that is none, else at itself. */
-const unfit = ({ countryDialingCode = '' }: Typed): Record<string, FieldRefusal> => ({
-  [/^(\+?[0-9]+)?$/.test(countryDialingCode) ? 'mobileNum' : 'countryDialingCode']: { code: 'mobile_unfit' },
+const unfit = ({ countryDialingCode }: Typed): Record<string, FieldRefusal> => ({
+  [fieldOfUnfit(countryDialingCode ?? '')]: { code: 'mobile_unfit' },
 })
 
 /** REG-10: who registers by number has to have it; who gives one beside a user name, where the brand checks it by SMS. */

@@ -152,7 +152,31 @@ describe('VALID-8 changing the password', () => {
     ])
     expect(await codes(token, goodPassword, goodPassword)).toEqual(['fields_refused', 'newPassword:password_unchanged'])
     expect(await codes(token, undefined, 'Other#2026')).toEqual(['fields_refused', 'oldPassword:reg_required'])
+    expect(await codes(token, goodPassword, 'Other#2026', '')).toEqual([
+      'fields_refused',
+      'confirmNewPassword:reg_required',
+    ])
     expect(await codes(token, 'Wrong#2026', 'Other#2026')).toEqual(['old_password_wrong'])
+  })
+
+  test('REG-16 the new one is not the name, however that is written', async () => {
+    const [token = ''] = await signedIn('change02n')
+    const { fields } = await change(token, goodPassword, 'CHANGE02N')
+    expect(fields?.newPassword?.code).toBe('password_is_name')
+  })
+
+  test('VALID-4 an empty field is called by what people call it', async () => {
+    const [token = ''] = await signedIn('change02e')
+    const empty = { newPassword: '', confirmNewPassword: '' }
+    const said = await as(token).put('/wps/member/password', { oldPassword: goodPassword, ...empty })
+    expect(said.fields?.newPassword?.message).toBe('New password input cannot be empty')
+    expect(said.fields?.confirmNewPassword?.message).toBe('New password once more input cannot be empty')
+    const fresh = { newPaymentPassword: '135790', confirmNewPaymentPassword: '135790' }
+    const none = await as(token).put('/wps/member/payment-password', { password: '', ...fresh })
+    expect(none.fields?.password?.message).toBe('Password input cannot be empty')
+    const blank = { newPaymentPassword: '', confirmNewPaymentPassword: '' }
+    const both = await as(token).put('/wps/member/payment-password', { password: goodPassword, ...blank })
+    expect(both.fields?.newPaymentPassword?.message).toBe('New payment password input cannot be empty')
   })
 
   test('an open browser cannot guess the old password', async () => {
