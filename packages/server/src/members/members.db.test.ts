@@ -201,7 +201,7 @@ describe('profiles', () => {
     expect(await put('icon', { icon: 'avatar-24' })).toBe(200)
     for (const icon of ['avatar-00', 'avatar-25', 'avatar-1', 'other']) expect(await put('icon', { icon })).toBe(400)
     expect(await put('nickname', { nickname: '  Aña 阿娜 ' })).toBe(200)
-    for (const nickname of ['', ' ', '<b>x</b>', 'x'.repeat(31), 'a\u202eb'])
+    for (const nickname of ['', ' ', '<b>x</b>', 'x'.repeat(31), 'a\u202eb', 'd\u0435mo01'])
       expect(await put('nickname', { nickname })).toBe(400)
     expect(await within((tx) => memberById(tx, id))).toMatchObject({ avatar: 'avatar-24', nickname: 'Aña 阿娜' })
     await app.close()

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { mixesLookAlikes } from '@gasing/contract/rules/fields'
 import { trialType } from '@gasing/contract/who'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -192,6 +193,8 @@ export function changeNickname(scope: Scope, memberId: bigint, nickname: string)
   return inBrand(scope, async (tx) => {
     const name = nickname.normalize('NFC').trim()
     if (!nicknamePattern.test(name)) refuse('fields_refused', { fields: { nickname: { code: 'nickname_unfit' } } })
+    // the first letter of another alphabet makes another's name of it (I04)
+    if (mixesLookAlikes(name)) refuse('fields_refused', { fields: { nickname: { code: 'reg_mixed_scripts' } } })
     if (!(await store.updateNickname(tx, memberId, name))) refuse('in_sorry_in')
     return {}
   })

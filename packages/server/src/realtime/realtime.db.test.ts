@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { RealtimeEvent } from '@gasing/contract/events'
+import type { Principal } from '@gasing/contract/who'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -23,6 +24,8 @@ const tokens: Record<string, ReturnType<typeof testMember>> = {
   'member-one-token-2': testMember(1n),
   'member-two-token-1': testMember(2n),
   'an-operator-token': testOperator('support'),
+  'member-forced-token': { ...testMember(1n), mustChangePassword: true } as Principal,
+  'operator-forced-token': { ...testOperator('support'), mustChangePassword: true } as Principal,
 }
 const open: WebSocket[] = []
 /** Holds up whoever asks who a token belongs to, after that was found. */
@@ -153,6 +156,19 @@ test('a member hears its own balance in every tab, others do not; the newest of 
   for (const other of [stranger, unknown, operator]) {
     await other.next('config')
     expect(other.told).toEqual([])
+  }
+})
+
+test('S08 who must change the password first hears no more than a guest', async () => {
+  const [member, operator] = [await connect(), await connect()]
+  expect(await member.hello('member-forced-token')).toMatchObject({ signedIn: false })
+  expect(await operator.hello('operator-forced-token')).toMatchObject({ signedIn: false })
+  await tell(1, 'member:1:1', balance(60))
+  await tell(1, 'office:1', { type: 'deposit', depositId: '2', status: 'open' })
+  await tell(1, 'brand:1', { type: 'config', version: 8 })
+  for (const { next, told } of [member, operator]) {
+    await next('config')
+    expect(told).toEqual([])
   }
 })
 

@@ -6,11 +6,11 @@ export const guestTopics = (brandId: number): readonly Topic[] => [`brand:${bran
 
 /**
  * What somebody signed in may hear beside that: a member their own and the chat room, an operator the office's. Who must change the
- * password first hears nothing of the office.
+ * password first hears none of it (S08).
  */
 export function principalTopics(brandId: number, principal: Principal): readonly Topic[] {
-  if (principal.kind === 'operator') return principal.mustChangePassword ? [] : [`office:${brandId}`]
-  if (principal.kind !== 'member') return []
+  if (principal.kind === 'guest' || principal.mustChangePassword) return []
+  if (principal.kind === 'operator') return [`office:${brandId}`]
   const own: Topic = `member:${brandId}:${principal.memberId}`
   return principal.isAgent === trialType ? [own] : [own, `room:${brandId}`]
 }
