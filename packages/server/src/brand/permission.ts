@@ -13,6 +13,7 @@ const languageNames: Readonly<Record<string, string>> = {
   VN: 'Tiếng Việt',
   TH: 'ไทย',
   ID: 'Bahasa Indonesia',
+  BR: 'Português (Brasil)',
 }
 
 /** START-1, as this visitor finds it. */

@@ -1,4 +1,12 @@
 /** Our language codes as ISO 639-1 names them, as vendors and collation want them. */
-const known: Readonly<Record<string, string>> = { MY: 'ms', EN: 'en', CN: 'zh', VN: 'vi', TH: 'th', ID: 'id' }
+const known: Readonly<Record<string, string>> = {
+  MY: 'ms',
+  EN: 'en',
+  CN: 'zh',
+  VN: 'vi',
+  TH: 'th',
+  ID: 'id',
+  BR: 'pt',
+}
 
 export const isoLanguage = (language: string): string => known[language] ?? 'en'

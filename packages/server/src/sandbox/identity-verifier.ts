@@ -3,7 +3,14 @@ import { text } from '#platform/texts/texts.ts'
 import { personToken } from './identity.ts'
 
 /** How browsers name our languages. */
-const languages: Readonly<Record<string, string>> = { en: 'EN', ms: 'MY', 'zh-Hans': 'CN', vi: 'VN' }
+const languages: Readonly<Record<string, string>> = {
+  en: 'EN',
+  ms: 'MY',
+  'zh-Hans': 'CN',
+  vi: 'VN',
+  id: 'ID',
+  'pt-BR': 'BR',
+}
 
 /** The script of the practice check of people: the surface of the real one, and a box to tick. */
 export async function verifierScript(scope: Scope, browserLanguage: string | null): Promise<string> {

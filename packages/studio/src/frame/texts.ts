@@ -10,6 +10,7 @@ const catalogues: Record<Language, () => Promise<{ default: Record<TextKey, stri
   zh: () => import('../i18n/texts/zh.json'),
   vi: () => import('../i18n/texts/vi.json'),
   id: () => import('../i18n/texts/id.json'),
+  pt: () => import('../i18n/texts/pt.json'),
 }
 
 let language: Language = 'en'

@@ -1,3 +1,4 @@
+import BR from '../i18n/texts/closed/BR.json' with { type: 'json' }
 import CN from '../i18n/texts/closed/CN.json' with { type: 'json' }
 import EN from '../i18n/texts/closed/EN.json' with { type: 'json' }
 import ID from '../i18n/texts/closed/ID.json' with { type: 'json' }
@@ -7,8 +8,8 @@ import VN from '../i18n/texts/closed/VN.json' with { type: 'json' }
 export type Key = keyof typeof EN
 type Texts = Record<Key, string>
 
-const texts: Record<string, Texts> = { MY, EN, CN, VN, ID }
-export const tags: Record<string, string> = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi', ID: 'id' }
+const texts: Record<string, Texts> = { MY, EN, CN, VN, ID, BR }
+export const tags: Record<string, string> = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi', ID: 'id', BR: 'pt-BR' }
 
 /** The language of a page that may know neither its brand nor its visitor: kept, the brand's, the browser's, English. */
 export function chooseLanguage(

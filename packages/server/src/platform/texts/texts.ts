@@ -11,6 +11,7 @@ export const locales: Readonly<Record<string, string>> = {
   VN: 'vi',
   TH: 'th',
   ID: 'id',
+  BR: 'pt-BR',
 }
 
 const folder = join(import.meta.dirname, 'catalogues')

@@ -8,7 +8,15 @@ import { askSigned } from './signed.ts'
 import { transfers } from './transfers.ts'
 
 /** Our language codes as the protocol writes them (ISO 639-1). */
-const wireLanguages: Readonly<Record<string, string>> = { MY: 'ms', EN: 'en', CN: 'zh', VN: 'vi', TH: 'th', ID: 'id' }
+const wireLanguages: Readonly<Record<string, string>> = {
+  MY: 'ms',
+  EN: 'en',
+  CN: 'zh',
+  VN: 'vi',
+  TH: 'th',
+  ID: 'id',
+  BR: 'pt',
+}
 /** The protocol's categories as ours; what is not listed is a slot. */
 const gameTypes: readonly (readonly [RegExp, string])[] = [
   [/live/i, 'LIVE'],

@@ -13,6 +13,7 @@ const languages: Readonly<Record<string, string>> = {
   VN: 'vi-VN',
   TH: 'th-TH',
   ID: 'id-ID',
+  BR: 'pt-BR',
 }
 /** The vendor's day is that of UTC-4. */
 const vendorClockMs = -4 * 3_600_000
