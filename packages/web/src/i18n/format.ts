@@ -31,6 +31,12 @@ export function writeMoney(units: bigint): string {
 /** Whether the currency's sign stands before the digits, as in English; in Vietnamese it follows them. */
 export const signLeads = (): boolean => writers().money.formatToParts(0)[0]?.type === 'currency'
 
+/** Whether the reader writes cents after a comma, as in Portuguese. Money without decimals has none to write. */
+export const commaBeforeCents = (): boolean =>
+  writers()
+    .number.formatToParts(0.5)
+    .some(({ type, value }) => type === 'decimal' && value === ',')
+
 /** The same with a sign for gains too, for changes of a balance. */
 export function writeChange(units: bigint): string {
   return units > 0n ? `+${writeMoney(units)}` : writeMoney(units)

@@ -1,6 +1,9 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
 import { formatMoney } from '@gasing/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { startTexts } from '#i18n/i18n.ts'
 import { judgeAmount, readAmount } from './amount.ts'
 
 const ringgit = { symbol: 'RM', decimals: 2 }
@@ -22,6 +25,21 @@ test.each([
   ['', null],
 ])('%s is read as %s', (text, units) => {
   expect(readAmount(text, ringgit)).toBe(units)
+})
+
+test('who writes cents after a comma types them so', async () => {
+  await startTexts('BR', 'EN')
+  const read = (text: string) => readAmount(text, ringgit)
+  expect([read('12,5'), read('1.000,50'), read('1000,50'), read('RM\u00a01.234.567,89')]).toEqual([
+    12_500_000n,
+    1_000_500_000n,
+    1_000_500_000n,
+    1_234_567_890_000n,
+  ])
+  // as before: a point is read by everybody, thousands are asked for again, and half a group is no amount
+  expect([read('12.5'), read('1,000.50'), read('10.00,5')]).toEqual([12_500_000n, 1_000_500_000n, null])
+  expect([judgeAmount('1.000', limits), judgeAmount('12,5', limits)]).toEqual(['amount_not_whole', null])
+  await startTexts('EN', 'EN')
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { isWholeMinor, parseMoney } from '@gasing/contract/money'
+import { commaBeforeCents } from '#i18n/format.ts'
 
 export type AmountProblem =
   | 'amount_empty'
@@ -18,7 +19,8 @@ export type AmountLimits = {
 
 /**
  * What a person types or pastes as an amount, e.g. `1,000.50`, `1 000` or `RM 30.00`: separators between thousands are taken for what
- * they are. Where money has no decimals, a point can only stand between thousands: `50.000 ₫` is fifty thousand.
+ * they are. Where money has no decimals, a point can only stand between thousands: `50.000 ₫` is fifty thousand. Who writes cents after
+ * a comma types them so: `1.000,50`.
  */
 export function readAmount(text: string, currency: AmountCurrency): bigint | null {
   const plain = digitsOf(text, currency).replace(/^0+(?=\d)/, '')
@@ -48,9 +50,13 @@ export function judgeAmount(text: string, limits: AmountLimits): AmountProblem |
   return null
 }
 
+/** With three digits after the comma it is not said which was meant, and it is read as before. */
+const commaAmount = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
+
 /** The digits with at most a point: no sign of the currency, no separators, and full-width digits as plain ones. */
 function digitsOf(text: string, { symbol, decimals }: AmountCurrency): string {
   const plain = text.normalize('NFKC').replace(symbol, '').trim()
+  if (commaBeforeCents() && commaAmount.test(plain)) return plain.replaceAll('.', '').replace(',', '.')
   if (decimals === 0 && /^[1-9]\d{0,2}(\.\d{3})+$/.test(plain)) return plain.replaceAll('.', '')
   return plain.replace(/(?<=\d)[, ](?=\d{3}(\D|$))/g, '')
 }
