@@ -67,9 +67,9 @@ export function WinsFeed() {
   }
   return (
     <section className="page mt-8" aria-labelledby="wins-title">
-      <div className="mb-3 flex items-center gap-2">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
         <Icon name="trophy" className="size-6 text-brand-text" />
-        <h2 id="wins-title" className="min-w-0 flex-1 truncate text-xl sm:text-2xl">
+        <h2 id="wins-title" className="min-w-0 grow basis-2/3 truncate text-xl sm:basis-0 sm:text-2xl">
           {t('lane_wins')}
         </h2>
         {kinds.map((one) => (
