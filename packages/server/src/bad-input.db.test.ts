@@ -9,7 +9,7 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { hasText, text } from '#platform/texts/texts.ts'
 import { type Story, story } from './testing/story.ts'
 
-const languages = ['EN', 'MY', 'CN', 'VN', 'ID', 'BR']
+const languages = ['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH']
 const timeZone = 'Asia/Kuala_Lumpur'
 
 /** A value that each field takes, by REG-12. Proofs (captcha, code) are left out: they have judges of their own. */

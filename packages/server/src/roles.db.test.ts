@@ -183,7 +183,7 @@ test('Z01 every call of the contract is served', () => {
 
 test('ERR-3 every refusal code has a text in every language on offer', () => {
   const languages = [...readCatalogues().keys()]
-  expect(languages.toSorted()).toEqual(['BR', 'CN', 'EN', 'ID', 'MY', 'VN'])
+  expect(languages.toSorted()).toEqual(['BR', 'CN', 'EN', 'ID', 'MY', 'TH', 'VN'])
   const missing = Object.keys(codes).flatMap((code) =>
     languages.filter((language) => !hasText(language, code)).map((language) => `${language} ${code}`),
   )

@@ -53,7 +53,7 @@ let spoken: string = lastResort
 
 export const languageNow = (): string => spoken
 /** Of what is written for the portal, which speaks more languages than the back office. */
-const otherTags: Readonly<Record<string, string>> = { ID: 'id-ID', BR: 'pt-BR' }
+const otherTags: Readonly<Record<string, string>> = { ID: 'id-ID', BR: 'pt-BR', TH: 'th-TH' }
 export const tagOf = (language: string): string =>
   languages.find(({ locale }) => locale === language)?.tag ?? otherTags[language] ?? 'en-GB'
 

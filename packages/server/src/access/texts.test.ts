@@ -21,7 +21,7 @@ const members = [
   'bank_unknown',
 ]
 
-test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR'])(
+test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])(
   'ERR-3 everything that a field can do wrong has its text in %s',
   (language) => {
     for (const code of [...judged, ...passwords, ...members])
@@ -29,7 +29,7 @@ test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR'])(
   },
 )
 
-test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR'])(
+test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])(
   'VALID-2 the text of a pattern names its range, as one number when both ends are it (%s)',
   (language) => {
     for (const code of patterns.filter((_, id) => ![3, 11, 13].includes(id))) {
@@ -48,6 +48,6 @@ test('VALID-11 payment password, account to pay to, picture and content have mes
     'amount_unreadable',
     ...['feedback_empty', 'feedback_too_long', 'text_empty', 'text_length'],
   ]
-  for (const language of ['EN', 'MY', 'CN', 'VN', 'ID', 'BR'])
+  for (const language of ['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])
     for (const key of keys) expect(hasText(language, key), `${language} ${key}`).toBe(true)
 })

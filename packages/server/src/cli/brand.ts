@@ -73,7 +73,7 @@ function languagesOf(list: string): string[] {
   const isSound = languages.every((language) => hasText(language, 'not_found'))
   if (!isSound || new Set(languages).size < languages.length)
     throw new Stop(
-      '--languages must be codes that the portal speaks, each once, with commas between them: MY,EN,CN,VN,ID,BR.',
+      '--languages must be codes that the portal speaks, each once, with commas between them: MY,EN,CN,VN,ID,BR,TH.',
     )
   return languages
 }

@@ -198,7 +198,7 @@ describe('real senders', () => {
   })
 })
 
-test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR'])('every message has its texts in %s', (language) => {
+test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])('every message has its texts in %s', (language) => {
   const mails = mailTemplates.flatMap((name) => [`mail_${name}`, `mail_${name}_subject`])
   for (const key of [...mails, ...smsTemplates.map((name) => `sms_${name}`)])
     expect([key, hasText(language, key)]).toEqual([key, true])

@@ -58,6 +58,8 @@ export type Reader = { readonly language: string; readonly timeZone: string }
 /** A time as people of a language write it, by the clock of the brand, as on the brand's own pages. */
 export const readableTime = (at: Date, { language, timeZone }: Reader): string =>
   new Intl.DateTimeFormat(locales[language] ?? 'en', {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
     dateStyle: 'medium',
     timeStyle: 'long',
     timeZone,

@@ -10,6 +10,7 @@ const languages: Readonly<Record<string, string>> = {
   vi: 'VN',
   id: 'ID',
   'pt-BR': 'BR',
+  th: 'TH',
 }
 
 /** The script of the practice check of people: the surface of the real one, and a box to tick. */

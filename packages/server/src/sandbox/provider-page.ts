@@ -5,7 +5,7 @@ import type { OrderRow } from './store-provider.ts'
 import { style } from './style.ts'
 
 /** The languages that the practice provider speaks, whatever the brand does. */
-export const providerLanguages = ['MY', 'EN', 'CN', 'VN', 'ID', 'BR'] as const
+export const providerLanguages = ['MY', 'EN', 'CN', 'VN', 'ID', 'BR', 'TH'] as const
 
 export type View = Reader & { readonly order: OrderRow; readonly now: Date }
 

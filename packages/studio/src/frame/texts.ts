@@ -11,6 +11,7 @@ const catalogues: Record<Language, () => Promise<{ default: Record<TextKey, stri
   vi: () => import('../i18n/texts/vi.json'),
   id: () => import('../i18n/texts/id.json'),
   pt: () => import('../i18n/texts/pt.json'),
+  th: () => import('../i18n/texts/th.json'),
 }
 
 let language: Language = 'en'

@@ -1,5 +1,5 @@
 /** The languages of the games, by ISO 639-1. */
-export const languages = ['en', 'ms', 'zh', 'vi', 'id', 'pt'] as const
+export const languages = ['en', 'ms', 'zh', 'vi', 'id', 'pt', 'th'] as const
 export type Language = (typeof languages)[number]
 
 /** The nearest language that we speak: its own, or English. */

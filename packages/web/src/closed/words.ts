@@ -3,13 +3,14 @@ import CN from '../i18n/texts/closed/CN.json' with { type: 'json' }
 import EN from '../i18n/texts/closed/EN.json' with { type: 'json' }
 import ID from '../i18n/texts/closed/ID.json' with { type: 'json' }
 import MY from '../i18n/texts/closed/MY.json' with { type: 'json' }
+import TH from '../i18n/texts/closed/TH.json' with { type: 'json' }
 import VN from '../i18n/texts/closed/VN.json' with { type: 'json' }
 
 export type Key = keyof typeof EN
 type Texts = Record<Key, string>
 
-const texts: Record<string, Texts> = { MY, EN, CN, VN, ID, BR }
-export const tags: Record<string, string> = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi', ID: 'id', BR: 'pt-BR' }
+const texts: Record<string, Texts> = { MY, EN, CN, VN, ID, BR, TH }
+export const tags: Record<string, string> = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi', ID: 'id', BR: 'pt-BR', TH: 'th' }
 
 /** The language of a page that may know neither its brand nor its visitor: kept, the brand's, the browser's, English. */
 export function chooseLanguage(

@@ -59,7 +59,7 @@ export type TextKey =
 export type Values = Record<string, string | number>
 
 const files = import.meta.glob<Messages>(['./texts/*/*.json', '!./texts/closed/*.json'], { import: 'default' })
-const tags: Record<string, string> = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi', ID: 'id', BR: 'pt-BR' }
+const tags: Record<string, string> = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi', ID: 'id', BR: 'pt-BR', TH: 'th' }
 const lastResort = 'EN'
 
 /** Where numbers and dates of a language are written like its readers write them. */
@@ -70,6 +70,7 @@ const regions: Record<string, string> = {
   VN: 'vi-VN',
   ID: 'id-ID',
   BR: 'pt-BR',
+  TH: 'th-TH-u-ca-gregory-nu-latn',
 }
 
 const i18n = setupI18n()

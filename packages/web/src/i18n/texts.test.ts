@@ -8,7 +8,7 @@ import { compileCatalogue } from '../../plugins/catalogues.ts'
 
 const folder = new URL('./texts/', import.meta.url)
 const areas = readdirSync(folder)
-const languages = ['MY', 'EN', 'CN', 'VN', 'ID', 'BR']
+const languages = ['MY', 'EN', 'CN', 'VN', 'ID', 'BR', 'TH']
 const coreBytesMax = 6 * 1024
 
 type Texts = Record<string, string>

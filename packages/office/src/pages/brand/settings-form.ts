@@ -7,7 +7,7 @@ type Typed = 'minimumAge' | 'withdrawalConfirmMinutes' | 'imageCdns' | 'launchGa
 /** The form's own shape: numbers and lists are texts while they are typed. */
 export type SettingsForm = Omit<Settings, Typed> & { [Name in Typed]: string }
 
-export const languagesOffered = ['MY', 'EN', 'CN', 'VN', 'ID', 'BR'] as const
+export const languagesOffered = ['MY', 'EN', 'CN', 'VN', 'ID', 'BR', 'TH'] as const
 export const minimumAges = { least: 18, most: 25 } as const
 export const confirmMinutes = { least: 5, most: 1440 } as const
 

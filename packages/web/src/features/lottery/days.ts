@@ -1,4 +1,4 @@
-import { language, languageTag } from '#i18n/i18n.ts'
+import { numberTag } from '#i18n/i18n.ts'
 
 /** Days of a calendar, written `2026-11-22`: they have no time and no zone. */
 const asDate = (day: string): Date => new Date(`${day}T00:00:00Z`)
@@ -11,7 +11,7 @@ export function dayAfter(day: string, count: number): string {
 
 /** A day as the reader says it, with its weekday. */
 export const writeDay = (day: string, look: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(languageTag(language()), {
+  new Intl.DateTimeFormat(numberTag(), {
     weekday: look,
     day: 'numeric',
     month: look === 'long' ? 'long' : 'numeric',

@@ -15,7 +15,7 @@ function namesIn(language: string) {
   return playNames((key, values = {}) => texts[key]?.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '') ?? null)
 }
 
-describe.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR'])('in %s', (language) => {
+describe.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])('in %s', (language) => {
   const names = namesIn(language)
 
   test.each(Object.keys(families) as FamilyCode[])('LOTT-4 every play of %s says how it is won', (family) => {
