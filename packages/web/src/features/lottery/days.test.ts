@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
-import { dayAfterLast } from './days.ts'
+import { startTexts } from '#i18n/i18n.ts'
+import { dayAfterLast, writeDay } from './days.ts'
 
 test('LOTT-4 an evening’s visitor is led to tomorrow once all draws of today are closed', () => {
   const day = {
@@ -10,4 +11,14 @@ test('LOTT-4 an evening’s visitor is led to tomorrow once all draws of today a
   }
   expect(dayAfterLast({ ...day, serverTime: '2026-11-30T11:09:59Z' })).toBeUndefined()
   expect(dayAfterLast({ ...day, serverTime: '2026-11-30T11:10:00Z' })).toBe('2026-12-01')
+})
+
+test('GEN-4 a day is of the common calendar in every language, and written like its readers write it', async () => {
+  for (const [language, day] of [
+    ['TH', 'วันอาทิตย์ที่ 22 พฤศจิกายน 2026'],
+    ['EN', 'Sunday, 22 November 2026'],
+  ] as const) {
+    await startTexts(language, 'EN')
+    expect(writeDay('2026-11-22')).toBe(day)
+  }
 })
