@@ -51,7 +51,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'operator add': {
     usage: 'operator add --brand B --name N --password P --roles finance,risk',
-    about: 'Adds an operator of the back office, who changes the password at the first sign-in',
+    about: 'Adds an operator of the back office, whose password is the one that is typed',
     run: addOperator,
   },
   'vendor add': {

@@ -20,7 +20,7 @@ export async function addOperator(platform: Platform, flags: Flags): Promise<unk
   const password = needed(flags, 'password')
   const weak = weakPassword(password)
   if (weak) throw new Stop(`--password must have at least ${weak.params?.min} characters.`)
-  const made = await inBrand(scope, (tx) => createOperator(tx, { name, password, roles: wanted, mustChange: true }))
+  const made = await inBrand(scope, (tx) => createOperator(tx, { name, password, roles: wanted }))
   if (made === null) throw new Stop(`There is an operator ${name} already.`)
   return { name, roles: wanted }
 }
