@@ -30,6 +30,12 @@ test('what we sign we verify, byte for byte', () => {
   expect(verifyBody(outsideKey, body, signature)).toBe(false)
 })
 
+test.each([2048, 3072, 4096])('a key of %i bits signs as any other does', (modulusLength) => {
+  const pair = generateKeyPairSync('rsa', { modulusLength })
+  const body = Buffer.from('{"amount":1}')
+  expect(verifyBody(pair.publicKey, body, signBody(pair.privateKey, body))).toBe(true)
+})
+
 test.each([
   ['nothing', undefined],
   ['empty', ''],

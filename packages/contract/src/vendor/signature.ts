@@ -3,8 +3,10 @@ import { type KeyObject, sign, verify } from 'node:crypto'
 /** The header that carries the signature, in both directions. */
 export const signatureHeader = 'X-Hub88-Signature'
 
-// 512 bytes of base64 hold a 3072-bit signature; anything longer is not looked at.
-const signatureCharsMax = 512
+/** The largest keys whose signatures are taken; RSA of more bits takes longer to verify than a bet may. */
+export const rsaBitsMax = 8192
+// base64 holds three bytes in four characters; anything longer is not looked at
+const signatureCharsMax = Math.ceil(rsaBitsMax / 8 / 3) * 4
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /** RSA-SHA256 (PKCS#1 v1.5) over the exact bytes that go over the wire, in base64. */

@@ -1,5 +1,13 @@
 import { parseMoney } from '@gasing/contract/money'
-import { announceKey, cancelFreeBets, giveFreeBets, promoteKey, readCalls, setVendorTerms } from '#games/public.ts'
+import {
+  announceKey,
+  cancelFreeBets,
+  giveFreeBets,
+  isAddressLine,
+  promoteKey,
+  readCalls,
+  setVendorTerms,
+} from '#games/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Flags, needed } from './flags.ts'
 import { Stop } from './stop.ts'
@@ -21,7 +29,7 @@ export async function set(platform: Platform, flags: Flags): Promise<unknown> {
 function termsOf(flags: Flags): Parameters<typeof setVendorTerms>[2] {
   const keepCalls = oneOf(flags, 'keep-calls', ['all', 'failures'])
   return {
-    ...(flags.addresses !== undefined && { addresses: listOf(flags.addresses) }),
+    ...(flags.addresses !== undefined && { addresses: listOf(flags.addresses).map(addressOf) }),
     ...(flags.units !== undefined && { units: Object.fromEntries(listOf(flags.units).map(pairOf)) }),
     ...(flags['answer-ms'] !== undefined && { answerMs: wholeOf(flags, 'answer-ms', 500, 20_000) }),
     ...(flags['calls-max'] !== undefined && { callsMax: wholeOf(flags, 'calls-max', 1, 200) }),
@@ -44,10 +52,20 @@ function jurisdictionOf(text: string): string | null {
   return text === 'none' ? null : text
 }
 
-const listOf = (text: string): string[] => text.split(',').filter((part) => part !== '')
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function addressOf(line: string): string {
+  if (!isAddressLine(line)) throw new Stop(`--addresses holds "${line}": addresses or networks such as 203.0.113.0/24.`)
+  return line
+}
 
 function pairOf(text: string): [string, string] {
-  const [name = '', scale = ''] = text.split('=')
+  const [, name, scale] = /^([A-Z]{3,6})=([1-9][0-9]{0,6})$/.exec(text) ?? []
+  if (name === undefined || scale === undefined) throw new Stop(`--units holds "${text}": pairs such as VND=1000.`)
   return [name, scale]
 }
 

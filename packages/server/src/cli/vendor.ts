@@ -1,15 +1,23 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rsaBitsMax } from '@gasing/contract/vendor/signature'
 import { brandConfig, brandIds } from '#brand/public.ts'
-import { addVendor, brandOfVendor, listVendors, spokenDialects, switchVendor, syncVendor } from '#games/public.ts'
+import {
+  addVendor,
+  brandOfVendor,
+  listVendors,
+  rsaBitsMin,
+  spokenDialects,
+  switchVendor,
+  syncVendor,
+  vendorKey,
+} from '#games/public.ts'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { orRefused, Refused } from '#platform/refused.ts'
 import { brandScope, type Flags, needed } from './flags.ts'
 import { Stop } from './stop.ts'
-
-const rsaBitsMin = 2048
 
 export async function add(platform: Platform, flags: Flags): Promise<unknown> {
   const scope = await brandScope(platform, needed(flags, 'brand'))
@@ -62,19 +70,18 @@ export function readSecret(file: string): string {
 
 /** A public key in PEM out of its file; signatures are RSA with SHA-256 (vendor-protocol.md 1.1). */
 export function readPublicKey(file: string): string {
-  const key = publicKeyIn(file)
-  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
-  if (key.asymmetricKeyType !== 'rsa' || bits < rsaBitsMin)
-    throw new Stop(`The key in ${file} must be RSA of ${rsaBitsMin} bits or more.`)
-  return key.export({ type: 'spki', format: 'pem' }).toString()
+  const content = contentOf(file)
+  if (!isPublicKey(content)) throw new Stop(`The file ${file} holds no public key in PEM.`)
+  const fit = vendorKey(content)
+  if (fit === null) throw new Stop(`The key in ${file} must be RSA of ${rsaBitsMin} to ${rsaBitsMax} bits.`)
+  return fit
 }
 
-function publicKeyIn(file: string): KeyObject {
-  const content = contentOf(file)
+function isPublicKey(content: string): boolean {
   try {
-    return createPublicKey(content)
+    return createPublicKey(content).type === 'public'
   } catch {
-    throw new Stop(`The file ${file} holds no public key in PEM.`)
+    return false
   }
 }
 
@@ -101,9 +108,12 @@ export async function scopeOfVendor(platform: Platform, flags: Flags): Promise<{
 
 export async function sync(platform: Platform, flags: Flags): Promise<unknown> {
   const { scope, code } = await scopeOfVendor(platform, flags)
-  const games = await orRefused(() => syncVendor(scope, code))
-  if (!(games instanceof Refused)) return { code, games }
-  if (games.code !== 'vendor_unreachable') throw games
+  const pulled = await orRefused(() => syncVendor(scope, code))
+  if (!(pulled instanceof Refused)) {
+    const { games, leftOut } = pulled
+    return { code, games, ...(leftOut > 0 && { leftOut }) }
+  }
+  if (pulled.code !== 'vendor_unreachable') throw pulled
   const look = `npx gasing vendor calls --code ${code}`
   throw new Stop(`vendor_unreachable: ${code} does not answer, or not as its dialect says. What came: ${look}`)
 }

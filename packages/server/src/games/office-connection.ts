@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto'
 import type { Body } from '@gasing/contract/call'
 import type { saveVendorConnection } from '@gasing/contract/calls/office/games'
 import { brandConfigIn } from '#brand/public.ts'
@@ -8,6 +7,7 @@ import { refuse } from '#platform/refused.ts'
 import { addVendor } from './catalogue.ts'
 import { type Line, vendorLine } from './office-vendors.ts'
 import { vendorByCode } from './store-vendors.ts'
+import { vendorKey } from './vendor-key.ts'
 
 /** Saves how a vendor that speaks a dialect is reached, and what its contract allows. */
 export function changeConnection(scope: Scope, code: string, form: Body<typeof saveVendorConnection>): Promise<Line> {
@@ -24,10 +24,5 @@ export function changeConnection(scope: Scope, code: string, form: Body<typeof s
   })
 }
 
-function readKey(text: string): string {
-  try {
-    return createPublicKey(text).export({ type: 'spki', format: 'pem' }).toString()
-  } catch {
-    return refuse('fields_refused', { fields: { publicKey: { code: 'vendor_key_unfit' } } })
-  }
-}
+const readKey = (text: string): string =>
+  vendorKey(text) ?? refuse('fields_refused', { fields: { publicKey: { code: 'vendor_key_unfit' } } })

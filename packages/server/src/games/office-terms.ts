@@ -1,9 +1,9 @@
-import { createPublicKey } from 'node:crypto'
 import type { Value } from '@gasing/contract/call'
 import type { officeVendorTerms } from '@gasing/contract/calls/office/vendors'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { type Vendor, type VendorTerms, vendorByCode } from './store-vendors.ts'
+import { vendorKey } from './vendor-key.ts'
 import { announceKey, promoteKey, setVendorTerms } from './vendor-terms.ts'
 
 const secretLeast = 8
@@ -45,13 +45,8 @@ function readSecret(text: string): string {
   return secret
 }
 
-function readKey(text: string): string {
-  try {
-    return createPublicKey(text).export({ type: 'spki', format: 'pem' }).toString()
-  } catch {
-    return refuse('fields_refused', { fields: { key: { code: 'vendor_key_unfit' } } })
-  }
-}
+const readKey = (text: string): string =>
+  vendorKey(text) ?? refuse('fields_refused', { fields: { key: { code: 'vendor_key_unfit' } } })
 
 /** A secret is never shown again. */
 function shown({ addresses, units, answerMs, callsMax, keepCalls, wallet, account, ...keys }: Vendor): Shown {

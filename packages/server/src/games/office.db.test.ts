@@ -217,8 +217,14 @@ test('OPS-1 an owner says how a vendor is reached; others may not, and nonsense 
   expect((await send('PUT', path, { body: connection })).code).toBe('not_allowed')
   const saved = await send('PUT', path, { as: 'owner', body: connection })
   expect(saved.value).toMatchObject({ url: 'https://games.example', operatorId: 5, flags: { winWithoutBet: true } })
-  const wrong = await send('PUT', path, { as: 'owner', body: { ...connection, publicKey: 'x'.repeat(200) } })
-  expect(wrong.fields).toMatchObject({ publicKey: { code: 'vendor_key_unfit' } })
+  const [curve, short] = [
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey,
+    generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey,
+  ].map((key) => key.export({ type: 'spki', format: 'pem' }).toString())
+  for (const publicKey of ['x'.repeat(200), curve, short]) {
+    const wrong = await send('PUT', path, { as: 'owner', body: { ...connection, publicKey } })
+    expect(wrong.fields).toMatchObject({ publicKey: { code: 'vendor_key_unfit' } })
+  }
   const none = await send('PUT', '/office/api/vendors/guild/connection', { as: 'owner', body: connection })
   expect(none.fields).toMatchObject({ url: { code: 'vendor_speaks_none' } })
   expect(await auditOf('vendor.save')).toMatchObject({ subject: 'vendor:linked', after: { operatorId: 5 } })
