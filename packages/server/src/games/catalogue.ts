@@ -3,6 +3,7 @@ import { appendAudit } from '#audit/public.ts'
 import { changed } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
+import { soundGames } from './listed-games.ts'
 import { addNames, type NewGame, raiseCatalogueVersion, saveGames } from './store-games.ts'
 import { addUsualLanes } from './store-lanes.ts'
 import {
@@ -88,32 +89,27 @@ export function switchVendor(scope: Scope, code: string, enabled: boolean): Prom
   })
 }
 
-/** Pulls a vendor's catalogue. @returns how many games it lists */
-export async function syncVendor(scope: Scope, code: string): Promise<number> {
+/** What was pulled: how many games there are now, and how many lines of the list could not be kept. */
+export type Pulled = { readonly games: number; readonly leftOut: number }
+
+/** Pulls a vendor's catalogue. Refuses `vendor_unreachable` also where a list holds not one game that can be read. */
+export async function syncVendor(scope: Scope, code: string): Promise<Pulled> {
   const vendor = (await inBrand(scope, (tx) => vendorByCode(tx, code))) ?? refuse('not_found')
   // the command line ends soon after: what was said is written first
   const listed = await adapterOf(vendor)
     .gameList(scope.platform, vendor)
     .finally(() => flushCalls(scope.platform))
+  const sound = soundGames(listed)
+  if (sound.length === 0 && listed.length > 0) refuse('vendor_unreachable')
+  const facts = { vendor: code, classify: '', hot: false, fresh: true, minBet: null }
   await inBrand(scope, (tx) =>
     addGames(
       tx,
-      listed.map((game, index) => ({
-        vendor: code,
-        code: game.code,
-        name: game.name,
-        gameType: game.gameType,
-        classify: '',
-        state: game.enabled ? ('open' as const) : ('maintenance' as const),
-        hot: false,
-        fresh: true,
-        demo: game.demo,
-        minBet: null,
-        lineNum: game.lines,
-        rtp: game.rtp,
-        place: 100 + index,
+      sound.map(({ code: gameCode, name, gameType, demo, enabled, rtp, lines }, index) => ({
+        ...{ ...facts, code: gameCode, name, gameType, demo, rtp, lineNum: lines, place: 100 + index },
+        state: enabled ? ('open' as const) : ('maintenance' as const),
       })),
     ),
   )
-  return listed.length
+  return { games: sound.length, leftOut: listed.length - sound.length }
 }

@@ -262,7 +262,7 @@ test('OPS-1 a vendor’s list is pulled, and its games stand in the lobby', asyn
   const listed = (name: string, category: string) => ({ name, game_code: name.toLowerCase(), enabled: true, category })
   const list = [listed('Pulled', 'Video Slots'), listed('Goals', 'Virtual Sports'), listed('Duels', 'E-Sports')]
   answers = (_, response) => void response.end(JSON.stringify(list))
-  expect(await syncVendor(told.scope, 'linked')).toBe(3)
+  expect(await syncVendor(told.scope, 'linked')).toEqual({ games: 3, leftOut: 0 })
   answers = answerWell
   distrustAll(platform)
   const found = async (search: string) => (await send('GET', `/lgw/games?search=${search}`)).value.games

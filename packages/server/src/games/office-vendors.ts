@@ -59,7 +59,7 @@ export function changeVendor(scope: Scope, code: string, form: Body<typeof saveV
 
 /** Pulls a vendor's list of games now. */
 export async function pullGames(scope: Scope, code: string): Promise<{ games: number }> {
-  const games = await syncVendor(scope, code)
+  const { games } = await syncVendor(scope, code)
   await inBrand(scope, (tx) => appendAudit(tx, { action: 'vendor.sync', subject: `vendor:${code}`, after: { games } }))
   return { games }
 }

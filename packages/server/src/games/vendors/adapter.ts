@@ -85,7 +85,8 @@ export type TransferWallet = {
  */
 export type Adapter = {
   readonly gameUrl: (platform: Platform, order: LaunchOrder) => Promise<Launched>
-  readonly gameList: (platform: Platform, vendor: Vendor) => Promise<readonly ListedGame[]>
+  /** A line that cannot be read is null. */
+  readonly gameList: (platform: Platform, vendor: Vendor) => Promise<readonly (ListedGame | null)[]>
   /** The vendor's page about a round. */
   readonly roundUrl?: (
     platform: Platform,

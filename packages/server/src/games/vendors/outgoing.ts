@@ -8,6 +8,8 @@ import type { Vendor } from '../store-vendors.ts'
 import { noteCall } from './call-log.ts'
 
 const answerBytesMax = 4_000_000
+/** A list of ten thousand games, with all that a vendor may say of each, takes more room and time. */
+export const listLimits = { answerBytesMax: 64_000_000, answerMsLeast: 20_000 } as const
 
 /** A call that we make; `headers` hold its signature. */
 export type Question = {
@@ -16,6 +18,7 @@ export type Question = {
   readonly url: string
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
+  readonly limits?: typeof listLimits
 }
 
 /** What came back, or null: then nobody knows whether it was done (G03). */
@@ -39,9 +42,11 @@ export async function exchange(platform: Platform, vendor: Vendor, question: Que
   let trouble = ''
   try {
     const headers = { 'content-type': 'application/json', ...question.headers }
-    const { url, body } = question
+    const { url, body, limits } = question
+    const answerMs = Math.max(vendor.answerMs, limits?.answerMsLeast ?? 0)
+    const bytesMax = limits?.answerBytesMax ?? answerBytesMax
     answer = await askOutside(platform.config, url, {
-      ...{ method: 'POST', headers, body, answerMs: vendor.answerMs, answerBytesMax },
+      ...{ method: 'POST', headers, body, answerMs, answerBytesMax: bytesMax },
     })
   } catch (error) {
     trouble = error instanceof Error ? `${error.name}: ${error.message}` : String(error)

@@ -1,7 +1,9 @@
-import { demoCurrency, GameListAnswer, type GameUrlRequest, UrlAnswer } from '@gasing/contract/vendor/hub88'
-import type { Static } from 'typebox'
+import { demoCurrency, type GameUrlRequest, UrlAnswer } from '@gasing/contract/vendor/hub88'
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
 import { refuse } from '#platform/refused.ts'
 import type { Adapter, LaunchOrder, ListedGame } from '../adapter.ts'
+import { listLimits } from '../outgoing.ts'
 import { cancelFreeBets, giveFreeBets } from './free-bets.ts'
 import { report } from './report.ts'
 import { askSigned } from './signed.ts'
@@ -34,8 +36,9 @@ export const hub88: Adapter = {
   },
   async gameList(platform, vendor) {
     const body = { operator_id: vendor.operatorId }
-    const list = await askSigned(platform, vendor, { path: '/game/list', body, schema: GameListAnswer })
-    return list.map(toListed)
+    const question = { path: '/game/list', body, schema: Type.Array(Type.Unknown()), limits: listLimits }
+    const list = await askSigned(platform, vendor, question)
+    return list.map((game) => (readable.Check(game) ? toListed(game) : null))
   },
   async roundUrl(platform, { vendor, user, transaction, round }) {
     const body = { user, transaction_uuid: transaction, round, operator_id: vendor.operatorId }
@@ -69,12 +72,24 @@ function urlRequest(order: LaunchOrder): GameUrlRequest {
   }
 }
 
-const toListed = (game: Static<typeof GameListAnswer>[number]): ListedGame => ({
+/** What we read of a game; all else that a supplier says of one is its own affair, in its own shape. */
+const Readable = Type.Object({
+  name: Type.String(),
+  game_code: Type.String(),
+  enabled: Type.Optional(Type.Unknown()),
+  category: Type.Optional(Type.Unknown()),
+  demo_game_support: Type.Optional(Type.Unknown()),
+  rtp: Type.Optional(Type.Unknown()),
+  paylines: Type.Optional(Type.Unknown()),
+})
+const readable = Compile(Readable)
+
+const toListed = ({ category, rtp, paylines, ...game }: Static<typeof Readable>): ListedGame => ({
   code: game.game_code,
   name: game.name,
-  gameType: gameTypes.find(([pattern]) => pattern.test(game.category ?? ''))?.[1] ?? 'RNG',
+  gameType: gameTypes.find(([pattern]) => typeof category === 'string' && pattern.test(category))?.[1] ?? 'RNG',
   demo: game.demo_game_support === true,
-  enabled: game.enabled,
-  rtp: game.rtp ?? null,
-  lines: game.paylines ?? null,
+  enabled: game.enabled !== false,
+  rtp: typeof rtp === 'string' || typeof rtp === 'number' ? String(rtp) : null,
+  lines: typeof paylines === 'number' ? paylines : null,
 })

@@ -32,12 +32,12 @@ export function signedQuestion(platform: Platform, vendor: Vendor, path: string,
   }
 }
 
-type Asked<S> = { readonly path: string; readonly body: unknown; readonly schema: S }
+type Asked<S> = { readonly path: string; readonly body: unknown; readonly schema: S } & Pick<Question, 'limits'>
 
 /** One signed call with its answer. */
 export const askSigned = <S extends TSchema>(
   platform: Platform,
   vendor: Vendor,
-  { path, body, schema }: Asked<S>,
+  { path, body, schema, ...limits }: Asked<S>,
 ): Promise<Static<S>> =>
-  ask(platform, vendor, { ...signedQuestion(platform, vendor, path, JSON.stringify(body)), schema })
+  ask(platform, vendor, { ...signedQuestion(platform, vendor, path, JSON.stringify(body)), schema, ...limits })

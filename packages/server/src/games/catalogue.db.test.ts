@@ -1,0 +1,89 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Story, story } from '../testing/story.ts'
+import { syncVendor } from './public.ts'
+import { plantPortalKey } from './testing-launch.ts'
+
+let platform: TestPlatform
+let told: Story
+let list: unknown = []
+const supplier = createServer((request, response) => {
+  request.resume().on('end', () => response.end(JSON.stringify(list)))
+})
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  plantPortalKey(platform)
+  await new Promise<void>((resolve) => supplier.listen(0, '127.0.0.1', resolve))
+  await told.vendor('acme')
+  const url = `http://127.0.0.1:${(supplier.address() as AddressInfo).port}`
+  await platform.owner.query("update games.vendor set url = $1 where code = 'acme'", [url])
+})
+afterAll(async () => {
+  supplier.closeAllConnections()
+  supplier.close()
+  await told.close()
+  await platform.close()
+})
+
+/** A game with every field that the protocol names. */
+const game = (code: string, given: object = {}) => ({
+  ...{ url_thumb: `https://cdn.example/${code}/300x200.png`, url_background: `https://cdn.example/${code}/1920x1080.jpg` },
+  ...{ product: 'Acme', platforms: ['GPL_DESKTOP', 'GPL_MOBILE'], name: `Game ${code}`, game_code: code },
+  ...{ freebet_support: false, demo_game_support: true, phoenix_jackpot_support: null, enabled: true },
+  ...{ category: 'Video Slots', blocked_countries: ['US', 'GB', 'FR', 'ES'], release_date: null, volatility: 3 },
+  ...{ rtp: '96.1', paylines: 20, hit_ratio: null, certifications: ['MT'], languages: ['eng', 'msa', 'zho', 'vie'] },
+  ...{ theme: null, technology: null, features: ['Free Spins', 'Bonus Buy', 'Multiplier'] },
+  ...given,
+})
+const pull = (pulled: unknown) => {
+  list = pulled
+  return syncVendor(told.scope, 'acme')
+}
+const kept = (code: string) =>
+  told.within((tx) =>
+    tx.query(sql`select name, state, rtp, line_num from games.game where vendor = 'acme' and code = ${code}`),
+  )
+
+test('GAME-11 GEN-6 a list of ten thousand games, with all that may be said of each, is pulled whole', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => game(`big_${index}`))
+  expect(JSON.stringify(many).length).toBeGreaterThan(5_000_000)
+  expect(await pull(many)).toEqual({ games: 10_000, leftOut: 0 })
+})
+
+test('GAME-11 a game that is listed twice is one game', async () => {
+  expect(await pull([game('twice'), game('twice', { name: 'Again' })])).toEqual({ games: 1, leftOut: 1 })
+  expect(await kept('twice')).toMatchObject([{ name: 'Game twice' }])
+})
+
+test.each([
+  ['no game at all', { nothing: 1 }],
+  ['no code', game('')],
+  ['a code that is too long', game('x'.repeat(300))],
+  ['a name that cannot be stored', game('nul', { name: 'a\0b' })],
+  ['half a character', game('half', { name: '\ud800' })],
+  ['null', null],
+])('GAME-11 one line of a list that is %s keeps no other game away', async (_name, line) => {
+  expect(await pull([game('before'), line, game('after')])).toEqual({ games: 2, leftOut: 1 })
+  expect(await kept('after')).toHaveLength(1)
+})
+
+test('GAME-11 what a supplier says otherwise of a game than its paper, and we do not need, is its own affair', async () => {
+  const odd = { rtp: 96.5, paylines: 99_999_999_999, volatility: 0, languages: 'en', release_date: 20_240_101 }
+  expect(await pull([game('odd', { ...odd, name: 'Rồng Vàng 金龙 🐉' })])).toEqual({ games: 1, leftOut: 0 })
+  expect(await kept('odd')).toEqual([{ name: 'Rồng Vàng 金龙 🐉', state: 'open', rtp: '96.5', lineNum: null }])
+  expect(await pull([{ name: 'Bare', game_code: 'bare' }])).toEqual({ games: 1, leftOut: 0 })
+  expect(await pull([game('odd', { name: 'n'.repeat(3000) })])).toEqual({ games: 1, leftOut: 0 })
+  expect(await kept('odd')).toMatchObject([{ name: 'n'.repeat(255) }])
+})
+
+test.each([
+  ['no list', { games: [game('o')] }],
+  ['a list of nothing that is a game', [{ nothing: 1 }]],
+])('GAME-11 an answer that is %s is none', async (_name, answer) => {
+  await expect(pull(answer)).rejects.toMatchObject({ code: 'vendor_unreachable' })
+})

@@ -1,0 +1,30 @@
+import type { ListedGame } from './vendors/adapter.ts'
+
+const codeCharsMax = 255
+const nameCharsMax = 255
+const rtpCharsMax = 20
+const linesMax = 1_000_000
+
+/**
+ * What of a vendor's list can be kept: one line that cannot be read, or comes twice, must not keep ten thousand others away.
+ * A game that is listed twice is what the first line says.
+ */
+export function soundGames(listed: readonly (ListedGame | null)[]): ListedGame[] {
+  const sound = new Map<string, ListedGame>()
+  for (const game of listed)
+    if (game && isName(game.code, codeCharsMax) && isName(game.name) && !sound.has(game.code))
+      sound.set(game.code, { ...game, name: cut(game.name), rtp: rtpOf(game), lines: linesOf(game) })
+  return [...sound.values()]
+}
+
+const isName = (text: string, charsMax = Number.POSITIVE_INFINITY): boolean =>
+  text.trim() !== '' && text.length <= charsMax && text.isWellFormed() && !text.includes('\0')
+
+/** Not in the middle of a character. */
+const cut = (name: string): string =>
+  name.length <= nameCharsMax ? name : [...name.slice(0, nameCharsMax)].filter((char) => char.isWellFormed()).join('')
+
+const rtpOf = ({ rtp }: ListedGame): string | null => (rtp !== null && isName(rtp, rtpCharsMax) ? rtp : null)
+
+const linesOf = ({ lines }: ListedGame): number | null =>
+  lines !== null && Number.isInteger(lines) && lines >= 0 && lines <= linesMax ? lines : null
