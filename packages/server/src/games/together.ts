@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type BrandConfig, statusFor } from '#brand/public.ts'
+import { memberById } from '#members/public.ts'
 import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { memberBalance } from '#wallet/public.ts'
@@ -94,6 +95,8 @@ async function carryAll(tx: Tx, brand: BrandConfig, message: Together): Promise<
   const { vendor, memberId, actions } = message
   await boundTimes(tx)
   await lockMoney(tx, memberId)
+  // each movement asks itself whether its member is there; a question for the balance, or the end of a round, does not
+  if (actions.length === 0 && !(await memberById(tx, memberId))) throw new NotAll('unknown_member', undefined)
   // under the lock: of a crowd of one message only the first is the first
   const { asksAbout } = message
   const before = asksAbout === undefined ? null : await fateOf(tx, { vendor: vendor.code, tx: asksAbout })

@@ -90,3 +90,13 @@ test('M10 pragmatic: a refund that names less than its bet gives that back', asy
   expect(await brand.call('refund', { ...bet, amount: '2.50' })).toMatchObject({ error: 120 })
   expect(await brand.call('bet', bet)).toMatchObject({ error: 0, cash: 97.5 })
 })
+
+test('K06 nobody has no balance, and no round to end', async () => {
+  const { seat } = await round()
+  const head = { session_id: seat.token, user_id: 'gm-999999', currency: 'MYR', game: testGame, game_id: 'r' }
+  for (const finished of [false, true])
+    expect(await soft('/play', { ...head, finished, actions: [] })).toMatchObject({ http: 412, code: 101 })
+  const brand = pragmaticBrand(told, 'pragmatic')
+  const ended = { userId: 'gm-999999', gameId: testGame, roundId: 'r' }
+  expect(await brand.call('endRound', ended)).toMatchObject({ error: 2 })
+})

@@ -4,6 +4,7 @@ import type { Told } from '../gateway.ts'
 export const codes: Readonly<Record<string, number>> = {
   insufficient: 100,
   invalid_token: 101,
+  unknown_member: 101,
   token_expired: 101,
   limit_reached: 105,
   member_locked: 110,
