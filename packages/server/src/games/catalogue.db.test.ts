@@ -32,7 +32,10 @@ afterAll(async () => {
 
 /** A game with every field that the protocol names. */
 const game = (code: string, given: object = {}) => ({
-  ...{ url_thumb: `https://cdn.example/${code}/300x200.png`, url_background: `https://cdn.example/${code}/1920x1080.jpg` },
+  ...{
+    url_thumb: `https://cdn.example/${code}/300x200.png`,
+    url_background: `https://cdn.example/${code}/1920x1080.jpg`,
+  },
   ...{ product: 'Acme', platforms: ['GPL_DESKTOP', 'GPL_MOBILE'], name: `Game ${code}`, game_code: code },
   ...{ freebet_support: false, demo_game_support: true, phoenix_jackpot_support: null, enabled: true },
   ...{ category: 'Video Slots', blocked_countries: ['US', 'GB', 'FR', 'ES'], release_date: null, volatility: 3 },

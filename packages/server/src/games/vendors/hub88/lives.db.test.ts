@@ -94,16 +94,22 @@ test('M08 a bet that was refused for its token is refused for good', async () =>
 test.each([
   ['locked', `status = 'locked'`],
   ['excluded', `excluded_until = now() + interval '1 day'`],
-])('M12 a bet of a member who is %s is told so, also when the session that opened the game has ended with it', async (_word, change) => {
-  const acme = await vendorWith({})
-  const memberId = await told.member(`stopped${++serial}`, { balance: '10.00' })
-  const seat = await told.seat(memberId, acme, { hours: -1 })
-  expect(await acme.call('/transaction/bet', message(seat))).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' })
-  await platform.owner.query(`update members.member set ${change} where id = $1`, [memberId])
-  const bet = message(seat)
-  for (let turn = 0; turn < 2; turn++)
-    expect(await acme.call('/transaction/bet', bet)).toMatchObject({ status: 'RS_ERROR_USER_DISABLED', balance: 1_000_000 })
-})
+])(
+  'M12 a bet of a member who is %s is told so, also when the session that opened the game has ended with it',
+  async (_word, change) => {
+    const acme = await vendorWith({})
+    const memberId = await told.member(`stopped${++serial}`, { balance: '10.00' })
+    const seat = await told.seat(memberId, acme, { hours: -1 })
+    expect(await acme.call('/transaction/bet', message(seat))).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' })
+    await platform.owner.query(`update members.member set ${change} where id = $1`, [memberId])
+    const bet = message(seat)
+    for (let turn = 0; turn < 2; turn++)
+      expect(await acme.call('/transaction/bet', bet)).toMatchObject({
+        status: 'RS_ERROR_USER_DISABLED',
+        balance: 1_000_000,
+      })
+  },
+)
 
 test('M10 a bet that comes again after its rollback is told so, and takes nothing', async () => {
   const { seat, say } = await table()
