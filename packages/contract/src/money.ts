@@ -45,7 +45,11 @@ export function exactMoney(units: bigint, decimals = 2): string {
   return decimals === 0 && end === point + 1 ? full.slice(0, point) : full.slice(0, end)
 }
 
+/** Cuts an amount to whole smallest units of its currency: what is over is less than one of them. */
+export const cutToMinor = (units: bigint, decimals: number): bigint =>
+  units - (units % 10n ** BigInt(unitDecimals - decimals))
+
 /** Whether an amount is whole in the currency's own smallest unit (cash-outs must be). */
 export function isWholeMinor(units: bigint, decimals: number): boolean {
-  return units % 10n ** BigInt(unitDecimals - decimals) === 0n
+  return cutToMinor(units, decimals) === units
 }

@@ -19,13 +19,20 @@ import { tellDeposit } from './tell.ts'
 
 export type Judged = { readonly verdict: Verdict; readonly depositId: bigint | null }
 
+type Told = {
+  readonly notice: ProviderNotice
+  /** The member's account has no room for the payment: a person decides what becomes of it. */
+  readonly isFull: boolean
+}
+
 /** Judges a genuine notice and does what follows, in the transaction that keeps it. */
-export async function actOnNotice(tx: Tx, providerId: string, notice: ProviderNotice): Promise<Judged> {
+export async function actOnNotice(tx: Tx, providerId: string, { notice, isFull }: Told): Promise<Judged> {
   if (notice.status === 'succeeded') await lockPayment(tx, providerId, notice.transaction)
   const deposit = await lockDepositByReference(tx, providerId, notice.reference)
   if (!deposit) return { verdict: 'unknown_order', depositId: null }
-  const verdict = await judge(tx, providerId, { deposit, notice })
-  await carryOut(tx, verdict, { deposit, notice })
+  const judged = await judge(tx, providerId, { deposit, notice })
+  const verdict = isFull && judged === 'credited' ? 'checking' : judged
+  await carryOut(tx, verdict, { deposit, notice, isFull })
   return { verdict, depositId: deposit.depositId }
 }
 
@@ -34,6 +41,7 @@ type Pair = { readonly deposit: DepositRow; readonly notice: ProviderNotice }
 type Paid = {
   readonly deposit: DepositRow
   readonly notice: Pick<ProviderNotice, 'amount' | 'currency' | 'transaction'>
+  readonly isFull: boolean
 }
 
 async function judge(tx: Tx, providerId: string, { deposit, notice }: Pair): Promise<Verdict> {
@@ -50,7 +58,7 @@ async function judge(tx: Tx, providerId: string, { deposit, notice }: Pair): Pro
 }
 
 /** Does what follows from a verdict, in the transaction that locked the deposit. */
-export async function carryOut(tx: Tx, verdict: Verdict, { deposit, notice }: Paid): Promise<void> {
+export async function carryOut(tx: Tx, verdict: Verdict, { deposit, notice, isFull }: Paid): Promise<void> {
   const { depositId, status } = deposit
   const payment = { amount: parseMoney(notice.amount), currency: notice.currency, transaction: notice.transaction }
   if (verdict === 'credited') {
@@ -62,11 +70,12 @@ export async function carryOut(tx: Tx, verdict: Verdict, { deposit, notice }: Pa
     invariant(await moveDeposit(tx, depositId, [status], verdict), 'a locked deposit stays put')
     await tellDeposit(tx, deposit, verdict)
   }
-  if (verdict === 'checking' || verdict === 'unexpected_payment') await callOperator(tx, verdict, { deposit, notice })
+  if (verdict === 'checking' || verdict === 'unexpected_payment')
+    await callOperator(tx, verdict, { deposit, notice, isFull })
 }
 
 /** Money that the rules cannot place: the office hears of it at once, and the log says so for good. */
-async function callOperator(tx: Tx, verdict: Verdict, { deposit, notice }: Paid): Promise<void> {
+async function callOperator(tx: Tx, verdict: Verdict, { deposit, notice, isFull }: Paid): Promise<void> {
   const { depositId, status, reference } = deposit
   if (verdict === 'unexpected_payment')
     await push(tx, `office:${tx.brandId}`, { type: 'deposit', depositId: depositId.toString(), status })
@@ -74,6 +83,9 @@ async function callOperator(tx: Tx, verdict: Verdict, { deposit, notice }: Paid)
     action: `deposit.${verdict}`,
     subject: `deposit:${depositId}`,
     before: { status, reference },
-    after: { amount: notice.amount, currency: notice.currency, transaction: notice.transaction },
+    after: {
+      ...{ amount: notice.amount, currency: notice.currency, transaction: notice.transaction },
+      ...(isFull && { refused: 'balance_full' }),
+    },
   })
 }

@@ -1,11 +1,12 @@
 import { exactMoney } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { carryOut } from './act-on-notice.ts'
 import { BtcpaySilent, readInvoice, readPayments } from './btcpay-api.ts'
 import { factsOf, isUnsure, judgeInvoice, paidOf } from './btcpay-invoice.ts'
 import type { Verdict } from './deposit-state.ts'
+import { creditOrKeep } from './full-account.ts'
 import { coinsDays, lockDeposit } from './store.ts'
 import { btcpayOf, invoicesToAsk, noteAsked, notePart, noteSeen, noteTold } from './store-btcpay.ts'
 import { insertProviderCall } from './store-provider.ts'
@@ -27,10 +28,11 @@ export async function settleInvoice(scope: Scope, { depositId, invoiceId }: Aske
   const methods = await readPayments(scope.platform, btcpay, invoiceId)
   const counted = paidOf(methods, currency.decimals)
   const facts = factsOf(invoice, { counted, unsure: isUnsure(methods) })
-  return inBrand(scope, async (tx) => {
+  const act = async (tx: Tx, isFull: boolean): Promise<Verdict> => {
     const deposit = (await lockDeposit(tx, depositId)) ?? refuse('not_found')
     const isOwn = invoice.id === invoiceId && invoice.currency === currency.code
-    const verdict = isOwn ? judgeInvoice(deposit, facts) : 'malformed'
+    // an account that has no room now may have it the next minute: until a person has decided it is tried again
+    const verdict = isOwn ? judgeInvoice(deposit, isFull ? { ...facts, byHand: true } : facts) : 'malformed'
     const notice = {
       amount: exactMoney(facts.paid, currency.decimals),
       currency: currency.code,
@@ -43,13 +45,14 @@ export async function settleInvoice(scope: Scope, { depositId, invoiceId }: Aske
       // who has sent too little reads it while the rest can be sent
       if (await notePart(tx, depositId, part)) await tellDeposit(tx, deposit, deposit.status)
     }
-    await carryOut(tx, verdict, { deposit, notice })
+    await carryOut(tx, verdict, { deposit, notice, isFull })
     if (verdict !== 'noted' && verdict !== 'repeated') {
       const raw = JSON.stringify({ invoice, methods })
       await insertProviderCall(tx, { providerId: btcpayId, depositId, signedAt: '', signature: '', raw, verdict })
     }
     return verdict
-  })
+  }
+  return creditOrKeep((isFull) => inBrand(scope, (tx) => act(tx, isFull)))
 }
 
 /**

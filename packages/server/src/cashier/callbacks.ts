@@ -5,6 +5,7 @@ import { readJson } from '#platform/http/read-body.ts'
 import { Refused } from '#platform/refused.ts'
 import { actOnNotice, type Judged } from './act-on-notice.ts'
 import type { Verdict } from './deposit-state.ts'
+import { creditOrKeep } from './full-account.ts'
 import { providerKeys } from './provider.ts'
 import { checkNotice, isNotice, type ProviderNotice, type SignedNotice } from './provider-signature.ts'
 import { dropStrangersCalls, insertProviderCall, providerExists } from './store-provider.ts'
@@ -20,17 +21,19 @@ export type ProviderMessage = SignedNotice & { readonly providerId: string }
  * in the same transaction, so that the provider can send it as often as it likes.
  */
 export async function receiveNotice(scope: Scope, message: ProviderMessage): Promise<Verdict> {
-  const stranger = await inBrand(scope, async (tx) => {
-    const found = await readNotice(tx, message)
-    if (typeof found === 'string') return { verdict: found }
-    const { verdict, depositId } = await actOnNotice(tx, message.providerId, found)
-    await keep(tx, message, { verdict, depositId })
-    return { done: verdict }
-  })
+  const stranger = await creditOrKeep((isFull) => inBrand(scope, (tx) => judgeMessage(tx, message, isFull)))
   if (stranger.done !== undefined) return stranger.done
   await countAttempt(scope, strangersLimit, scope.ip)
   await inBrand(scope, (tx) => keep(tx, message, { verdict: stranger.verdict, depositId: null }))
   return stranger.verdict
+}
+
+async function judgeMessage(tx: Tx, message: ProviderMessage, isFull: boolean) {
+  const notice = await readNotice(tx, message)
+  if (typeof notice === 'string') return { verdict: notice }
+  const { verdict, depositId } = await actOnNotice(tx, message.providerId, { notice, isFull })
+  await keep(tx, message, { verdict, depositId })
+  return { done: verdict }
 }
 
 /** Forgets what strangers sent a month ago; what a provider signed is kept. */

@@ -1,4 +1,4 @@
-import { exactMoney, unitsPerMajor } from '@gasing/contract/money'
+import { cutToMinor, exactMoney, unitsPerMajor } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -50,21 +50,24 @@ type Deed = { readonly deed: Decision['decision'] | 'propose'; readonly reason: 
 async function decided(tx: Tx, row: DepositRow, { deed, reason, brand }: Deed) {
   const after = (await lockDeposit(tx, row.depositId)) ?? refuse('not_found')
   const { status, paidAmount, transaction, firstName, firstAmount, firstTransaction } = after
+  const line = officeLine(after, brand.currency.decimals)
   await appendAudit(tx, {
     action: `deposit.${deed}`,
     subject: `deposit:${row.depositId}`,
     before: { status: row.status, amount: row.amount, paidAmount: row.paidAmount, paidCurrency: row.paidCurrency },
     after: {
       ...{ status, paidAmount, transaction },
+      ...(line.over !== null && { over: line.over }),
       ...(firstName !== null && { firstName, firstAmount, firstTransaction }),
     },
     reason,
   })
-  return officeLine(after, brand.currency.decimals)
+  return line
 }
 
 async function creditPaid(tx: Tx, row: DepositRow, currency: Currency): Promise<boolean> {
-  const amount = row.paidAmount ?? 0n
+  // a provider may sign fractions of the smallest coin; a balance is paid out in whole ones, so that nobody could ever have them
+  const amount = cutToMinor(row.paidAmount ?? 0n, currency.decimals)
   if (row.paidCurrency !== currency.code) refuse('currency_differs', { params: { currency: row.paidCurrency ?? '' } })
   if (amount <= row.fee) {
     // what is left of it must be something

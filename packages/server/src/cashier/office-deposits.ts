@@ -1,4 +1,4 @@
-import { exactMoney } from '@gasing/contract/money'
+import { cutToMinor, exactMoney } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
@@ -48,6 +48,7 @@ export function officeLine(row: DepositRow, decimals: number) {
     amount: exactMoney(row.amount, decimals),
     fee: exactMoney(row.fee, decimals),
     paidAmount: row.paidAmount === null ? null : exactMoney(row.paidAmount, decimals),
+    over: overOf(row, decimals),
     paidCurrency: row.paidCurrency,
     transaction: row.transaction,
     firstWord: firstWordOf(row, decimals),
@@ -62,6 +63,11 @@ export function officeLine(row: DepositRow, decimals: number) {
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
   }
+}
+
+function overOf({ paidAmount }: DepositRow, decimals: number): string | null {
+  const over = paidAmount === null ? 0n : paidAmount - cutToMinor(paidAmount, decimals)
+  return over === 0n ? null : exactMoney(over, decimals)
 }
 
 function firstWordOf({ firstName, firstAt, firstAmount, firstTransaction }: DepositRow, decimals: number) {

@@ -15,6 +15,8 @@ export const OfficeDeposit = Type.Object({
   fee: Money,
   /** What the provider signed: amount, currency, and its own number for the payment. */
   paidAmount: Type.Union([Type.Null(), Money]),
+  /** What of it is less than the smallest coin, and is not credited. */
+  over: Type.Union([Type.Null(), Money]),
   paidCurrency: Type.Union([Type.Null(), Type.String()]),
   transaction: Type.Union([Type.Null(), Type.String()]),
   /** Of a transfer that needs two persons: what the first of them named. */

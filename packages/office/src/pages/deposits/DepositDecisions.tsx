@@ -32,7 +32,7 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
   const [line, setLine] = useState('')
   const [arrived, setArrived] = useState('')
   const byHand = deposit.payTo !== null && deposit.transaction === null
-  const { id, account, amount, paidAmount, paidCurrency, firstWord } = deposit
+  const { id, account, amount, paidAmount, over, paidCurrency, firstWord } = deposit
   const open = firstWord && firstWord.operator === identity?.fullName ? decisions.slice(1) : decisions
   const allowed = mayMake(decideDeposit) ? open : []
   const isTransfer = byHand && asked === 'credit'
@@ -75,6 +75,7 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
             facts={[
               { label: t('amount'), value: <Money amount={amount} /> },
               { label: t('paid_amount'), value: paidAmount === null ? '–' : `${paidAmount} ${paidCurrency ?? ''}` },
+              ...(over === null ? [] : [{ label: t('paid_over'), value: over }]),
             ]}
           />
           {isTransfer && (

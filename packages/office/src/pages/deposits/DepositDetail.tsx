@@ -65,12 +65,24 @@ function Body({ deposit }: { deposit: DepositRecord }) {
 }
 
 function factsOf(deposit: DepositRecord, t: ReturnType<typeof useT>): Fact[] {
-  const { fee, paidAmount, paidCurrency, transaction, channelId, reference, reason, decidedBy, createdAt, decidedAt } =
-    deposit
+  const {
+    fee,
+    paidAmount,
+    over,
+    paidCurrency,
+    transaction,
+    channelId,
+    reference,
+    reason,
+    decidedBy,
+    createdAt,
+    decidedAt,
+  } = deposit
   return [
     { label: t('channel'), value: <ChannelName channelId={channelId} direction="deposit" /> },
     { label: t('fee'), value: <Money amount={fee} /> },
     { label: t('paid_amount'), value: paidAmount === null ? '–' : `${paidAmount} ${paidCurrency ?? ''}` },
+    ...(over === null ? [] : [{ label: t('paid_over'), value: over }]),
     { label: t('transaction'), value: transaction ? <CopyButton text={transaction} /> : '–', code: true },
     { label: t('reference'), value: <CopyButton text={reference} />, code: true },
     ...(deposit.payTo ? [{ label: t('deposit_pay_to'), value: deposit.payTo }] : []),
