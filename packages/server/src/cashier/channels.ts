@@ -65,8 +65,8 @@ export function checkAmount(brand: BrandConfig, channel: ChannelRow, amount: big
   if (amount > channel.maximum) refuse('amount_above_maximum', { params: { maximum, currency } })
 }
 
-/** Where withdrawals to a kind of account leave by: the first of the brand's payout channels of that kind. */
-export async function payoutChannel(tx: Tx, kind: ChannelKind): Promise<ChannelRow> {
-  const found = await enabledChannels(tx, 'withdrawal')
-  return found.find((channel) => channel.kind === kind) ?? refuse('channel_unavailable')
+/** What withdrawals to a kind of account may leave by: the brand's payout channels of that kind, in their order. */
+export async function payoutChannels(tx: Tx, kind: ChannelKind): Promise<ChannelRow[]> {
+  const found = (await enabledChannels(tx, 'withdrawal')).filter((channel) => channel.kind === kind)
+  return found.length > 0 ? found : refuse('channel_unavailable')
 }

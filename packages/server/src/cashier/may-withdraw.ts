@@ -1,6 +1,6 @@
 import type { BrandConfig } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import { refuse } from '#platform/refused.ts'
+import { orRefused, Refused, refuse } from '#platform/refused.ts'
 import { mustHavePlayed } from './ask-turnover.ts'
 import { checkAmount } from './channels.ts'
 import { checkDay } from './day-limits.ts'
@@ -10,15 +10,36 @@ import { countOpenWithdrawals } from './store-withdrawals.ts'
 
 const openWithdrawalsMax = 3
 
-/** Refuses a withdrawal that the channel, the day or what is still to be staked do not allow. From here on the others wait. */
-export async function mustLetOut(
-  tx: Tx,
-  brand: BrandConfig,
-  { channel, memberId, amount }: { channel: ChannelRow; memberId: bigint; amount: bigint },
-): Promise<void> {
-  checkAmount(brand, channel, amount)
+type Asked = {
+  readonly channels: readonly ChannelRow[]
+  readonly memberId: bigint
+  readonly amount: bigint
+}
+
+/**
+ * Refuses a withdrawal that no channel, or what is still to be staked, allows. From here on the others wait.
+ * @returns the channel that it leaves by
+ */
+export async function mustLetOut(tx: Tx, brand: BrandConfig, asked: Asked): Promise<ChannelRow> {
+  const { memberId } = asked
   await lockMemberFor(tx, 'withdrawal', memberId)
   if ((await countOpenWithdrawals(tx, memberId)) >= openWithdrawalsMax) refuse('too_many_open')
-  await checkDay(tx, brand, channel, { memberId, amount })
+  const channel = await wayOut(tx, brand, asked)
   await mustHavePlayed(tx, brand, memberId)
+  return channel
+}
+
+/** The first channel whose own limits, and those of its day, the amount keeps to; where none is, what the first one says. */
+async function wayOut(tx: Tx, brand: BrandConfig, { channels, memberId, amount }: Asked): Promise<ChannelRow> {
+  let refused: Refused | undefined
+  for (const channel of channels) {
+    const tried = await orRefused(async () => {
+      checkAmount(brand, channel, amount)
+      await checkDay(tx, brand, channel, { memberId, amount })
+      return channel
+    })
+    if (!(tried instanceof Refused)) return tried
+    refused ??= tried
+  }
+  throw refused ?? new Refused('channel_unavailable')
 }

@@ -9,6 +9,7 @@ import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-wit
 import { listOfficeWithdrawals, readOfficeWithdrawal, readProof } from './office-withdrawals.ts'
 import { listWithdrawals } from './own-withdrawals.ts'
 import { settleDispute } from './settle-dispute.ts'
+import { saveChannel } from './store-channels.ts'
 import { balanceOf, cashierBrand, inTest, operatorScope, units, withKey } from './testing.ts'
 import { type Payee, payee, paymentPassword } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
@@ -264,4 +265,34 @@ test('Z02 another member’s withdrawal looks like none', async () => {
   const { scope } = await somebody()
   await expect(confirmWithdrawal(scope, id, said('received'))).rejects.toMatchObject(refused('not_found'))
   await expect(cancelWithdrawal(scope, id)).rejects.toMatchObject(refused('not_found'))
+})
+
+test('MEMBER-5 a second way out of a kind takes what the first does not, and where none does the first one says why', async () => {
+  const way = {
+    direction: 'withdrawal',
+    kind: 'bank',
+    providerId: null,
+    icon: 'bank',
+    names: { EN: 'Large sums' },
+  } as const
+  await inTest(platform, brandId, (tx) =>
+    saveChannel(tx, {
+      ...{ ...way, channelId: 'large', fee: 2n * units, minutes: 60, suggestions: [], position: 8, dailyCount: 1 },
+      ...{ minimum: 20_000n * units, maximum: 90_000n * units },
+    }),
+  )
+  const person = await somebody(200_000n)
+  const wayOf = async (id: bigint) =>
+    (
+      await inTest(platform, brandId, (tx) =>
+        tx.query<{ channelId: string; fee: bigint }>(sql`
+      select channel_id, fee from cashier.withdrawal where brand_id = ${brandId} and withdrawal_id = ${id}`),
+      )
+    )[0]
+  expect(await wayOf(await ask(person))).toEqual({ channelId: 'bank', fee: 0n })
+  expect(await wayOf(await ask(person, 30_000n))).toEqual({ channelId: 'large', fee: 2n * units })
+  // its day is over, and the first never took so much
+  await expect(ask(person, 30_000n)).rejects.toMatchObject(refused('amount_above_maximum'))
+  await expect(ask(person, 100_000n)).rejects.toMatchObject(refused('amount_above_maximum'))
+  await expect(ask(person, 1n)).rejects.toMatchObject(refused('amount_below_minimum'))
 })

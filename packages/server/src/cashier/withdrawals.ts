@@ -4,7 +4,7 @@ import { bankAccount } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { actingMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { mustBeOffered, payoutChannel } from './channels.ts'
+import { mustBeOffered, payoutChannels } from './channels.ts'
 import { holdAmount } from './held-money.ts'
 import { mustLetOut } from './may-withdraw.ts'
 import { numberPlace } from './own-withdrawals.ts'
@@ -21,9 +21,9 @@ export async function requestWithdrawal(scope: Scope, asked: Request) {
   await checkPaymentPassword(scope, member.memberId, asked.paymentPassword)
   return inBrand(scope, async (tx) => {
     const target = (await bankAccount(tx, member.memberId, asked.accountId)) ?? refuse('bank_account_unknown')
-    const channel = await payoutChannel(tx, target.kind)
+    const channels = await payoutChannels(tx, target.kind)
     const { memberId, username: account } = member
-    await mustLetOut(tx, brand, { channel, memberId, amount: asked.amount })
+    const channel = await mustLetOut(tx, brand, { channels, memberId, amount: asked.amount })
     const withdrawalId = await insertWithdrawal(tx, {
       memberId,
       account,

@@ -17,7 +17,7 @@ import { showToast } from '#state/toast-store.ts'
 import { AccountPicker, type Accounts } from './AccountPicker.tsx'
 import { AddAccountModal } from './AddAccountModal.tsx'
 import { PayoutNote } from './PayoutNote.tsx'
-import { heldText, renewAccounts, type Way, wayOf } from './payout-kinds.ts'
+import { boundsOf, heldText, renewAccounts, type Way, wayOf } from './payout-kinds.ts'
 
 /** Asks for a withdrawal: where to, how much, and the payment password. The money is held at once. */
 export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder: string }) {
@@ -35,13 +35,9 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
   const list = ways.data?.list ?? []
   // one that was added just now is chosen before the list knows it
   const account = accounts.list.find((one) => one.accountId === chosen) ?? accounts.list[0]
-  const way = wayOf(list, account?.kind)
-  const limits = {
-    minimum: way ? parseMoney(way.minimum) : 0n,
-    maximum: way ? parseMoney(way.maximum) : (available ?? 0n),
-    currency: boot.currency,
-    available,
-  }
+  const way = wayOf(list, account?.kind, readAmount(text, boot.currency) ?? 0n)
+  const bounds = boundsOf(list, account?.kind) ?? { minimum: 0n, maximum: available ?? 0n }
+  const limits = { ...bounds, currency: boot.currency, available }
   const problem = judgeAmount(text, limits)
   const ask = useCall(createWithdrawal, {
     onDone: () => {
