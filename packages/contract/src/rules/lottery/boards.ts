@@ -1,7 +1,9 @@
 import { choose } from './counting.ts'
-import type { Fraction } from './fraction.ts'
+import { coverOf, partsOf, pickCovers } from './cover.ts'
+import { type Fraction, nought, plus } from './fraction.ts'
 import { win, winsAtMost } from './highest.ts'
 import {
+  type Covers,
   type DrawResult,
   type Highest,
   judged,
@@ -57,6 +59,7 @@ export function cellPlay(of: CellPlay): Play {
     offers,
     count: (selection) => tally(cells(selection).map(({ key }) => key)),
     highest: of.highest(judge),
+    covers: cellCovers({ ...of, offerOf }),
     judge,
     tell: (selection, result) =>
       rows.flatMap(({ name, symbols }, row) => {
@@ -71,6 +74,28 @@ export function cellPlay(of: CellPlay): Play {
         }
       }),
   }
+}
+
+/** Sides of one number are two markets: whether it is big, and whether it is odd. */
+const sideMarkets: Readonly<Record<string, string>> = { big: '-size', small: '-size', odd: '-parity', even: '-parity' }
+
+/** The cells of a row are what can come there; where several come at once, each is its part of them. */
+function cellCovers({ code, rows, offers, offerOf }: Required<Pick<CellPlay, 'offerOf'>> & CellPlay): Covers {
+  const chances = new Map(offers.map(({ key, tiers }) => [key, tiers.map(({ chance }) => chance).reduce(plus, nought)]))
+  const marketOf = (symbol: string, row: number) => `${code}:${row}${sideMarkets[symbol] ?? ''}`
+  const markets = rows.flatMap(({ symbols }, row) =>
+    [...Map.groupBy(symbols, (symbol) => marketOf(symbol, row))].map(([market, cells]) => {
+      const chanceOf = (symbol: string) => chances.get(offerOf(symbol, row)) ?? nought
+      const partOf = partsOf(cells.map(chanceOf))
+      const parts = new Map(cells.map((symbol) => [symbol, partOf(chanceOf(symbol))]))
+      return { market, row, chance: (symbol: string) => parts.get(symbol) ?? nought, cells: new Set(cells) }
+    }),
+  )
+  return (selection) =>
+    markets.flatMap(({ market, row, chance, cells }) => {
+      const chosen = rowOf(selection, row).filter((symbol) => cells.has(symbol))
+      return chosen.length === 0 ? [] : [coverOf(market, chosen, chance)]
+    })
 }
 
 function tally(keys: readonly string[]): Record<string, number> {
@@ -111,6 +136,7 @@ export const pickPlay = ({
   offers: [offer(win, chance)],
   count: (selection) => ({ [win]: choose(rowOf(selection, 0).length, pick) }),
   highest: winsAtMost((selection) => choose(Math.min(rowOf(selection, 0).length, hitsMax), pick)),
+  covers: pickCovers(code, { symbols, pick, chance }),
   judge(selection, result) {
     const matched = hit(rowOf(selection, 0), result)
     return judged(saw(result), matched, { [win]: choose(matched.length, pick) })

@@ -31,6 +31,16 @@ export function arrangements(number: string): number {
   return [...timesEach([...number]).values()].reduce((ways, times) => ways / factorial(times), factorial(number.length))
 }
 
+/** Every choice of `k` of some symbols, order aside. */
+export function subsets(symbols: readonly string[], k: number): string[][] {
+  if (k === 0) return [[]]
+  return symbols.flatMap((symbol, index) => subsets(symbols.slice(index + 1), k - 1).map((rest) => [symbol, ...rest]))
+}
+
+/** Every number with one of the symbols of each row at its place. */
+export const numbersOfRows = (rows: readonly (readonly string[])[]): readonly string[] =>
+  rows.reduce<readonly string[]>((all, row) => all.flatMap((number) => row.map((symbol) => number + symbol)), [''])
+
 /** How often each symbol appears. */
 export function timesEach(symbols: readonly string[]): Map<string, number> {
   const times = new Map<string, number>()

@@ -1,9 +1,21 @@
 import { cellPlay } from './boards.ts'
-import { arrangements, choose, product, sorted, timesEach, toInt } from './counting.ts'
+import { arrangements, choose, numbersOfRows, product, sorted, subsets, timesEach, toInt } from './counting.ts'
+import { coverOf, evenCover } from './cover.ts'
 import { digitSum, digits, drawnIn, type Window } from './digits.ts'
-import { fraction } from './fraction.ts'
+import { fraction, nought } from './fraction.ts'
 import { among, oneOfEach, oneWins, win, winsAtMost } from './highest.ts'
-import { type DrawResult, judged, numbersOf, offer, type Play, rowOf, tickRow, typedRow } from './play.ts'
+import {
+  type Covers,
+  type DrawResult,
+  judged,
+  numbersOf,
+  offer,
+  type Play,
+  rowOf,
+  type Selection,
+  tickRow,
+  typedRow,
+} from './play.ts'
 
 /** Plays on digits in any order, on their shape, and on halves and parities. */
 
@@ -66,6 +78,27 @@ function choicesOf(parts: readonly Part[], rows: readonly (readonly string[])[])
     )
 }
 
+/** The same choices as numbers with their digits in order. */
+function numbersOfShape([first, second]: readonly Part[], rows: readonly (readonly string[])[]): string[] {
+  const repeat = (chosen: readonly string[], times: number) => chosen.map((digit) => digit.repeat(times)).join('')
+  return subsets(rows[0] ?? [], first?.pick ?? 0).flatMap((one) => {
+    const number = repeat(one, first?.times ?? 0)
+    if (!second) return [sorted(number)]
+    const others = (rows[1] ?? []).filter((digit) => !one.includes(digit))
+    return subsets(others, second.pick).map((other) => sorted(number + repeat(other, second.times)))
+  })
+}
+
+/** The digits of a window in any order are one market, whatever their shape. */
+const groupMarket = ({ name }: Window): string => `${name}-group`
+/** Of three digits that are not all equal. */
+const groupChances = new Map([3, 6].map((ways) => [ways, fraction(ways, 1000)]))
+const groupCovers =
+  (window: Window, numbers: (selection: Selection) => string[]): Covers =>
+  (selection) => [
+    coverOf(groupMarket(window), numbers(selection), (number) => groupChances.get(arrangements(number)) ?? nought),
+  ]
+
 /** A shape in any order: one ticket is one choice of digits for its parts. */
 export function shapePlay(window: Window, name: keyof typeof shapes): Play {
   const parts = shapes[name] ?? []
@@ -84,6 +117,12 @@ export function shapePlay(window: Window, name: keyof typeof shapes): Play {
     offers: [offer(win, fraction(orders, 10 ** length))],
     count: (selection) => ({ [win]: choicesOf(parts, selection) }),
     highest: oneWins,
+    covers: (selection) => [
+      evenCover(groupMarket(window), fraction(orders, 10 ** length), {
+        count: choicesOf(parts, selection),
+        outcomes: () => numbersOfShape(parts, selection),
+      }),
+    ],
     judge(selection, result) {
       const drawn = drawnIn(window, result)
       const times = [...timesEach(drawn)]
@@ -111,6 +150,13 @@ export const groupThree = (window: Window): Play => ({
   offers: [offer(win, fraction(3, 1000))],
   count: (selection) => ({ [win]: rowOf(selection, 0).length * (rowOf(selection, 0).length - 1) }),
   highest: oneWins,
+  covers: groupCovers(window, (selection) =>
+    rowOf(selection, 0).flatMap((one) =>
+      rowOf(selection, 0)
+        .filter((other) => other !== one)
+        .map((other) => sorted(one + one + other)),
+    ),
+  ),
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const matched = drawn.filter((digit) => rowOf(selection, 0).includes(digit))
@@ -124,11 +170,13 @@ const combinationsBySum = numbersOf(0, 999, 3)
   .filter((number) => number === sorted(number) && new Set(number).size > 1)
   .reduce((bySum, number) => {
     const sum = `${digitSum([...number])}`
-    return bySum.set(sum, [...(bySum.get(sum) ?? []), `group-${arrangements(number)}`])
+    return bySum.set(sum, [...(bySum.get(sum) ?? []), number])
   }, new Map<string, string[]>())
+const withSums = (selection: Selection): string[] =>
+  rowOf(selection, 0).flatMap((sum) => combinationsBySum.get(sum) ?? [])
 
 const kindsBySum: Play['count'] = (selection) =>
-  Object.fromEntries(timesEach(rowOf(selection, 0).flatMap((sum) => combinationsBySum.get(sum) ?? [])))
+  Object.fromEntries(timesEach(withSums(selection).map((number) => `group-${arrangements(number)}`)))
 
 /** Every combination with the chosen sums, without three of a kind. */
 export const groupSum = (window: Window): Play => ({
@@ -138,6 +186,7 @@ export const groupSum = (window: Window): Play => ({
   offers: [offer('group-3', fraction(3, 1000)), offer('group-6', fraction(6, 1000))],
   count: kindsBySum,
   highest: oneOfEach(kindsBySum),
+  covers: groupCovers(window, withSums),
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const sum = `${digitSum(drawn)}`
@@ -205,46 +254,18 @@ export const sidesPlay = (window: Window): Play => ({
   highest: winsAtMost((selection) =>
     product(selection.map((row) => Math.max(...oneOfEachSide.map((digit) => rightOf(row, digit).length)))),
   ),
+  covers(selection) {
+    const right = selection.map((row) => digits.filter((digit) => rightOf(row, digit).length > 0))
+    const chance = fraction(1, 10 ** window.positions.length)
+    const count = product(right.map(({ length }) => length))
+    return [evenCover(`${window.name}-sides`, chance, { count, outcomes: () => numbersOfRows(right) })]
+  },
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const right = drawn.map((digit, place) => rightOf(rowOf(selection, place), digit))
     return judged(drawn, right.flat(), { [win]: product(right.map(({ length }) => length)) })
   },
 })
-
-const duelSides = ['dragon', 'tiger', 'tie']
-/** Every way in which five positions can be higher than, lower than or equal to each other: each with the lowest digits. */
-const ranks: readonly DrawResult[] = numbersOf(0, 44_444, 5)
-  .map((number) => [...number])
-  .filter((drawn) => drawn.every((digit) => digit === '0' || drawn.includes(`${toInt(digit) - 1}`)))
-  .map((drawn) => [drawn])
-
-/** Which of two positions is higher. A tie loses the other two, or returns their stakes. */
-export function duelPlay(window: Window, tie: 'loses' | 'returns'): Play {
-  const pairs = window.positions.flatMap((_, a) =>
-    window.positions.slice(a + 1).map((_name, b) => [a, a + 1 + b] as const),
-  )
-  const back = tie === 'returns' ? fraction(1, 10) : undefined
-  return cellPlay({
-    code: tie === 'returns' ? 'duel-refund' : 'duel',
-    group: 'duel',
-    rows: pairs.map(([a, b]) => tickRow(`${window.positions[a]}-${window.positions[b]}`, duelSides, 0)),
-    offers: [
-      offer('dragon', fraction(45, 100), back),
-      offer('tiger', fraction(45, 100), back),
-      offer('tie', fraction(10, 100)),
-    ],
-    highest: among(ranks),
-    saw: (result) => drawnIn(window, result),
-    look: (result, row) => ({ drawn: (pairs[row] ?? []).map((place) => drawnIn(window, result)[place] ?? '') }),
-    cell(symbol, row, result) {
-      const drawn = drawnIn(window, result).map(toInt)
-      const [a, b] = (pairs[row] ?? []).map((place) => drawn[place] ?? 0)
-      const end = a === b ? 'tie' : (a ?? 0) > (b ?? 0) ? 'dragon' : 'tiger'
-      return end === symbol || (end === 'tie' && tie === 'returns' && 'push')
-    },
-  })
-}
 
 const kindsTyped: Play['count'] = (selection) =>
   Object.fromEntries(
@@ -263,6 +284,11 @@ export const typedGroup = (window: Window): Play => ({
   offers: [offer('group-3', fraction(3, 1000)), offer('group-6', fraction(6, 1000))],
   count: kindsTyped,
   highest: oneOfEach(kindsTyped),
+  covers: groupCovers(window, (selection) =>
+    rowOf(selection, 0)
+      .map(sorted)
+      .filter((number) => arrangements(number) > 1),
+  ),
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const kind = `group-${arrangements(drawn.join(''))}`

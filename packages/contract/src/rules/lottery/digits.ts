@@ -1,8 +1,10 @@
 import { cellPlay, pickPlay } from './boards.ts'
-import { choose, product, sumOfProducts, toInt } from './counting.ts'
+import { choose, numbersOfRows, product, toInt } from './counting.ts'
+import { evenCover, numberCovers } from './cover.ts'
 import { fraction } from './fraction.ts'
-import { bestOf, oneWins, oneWinsByRow, win, winsAtMost } from './highest.ts'
+import { bestOf, oneWins, oneWinsByRow, win } from './highest.ts'
 import {
+  type Covers,
   type DrawResult,
   judged,
   numbersOf,
@@ -33,8 +35,18 @@ export const digitSum = (drawn: readonly string[]): number => drawn.reduce((sum,
 const spanOf = (drawn: readonly string[]): number => Math.max(...drawn.map(toInt)) - Math.min(...drawn.map(toInt))
 
 /** Positions at which the drawn digit was chosen. */
-const hitsOf = (selection: Selection, drawn: readonly string[]): readonly string[] =>
+export const hitsOf = (selection: Selection, drawn: readonly string[]): readonly string[] =>
   drawn.filter((digit, position) => rowOf(selection, position).includes(digit))
+
+/** Straight numbers out of the rows of a board. */
+const straightCovers =
+  (window: Window): Covers =>
+  (selection) => [
+    evenCover(window.name, fraction(1, all(window)), {
+      count: product(selection.map(({ length }) => length)),
+      outcomes: () => numbersOfRows(selection),
+    }),
+  ]
 
 /** Every position right. */
 export const straight = (window: Window): Play => ({
@@ -44,6 +56,7 @@ export const straight = (window: Window): Play => ({
   offers: [offer(win, fraction(1, all(window)))],
   count: (selection) => ({ [win]: product(selection.map(({ length }) => length)) }),
   highest: oneWins,
+  covers: straightCovers(window),
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const matched = hitsOf(selection, drawn)
@@ -59,6 +72,7 @@ export const typedStraight = (window: Window): Play => ({
   offers: [offer(win, fraction(1, all(window)))],
   count: (selection) => ({ [win]: rowOf(selection, 0).length }),
   highest: oneWins,
+  covers: numberCovers(window.name, window.positions.length),
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const matched = rowOf(selection, 0).filter((number) => number === drawn.join(''))
@@ -85,6 +99,8 @@ export function combination(window: Window): Play {
     ],
     count: (selection) => ({ [win]: length * product(selection.map((row) => row.length)) }),
     highest: bestOf((selection) => [Object.fromEntries(tails.map((tail) => [`tail${tail}`, alike(selection, tail)]))]),
+    // its tails win with it, and cost as much
+    covers: straightCovers(window),
     judge(selection, result) {
       const drawn = drawnIn(window, result)
       const isHit = drawn.map((digit, position) => rowOf(selection, position).includes(digit))
@@ -106,13 +122,23 @@ type Value = {
 
 /** Every straight number whose property has one of the chosen values, each a ticket. */
 function valuePlay(window: Window, { name, values, ways, of }: Value): Play {
+  const straights = (selection: Selection) => rowOf(selection, 0).reduce((sum, value) => sum + ways(toInt(value)), 0)
   return {
     code: `${window.name}-${name}`,
     group: window.group,
     rows: [tickRow('values', numbersOf(0, values - 1))],
     offers: [offer(win, fraction(1, all(window)))],
-    count: (selection) => ({ [win]: rowOf(selection, 0).reduce((sum, value) => sum + ways(toInt(value)), 0) }),
+    count: (selection) => ({ [win]: straights(selection) }),
     highest: oneWins,
+    covers: (selection) => [
+      evenCover(window.name, fraction(1, all(window)), {
+        count: straights(selection),
+        outcomes: () =>
+          numbersOf(0, all(window) - 1, window.positions.length).filter((number) =>
+            rowOf(selection, 0).includes(`${of([...number])}`),
+          ),
+      }),
+    ],
     judge(selection, result) {
       const drawn = drawnIn(window, result)
       const matched = rowOf(selection, 0).filter((value) => toInt(value) === of(drawn))
@@ -203,68 +229,3 @@ export function repeated(window: Window, least: number): Play {
       symbols.filter((symbol) => drawnIn(window, result).filter((digit) => digit === symbol).length >= least),
   })
 }
-
-/** Straight at any `k` of the positions. */
-export const anyPositions = (window: Window, k: number): Play => ({
-  code: `any${k}-straight`,
-  group: `any${k}`,
-  rows: window.positions.map((name) => tickRow(name, digits, 0)),
-  offers: [offer(win, fraction(1, 10 ** k))],
-  count: (selection) => ({
-    [win]: sumOfProducts(
-      selection.map(({ length }) => length),
-      k,
-    ),
-  }),
-  highest: winsAtMost((selection) => choose(selection.filter(({ length }) => length > 0).length, k)),
-  judge(selection, result) {
-    const drawn = drawnIn(window, result)
-    const matched = hitsOf(selection, drawn)
-    return judged(drawn, matched, { [win]: choose(matched.length, k) })
-  },
-})
-
-/** Typed numbers of `k` digits at every choice of `k` among the ticked positions. */
-export const typedAnyPositions = (window: Window, k: number): Play => ({
-  code: `any${k}-typed`,
-  group: `any${k}`,
-  rows: [tickRow('positions', window.positions, k), typedRow('numbers', k)],
-  offers: [offer(win, fraction(1, 10 ** k))],
-  count: (selection) => ({ [win]: choose(rowOf(selection, 0).length, k) * rowOf(selection, 1).length }),
-  highest: winsAtMost((selection) => mostShown(rowOf(selection, 1).map(toInt), k, rowOf(selection, 0).length)),
-  judge(selection, result) {
-    const drawn = drawnIn(window, result)
-    const places = drawn.filter((_, place) => rowOf(selection, 0).includes(window.positions[place] ?? ''))
-    const shown = subsets(places, k).map((digitsShown) => digitsShown.join(''))
-    const matched = shown.filter((number) => rowOf(selection, 1).includes(number))
-    return judged(drawn, matched, { [win]: matched.length })
-  },
-})
-
-function subsets(symbols: readonly string[], k: number): string[][] {
-  if (k === 0) return [[]]
-  return symbols.flatMap((symbol, index) => subsets(symbols.slice(index + 1), k - 1).map((rest) => [symbol, ...rest]))
-}
-
-/**
- * How many of the choices of `k` among `places` digits in a row one draw can make show a number of those given: every draw is tried,
- * digit by digit. `shown[i]`: what choices of `i` of the digits so far show.
- */
-function mostShown(numbers: readonly number[], k: number, places: number): number {
-  const wanted = new Uint8Array(10 ** k)
-  for (const number of numbers) wanted[number] = 1
-  const more = (shown: readonly (readonly number[])[], left: number): number => {
-    let most = 0
-    for (let digit = 0; digit < 10 && left > 0; digit++) {
-      let hits = 0
-      for (const before of shown[k - 1] ?? []) hits += wanted[10 * before + digit] ?? 0
-      const next = left === 1 ? shown : shown.map((each, size) => [...each, ...longer(shown[size - 1], digit)])
-      most = Math.max(most, hits + more(next, left - 1))
-    }
-    return most
-  }
-  return more([[0], ...Array<number[]>(k - 1).fill([])], places)
-}
-
-const longer = (shown: readonly number[] | undefined, digit: number): readonly number[] =>
-  (shown ?? []).map((before) => 10 * before + digit)

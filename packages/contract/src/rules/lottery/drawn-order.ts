@@ -1,8 +1,9 @@
 import { cellPlay, type Looked } from './boards.ts'
-import { distinctTuples } from './counting.ts'
+import { distinctTuples, numbersOfRows } from './counting.ts'
+import { evenCover } from './cover.ts'
 import { type Fraction, fraction } from './fraction.ts'
 import { among, oneWins, placed, win } from './highest.ts'
-import { type DrawResult, judged, offer, type Play, rowOf, tickRow, typedRow } from './play.ts'
+import { type Cover, type DrawResult, judged, offer, type Play, rowOf, tickRow, typedRow } from './play.ts'
 
 /** Plays on numbers that are drawn one after the other and none twice: 11x5, racing (PK10), Mark Six. */
 
@@ -22,6 +23,9 @@ type Order = { readonly name: string; readonly symbols: readonly string[]; reado
 const ordersOf = ({ symbols, length }: Order): number =>
   symbols.slice(0, length).reduce((ways, _, taken) => ways * (symbols.length - taken), 1)
 
+const orderCover = (order: Order, numbers: Parameters<typeof evenCover>[2]): Cover =>
+  evenCover(order.name, fraction(1, ordersOf(order)), numbers)
+
 /** The first numbers in the order in which they were drawn; a number stands in a ticket once. */
 export const firstStraight = (order: Order): Play => ({
   code: `${order.name}-straight`,
@@ -30,6 +34,13 @@ export const firstStraight = (order: Order): Play => ({
   offers: [offer(win, fraction(1, ordersOf(order)))],
   count: (selection) => ({ [win]: distinctTuples(selection) }),
   highest: oneWins,
+  covers: (selection) => [
+    orderCover(order, {
+      count: distinctTuples(selection),
+      outcomes: () =>
+        numbersOfRows(selection).filter((number) => isDrawOf(number.match(/../g) ?? [], order.symbols, order.length)),
+    }),
+  ],
   judge(selection, result) {
     const drawn = drawnNumbers(result).slice(0, order.length)
     const matched = drawn.filter((number, place) => rowOf(selection, place).includes(number))
@@ -45,6 +56,9 @@ export const firstTyped = (order: Order): Play => ({
   offers: [offer(win, fraction(1, ordersOf(order)))],
   count: (selection) => ({ [win]: rowOf(selection, 0).length }),
   highest: oneWins,
+  covers: (selection) => [
+    orderCover(order, { count: rowOf(selection, 0).length, outcomes: () => rowOf(selection, 0) }),
+  ],
   judge(selection, result) {
     const drawn = drawnNumbers(result).slice(0, order.length)
     const matched = rowOf(selection, 0).filter((number) => number === drawn.join(''))

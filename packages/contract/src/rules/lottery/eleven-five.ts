@@ -1,5 +1,6 @@
 import { pickPlay } from './boards.ts'
 import { choose, toInt } from './counting.ts'
+import { pickCovers } from './cover.ts'
 import { chancesOf, drawnNumbers, firstStraight, firstTyped, isDrawOf, placeExact, valueBoard } from './drawn-order.ts'
 import { fraction } from './fraction.ts'
 import { win, winsAtMost } from './highest.ts'
@@ -17,16 +18,18 @@ const chosenAmong = (symbols: readonly string[], drawn: readonly string[]) =>
 /** `size` numbers of which as many as possible must be drawn: all of them up to five, all five drawn beyond. */
 function anyOf(size: number): Play {
   const hits = Math.min(size, 5)
+  const chance = fraction(size <= 5 ? choose(5, size) : choose(6, size - 5), choose(11, size))
   return {
     code: `any${size}`,
     group: 'any',
     rows: [tickRow('numbers', elevenNumbers, size)],
-    offers: [offer(win, fraction(size <= 5 ? choose(5, size) : choose(6, size - 5), choose(11, size)))],
+    offers: [offer(win, chance)],
     count: (selection) => ({ [win]: choose(rowOf(selection, 0).length, size) }),
     highest: winsAtMost((selection) => {
       const chosen = rowOf(selection, 0).length
       return size <= 5 ? choose(Math.min(chosen, 5), size) : choose(chosen - 5, size - 5)
     }),
+    covers: pickCovers(`any${size}`, { symbols: elevenNumbers, pick: size, chance }),
     judge(selection, result) {
       const chosen = rowOf(selection, 0)
       const matched = chosenAmong(chosen, drawnNumbers(result))

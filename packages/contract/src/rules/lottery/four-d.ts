@@ -1,4 +1,5 @@
 import { arrangements, sorted, timesEach } from './counting.ts'
+import { coverOf } from './cover.ts'
 import { fraction, nought } from './fraction.ts'
 import { greatest } from './highest.ts'
 import { type DrawResult, judged, type Offer, type Play, rowOf, typedRow } from './play.ts'
@@ -57,9 +58,10 @@ function numberPlay({ code, digits, upTo, order }: Kind): Play {
     order === 'box'
       ? patterns.map((ways) => prizeOffer(`box${ways}`, upTo, ways, 10 ** digits))
       : [prizeOffer('win', upTo, 1, 10 ** digits)]
+  const chances = new Map([1, ...patterns].map((ways) => [ways, fraction(ways, 10 ** digits)]))
   // four equal digits have one order only, and no box
   const boxed = (number: string) => order !== 'box' || arrangements(number) > 1
-  const covers = (number: string, drawn: string) =>
+  const isCovered = (number: string, drawn: string) =>
     order === 'straight' ? number === drawn : sorted(number) === sorted(drawn)
   return {
     code,
@@ -81,13 +83,25 @@ function numberPlay({ code, digits, upTo, order }: Kind): Play {
         return all + BigInt(prizeCounts[row] ?? 0) * best
       }, 0n)
     },
+    covers: (selection) => {
+      const numbers = rowOf(selection, 0).filter(boxed)
+      // in any order, a number stands for all that have its digits
+      const alike = order === 'straight' ? numbers : numbers.map(sorted)
+      return [
+        coverOf(
+          code,
+          alike,
+          (number) => (order === 'straight' ? chances.get(1) : chances.get(arrangements(number))) ?? nought,
+        ),
+      ]
+    },
     judge(selection, result) {
       const wins: Record<string, number> = {}
       const matched: string[] = []
       for (const [row, name] of prizes.slice(0, upTo).entries())
         for (const drawn of rowOf(result, row))
           for (const number of rowOf(selection, 0).filter(boxed)) {
-            if (!covers(number, drawn.slice(-digits))) continue
+            if (!isCovered(number, drawn.slice(-digits))) continue
             wins[`${keyOf(number)}-${name}`] = (wins[`${keyOf(number)}-${name}`] ?? 0) + 1
             matched.push(drawn)
           }

@@ -43,6 +43,16 @@ export type Judged = {
 /** The most that one draw can pay for a choice: exact, for it is shown as what can be won, and bets above the limit are refused. */
 export type Highest = (selection: Selection, prices: Prices) => bigint
 
+/** What a choice covers of one market. Markets of one board say the board first: `fixed-position:0`, `fixed-position:1`. */
+export type Cover = {
+  readonly market: string
+  /** How likely it is that one of its outcomes comes. */
+  readonly share: Fraction
+  readonly outcomes: () => readonly string[]
+  readonly chance: (outcome: string) => Fraction
+}
+export type Covers = (selection: Selection) => readonly Cover[]
+
 export type Play = {
   readonly code: string
   /** The tab that it stands under. */
@@ -53,6 +63,8 @@ export type Play = {
   count(selection: Selection): Readonly<Record<string, number>>
   /** The most that one draw can pay for a unit of stake on each ticket, stakes that come back included, in micro-units: exact. */
   readonly highest: Highest
+  /** What a choice covers of what can come. */
+  readonly covers: Covers
   judge(selection: Selection, result: DrawResult): Judged
   /** Row by row, what was drawn where cells were chosen and which cells that is; boards of cells say it. */
   tell?(selection: Selection, result: DrawResult): readonly Told[]

@@ -1,6 +1,6 @@
-import { duelPlay, formPlay, groupSum, groupThree, shapePlay, sidesPlay, typedGroup } from './digit-groups.ts'
+import { anyPositions, typedAnyPositions } from './any-positions.ts'
+import { formPlay, groupSum, groupThree, shapePlay, sidesPlay, typedGroup } from './digit-groups.ts'
 import {
-  anyPositions,
   anywhere,
   combination,
   fixedPosition,
@@ -8,10 +8,10 @@ import {
   straight,
   straightSpan,
   straightSum,
-  typedAnyPositions,
   typedStraight,
   type Window,
 } from './digits.ts'
+import { duelPlay } from './duel.ts'
 import type { DrawResult, Play } from './play.ts'
 
 /** SSC: five digits, each at its own position. 3D and P3: three. */

@@ -1,7 +1,8 @@
 import { pickPlay } from './boards.ts'
 import { arrangements, sorted, timesEach, toInt } from './counting.ts'
+import { coverOf, numberCovers } from './cover.ts'
 import { chancesOf, valueBoard } from './drawn-order.ts'
-import { fraction } from './fraction.ts'
+import { fraction, nought } from './fraction.ts'
 import { bestOf, win, winsAtMost } from './highest.ts'
 import { type DrawResult, judged, numbersOf, offer, type Play, rowOf, tickRow, typedRow } from './play.ts'
 
@@ -44,18 +45,21 @@ const numberPlay = (
   count: (selection) => ({ [win]: rowOf(selection, 0).length }),
   // each number that is drawn is one of those chosen, at the most
   highest: winsAtMost(() => numbers),
+  covers: numberCovers(code, digits),
   judge(selection, result) {
     const matched = of(result).filter((number) => rowOf(selection, 0).includes(number))
     return judged(of(result), matched, { [win]: matched.length })
   },
 })
 
+const orderChances = new Map([3, 6].map((ways) => [ways, fraction(ways, 1000)]))
+
 /** Three digits on top in any order; three equal ones have one order only, and no such bet. */
 const anyOrder: Play = {
   code: 'top3-any-order',
   group: 'numbers',
   rows: [typedRow('numbers', 3)],
-  offers: [offer('orders6', fraction(6, 1000)), offer('orders3', fraction(3, 1000))],
+  offers: [...orderChances].toReversed().map(([ways, chance]) => offer(`orders${ways}`, chance)),
   count: (selection) =>
     Object.fromEntries(
       timesEach(
@@ -69,6 +73,15 @@ const anyOrder: Play = {
       [`orders${arrangements(number)}`]: alike,
     })),
   ),
+  covers: (selection) => [
+    coverOf(
+      'top3-any-order',
+      rowOf(selection, 0)
+        .map(sorted)
+        .filter((number) => arrangements(number) > 1),
+      (number) => orderChances.get(arrangements(number)) ?? nought,
+    ),
+  ],
   judge(selection, result) {
     const drawn = top3(result)
     const matched = rowOf(selection, 0).filter((number) => sorted(number) === sorted(drawn))

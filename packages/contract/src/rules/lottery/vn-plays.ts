@@ -1,5 +1,6 @@
 import { pickPlay } from './boards.ts'
 import { choose, timesEach, toInt } from './counting.ts'
+import { numberCovers, pickCovers } from './cover.ts'
 import { chancesOf, valueBoard } from './drawn-order.ts'
 import { type Fraction, fraction, nought, sumOf, times } from './fraction.ts'
 import { bestOf, win, winsAtMost } from './highest.ts'
@@ -37,6 +38,7 @@ function hitPlay(region: Region, { code, group, digits, part, heads, oneUnit, le
     count: (selection) => ({ [win]: units * rowOf(selection, 0).length }),
     // each number that is looked at ends with one of those chosen, at the most
     highest: winsAtMost(() => looked),
+    covers: numberCovers(code, digits),
     judge(selection, result) {
       const end = heads ? headOf : tailOf
       const matched = saw(result).filter((number) => rowOf(selection, 0).includes(end(number, digits)))
@@ -139,6 +141,7 @@ function couplePlay(region: Region): Play {
     ],
     count: (selection) => ({ [win]: choose(rowOf(selection, 0).length, 2) }),
     highest: bestOf((selection) => fallings(rowOf(selection, 0).length, looked).map(couplesHit)),
+    covers: pickCovers('da', { symbols: tails, pick: 2, chance: pairChance }),
     judge(selection, result) {
       const saw = numbersIn(region, everyPrize(region), 2, result)
       const often = timesEach(saw.map((number) => tailOf(number, 2)))
