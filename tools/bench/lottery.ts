@@ -107,11 +107,11 @@ export async function fill(owner: pg.Client, { brandId, seats }: Stage, drawId: 
        insert into play.round (brand_id, member_id, vendor, game_code, reference, stake)
        select $1, member_id, 'lottery', $3, slip_id::text, ${linesOfSlip} * 2000000 from slips
      )
-     insert into lottery.bet (brand_id, slip_id, draw_id, member_id, play, selection, tickets, stake)
+     insert into lottery.bet (brand_id, slip_id, draw_id, member_id, play, selection, tickets, stake, market, cover)
      select $1, slip_id, $5, member_id,
        case when n % 3 = 0 then 'star5-straight' else 'fixed-position' end,
        case when n % 3 = 0 then '1|2|3|4|' || (slip_id % 10) else repeat('|', n % 5) || ((slip_id + n) % 10) || repeat('|', 4 - n % 5) end,
-       1, 2000000
+       1, 2000000, case when n % 3 = 0 then 'star5' else 'fixed-position:' || n % 5 end, case when n % 3 = 0 then 10 else 100000 end
      from slips, generate_series(1, ${linesOfSlip}) n order by slip_id, n`,
     [brandId, members, lottery, bets, drawId],
   )

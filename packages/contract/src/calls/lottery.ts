@@ -192,6 +192,11 @@ export const LotteryBet = Type.Object({
   tickets: Type.Integer(),
   stake: Money,
   payout: Money,
+  /**
+   * What of the stake is a valid bet, and counts towards turnover: nothing of a tie, nor of a bet with which its member covers more than
+   * 70 % of what can come in one market of the draw. While it is open, as things stand.
+   */
+  valid: Money,
   status: OneOf(betStatuses),
   /** The prize group that was chosen, and what comes back beside the payout for it once the bet has won or lost. */
   group: Nullable(Type.Integer()),

@@ -9,7 +9,7 @@ import type { EndedBet, TakenBet } from './store-settle.ts'
 export type Drawn = { readonly prices: PricesByPlay; readonly result: DrawResult }
 
 /** Judges bets of one draw; the same choice is judged once. */
-export type Judge = (bet: TakenBet, drawn: Drawn) => EndedBet
+export type Judge = (bet: TakenBet, drawn: Drawn) => Omit<EndedBet, 'covering'>
 
 /** So many choices are remembered: popular ones come early and often. */
 const rememberedMax = 20_000
@@ -50,7 +50,7 @@ export const termsOf = ({ group, topGroup, share }: Pick<TakenBet, 'group' | 'to
 })
 
 export const givenBack = ({ betId }: TakenBet): EndedBet => ({
-  ...{ betId, status: 'void', payout: 0n, looked: null, matched: null },
+  ...{ betId, status: 'void', payout: 0n, looked: null, matched: null, covering: false },
 })
 
 /** What of a bet is with its member: of the round, and as rebate beside it. */
@@ -62,11 +62,21 @@ export function heldBy(bet: { status: BetStatus; payout: bigint; stake: bigint; 
   }
 }
 
-type Ended = { readonly status: BetStatus; readonly payout: bigint; readonly stake: bigint }
+type Ended = {
+  readonly status: BetStatus
+  readonly payout: bigint
+  readonly stake: bigint
+  readonly covering: boolean
+}
 
 /** A bet that was played counts, also one whose stake came back as a result of the draw; one that was given up does not. */
 export const isPlayed = ({ status }: Pick<Ended, 'status'>): boolean =>
   status === 'won' || status === 'lost' || status === 'returned'
 
-/** The stake of a bet that paid neither more nor less: a tie, which is no valid bet. Slots tell them apart alike. */
-export const tiedOf = (bet: Ended): bigint => (isPlayed(bet) && bet.payout === bet.stake ? bet.stake : 0n)
+/** The stake of a bet that is no valid one: it paid neither more nor less, or covers too much. Slots tell them apart alike. */
+export const tiedOf = (bet: Ended): bigint =>
+  isPlayed(bet) && (bet.covering || bet.payout === bet.stake) ? bet.stake : 0n
+
+/** What of a bet is valid, and counts: as things stand while it is open, nothing when it was given up. */
+export const validOf = (bet: Ended): bigint =>
+  bet.status === 'open' ? (bet.covering ? 0n : bet.stake) : isPlayed(bet) ? bet.stake - tiedOf(bet) : 0n

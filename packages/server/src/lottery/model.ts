@@ -68,6 +68,8 @@ export type DrawRow = {
   readonly result: string | null
   /** Which settlement is the last; the first is 1. */
   readonly settlement: number
+  /** Whether members cover too much of markets of it with their bets (decision 223); null: nobody has looked yet. */
+  readonly covered: boolean | null
 }
 
 /** Moves of a draw; what is not here does not happen. A settled draw settles anew when its result was wrong. */

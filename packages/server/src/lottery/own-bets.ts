@@ -5,7 +5,8 @@ import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
-import { ownBets } from './store-bets.ts'
+import { openCovering } from './covered.ts'
+import { type BetRow, ownBets } from './store-bets.ts'
 import { toBet } from './view.ts'
 
 /** A member's bets, newest first. */
@@ -23,6 +24,9 @@ export async function readOwnBets(scope: Scope, query: Query<typeof lotteryBets>
     })
     const { list, next } = cutPage(rows, size, ({ betId }) => betId)
     const seen = { now: tx.now, language: scope.language, decimals: currency.decimals }
-    return { list: list.map((row) => toBet(row, seen)), next }
+    const isOpen = ({ status }: BetRow) => status === 'open'
+    const covers = await openCovering(tx, list.filter(isOpen))
+    const told = list.map((row) => ({ ...row, covering: isOpen(row) ? covers(row) : row.covering }))
+    return { list: told.map((row) => toBet(row, seen)), next }
   })
 }

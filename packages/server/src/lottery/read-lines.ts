@@ -1,6 +1,7 @@
 import type { Body } from '@gasing/contract/call'
 import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
 import { exactMoney, isWholeMinor, moneyPattern, parseMoney } from '@gasing/contract/money'
+import { widestCover } from '@gasing/contract/rules/lottery/cover'
 import type { Play, Selection } from '@gasing/contract/rules/lottery/play'
 import { groupRebate } from '@gasing/contract/rules/lottery/price'
 import { readSelection, ticketsOf } from '@gasing/contract/rules/lottery/selection'
@@ -14,6 +15,9 @@ export type Line = {
   readonly chosen: Selection
   readonly selection: string
   readonly tickets: number
+  /** What it covers at the most, and of which market. */
+  readonly market: string
+  readonly cover: number
   readonly stake: bigint
   readonly group: number | null
   readonly topGroup: number | null
@@ -49,14 +53,14 @@ export function readLines(lottery: Lottery, lines: readonly WireLine[], decimals
 function readChoice(
   lottery: Lottery,
   { play: code, selection }: WireLine,
-): Pick<Line, 'play' | 'chosen' | 'selection' | 'tickets'> | Wrong {
+): Pick<Line, 'play' | 'chosen' | 'selection' | 'tickets' | 'market' | 'cover'> | Wrong {
   const play = playIn(lottery, code)
   if (!play) return wrong('play', 'lottery_play')
   const read = readSelection(play, selection)
   if ('fault' in read) return wrong('selection', `selection_${read.fault}`, { row: read.row + 1 })
   const tickets = ticketsOf(play, read.selection)
   if (tickets > ticketsMax) return wrong('selection', 'selection_tickets')
-  return { play, chosen: read.selection, selection, tickets }
+  return { play, chosen: read.selection, selection, tickets, ...widestCover(play.covers(read.selection)) }
 }
 
 type Staked = Pick<Line, 'stake' | 'group' | 'topGroup' | 'rebate' | 'unit' | 'multiple'>

@@ -28,6 +28,7 @@ export async function sellSlip(tx: Tx, lottery: Offer, { lines: written, held, d
 
 const betOn = ({ draw, multiple }: HeldDraw, { play, seenShare: share, stake, rebate, ...line }: Line): NewBet => ({
   ...{ drawId: draw.drawId, play: play.code, selection: line.selection, tickets: line.tickets },
+  ...{ market: line.market, cover: line.cover },
   ...{ group: line.group, topGroup: line.topGroup, unit: line.unit, share },
   multiple: line.multiple === null ? null : line.multiple * multiple,
   stake: stake * BigInt(multiple),

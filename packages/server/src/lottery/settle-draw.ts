@@ -1,5 +1,6 @@
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
+import { type CoversOf, coveringBets, coversIn, findCovered } from './covered.ts'
 import { hasMore } from './end-draw.ts'
 import { givenBack, type Judge, judgeOf } from './judge-bet.ts'
 import { type DrawRow, type Lottery, readResult } from './model.ts'
@@ -7,7 +8,7 @@ import { endChases, type Outcome, payPiece, tellWinners } from './pay-piece.ts'
 import { type PricesByPlay, pricesOfDraw } from './prices.ts'
 import { lotteryByCode } from './store.ts'
 import { drawById, holdSettling, moveToSettling, noteUpto } from './store-draws.ts'
-import { noteChanges, settleBets, type TakenBet, takeBets } from './store-settle.ts'
+import { type EndedBet, noteChanges, settleBets, type TakenBet, takeBets } from './store-settle.ts'
 import { type CountPiece, counterOf } from './turnover.ts'
 
 /** So many bets are settled in one transaction: what a crash undoes, and how long an account is held. */
@@ -19,6 +20,7 @@ type Work = {
   readonly judge: Judge
   readonly count: CountPiece
   readonly prices: PricesByPlay
+  readonly covers: CoversOf
   readonly pieceMax: number
 }
 
@@ -32,7 +34,11 @@ type Work = {
 export async function settleDraw(scope: Scope, drawId: bigint, { pieceMax = pieceSize } = {}): Promise<void> {
   const begun = await inBrand(scope, (tx) => begin(tx, drawId))
   if (!begun) return
-  const work: Work = { ...begun, pieceMax }
+  const covers = coversIn(begun.lottery)
+  const { draw } = begun
+  // a draw that is given back has no valid bets, and one that is settled anew has the bets that it had
+  const covered = draw.status === 'settling' ? (draw.covered ?? (await findCovered(scope, draw, covers))) : false
+  const work: Work = { ...begun, covers, draw: { ...draw, covered }, pieceMax }
   do await settlePieces(scope, work)
   while (await hasMore(scope, work.draw))
 }
@@ -41,7 +47,7 @@ async function settlePieces(scope: Scope, work: Work): Promise<void> {
   while ((await inBrand(scope, (tx) => settlePiece(tx, work))) > 0);
 }
 
-async function begin(tx: Tx, drawId: bigint): Promise<Omit<Work, 'pieceMax'> | null> {
+async function begin(tx: Tx, drawId: bigint): Promise<Omit<Work, 'covers' | 'pieceMax'> | null> {
   await moveToSettling(tx, drawId)
   const draw = await drawById(tx, drawId)
   if (draw?.status !== 'settling' && draw?.status !== 'voiding') return null
@@ -61,7 +67,8 @@ async function settlePiece(tx: Tx, work: Work): Promise<number> {
   ])
   const last = bets.at(-1)
   if (!isGoing || !last) return 0
-  const outcomes = bets.map((bet): Outcome => ({ bet, end: endOf(work, bet) }))
+  const covering = await coveringBets(tx, work, bets)
+  const outcomes = bets.map((bet): Outcome => ({ bet, end: endOf(work, bet, covering.has(bet.betId)) }))
   const ends = outcomes.map(({ end }) => end)
   if (settlement > 1) await noteChanges(tx, settlement, ends)
   const count = await settleBets(tx, settlement, ends)
@@ -75,8 +82,8 @@ async function settlePiece(tx: Tx, work: Work): Promise<number> {
   return bets.length
 }
 
-function endOf({ draw, judge, prices }: Work, bet: TakenBet) {
+function endOf({ draw, judge, prices }: Work, bet: TakenBet, covering: boolean): EndedBet {
   if (draw.status === 'voiding') return givenBack(bet)
   invariant(draw.result, 'what is settled has been drawn')
-  return judge(bet, { prices, result: readResult(draw.result) })
+  return { ...judge(bet, { prices, result: readResult(draw.result) }), covering }
 }

@@ -3,6 +3,7 @@ import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
 import { formatMoney } from '@gasing/contract/money'
 import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
+import type { Covering } from './covered.ts'
 import type { HeldDraw } from './hold-draws.ts'
 import type { Lottery } from './model.ts'
 import { type Bought, stakeOf } from './money.ts'
@@ -14,6 +15,7 @@ type Sale = {
   readonly lottery: Lottery
   readonly held: readonly HeldDraw[]
   readonly bets: readonly NewBet[]
+  readonly covers: Covering
   readonly language: string
   readonly decimals: number
 }
@@ -22,7 +24,7 @@ type Sale = {
 export function showSlip(
   tx: Tx,
   { slipId, betIds, balance }: Bought,
-  { memberId, lottery, held, bets, language, decimals }: Sale,
+  { memberId, lottery, held, bets, covers, language, decimals }: Sale,
 ): Value<typeof placeLotteryBets> {
   const drawOf = new Map(held.map(({ draw }) => [draw.drawId, draw]))
   return {
@@ -30,7 +32,8 @@ export function showSlip(
     bets: bets.map((bet, index) => {
       const [betId, draw] = [betIds[index], drawOf.get(bet.drawId)]
       invariant(betId !== undefined && draw, 'a bet has a number and a draw')
-      const row = newBetRow(lottery, bet, { betId, slipId, memberId, draw, at: tx.now })
+      const covering = covers({ ...bet, memberId, family: lottery.family })
+      const row = newBetRow(lottery, bet, { betId, slipId, memberId, draw, at: tx.now, covering })
       return toBet(row, { now: tx.now, language, decimals })
     }),
     stake: shownMoney(stakeOf(bets), decimals),

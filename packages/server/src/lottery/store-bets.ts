@@ -31,10 +31,12 @@ export type BetRow = {
   readonly multiple: number | null
   readonly share: number
   readonly corrected: boolean
+  /** Whether it covers so much that it is no valid bet: once it is settled. */
+  readonly covering: boolean
 }
 
 const source = sql`select b.bet_id, b.slip_id, b.member_id, d.lottery, l.names, l.family, b.draw_id, d.issue,
-    d.status as draw_status, d.result::text as result, d.closes_at, b.play, b.selection, b.tickets, b.stake, b.payout, b.status, s.at, b.looked, b.matched, b.prize_group as "group", b.rebate, b.unit, b.multiple, b.share,
+    d.status as draw_status, d.result::text as result, d.closes_at, b.play, b.selection, b.tickets, b.stake, b.payout, b.status, s.at, b.looked, b.matched, b.prize_group as "group", b.rebate, b.unit, b.multiple, b.share, b.covering,
     b.settlement > 1 and exists (select from lottery.bet_change c where c.brand_id = b.brand_id and c.bet_id = b.bet_id) as corrected
   from lottery.bet b
   join lottery.slip s on s.brand_id = b.brand_id and s.slip_id = b.slip_id
@@ -86,6 +88,9 @@ export type NewBet = {
   readonly selection: string
   readonly tickets: number
   readonly stake: bigint
+  /** Its market or the board of its markets, and in millionths the most that it covers of one. */
+  readonly market: string
+  readonly cover: number
   readonly group: number | null
   readonly topGroup: number | null
   readonly rebate: bigint
@@ -127,17 +132,19 @@ export async function insertSlips(tx: Tx, slips: readonly NewSlip[]): Promise<Re
         ${slip(drawsOf)}::int[]) as t(slip_id, member_id, lottery, stop_when_won, draws)
     ), bet as (
       insert into lottery.bet (brand_id, slip_id, draw_id, member_id, play, selection, tickets, stake, prize_group, top_group,
-        rebate, unit, multiple, share)
+        rebate, unit, multiple, share, market, cover)
       select ${tx.brandId}, slip_id, draw_id, member_id, play, selection, tickets, stake, prize_group, top_group, rebate,
-        unit, multiple, share
+        unit, multiple, share, market, cover
       from unnest(${list(({ slipId }) => `${slipId}`)}::bigint[], ${list(({ memberId }) => `${memberId}`)}::bigint[],
         ${list(({ drawId }) => `${drawId}`)}::bigint[], ${list(({ play }) => play)}::text[],
         ${list(({ selection }) => selection)}::text[], ${list(({ tickets }) => tickets)}::int[],
         ${list(({ stake }) => `${stake}`)}::bigint[], ${list(({ group }) => group)}::smallint[],
         ${list(({ topGroup }) => topGroup)}::smallint[], ${list(({ rebate }) => `${rebate}`)}::bigint[],
         ${list(({ unit }) => unit)}::smallint[], ${list(({ multiple }) => multiple)}::int[],
-        ${list(({ share }) => share)}::smallint[]) with ordinality
-        as t(slip_id, member_id, draw_id, play, selection, tickets, stake, prize_group, top_group, rebate, unit, multiple, share, place)
+        ${list(({ share }) => share)}::smallint[], ${list(({ market }) => market)}::text[],
+        ${list(({ cover }) => cover)}::int[]) with ordinality
+        as t(slip_id, member_id, draw_id, play, selection, tickets, stake, prize_group, top_group, rebate, unit, multiple, share, market, cover,
+          place)
       order by place returning slip_id, bet_id
     )
     select slip_id, bet_id from bet order by bet_id`)

@@ -40,21 +40,23 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
   },
   {
     name: 'A12b the slots say of lotteries what their bets say',
-    text: `select brand_id, member_id, lottery, b.stake, s.stake as slots_stake, b.payout, s.paid from (
-             select b.brand_id, b.member_id, d.lottery, sum(b.stake) as stake, sum(b.payout) as payout
+    text: `select brand_id, member_id, lottery, b.stake, s.stake as slots_stake, b.payout, s.paid, b.valid, s.valid as slots_valid from (
+             select b.brand_id, b.member_id, d.lottery, sum(b.stake) as stake, sum(b.payout) as payout,
+               sum(case when b.covering or b.payout = b.stake then 0 else b.stake end) as valid
              from lottery.bet b join lottery.draw d on d.brand_id = b.brand_id and d.draw_id = b.draw_id
              where b.status in ('won', 'lost', 'returned') group by 1, 2, 3) b
-           full join (select brand_id, member_id, game_code as lottery, sum(stake) as stake, sum(paid) as paid
+           full join (select brand_id, member_id, game_code as lottery, sum(stake) as stake, sum(paid) as paid, sum(valid) as valid
              from play.slot_pub where vendor = 'lottery' group by 1, 2, 3) s using (brand_id, member_id, lottery)
-           where (coalesce(b.stake, 0), coalesce(b.payout, 0)) is distinct from (coalesce(s.stake, 0), coalesce(s.paid, 0))`,
+           where (coalesce(b.stake, 0), coalesce(b.payout, 0), coalesce(b.valid, 0))
+             is distinct from (coalesce(s.stake, 0), coalesce(s.paid, 0), coalesce(s.valid, 0))`,
   },
   {
-    name: 'A12c the round of a slip knows what of it tied',
+    name: 'A12c the round of a slip knows what of it is no valid bet: ties, and bets that cover too much',
     text: `select s.brand_id, s.slip_id, r.stake, r.valid from lottery.slip s
            join play.round_pub r on r.brand_id = s.brand_id and r.vendor = 'lottery' and r.member_id = s.member_id
              and r.reference = s.slip_id::text
            join lateral (select coalesce(sum(b.stake), 0) as tied from lottery.bet b where b.brand_id = s.brand_id
-             and b.slip_id = s.slip_id and b.status in ('won', 'lost', 'returned') and b.payout = b.stake) b on true
+             and b.slip_id = s.slip_id and b.status in ('won', 'lost', 'returned') and (b.payout = b.stake or b.covering)) b on true
            where r.stake - r.valid <> b.tied`,
   },
 ]

@@ -4,7 +4,7 @@ import { before, type DrawRow } from './model.ts'
 /** Statements about draws. A moving one names the states that it leaves. */
 const columns = sql`d.draw_id, d.lottery, d.issue, d.opens_at, d.closes_at, d.draws_at, d.status, d.price_version, d.seed_hash,
   d.beacon_round, d.station, d.closed_at, d.ticket_root, d.tickets, d.drawn_at, d.beacon_key, d.beacon_signature, d.randomness, d.seed,
-  d.result::text as result, d.settlement`
+  d.result::text as result, d.settlement, d.covered`
 
 const one = async (rows: Promise<DrawRow[]>): Promise<DrawRow | null> => (await rows)[0] ?? null
 

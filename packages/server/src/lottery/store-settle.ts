@@ -10,6 +10,7 @@ export type TakenBet = OpenBet & {
   readonly group: number | null
   readonly topGroup: number | null
   readonly share: number
+  readonly covering: boolean
   /** When it was counted as turnover first; null when it was not yet. */
   readonly countedAt: Date | null
 }
@@ -24,7 +25,7 @@ export type Piece = {
 export const takeBets = (tx: Tx, { drawId, settlement, limit }: Piece): Promise<TakenBet[]> =>
   tx.query<TakenBet>(sql`
     select bet_id, slip_id, member_id, play, selection, tickets, stake, status, payout, rebate, prize_group as "group", top_group,
-      share, coalesce(counted_at, case when status in ('won', 'lost', 'returned') then ended_at end) as counted_at
+      share, covering, coalesce(counted_at, case when status in ('won', 'lost', 'returned') then ended_at end) as counted_at
     from lottery.bet
     where brand_id = ${tx.brandId} and draw_id = ${drawId} and settlement < ${settlement} and status <> 'cancelled'
       and bet_id > (select settled_upto from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId})
@@ -36,6 +37,8 @@ export type EndedBet = {
   readonly payout: bigint
   readonly looked: number | null
   readonly matched: readonly string[] | null
+  /** Whether it covers so much, with its member's others on the draw, that it is no valid bet. */
+  readonly covering: boolean
 }
 
 /** Texts as PostgreSQL writes an array of them. */
@@ -44,15 +47,15 @@ const arrayOf = (texts: readonly string[]): string =>
 
 const columnsOf = (bets: readonly EndedBet[]) => sql`unnest(${bets.map(({ betId }) => `${betId}`)}::bigint[],
   ${bets.map(({ status }) => status)}::text[], ${bets.map(({ payout }) => `${payout}`)}::bigint[],
-  ${bets.map(({ looked }) => looked)}::int[], ${bets.map(({ matched }) => matched && arrayOf(matched))}::text[])
-  as t(bet_id, status, payout, looked, matched)`
+  ${bets.map(({ looked }) => looked)}::int[], ${bets.map(({ matched }) => matched && arrayOf(matched))}::text[],
+  ${bets.map(({ covering }) => covering)}::boolean[]) as t(bet_id, status, payout, looked, matched, covering)`
 
 /** Ends bets in a settlement, whatever they were before. @returns how many */
 export async function settleBets(tx: Tx, settlement: number, bets: readonly EndedBet[]): Promise<bigint> {
   const [row] = await tx.query<{ count: bigint }>(sql`
     with ended as (
       update lottery.bet b set status = t.status, payout = t.payout, looked = t.looked, settlement = ${settlement},
-        matched = t.matched::text[], ended_at = ${tx.now},
+        matched = t.matched::text[], covering = t.covering, ended_at = ${tx.now},
         counted_at = coalesce(b.counted_at, case when b.status in ('won', 'lost', 'returned') then b.ended_at end)
       from ${columnsOf(bets)}
       where b.brand_id = ${tx.brandId} and b.bet_id = t.bet_id and b.settlement < ${settlement} and b.status <> 'cancelled'
@@ -76,7 +79,7 @@ export type RoundChange = {
   readonly memberId: bigint
   readonly stake: bigint
   readonly payout: bigint
-  /** Of the stake, what bets that ended in a tie had cost. */
+  /** Of the stake, what bets had cost that are not valid: ties, and such that cover too much. */
   readonly tied: bigint
 }
 
@@ -99,6 +102,8 @@ type TurnoverChange = {
   readonly payout: bigint
   /** 1 for an end that a bet has, -1 for one that it had. */
   readonly sign: 1 | -1
+  /** Whether it is a valid bet unless it ties. */
+  readonly valid: boolean
   /** When the bet was counted first; null when this is the first time. */
   readonly since: Date | null
 }
@@ -107,11 +112,12 @@ type TurnoverChange = {
 export async function countTurnover(tx: Tx, lottery: string, changes: readonly TurnoverChange[]): Promise<void> {
   const ends = sql`${tx.brandId}, ${tx.now}, ${lotteryVendor}, ${lottery},
     ${changes.map(({ memberId }) => `${memberId}`)}::bigint[], ${changes.map(({ stake }) => `${stake}`)}::bigint[],
-    ${changes.map(({ payout }) => `${payout}`)}::bigint[], ${changes.map(({ sign }) => sign)}::int[]`
+    ${changes.map(({ payout }) => `${payout}`)}::bigint[], ${changes.map(({ sign }) => sign)}::int[],
+    ${changes.map(({ valid }) => valid)}::boolean[]`
   const since = changes.map(({ since }) => since?.toISOString() ?? null)
   await tx.query(
     since.every((at) => at === null)
-      ? sql`select play.add_to_slots_pub(${ends})`
-      : sql`select play.add_changes_to_slots_pub(${ends}, ${since}::timestamptz[])`,
+      ? sql`select play.count_bets_pub(${ends})`
+      : sql`select play.count_changes_pub(${ends}, ${since}::timestamptz[])`,
   )
 }

@@ -19,20 +19,24 @@ export function counterOf(lottery: Lottery): CountPiece {
   const expect = expectationOf(lottery)
   return async (tx, { draw, prices }, outcomes) => {
     const changes = outcomes
-      .filter(({ bet, end }) => isPlayed(bet) !== isPlayed(end) || bet.payout !== end.payout)
+      .filter(
+        ({ bet, end }) =>
+          isPlayed(bet) !== isPlayed(end) || bet.payout !== end.payout || bet.covering !== end.covering,
+      )
       .flatMap(({ bet, end }) => [
-        ...(isPlayed(bet) ? [{ bet, payout: bet.payout, sign: -1 as const }] : []),
-        ...(isPlayed(end) ? [{ bet, payout: end.payout, sign: 1 as const }] : []),
+        ...(isPlayed(bet) ? [{ bet, payout: bet.payout, sign: -1 as const, valid: !bet.covering }] : []),
+        ...(isPlayed(end) ? [{ bet, payout: end.payout, sign: 1 as const, valid: !end.covering }] : []),
       ])
     if (changes.length === 0) return
     await countTurnover(
       tx,
       draw.lottery,
-      changes.map(({ bet: { memberId, stake, countedAt: since }, payout, sign }) => ({
+      changes.map(({ bet: { memberId, stake, countedAt: since }, payout, sign, valid }) => ({
         memberId,
         stake,
         payout,
         sign,
+        valid,
         since,
       })),
     )

@@ -8,6 +8,7 @@ import {
 } from '@gasing/contract/calls/lottery'
 import { exactMoney } from '@gasing/contract/money'
 import { toldOf } from './bet-told.ts'
+import { validOf } from './judge-bet.ts'
 import { type DrawRow, type Lottery, readResult, statusAt, ticketsMax } from './model.ts'
 import type { BetRow, NewBet } from './store-bets.ts'
 import type { FormerResult } from './store-draws.ts'
@@ -85,7 +86,7 @@ export const nameIn = (names: Readonly<Record<string, string>>, language: string
 export const newBetRow = (
   { code, names, family }: Lottery,
   bet: NewBet,
-  placed: Pick<BetRow, 'betId' | 'slipId' | 'memberId' | 'at'> & { readonly draw: DrawRow },
+  placed: Pick<BetRow, 'betId' | 'slipId' | 'memberId' | 'at' | 'covering'> & { readonly draw: DrawRow },
 ): BetRow => ({
   ...bet,
   ...{ betId: placed.betId, slipId: placed.slipId, memberId: placed.memberId, at: placed.at },
@@ -99,6 +100,7 @@ export const newBetRow = (
     closesAt: placed.draw.closesAt,
   },
   ...{ payout: 0n, status: 'open', looked: null, matched: null, corrected: false },
+  covering: placed.covering,
 })
 
 export type BetSeen = { readonly now: Date; readonly language: string; readonly decimals: number }
@@ -115,6 +117,7 @@ export const toBet = (row: BetRow, { now, language, decimals }: BetSeen): Bet =>
   tickets: row.tickets,
   stake: shownMoney(row.stake, decimals),
   payout: shownMoney(row.payout, decimals),
+  valid: shownMoney(validOf(row), decimals),
   status: row.status,
   group: row.group,
   rebate: shownMoney(row.rebate, decimals),

@@ -74,6 +74,10 @@ function Own({ lottery, plays = [] }: MyBetsProps) {
   )
 }
 
+/** A bet that was made, and is no valid one. */
+const isUncounted = ({ status, valid }: Bet): boolean =>
+  status !== 'cancelled' && status !== 'void' && parseMoney(valid) === 0n
+
 function BetLine({ bet, rows, withGame }: { bet: Bet; rows: readonly Row[]; withGame: boolean }) {
   const t = useT()
   const line = useRef<HTMLLIElement>(null)
@@ -111,6 +115,7 @@ function BetLine({ bet, rows, withGame }: { bet: Bet; rows: readonly Row[]; with
       </p>
       <BetReason bet={bet} />
       {bet.corrected && bet.status !== 'void' && <p className="text-sm font-medium">{t('lot_bet_corrected')}</p>}
+      {isUncounted(bet) && <p className="text-sm text-muted">{t('lot_uncounted')}</p>}
       {bet.group !== null && rebate > 0n && (
         <p className="text-sm text-muted">{t('lot_group_now', { group: bet.group, rebate: writeMoney(rebate) })}</p>
       )}

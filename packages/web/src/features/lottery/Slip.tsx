@@ -24,6 +24,7 @@ import {
   useSlip,
 } from './slip.ts'
 import { leastWin, priceLines, wireLine } from './slip-lines.ts'
+import { useUncounted } from './uncounted.ts'
 import { useChase } from './use-chase.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
@@ -79,6 +80,7 @@ function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps
   const words = useStakeWords(limits)
   const all = priceLines(game, plays, lines)
   const bets = all.map(({ worth }) => worth)
+  const uncounted = useUncounted(plays, lines, draw)
   const total = totalOf(bets)
   const chase = useChase({ bets, prize: leastWin(all), limits }, Math.min(open.length, game.limits.chaseDrawsMax))
   const cost = chase.plan ? chase.plan.cost : total.stake
@@ -120,6 +122,7 @@ function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps
             rows={plays.find(({ play }) => play.code === line.play)?.play.rows ?? []}
             worth={worth}
             decimals={limits.decimals}
+            uncounted={uncounted.has(line.id)}
             problem={problem?.lines[place] ?? words(problemOf(worth, limits))}
             onChange={forget}
           />
@@ -165,11 +168,13 @@ type LineProps = {
   rows: readonly Row[]
   worth: Reckoned
   decimals: number
+  /** It counts towards no turnover. */
+  uncounted: boolean
   problem: string | undefined
   onChange: () => void
 }
 
-function Line({ lottery, line, rows, worth, decimals, problem, onChange }: LineProps) {
+function Line({ lottery, line, rows, worth, decimals, uncounted, problem, onChange }: LineProps) {
   const t = useT()
   const written = formatMoney(line.unit, decimals)
   const [text, setText] = useState(written)
@@ -215,6 +220,7 @@ function Line({ lottery, line, rows, worth, decimals, problem, onChange }: LineP
           <bdi>{writeMoney(worth.stake)}</bdi>
         </span>
       </div>
+      {uncounted && <p className="mt-1 text-sm text-muted">{t('lot_uncounted_slip')}</p>}
       {problem && (
         <p role="alert" className="mt-1 text-sm text-loss">
           {problem}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAudit } from '#ledger/public.ts'
+import { auditQueries as playQueries } from '#play/public.ts'
+import { coversIn, findCovered } from './covered.ts'
+import { settleDraw } from './settle-draw.ts'
+import { auditQueries } from './store-check.ts'
+import { drawById, replaceResult } from './store-draws.ts'
+import { everyDigit, type Hall, line, lotteryHall, sure } from './testing.ts'
+
+/** Decision 223: bets that cover more than seven tenths of a market are paid as ever, and count for nothing. */
+const [nine, three] = [
+  ['9', '9', '9', '9', '9'],
+  ['3', '3', '3', '3', '3'],
+]
+const low = line('fixed-position', '0,1,2,3,4||||', '5')
+const high = line('fixed-position', '5,6,7,8,9||||', '5')
+const elsewhere = line('fixed-position', '|0,1,2,3,4|||', '2')
+
+let hall: Hall
+beforeAll(async () => {
+  hall = await lotteryHall()
+})
+afterAll(async () => {
+  const findings = await runAudit(hall.platform.owner, [...playQueries, ...auditQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await hall.close()
+})
+
+type Placed = { valid: string; betId: string; status: string; play: string; payout: string }
+const bought = async (drawId: string, lines: unknown[], who: 'ana' | 'ben' = 'ana'): Promise<Placed[]> => {
+  const placed = await hall.place({ drawId, lines }, { who })
+  expect(placed.success).toBe(true)
+  return placed.value.bets
+}
+const shown = async (drawId: string): Promise<Placed[]> =>
+  (await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&pageSize=50`)).value.list.toReversed()
+const validOf = (bets: readonly Placed[]) => bets.map(({ valid }) => valid.replace('.00', ''))
+const correct = async (drawId: string, result: string[] = []) => {
+  await hall.told.within((tx) => replaceResult(tx, BigInt(drawId), JSON.stringify([result])))
+  await settleDraw(hall.scope, BigInt(drawId))
+}
+/** What of a draw's slips is valid in all: by its rounds, and what slots say of everything. */
+const counted = async (drawId: string, who = hall.ana) => {
+  const { rows } = await hall.platform.owner.query(
+    `select (select sum(r.valid)::bigint / 1000000 from play.round_pub r where r.member_id = $1 and r.vendor = 'lottery'
+        and r.reference in (select slip_id::text from lottery.bet where draw_id = $2))::text as rounds,
+      (select sum(valid) from play.slot_pub where member_id = $1) = (select sum(valid) from play.round_pub
+        where member_id = $1 and status = 'settled') as alike`,
+    [who.toString(), drawId],
+  )
+  return rows[0]
+}
+
+test('a line that covers nearly all of a position counts for nothing, from its sale on, and is paid as ever', async () => {
+  const drawId = await hall.current('ssc-1')
+  expect(validOf(await bought(drawId, [sure, elsewhere]))).toEqual(['0', '2'])
+  expect(validOf(await shown(drawId))).toEqual(['0', '2'])
+  await hall.finish(drawId)
+  await correct(drawId, nine)
+  expect((await shown(drawId)).map(({ status, valid }) => [status, valid])).toEqual([
+    ['won', '0.00'],
+    ['lost', '2.00'],
+  ])
+  expect(await counted(drawId)).toEqual({ rounds: '2', alike: true })
+  const [won] = await shown(drawId)
+  expect(Number.parseFloat(won?.payout ?? '0')).toBeGreaterThan(19)
+})
+
+test('slips at several times cover together; what lies in other markets counts, and every correction says so anew', async () => {
+  const drawId = await hall.current('essc-1')
+  const [big, small] = [line('ball-sides', 'big||||', '3'), line('ball-sides', 'small||||', '3')]
+  expect(validOf(await bought(drawId, [low, big]))).toEqual(['5', '3'])
+  expect(validOf(await bought(drawId, [elsewhere, small]))).toEqual(['2', '0'])
+  expect(validOf(await bought(drawId, [high]))).toEqual(['0'])
+  await bought(drawId, [line('fixed-position', '5||||', '1')], 'ben')
+  expect(validOf(await shown(drawId))).toEqual(['0', '0', '2', '0', '0'])
+  await hall.finish(drawId)
+  for (const result of [nine, three, nine]) {
+    await correct(drawId, result)
+    expect(validOf(await shown(drawId))).toEqual(['0', '0', '2', '0', '0'])
+    expect(await counted(drawId)).toEqual({ rounds: '2', alike: true })
+    expect(await counted(drawId, hall.ben)).toEqual({ rounds: '1', alike: true })
+  }
+})
+
+test('what was cancelled before the close covers nothing', async () => {
+  const drawId = await hall.current('ssc-1')
+  const [other, half] = await bought(drawId, [high, low])
+  expect(validOf([other as Placed, half as Placed])).toEqual(['0', '0'])
+  expect((await hall.ask('DELETE', `/lgw/lottery/bets/${other?.betId}`)).value.bet.valid).toBe('0.00')
+  expect(validOf(await shown(drawId))).toEqual(['0', '5'])
+  await hall.finish(drawId)
+  expect(validOf(await shown(drawId))).toEqual(['0', '5'])
+  expect((await counted(drawId)).rounds).toBe('5')
+})
+
+test('the same digits again cover no more than once', async () => {
+  const drawId = await hall.current('ssc-1')
+  await bought(drawId, [low, low])
+  await bought(drawId, [line('fixed-position', '4,3,2,1,0||||', '5')])
+  await hall.finish(drawId)
+  expect(validOf(await shown(drawId))).toEqual(['5', '5', '5'])
+})
+
+test('in the smallest pieces, by two workers at once and after a crash, it is the same', async () => {
+  const drawId = await hall.current('ssc-1')
+  for (const each of [low, high, elsewhere]) await bought(drawId, [each, line('first2-typed', '12', '1')])
+  await hall.pass(drawId)
+  await hall.platform.owner.query(
+    `update lottery.draw set status = 'drawn', closed_at = now(), drawn_at = now(), ticket_root = '\\x00', seed = '\\x00',
+       tickets = 6, result = $2 where draw_id = $1`,
+    [drawId, JSON.stringify([nine])],
+  )
+  const settle = () => settleDraw(hall.scope, BigInt(drawId), { pieceMax: 1 })
+  expect(await hall.fall(settle)).toBeUndefined()
+  await Promise.all([settle(), settle()])
+  expect(validOf(await shown(drawId))).toEqual(['0', '1', '0', '1', '2', '1'])
+  expect(await counted(drawId)).toEqual({ rounds: '5', alike: true })
+})
+
+test('whoever looks twice finds the same, page by page; bets that the release before has sold count as they were sold', async () => {
+  const drawId = await hall.current('ssc-1')
+  await bought(drawId, [line('star5-straight', `${everyDigit}|${everyDigit}|${everyDigit}|${everyDigit}|1`, '20')])
+  await bought(drawId, [line('star5-straight', `${everyDigit}|${everyDigit}|${everyDigit}|${everyDigit}|1,2`, '40')])
+  const [old] = await bought(drawId, [sure])
+  await hall.platform.owner.query('update lottery.bet set market = null, cover = null where bet_id = $1', [old?.betId])
+  await bought(drawId, [line('fixed-position', '0||||', '2')], 'ben')
+  const draw = await hall.told.within((tx) => drawById(tx, BigInt(drawId)))
+  if (!draw) throw new Error('the draw is there')
+  for (const _time of [1, 2]) expect(await findCovered(hall.scope, draw, coversIn({ family: 'ssc' }))).toBe(false)
+  await hall.finish(drawId)
+  expect(validOf(await shown(drawId))).toEqual(['20', '40', '20'])
+})

@@ -1,0 +1,113 @@
+import { coveredMarkets, coverMost } from '@gasing/contract/rules/lottery/cover'
+import { playOf } from '@gasing/contract/rules/lottery/families'
+import type { Cover } from '@gasing/contract/rules/lottery/play'
+import { readSelection } from '@gasing/contract/rules/lottery/selection'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { invariant } from '#platform/refused.ts'
+import { type DrawRow, familyOf, type Lottery } from './model.ts'
+import {
+  type Choice,
+  type CoveredMarket,
+  coveredBy,
+  coverPage,
+  keepCovered,
+  noteCovered,
+  openChoices,
+  wideChoices,
+} from './store-cover.ts'
+
+/** What members cover with all their bets on a draw, and which of those are no valid bets for it (decision 223). */
+type Chosen = Pick<Choice, 'play' | 'selection'>
+export type CoversOf = (bet: Chosen) => readonly Cover[]
+
+/** So many bets are looked at in one transaction. */
+const pageSize = 10_000
+const most = Number.parseInt(`${(coverMost.n * 1_000_000n) / coverMost.d}`, 10)
+
+const [rememberedMax, rememberedLength] = [20_000, 100]
+
+/** What choices of a lottery cover; short ones, which come often, are read once. */
+export function coversIn(lottery: Pick<Lottery, 'family'>): CoversOf {
+  const family = familyOf(lottery)
+  const remembered = new Map<string, readonly Cover[]>()
+  return ({ play: code, selection }) => {
+    const name = `${code} ${selection}`
+    const known = remembered.get(name)
+    if (known) return known
+    const play = playOf(family, code)
+    invariant(play, 'a bet has a play of its lottery')
+    const read = readSelection(play, selection)
+    invariant('selection' in read, 'the selection of a bet was judged when it was placed')
+    const covers = play.covers(read.selection)
+    if (name.length <= rememberedLength && remembered.size < rememberedMax) remembered.set(name, covers)
+    return covers
+  }
+}
+
+/**
+ * Finds of which markets of a draw members cover too much with all their bets on it; to be asked when no bet comes or goes any more.
+ * Whoever goes on after a crash finds the same again.
+ * @returns whether there is any
+ */
+export async function findCovered(scope: Scope, { drawId }: DrawRow, covers: CoversOf): Promise<boolean> {
+  for (let above: bigint | null = 0n; above !== null; ) above = await inBrand(scope, (tx) => findPage(tx, above ?? 0n))
+  return inBrand(scope, (tx) => noteCovered(tx, drawId))
+
+  async function findPage(tx: Tx, above: bigint): Promise<bigint | null> {
+    const upto = await coverPage(tx, drawId, above, pageSize)
+    if (upto === null) return null
+    const choices = await wideChoices(tx, drawId, { above, upto, most })
+    await keepCovered(tx, drawId, coveredIn(choices, covers))
+    return upto
+  }
+}
+
+const coveredIn = (choices: readonly Choice[], covers: CoversOf): CoveredMarket[] =>
+  [...Map.groupBy(choices, ({ memberId }) => memberId)].flatMap(([memberId, own]) =>
+    [...coveredMarkets(own.flatMap(covers))].map((market) => ({ memberId, market })),
+  )
+
+/** A bet on several markets is one bet: it is no valid one as soon as one of them is covered. */
+const touches = (covers: readonly Cover[], markets: ReadonlySet<string> | undefined): boolean =>
+  markets !== undefined && covers.some(({ market }) => markets.has(market))
+
+/** Which of some bets on a draw cover too much, as it was found before its settlement. */
+export async function coveringBets(
+  tx: Tx,
+  { draw, covers }: { readonly draw: DrawRow; readonly covers: CoversOf },
+  bets: readonly (Choice & { readonly betId: bigint })[],
+): Promise<ReadonlySet<bigint>> {
+  if (!draw.covered || bets.length === 0) return new Set()
+  const found = await coveredBy(tx, draw.drawId, [...new Set(bets.map(({ memberId }) => memberId))])
+  const byMember = new Map(
+    [...Map.groupBy(found, ({ memberId }) => memberId)].map(([memberId, all]) => [
+      memberId,
+      new Set(all.map(({ market }) => market)),
+    ]),
+  )
+  return new Set(
+    bets
+      .filter((bet) => byMember.has(bet.memberId) && touches(covers(bet), byMember.get(bet.memberId)))
+      .map(({ betId }) => betId),
+  )
+}
+
+type OpenBet = Choice & { readonly drawId: bigint; readonly family: string }
+export type Covering = (bet: OpenBet) => boolean
+
+/** Tells of open bets whether they cover too much as things stand, with what else their members have bet on their draws. */
+export async function openCovering(tx: Tx, bets: readonly OpenBet[]): Promise<Covering> {
+  if (bets.length === 0) return () => false
+  const nameOf = ({ drawId, memberId }: Pick<OpenBet, 'drawId' | 'memberId'>) => `${drawId}/${memberId}`
+  const byName = new Map(bets.map((bet) => [nameOf(bet), bet]))
+  const choices = Map.groupBy(await openChoices(tx, [...byName.values()]), nameOf)
+  const readers = new Map([...new Set(bets.map(({ family }) => family))].map((family) => [family, coversIn({ family })]))
+  const coversOf = (bet: Chosen, family: string) => readers.get(family)?.(bet) ?? []
+  const covered = new Map(
+    [...byName].map(([name, { family }]) => [
+      name,
+      coveredMarkets((choices.get(name) ?? []).flatMap((choice) => coversOf(choice, family))),
+    ]),
+  )
+  return (bet) => touches(coversOf(bet, bet.family), covered.get(nameOf(bet)))
+}
