@@ -131,6 +131,13 @@ describe('human verification', () => {
     expect((await login(await solve('sen.localhost'))).code).toBe('verification_required')
     expect((await login('not base64 at all')).code).toBe('verification_required')
 
+    const guess = await solve()
+    const guessing = (verification: string) =>
+      world.call('POST /wps/session/login', { username: 'nobody001', password: 'Wrong#2026', verification })
+    expect((await guessing(guess)).code).toBe('in_incorrect_password')
+    expect((await guessing(guess)).code).toBe('verification_required')
+    expect((await login(guess)).code).toBe('verification_required')
+
     const form = { ...goodForm('human002'), verification: await solve() }
     expect((await world.call('PUT /wps/member/register', goodForm('human002'))).code).toBe('verification_required')
     const options = { headers: { 'idempotency-key': 'human-002-key' } }

@@ -1,12 +1,12 @@
 import { brandConfig } from '#brand/public.ts'
-import type { Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { lookAt } from './attempt.ts'
 import type { CaptchaTyped } from './captcha.ts'
 import { enterByPassword } from './enter-by-password.ts'
 import type { Admission, Entry } from './entry.ts'
 import * as guessing from './guessing.ts'
-import { proofOf, takeWork } from './human-check.ts'
+import { proofOf, takeWork, useProof } from './human-check.ts'
 import { refuseWhenClosed } from './open-hours.ts'
 import { isSecret } from './passwords-hash.ts'
 import { alone, noteFailed, type Standing } from './store-sign-in.ts'
@@ -37,14 +37,15 @@ export async function login(asked: Scope, { password, captcha, ...typed }: SignI
   const hasReadCaptcha = read.isRight || isWorked
   guessing.refuseGuess(failures, { isGiven: read.isGiven || isWorked, isRight: hasReadCaptcha })
   const secret = { secret: password, hashed: standing?.passwordHash ?? null, purpose: 'password' } as const
-  if (!(await isSecret(scope.platform, secret)) || !standing) return wrong(scope, standing, subjects)
-  const entry: Entry = { how: 'password', remember: typed.remember }
   // work that stood for the picture has been taken
-  return enterByPassword(
-    scope,
-    { standing, config, entry },
-    { password, proof: isWorked ? null : proof, hasReadCaptcha },
-  )
+  const untaken = isWorked ? null : proof
+  if (!(await isSecret(scope.platform, secret)) || !standing) {
+    // one puzzle for each answer: else one would do for any number of guesses
+    if (untaken) await inBrand(scope, (tx) => useProof(tx, untaken))
+    return wrong(scope, standing, subjects)
+  }
+  const entry: Entry = { how: 'password', remember: typed.remember }
+  return enterByPassword(scope, { standing, config, entry }, { password, proof: untaken, hasReadCaptcha })
 }
 
 /** VALID-7. */
