@@ -169,6 +169,9 @@ async function everybody(platform: TestPlatform, made: Company, operator: MakeOp
   }
   set('other brand’s member', await made.register('othermember', { mobileNum: '0901234567' }, hosts.sen))
   for (const role of anyOperator) set(`operator ${role}`, await operator(role, 'nusa', [role]))
+  const fresh = await operator('freshowner', 'nusa', ['owner'])
+  await change('update access.operator set must_change = true where brand_id = $1 and id = $2', fresh)
+  set('operator must change', fresh)
   set('other brand’s operator', await operator('otherowner', 'sen', ['owner']))
 }
 
