@@ -59,6 +59,16 @@ export const limitFor = (hasReadCaptcha: boolean): GuessLimit =>
     ? { failuresMax: nameFailuresMax, code: 'account_locked' }
     : { failuresMax: picturesFrom, code: 'captcha_required' }
 
+/**
+ * Refuses a wrong guess that has just been counted. When others at the same time have reached the limit it hears what a right one
+ * would hear: the answers of a crowd tell nobody which of them was right.
+ */
+export function refuseWrong([own = 0, ...others]: readonly number[], hasReadCaptcha: boolean): never {
+  const limit = limitFor(hasReadCaptcha)
+  if (own > limit.failuresMax) refuse(limit.code, captchaValue(true))
+  return refuse('in_incorrect_password', captchaValue(needsCaptchaAfter([own, ...others])))
+}
+
 /** Refuses an attempt before its password is looked at. */
 export function refuseGuess(failures: Failures, captcha: { isGiven: boolean; isRight: boolean }): void {
   refuseClosed(failures, ownCount(failures), { max: nameFailuresMax, code: 'account_locked' })
@@ -75,7 +85,7 @@ export const captchaValue = (captchaRequired: boolean): RefusalDetail =>
   captchaRequired ? { value: { captchaRequired } } : {}
 
 /** Whether a failure that has just been counted makes the next attempt read a picture. */
-export const needsCaptchaAfter = (counts: readonly number[]): boolean => counts.some((count) => count >= picturesFrom)
+const needsCaptchaAfter = (counts: readonly number[]): boolean => counts.some((count) => count >= picturesFrom)
 
 /** 1 s after the third failure, then 2, 4, 8 and so on. */
 const waitSecondsFor = (failures: number): number =>

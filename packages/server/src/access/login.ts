@@ -42,7 +42,7 @@ export async function login(asked: Scope, { password, captcha, ...typed }: SignI
   if (!(await isSecret(scope.platform, secret)) || !standing) {
     // one puzzle for each answer: else one would do for any number of guesses
     if (untaken) await inBrand(scope, (tx) => useProof(tx, untaken))
-    return wrong(scope, standing, subjects)
+    return guessing.refuseWrong(await countWrong(scope, standing, subjects), hasReadCaptcha)
   }
   const entry: Entry = { how: 'password', remember: typed.remember }
   return enterByPassword(scope, { standing, config, entry }, { password, proof: untaken, hasReadCaptcha })
@@ -56,9 +56,10 @@ function refuseEmpty(typed: Record<string, string>): void {
   if (empty.length > 0) refuse('fields_refused', { fields })
 }
 
-async function wrong(scope: Scope, standing: Standing | null, subjects: guessing.Subjects): Promise<never> {
+/** @returns how many there are by now, the count that the next attempt is judged by first */
+function countWrong(scope: Scope, standing: Standing | null, subjects: guessing.Subjects): Promise<number[]> {
   const { name, known, network } = subjects
-  const counts = await noteFailed(alone(scope), scope, {
+  return noteFailed(alone(scope), scope, {
     memberId: standing?.memberId ?? null,
     how: 'password',
     outcome: 'in_incorrect_password',
@@ -68,5 +69,4 @@ async function wrong(scope: Scope, standing: Standing | null, subjects: guessing
     ],
     forgetMinutes: guessing.forgetMinutes,
   })
-  return refuse('in_incorrect_password', guessing.captchaValue(guessing.needsCaptchaAfter(counts)))
 }

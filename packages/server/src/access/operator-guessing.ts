@@ -1,7 +1,6 @@
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { networkOf } from '#platform/network.ts'
-import { refuse } from '#platform/refused.ts'
 import { type CaptchaTyped, takeCaptcha } from './captcha.ts'
 import * as guessing from './guessing.ts'
 import { selectFailure } from './store-failures.ts'
@@ -41,7 +40,7 @@ export async function look(tx: Tx, nameKey: string, { id, text }: CaptchaTyped):
 }
 
 /** Counts a wrong password; one of an operator is told to the audit log. */
-export async function wrong(scope: Scope, { operator, subject, network }: Seen): Promise<never> {
+export async function wrong(scope: Scope, { operator, subject, network, captcha }: Seen): Promise<never> {
   const counts = await inBrand(scope, async (tx) => {
     const counted = [
       { subject, max: guessing.nameFailuresMax },
@@ -53,5 +52,5 @@ export async function wrong(scope: Scope, { operator, subject, network }: Seen):
       await appendAudit(tx, { action: 'operator.sign-in-refused', subject: `operator:${operator.operatorId}` })
     return failures
   })
-  return refuse('in_incorrect_password', guessing.captchaValue(guessing.needsCaptchaAfter(counts)))
+  return guessing.refuseWrong(counts, captcha.isRight)
 }

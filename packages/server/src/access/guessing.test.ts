@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Refused } from '#platform/refused.ts'
+import { refuseWrong } from './guessing.ts'
+
+const heard = (counts: readonly number[], hasReadCaptcha: boolean) => {
+  try {
+    return refuseWrong(counts, hasReadCaptcha)
+  } catch (error) {
+    const { code, detail } = error as Refused
+    return [code, detail.value]
+  }
+}
+const pictureNext = { captchaRequired: true }
+
+test('S03 a wrong guess beyond the limit hears what a right one at the same time hears, and no more', () => {
+  expect(heard([2, 1], false)).toEqual(['in_incorrect_password', undefined])
+  expect(heard([3, 1], false)).toEqual(['in_incorrect_password', pictureNext])
+  expect(heard([1, 3], false)).toEqual(['in_incorrect_password', pictureNext])
+  for (const own of [4, 10]) expect(heard([own], false)).toEqual(['captcha_required', pictureNext])
+  for (const own of [4, 10]) expect(heard([own], true)).toEqual(['in_incorrect_password', pictureNext])
+})
