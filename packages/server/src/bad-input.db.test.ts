@@ -290,6 +290,17 @@ test('L03 clients that are slow, too large or too deep stop nobody else, and non
     { eval: true, workerData: `${base}/wps/member/register` },
   )
   expect((await once(talker, 'message'))[0]).toEqual([413, 413, 413])
+  // and who never ends is cut off when the time of a request is over
+  const usual = told.app.server.requestTimeout
+  told.app.server.requestTimeout = 500
+  const endless = connect(port, '127.0.0.1').on('error', () => undefined)
+  endless.write(`${begun[1]?.replace('200000', '900000000')}`)
+  const more = setInterval(() => endless.write('x'.repeat(1000)), 20)
+  const [heard] = await once(endless, 'data')
+  expect(String(heard)).toContain('413')
+  told.app.server.requestTimeout = usual
+  await once(endless, 'close')
+  clearInterval(more)
   expect(await call({ 'x-flood': 'x'.repeat(60_000) }).catch(() => 431)).toBe(431)
   expect(await call()).toBe(200)
   for (const socket of slow) {

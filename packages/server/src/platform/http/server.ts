@@ -58,9 +58,10 @@ export async function makeServer(platform: Platform, ports: Asked = nobody): Pro
  * Who is still sending a body that is too large would find the line cut, and never read why: what comes is thrown away until it ends
  * or the request's time is over.
  */
-function readTheRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+function readTheRest({ raw, server }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
   raw.resume()
+  setTimeout(() => raw.complete || raw.socket.destroy(), server.server.requestTimeout).unref()
 }
 
 /** While the server closes, every answer ends its connection: a parked keep-alive would hold the drain for 72 s (T07). */
