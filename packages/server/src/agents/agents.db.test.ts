@@ -195,7 +195,12 @@ test('AGENT-8 read by time, as of a large team, records tell the same as read me
 
 test('AGENT-8 days that are over are summed once, and profit and loss says the same with them', async () => {
   await inNusa(async (tx) => {
-    const of = (kind: 'bet' | 'rollback') => ({ memberId: BigInt(member.id), kind, key: `back:${kind}`, reference: 'x' })
+    const of = (kind: 'bet' | 'rollback') => ({
+      memberId: BigInt(member.id),
+      kind,
+      key: `back:${kind}`,
+      reference: 'x',
+    })
     await debit(tx, { ...of('bet'), amount: 40_000_000n, to: 'house:test' })
     await credit(tx, { ...of('rollback'), amount: 40_000_000n, from: 'house:test' })
   })
