@@ -73,15 +73,8 @@ const change = async (statement: string) => {
 test('GAME-4 GAME-5 a launch answers the vendor’s address, with every field that the payload may have', async () => {
   asked = []
   const payload = {
-    ...{
-      gameId: 'spin',
-      accountType: 'REAL',
-      confirmTrans: 'Y',
-      vassalage: 'linked',
-      launchMode: 'REAL',
-      platform: 'WEB',
-    },
-    ...{ clientType: 'W', username: 'ana', token: 'x', merchantCode: 'nusa', language: 'CN' },
+    ...{ gameId: 'spin', accountType: 'REAL', confirmTrans: 'Y', vassalage: 'linked', launchMode: 'REAL' },
+    ...{ platform: 'WEB', clientType: 'W', username: 'ana', token: 'x', merchantCode: 'nusa', language: 'CN' },
   }
   expect((await launch(payload)).value).toMatchObject({
     game_url: 'https://games.example/play',

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Story, story } from './testing/story.ts'
+
+let platform: TestPlatform
+let told: Story
+let port: number
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  await told.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (told.app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await told.close()
+  await platform.close()
+})
+
+test('ERR-3 who sends far too much, at its own pace, reads that it is too much', async () => {
+  const talker = new Worker(
+    `const { parentPort, workerData: url } = require('node:worker_threads')
+    const send = () => fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: 'x'.repeat(3e7) })
+      .then(({ status }) => status, ({ cause }) => cause.code)
+    Promise.all([send(), send(), send()]).then((told) => parentPort.postMessage(told))`,
+    { eval: true, workerData: `http://localhost:${port}/wps/member/register` },
+  )
+  expect((await once(talker, 'message'))[0]).toEqual([413, 413, 413])
+})
+
+test('L03 who never ends a body that is too large is cut off when the time of a request is over', async () => {
+  const usual = told.app.server.requestTimeout
+  told.app.server.requestTimeout = 500
+  const endless = connect(port, '127.0.0.1').on('error', () => undefined)
+  endless.write('PUT /wps/member/register HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
+  endless.write('content-length: 900000000\r\n\r\n')
+  const more = setInterval(() => endless.write('x'.repeat(1000)), 20)
+  const [heard] = await once(endless, 'data')
+  expect(String(heard)).toContain('413')
+  told.app.server.requestTimeout = usual
+  await once(endless, 'close')
+  clearInterval(more)
+})
