@@ -3,7 +3,7 @@ import { appendAudit } from '#audit/public.ts'
 import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
-import { invariant } from '#platform/refused.ts'
+import { invariant, orRefused, Refused } from '#platform/refused.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import { judgeNotice, type Verdict } from './deposit-state.ts'
 import type { ProviderNotice } from './provider-signature.ts'
@@ -88,4 +88,15 @@ async function callOperator(tx: Tx, verdict: Verdict, { deposit, notice, isFull 
       ...(isFull && { refused: 'balance_full' }),
     },
   })
+}
+
+/**
+ * Credits what somebody has paid; where the member's account has no room for it, `act` is called anew, to keep the payment for a person
+ * to decide. Nothing of the first try is left by then. The money has come, and whoever tells of it cannot do more (decision 031).
+ */
+export async function creditOrKeep<Result>(act: (isFull: boolean) => Promise<Result>): Promise<Result> {
+  const done = await orRefused(() => act(false))
+  if (!(done instanceof Refused)) return done
+  if (done.code !== 'balance_full') throw done
+  return act(true)
 }

@@ -3,7 +3,7 @@ import {
   announceKey,
   cancelFreeBets,
   giveFreeBets,
-  isAddressLine,
+  isCallerLine,
   promoteKey,
   readCalls,
   setVendorTerms,
@@ -59,7 +59,7 @@ const listOf = (text: string): string[] =>
     .filter((part) => part !== '')
 
 function addressOf(line: string): string {
-  if (!isAddressLine(line)) throw new Stop(`--addresses holds "${line}": addresses or networks such as 203.0.113.0/24.`)
+  if (!isCallerLine(line)) throw new Stop(`--addresses holds "${line}": addresses or networks such as 203.0.113.0/24.`)
   return line
 }
 

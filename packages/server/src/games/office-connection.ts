@@ -7,7 +7,7 @@ import { refuse } from '#platform/refused.ts'
 import { addVendor } from './catalogue.ts'
 import { type Line, vendorLine } from './office-vendors.ts'
 import { vendorByCode } from './store-vendors.ts'
-import { vendorKey } from './vendor-key.ts'
+import { vendorKey } from './vendor-terms.ts'
 
 /** Saves how a vendor that speaks a dialect is reached, and what its contract allows. */
 export function changeConnection(scope: Scope, code: string, form: Body<typeof saveVendorConnection>): Promise<Line> {

@@ -3,8 +3,7 @@ import type { officeVendorTerms } from '@gasing/contract/calls/office/vendors'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { type Vendor, type VendorTerms, vendorByCode } from './store-vendors.ts'
-import { vendorKey } from './vendor-key.ts'
-import { announceKey, promoteKey, setVendorTerms } from './vendor-terms.ts'
+import { announceKey, promoteKey, setVendorTerms, vendorKey } from './vendor-terms.ts'
 
 const secretLeast = 8
 

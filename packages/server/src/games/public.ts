@@ -15,8 +15,14 @@ export { addRooms, type NewRoom } from './rooms.ts'
 export { seatMember, userOf } from './seats.ts'
 export { auditQueries } from './store-check.ts'
 export { brandOfVendor, type NewVendor, openGameOf, openSecrets, type Vendor } from './store-vendors.ts'
-export { rsaBitsMin, vendorKey } from './vendor-key.ts'
-export { announceKey, promoteKey, readCalls, setVendorTerms } from './vendor-terms.ts'
-export { isAddressLine } from './vendors/addresses.ts'
+export {
+  announceKey,
+  isCallerLine,
+  promoteKey,
+  readCalls,
+  rsaBitsMin,
+  setVendorTerms,
+  vendorKey,
+} from './vendor-terms.ts'
 export { adapterOf, spokenDialects } from './vendors/registry.ts'
 export { recallMoney } from './wallets.ts'

@@ -1,3 +1,5 @@
+import { createPublicKey } from 'node:crypto'
+import { rsaBitsMax } from '@gasing/contract/vendor/signature'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
@@ -54,3 +56,20 @@ export function promoteKey(scope: Scope, code: string): Promise<void> {
 /** The newest calls of the raw log. */
 export const readCalls = (scope: Scope, vendor: string, limit: number): Promise<CallLine[]> =>
   inBrand(scope, (tx) => newestCalls(tx, vendor, limit))
+
+/** Whether a line can stand in the list of addresses that a vendor may call from. */
+export const isCallerLine = (line: string): boolean => isAddressLine(line)
+
+export const rsaBitsMin = 2048
+
+/** A vendor's public key out of its PEM, as it is kept; null for what is no RSA key of a size whose signatures are taken. */
+export function vendorKey(text: string): string | null {
+  try {
+    const key = createPublicKey(text)
+    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
+    const isFit = key.asymmetricKeyType === 'rsa' && bits >= rsaBitsMin && bits <= rsaBitsMax
+    return isFit ? key.export({ type: 'spki', format: 'pem' }).toString() : null
+  } catch {
+    return null
+  }
+}

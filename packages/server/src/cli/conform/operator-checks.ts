@@ -14,16 +14,13 @@ export type Operator = {
 }
 type Answer = { readonly http: number; readonly value: unknown }
 
+const lists = Compile(GameListAnswer)
+
 /** The other side: the calls that an operator makes to a supplier. */
 export async function supplierChecks(sheet: Sheet, operator: Operator, seat: TestSeat): Promise<void> {
   const { operatorId: operator_id, brandCode } = operator
   const call = callOf(sheet, operator)
-  const list = await call('/game/list', { operator_id })
-  const games = Compile(GameListAnswer).Check(list.value) ? list.value : null
-  sheet.compare('game/list answers a list of games', { http: 200, isList: true }, { ...list, isList: games !== null })
-  const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  const forged = await call('/game/list', { operator_id }, other)
-  sheet.compare('game/list signed with another key is refused', { isRefused: true }, refusal(forged))
+  const games = await catalogue(sheet, call, operator_id)
   const open = {
     ...{ sub_partner_id: brandCode, platform: 'GPL_MOBILE', operator_id, meta: {}, lang: 'en', country: 'XX' },
     ...{ lobby_url: 'https://portal.example/', deposit_url: 'https://portal.example/deposit', ip: '203.0.113.7' },
@@ -44,8 +41,51 @@ export async function supplierChecks(sheet: Sheet, operator: Operator, seat: Tes
   }
   const unknown = await call('/game/url', { ...open, ...member, game_code: 'nothing_at_all' })
   sheet.compare('game/url of an unknown game is 404 with an error', { http: 404, hasError: true }, errorOf(unknown))
-  const round = await call('/game/round', { user: seat.user, round: 'nothing-at-all', operator_id })
-  sheet.compare('game/round of an unknown round is refused with an error', { hasError: true }, errorOf(round))
+  const round = { user: seat.user, round: 'nothing-at-all', operator_id }
+  const asked = await call('/game/round', round)
+  sheet.compare('game/round of an unknown round is refused with an error', { hasError: true }, errorOf(asked))
+  await forgeries(sheet, call, {
+    '/game/list': { operator_id },
+    '/game/url': { ...open, ...member },
+    '/game/round': round,
+  })
+}
+
+/** @returns the games, if they are as the protocol says */
+async function catalogue(sheet: Sheet, call: Call, operator_id: number) {
+  const { http, value } = await call('/game/list', { operator_id })
+  const [wrong] = lists.Errors(value)
+  const games = lists.Check(value) ? value : null
+  const at = wrong ? `${wrong.instancePath || 'the list'} ${wrong.message}` : 'none'
+  sheet.compare(
+    'game/list answers a list of games',
+    { http: 200, isList: true },
+    { http, isList: games !== null, wrong: at, value },
+  )
+  if (games === null) return null
+  const codes = games.map(({ game_code }) => game_code)
+  const twice = codes.find((code, index) => codes.indexOf(code) !== index) ?? 'none'
+  sheet.compare(
+    'game/list has games, and none of them twice',
+    { some: true, twice: 'none' },
+    { some: codes.length > 0, twice },
+  )
+  return games
+}
+
+/** Nobody but the portal opens a game for a member, or reads what is played. */
+async function forgeries(sheet: Sheet, call: Call, messages: Readonly<Record<string, object>>): Promise<void> {
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  for (const [path, message] of Object.entries(messages))
+    for (const [words, signer] of [
+      ['signed with another key', other],
+      ['without a signature', null],
+    ] as const)
+      sheet.compare(
+        `${path.slice(1)} ${words} is refused`,
+        { isRefused: true },
+        refusal(await call(path, message, signer)),
+      )
 }
 
 const isAddress = (url: unknown): boolean => typeof url === 'string' && /^https?:\/\//.test(url) && URL.canParse(url)
@@ -58,11 +98,14 @@ const errorOf = ({ http, value }: Answer) => ({
   hasError: typeof (value as { error?: unknown } | null)?.error === 'string',
 })
 
-function callOf(sheet: Sheet, { base, key }: Operator) {
+type Call = (path: string, message: object, signer?: KeyObject | null) => Promise<Answer>
+
+function callOf(sheet: Sheet, { base, key }: Operator): Call {
   const post = makeWire(`${base}/operator/generic/v2`, sheet)
-  return async (path: string, message: object, signer = key): Promise<Answer> => {
+  return async (path, message, signer = key) => {
     const body = JSON.stringify(message)
-    const headers = { 'content-type': 'application/json', [signatureHeader]: signBody(signer, Buffer.from(body)) }
+    const signature = signer && { [signatureHeader]: signBody(signer, Buffer.from(body)) }
+    const headers = { 'content-type': 'application/json', ...signature }
     return { http: 0, value: null, ...(await post({ path, body, headers })) }
   }
 }

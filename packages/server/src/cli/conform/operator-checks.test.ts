@@ -1,0 +1,107 @@
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { supplierChecks } from './operator-checks.ts'
+import { makeSheet } from './sheet.ts'
+
+type Asked = { readonly path: string; readonly signed: boolean; readonly game: string; readonly token: string }
+/** What a supplier does otherwise than the protocol says; false where it does as it should. */
+type Fault = (asked: Asked, response: ServerResponse) => boolean
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const publicKey = createPublicKey(privateKey)
+const game = { name: 'One', game_code: 'acm_one', enabled: true, demo_game_support: true, category: 'Video Slots' }
+const opened = '{"url":"https://games.example/play"}'
+let fault: Fault = () => false
+
+const supplier = createServer(async (request, response) => {
+  const body = Buffer.concat(await request.toArray())
+  const { game_code = '', token = 'none' } = JSON.parse(body.toString())
+  const signature = Buffer.from(String(request.headers['x-hub88-signature'] ?? ''), 'base64')
+  const signed = verify('RSA-SHA256', body, publicKey, signature)
+  const path = String(request.url).replace('/operator/generic/v2', '')
+  if (fault({ path, signed, game: game_code, token }, response)) return
+  if (!signed) return void response.writeHead(401).end('{"error":"signature"}')
+  if (path === '/game/list') return void response.end(JSON.stringify([game]))
+  if (path === '/game/url' && game_code === game.game_code) return void response.end(opened)
+  response.writeHead(404).end('{"error":"not found"}')
+})
+let base = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => supplier.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(supplier.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  supplier.closeAllConnections()
+  supplier.close()
+})
+
+async function failing(broken: Fault): Promise<{ check: string; came: string }[]> {
+  fault = broken
+  const sheet = makeSheet()
+  const seat = { memberId: 1n, user: 'gm-1', token: 'l.a-token', gameCode: game.game_code, currency: 'MYR' }
+  await supplierChecks(sheet, { base, key: privateKey, operatorId: 1, brandCode: 'nusa' }, seat as never)
+  return sheet.rows.filter(({ result }) => result === 'FAIL')
+}
+const answering =
+  (at: string, body: string, when: (asked: Asked) => boolean = ({ signed }) => signed): Fault =>
+  (asked, response) => {
+    const isIt = asked.path === at && when(asked)
+    if (isIt) response.end(body)
+    return isIt
+  }
+const unsigned = ({ signed }: Asked) => !signed
+
+test('GAME-11 a supplier that does as the protocol says passes', async () => {
+  expect(await failing(() => false)).toEqual([])
+})
+
+test.each<[string, Fault, string]>([
+  ['no list', answering('/game/list', '{"games":[]}'), 'game/list answers a list of games'],
+  ['a list without a game', answering('/game/list', '[]'), 'game/list has games, and none of them twice'],
+  [
+    'a game twice',
+    answering('/game/list', JSON.stringify([game, game])),
+    'game/list has games, and none of them twice',
+  ],
+  [
+    'the token in an address',
+    (asked, response) =>
+      answering(
+        '/game/url',
+        `{"url":"https://games.example/?t=${asked.token}"}`,
+        ({ signed, game: code }) => signed && code === game.game_code,
+      )(asked, response),
+    'game/url answers an address without the token in its query',
+  ],
+  [
+    'a game that there is not',
+    answering('/game/url', opened, ({ signed, game: code }) => signed && code === 'nothing_at_all'),
+    'game/url of an unknown game is 404 with an error',
+  ],
+  [
+    'a round that there is not',
+    answering('/game/round', opened),
+    'game/round of an unknown round is refused with an error',
+  ],
+])('GAME-11 a supplier that gives %s fails in that alone', async (_words, broken, check) => {
+  expect((await failing(broken)).map((row) => row.check)).toEqual([check])
+})
+
+test.each(['/game/list', '/game/url', '/game/round'])(
+  'K01 a supplier that asks for no signature at %s fails in that alone',
+  async (path) => {
+    const failed = await failing(answering(path, path === '/game/list' ? '[]' : opened, unsigned))
+    const name = path.slice(1)
+    expect(failed.map((row) => row.check)).toEqual([
+      `${name} signed with another key is refused`,
+      `${name} without a signature is refused`,
+    ])
+  },
+)
+
+test('GAME-11 a game that is told otherwise is named with its field', async () => {
+  const [row] = await failing(answering('/game/list', JSON.stringify([game, { ...game, rtp: 96.5 }])))
+  expect(row?.came).toContain('/1/rtp must be string')
+})
