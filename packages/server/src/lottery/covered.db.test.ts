@@ -107,7 +107,7 @@ test('in the smallest pieces, by two workers at once and after a crash, it is th
   for (const each of [low, high, elsewhere]) await bought(drawId, [each, line('first2-typed', '12', '1')])
   await hall.pass(drawId)
   await hall.platform.owner.query(
-    `update lottery.draw set status = 'drawn', closed_at = now(), drawn_at = now(), ticket_root = '\\x00', seed = '\\x00',
+    `update lottery.draw set status = 'drawn', closed_at = now(), drawn_at = now(), ticket_root = '\\x00', seed = '\\x00', seed_hash = sha256('\\x00'),
        tickets = 6, result = $2 where draw_id = $1`,
     [drawId, JSON.stringify([nine])],
   )
@@ -127,7 +127,12 @@ test('whoever looks twice finds the same, page by page; bets that the release be
   await bought(drawId, [line('fixed-position', '0||||', '2')], 'ben')
   const draw = await hall.told.within((tx) => drawById(tx, BigInt(drawId)))
   if (!draw) throw new Error('the draw is there')
-  for (const _time of [1, 2]) expect(await findCovered(hall.scope, draw, coversIn({ family: 'ssc' }))).toBe(false)
+  for (const pageMax of [1, 2, 3])
+    expect(await findCovered(hall.scope, draw, coversIn({ family: 'ssc' }), { pageMax })).toBe(false)
+  await bought(drawId, [line('fixed-position', '0,1,2,3,4,5,6,7||||', '2')], 'ben')
+  await bought(drawId, [line('fixed-position', '|0,1,2,3,4,5,6,7|||', '8')])
+  for (const pageMax of [1, 2, 3, 9])
+    expect(await findCovered(hall.scope, draw, coversIn({ family: 'ssc' }), { pageMax })).toBe(true)
   await hall.finish(drawId)
-  expect(validOf(await shown(drawId))).toEqual(['20', '40', '20'])
+  expect(validOf(await shown(drawId))).toEqual(['20', '40', '20', '0'])
 })

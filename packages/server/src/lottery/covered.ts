@@ -9,7 +9,6 @@ import {
   type Choice,
   type CoveredMarket,
   coveredBy,
-  coverPage,
   keepCovered,
   noteCovered,
   openChoices,
@@ -47,19 +46,27 @@ export function coversIn(lottery: Pick<Lottery, 'family'>): CoversOf {
 /**
  * Finds of which markets of a draw members cover too much with all their bets on it; to be asked when no bet comes or goes any more.
  * Whoever goes on after a crash finds the same again.
+ * @param pageMax so many bets are looked at in one transaction, or as many as one member has
  * @returns whether there is any
  */
-export async function findCovered(scope: Scope, { drawId }: DrawRow, covers: CoversOf): Promise<boolean> {
-  for (let above: bigint | null = 0n; above !== null; ) above = await inBrand(scope, (tx) => findPage(tx, above ?? 0n))
-  return inBrand(scope, (tx) => noteCovered(tx, drawId))
-
-  async function findPage(tx: Tx, above: bigint): Promise<bigint | null> {
-    const upto = await coverPage(tx, drawId, above, pageSize)
-    if (upto === null) return null
-    const choices = await wideChoices(tx, drawId, { above, upto, most })
-    await keepCovered(tx, drawId, coveredIn(choices, covers))
-    return upto
+export async function findCovered(
+  scope: Scope,
+  { drawId }: DrawRow,
+  covers: CoversOf,
+  { pageMax = pageSize } = {},
+): Promise<boolean> {
+  let [above, limit, isMore] = [0n, pageMax, true]
+  while (isMore) {
+    const page = await inBrand(scope, async (tx) => {
+      const found = await wideChoices(tx, drawId, { above, limit, most })
+      await keepCovered(tx, drawId, coveredIn(found.choices, covers))
+      return found
+    })
+    isMore = page.bets === BigInt(limit)
+    limit = page.upto === null ? 2 * limit : pageMax
+    above = page.upto ?? above
   }
+  return inBrand(scope, (tx) => noteCovered(tx, drawId))
 }
 
 const coveredIn = (choices: readonly Choice[], covers: CoversOf): CoveredMarket[] =>

@@ -3,38 +3,47 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 /** Statements about what members cover with their bets on a draw (decision 223). */
 export type Choice = { readonly memberId: bigint; readonly play: string; readonly selection: string }
 
-/** Up to which member a page of bets on a draw goes; null when there is none left. */
-export async function coverPage(tx: Tx, drawId: bigint, above: bigint, bets: number): Promise<bigint | null> {
-  const left = sql`brand_id = ${tx.brandId} and draw_id = ${drawId} and cover is not null and member_id > ${above}`
-  const [row] = await tx.query<{ upto: bigint | null }>(sql`
-    select coalesce((select member_id from lottery.bet where ${left} order by member_id offset ${bets - 1}::int limit 1),
-      (select member_id from lottery.bet where ${left} order by member_id desc limit 1)) as upto`)
-  return row?.upto ?? null
+type Page = {
+  /** How many bets were looked at, and up to which member; null when one has more than the page. */
+  readonly bets: bigint
+  readonly upto: bigint | null
 }
 
 /**
- * What members of a page have chosen on boards on which their bets add up to more than a share, in millionths: bets on a board's market
- * of their own, and to each of those the ones that are on several. Members in their order.
+ * What members above one have chosen on boards on which their bets add up to more than a share, in millionths: bets on a market of the
+ * board, and to each of those the ones that are on several. Members in their order, of whom each bet is there, as far as a page goes.
  */
-export const wideChoices = (
+export async function wideChoices(
   tx: Tx,
   drawId: bigint,
-  { above, upto, most }: { readonly above: bigint; readonly upto: bigint; readonly most: number },
-): Promise<Choice[]> =>
-  tx.query<Choice>(sql`
+  { above, limit, most }: { readonly above: bigint; readonly limit: number; readonly most: number },
+): Promise<Page & { readonly choices: readonly Choice[] }> {
+  const ofDraw = sql`b.brand_id = ${tx.brandId} and b.draw_id = ${drawId} and b.cover is not null and b.status <> 'cancelled'`
+  const rows = await tx.query<Page & { [Part in keyof Choice]: Choice[Part] | null }>(sql`
     with bets as materialized (
-      select member_id, market, cover, play, selection from lottery.bet
-      where brand_id = ${tx.brandId} and draw_id = ${drawId} and cover is not null and member_id > ${above} and member_id <= ${upto}
-        and status <> 'cancelled'
+      select b.member_id, b.market, b.cover from lottery.bet b where ${ofDraw} and b.member_id > ${above}
+      order by b.member_id limit ${limit}::int
+    ), last as materialized (select max(member_id) as member_id, count(*) as bets from bets),
+    page as materialized (
+      select bets, case when bets < ${limit}::int then member_id
+        else (select max(b.member_id) from bets b where b.member_id < last.member_id) end as upto from last
     ), wide as materialized (
       select member_id, split_part(market, ':', 1) as board
-      from (select member_id, market, sum(cover) as cover from bets group by 1, 2) m group by 1, 2
+      from (select member_id, market, sum(cover) as cover from bets where member_id <= (select upto from page) group by 1, 2) m
+      group by 1, 2
       having coalesce(max(cover) filter (where position(':' in market) > 0), 0)
         + coalesce(sum(cover) filter (where position(':' in market) = 0), 0) > ${most}
     )
-    select distinct b.member_id, b.play, b.selection
-    from wide w join bets b on b.member_id = w.member_id and split_part(b.market, ':', 1) = w.board
-    order by b.member_id`)
+    select p.bets, p.upto, c.member_id, c.play, c.selection from page p
+    left join (select distinct b.member_id, b.play, b.selection from wide w
+      join lottery.bet b on ${ofDraw} and b.member_id = w.member_id and split_part(b.market, ':', 1) = w.board) c on true
+    order by c.member_id`)
+  const { bets = 0n, upto = null } = rows[0] ?? {}
+  const choices = rows.flatMap(({ memberId, play, selection }) =>
+    memberId === null || play === null || selection === null ? [] : [{ memberId, play, selection }],
+  )
+  return { bets, upto, choices }
+}
 
 export type CoveredMarket = { readonly memberId: bigint; readonly market: string }
 

@@ -24,11 +24,11 @@ import {
   useSlip,
 } from './slip.ts'
 import { leastWin, priceLines, wireLine } from './slip-lines.ts'
-import { useUncounted } from './uncounted.ts'
 import { useChase } from './use-chase.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
 import { type Slip as Body, usePlace } from './use-place.ts'
+import { useUncounted } from './use-uncounted.ts'
 
 export const limitsOf = ({ limits }: Pick<Game, 'limits'>): Limits => ({
   stakeMin: parseMoney(limits.stakeMin),

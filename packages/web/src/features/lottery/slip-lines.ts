@@ -1,6 +1,8 @@
 import type { Body } from '@gasing/contract/call'
 import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
 import { exactMoney } from '@gasing/contract/money'
+import { coveredMarkets } from '@gasing/contract/rules/lottery/cover'
+import type { Cover } from '@gasing/contract/rules/lottery/play'
 import { type Reckoned, reckon, type SlipLine } from './slip.ts'
 import { heldShare, termPrices, writeShare } from './terms.ts'
 import type { Game, PricedPlay } from './use-lottery.ts'
@@ -56,3 +58,21 @@ export const wireLine = (
   ...(line.units && { unit: line.units.unit, multiple: line.units.multiple }),
   ...(share < 10_000 && share > 0 && { share: writeShare(share) }),
 })
+
+type Chosen = Pick<SlipLine, 'play' | 'selection'>
+
+/** The lines that cover more of a market than a valid bet does, with the others of their slip and what was bet before. */
+export function uncountedLines(
+  plays: readonly PricedPlay[],
+  lines: readonly SlipLine[],
+  before: readonly Chosen[],
+): ReadonlySet<string> {
+  const coversOf = ({ play: code, selection }: Chosen): readonly Cover[] => {
+    const rows = selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
+    return plays.find(({ play }) => play.code === code)?.play.covers(rows) ?? []
+  }
+  const markets = coveredMarkets([...lines, ...before].flatMap(coversOf))
+  return new Set(
+    lines.filter((line) => coversOf(line).some(({ market }) => markets.has(market))).map(({ id }) => id),
+  )
+}

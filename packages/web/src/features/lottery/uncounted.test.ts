@@ -1,7 +1,7 @@
 import { families } from '@gasing/contract/rules/lottery/families'
 import { expect, test } from 'vitest'
 import type { SlipLine } from './slip.ts'
-import { uncountedLines } from './uncounted.ts'
+import { uncountedLines } from './slip-lines.ts'
 import type { PricedPlay } from './use-lottery.ts'
 
 const plays = families['handicap-ssc'].plays.map((play) => ({ play, prices: {} }) as unknown as PricedPlay)
