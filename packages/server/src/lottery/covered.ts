@@ -108,7 +108,9 @@ export async function openCovering(tx: Tx, bets: readonly OpenBet[]): Promise<Co
   const nameOf = ({ drawId, memberId }: Pick<OpenBet, 'drawId' | 'memberId'>) => `${drawId}/${memberId}`
   const byName = new Map(bets.map((bet) => [nameOf(bet), bet]))
   const choices = Map.groupBy(await openChoices(tx, [...byName.values()]), nameOf)
-  const readers = new Map([...new Set(bets.map(({ family }) => family))].map((family) => [family, coversIn({ family })]))
+  const readers = new Map(
+    [...new Set(bets.map(({ family }) => family))].map((family) => [family, coversIn({ family })]),
+  )
   const coversOf = (bet: Chosen, family: string) => readers.get(family)?.(bet) ?? []
   const covered = new Map(
     [...byName].map(([name, { family }]) => [

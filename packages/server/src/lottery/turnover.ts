@@ -20,8 +20,7 @@ export function counterOf(lottery: Lottery): CountPiece {
   return async (tx, { draw, prices }, outcomes) => {
     const changes = outcomes
       .filter(
-        ({ bet, end }) =>
-          isPlayed(bet) !== isPlayed(end) || bet.payout !== end.payout || bet.covering !== end.covering,
+        ({ bet, end }) => isPlayed(bet) !== isPlayed(end) || bet.payout !== end.payout || bet.covering !== end.covering,
       )
       .flatMap(({ bet, end }) => [
         ...(isPlayed(bet) ? [{ bet, payout: bet.payout, sign: -1 as const, valid: !bet.covering }] : []),

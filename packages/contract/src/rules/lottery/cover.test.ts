@@ -125,7 +125,7 @@ describe('what a choice covers of a market', () => {
   test('two positions at once are covered by every result as well', () => {
     const sides = play('ssc', 'first2-sides')
     const space = digitResults(2, 0, 3)
-    fc.assert(
+    void fc.assert(
       fc.property(selectionsOf(sides, 4), (selection) => {
         const won = space.filter((result) => (sides.judge(selection, result).wins.win ?? 0) > 0)
         expect(sides.covers(selection).map(({ share }) => share)).toEqual([fraction(won.length, 100)])

@@ -72,7 +72,5 @@ export function uncountedLines(
     return plays.find(({ play }) => play.code === code)?.play.covers(rows) ?? []
   }
   const markets = coveredMarkets([...lines, ...before].flatMap(coversOf))
-  return new Set(
-    lines.filter((line) => coversOf(line).some(({ market }) => markets.has(market))).map(({ id }) => id),
-  )
+  return new Set(lines.filter((line) => coversOf(line).some(({ market }) => markets.has(market))).map(({ id }) => id))
 }
