@@ -157,6 +157,7 @@ export const codes = {
   agent_wrong_type: 422,
   agent_has_team: 409,
   agent_has_contract: 409,
+  links_full: 409,
   // service
   client_key_unusable: 400,
   in_please_information: 403,

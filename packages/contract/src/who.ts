@@ -14,6 +14,8 @@ export type Who = 'anyone' | 'session' | 'member' | 'agent' | readonly OperatorR
 /** Account types of the specification (GEN-3): 0 is a plain member, 4 a trial account. */
 export const agentTypes: readonly number[] = [1, 2, 41, 42]
 export const trialType = 4
+/** What agents below an agent are. */
+export const downlineAgentType = 2
 
 /** Every operator, whatever the role. */
 export const anyOperator: readonly OperatorRole[] = ['owner', 'finance', 'content', 'support', 'risk']

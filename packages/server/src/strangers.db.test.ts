@@ -8,6 +8,7 @@ import { foundOf, noticed } from './testing/books.ts'
 import { type Company, company, type Person } from './testing/company.ts'
 import { contractWith } from './testing/contracts.ts'
 import { fitting } from './testing/fuzz.ts'
+import { linkFor } from './testing/links.ts'
 import { openLotteries } from './testing/lotteries.ts'
 import { type Offers, offersOf, orderBy } from './testing/offers.ts'
 import { allOfOperators, nobodys, type Owned, ofBrands, ofMembers } from './testing/owned-calls.ts'
@@ -103,6 +104,7 @@ async function belongings(person: Person): Promise<Owned> {
     feedback,
     riskCase: await caseAbout(person),
     ...(await contractWith(platform, brandId, person)),
+    link: await linkFor(platform, brandId, person),
     adjustment: await proposedTo(person),
     discrepancy: await foundOf(platform, brandId, person.id),
     event: await noticed(platform, brandId, person.id),

@@ -54,6 +54,8 @@ export const TeamMember = Type.Object({
   balance: Money,
   /** Direct downlines. */
   downlines: Type.Integer(),
+  /** Of the link that it registered by, where that is the agent's own or of somebody below. */
+  channel: Type.Union([Type.Null(), Type.String()]),
   registeredAt: Instant,
   lastSeenAt: Type.Union([Type.Null(), Instant]),
 })
@@ -62,8 +64,15 @@ export const agentTeam = call({
   method: 'GET',
   path: '/wps/agent/team',
   who: 'agent',
-  summary: 'Direct downlines of somebody in the own team (of oneself, unless told), or whoever in it is found by name',
-  query: Strict({ ...PageQuery, upline: Type.Optional(Id), search: Type.Optional(Text(40)) }),
+  summary:
+    'Direct downlines of somebody in the own team (of oneself, unless told), whoever in it is found by name, or who came by a link of one’s own',
+  query: Strict({
+    ...PageQuery,
+    upline: Type.Optional(Id),
+    search: Type.Optional(Text(40)),
+    /** Goes before a name, and a name before an upline. */
+    link: Type.Optional(Id),
+  }),
   value: Type.Object({
     list: Type.Array(TeamMember),
     total: Type.Integer(),

@@ -1,12 +1,20 @@
 import { type Member, memberById, memberByUsername } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
+import { toId } from '#platform/http/ids.ts'
 import { refuse } from '#platform/refused.ts'
 import { teamIds } from './store.ts'
+import { linkOf } from './store-links.ts'
 
 /** The agent, or somebody below at any depth. Everybody else is unknown. */
 export function lineMember(agentId: bigint, member: Member | null): Member {
   const isInLine = member !== null && (member.memberId === agentId || member.path.includes(agentId))
   return isInLine ? member : refuse('not_found')
+}
+
+/** The link that is asked for by its number, or null. One of somebody else is unknown. */
+export async function ownLink(tx: Tx, agentId: bigint, id: string | undefined): Promise<bigint | null> {
+  if (id === undefined) return null
+  return ((await linkOf(tx, agentId, toId(id))) ?? refuse('not_found')).linkId
 }
 
 /** From the agent down to somebody of the line. */

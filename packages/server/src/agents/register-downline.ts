@@ -1,4 +1,5 @@
 import { checkForm, tidied } from '@gasing/contract/rules/fields'
+import { downlineAgentType } from '@gasing/contract/who'
 import { memberRegistered } from '#access/events.ts'
 import { seedCredentials } from '#access/public.ts'
 import { fieldRulesInForce } from '#brand/public.ts'
@@ -10,8 +11,6 @@ import { type FieldRefusal, refuse } from '#platform/refused.ts'
 
 const perAgent: RateLimit = { name: 'register-downline', attemptsMax: 30, windowSeconds: 3600 }
 const fields = ['username', 'password', 'confirmPassword']
-/** GEN-3: what an agent's agents are. */
-const downlineAgentType = 2
 
 export type DownlineForm = {
   readonly username: string

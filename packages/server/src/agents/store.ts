@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db/tx.ts'
+import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
 
 export type TeamCounts = {
   readonly members: number
@@ -40,27 +40,38 @@ export type TeamRow = {
   readonly status: 'active' | 'locked'
   readonly upline: string
   readonly downlines: number
+  readonly channel: string | null
   readonly registeredAt: Date
   readonly total: number
 }
 type Page = { readonly limit: number; readonly offset: number }
 
-/** Direct downlines of somebody, oldest first. */
-export const downlinesOf = (tx: Tx, uplineId: bigint, page: Page): Promise<TeamRow[]> =>
-  tx.query<TeamRow>(sql`
-    select ${columns}, u.username as upline, (count(*) over ())::int as total
-    from members.member_pub m join members.member_pub u on u.brand_id = m.brand_id and u.member_id = m.upline_id
-    where m.brand_id = ${tx.brandId} and m.upline_id = ${uplineId}
-    order by m.member_id limit ${page.limit} offset ${page.offset}`)
+/** Direct downlines of somebody in an agent's team, oldest first. */
+export const downlinesOf = (tx: Tx, agentId: bigint, uplineId: bigint, page: Page): Promise<TeamRow[]> =>
+  team(tx, agentId, page, sql`m.upline_id = ${uplineId} order by m.member_id`)
 
 /** Whoever of a team has the text in the name, at any depth. */
 export const teamByName = (tx: Tx, agentId: bigint, text: string, page: Page): Promise<TeamRow[]> =>
-  tx.query<TeamRow>(sql`
-    select ${columns}, u.username as upline, (count(*) over ())::int as total
-    from members.member_pub m join members.member_pub u on u.brand_id = m.brand_id and u.member_id = m.upline_id
-    where m.brand_id = ${tx.brandId} and m.path @> array[${agentId}::bigint]
-      and m.username ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}
-    order by m.username, m.member_id limit ${page.limit} offset ${page.offset}`)
+  team(
+    tx,
+    agentId,
+    page,
+    sql`m.path @> array[${agentId}::bigint] and m.username ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}
+      order by m.username, m.member_id`,
+  )
 
-const columns = sql`m.member_id, m.username, m.is_agent, m.status, m.registered_at,
-  (select count(*) from members.member_pub d where d.brand_id = m.brand_id and d.upline_id = m.member_id)::int as downlines`
+/** Whoever of a team came by a link, oldest first. */
+export const teamByLink = (tx: Tx, agentId: bigint, linkId: bigint, page: Page): Promise<TeamRow[]> =>
+  team(tx, agentId, page, sql`m.link_id = ${linkId} and m.path @> array[${agentId}::bigint] order by m.member_id`)
+
+/** Channels are told of the agent's own links and of those of everybody below: whoever moved here keeps the old agent's for itself. */
+const team = (tx: Tx, agentId: bigint, { limit, offset }: Page, chosen: RawBuilder<unknown>): Promise<TeamRow[]> =>
+  tx.query<TeamRow>(sql`
+    select m.member_id, m.username, m.is_agent, m.status, m.registered_at, u.username as upline, l.channel,
+      (select count(*) from members.member_pub d where d.brand_id = m.brand_id and d.upline_id = m.member_id)::int as downlines,
+      (count(*) over ())::int as total
+    from members.member_pub m
+    join members.member_pub u on u.brand_id = m.brand_id and u.member_id = m.upline_id
+    left join members.link_pub l on l.brand_id = m.brand_id and l.link_id = m.link_id
+      and array_position(m.path, l.member_id) >= array_position(m.path, ${agentId}::bigint)
+    where m.brand_id = ${tx.brandId} and ${chosen} limit ${limit} offset ${offset}`)

@@ -7,12 +7,12 @@ import { type Member, memberById } from '#members/public.ts'
 import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
 import { memberBalances } from '#wallet/public.ts'
-import { lineMember, wayTo } from './line.ts'
-import { downlinesOf, type TeamRow, teamByName } from './store.ts'
+import { lineMember, ownLink, wayTo } from './line.ts'
+import { downlinesOf, type TeamRow, teamByLink, teamByName } from './store.ts'
 
 const pageSizeUsual = 25
 
-/** A page of the team: one level of the tree, or all that a name finds. Who is not below is unknown. */
+/** A page of the team: one level of the tree, all that a name finds, or all that came by a link. Who is not below is unknown. */
 export async function readTeam(scope: Scope, agentId: bigint, query: Query<typeof agentTeam>) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   const limit = query.pageSize ?? pageSizeUsual
@@ -20,14 +20,16 @@ export async function readTeam(scope: Scope, agentId: bigint, query: Query<typeo
   const search = query.search?.trim() ?? ''
   return inBrand(scope, async (tx) => {
     const upline = lineMember(agentId, await memberById(tx, query.upline === undefined ? agentId : toId(query.upline)))
-    const { rows, total } = await counted(page, (asked) =>
-      search === '' ? downlinesOf(tx, upline.memberId, asked) : teamByName(tx, agentId, search, asked),
-    )
+    const linkId = await ownLink(tx, agentId, query.link)
+    const { rows, total } = await counted(page, (asked) => {
+      if (linkId !== null) return teamByLink(tx, agentId, linkId, asked)
+      return search === '' ? downlinesOf(tx, agentId, upline.memberId, asked) : teamByName(tx, agentId, search, asked)
+    })
     return {
       list: await withMoney(tx, rows, currency.decimals),
       total,
       totalPages: Math.ceil(total / limit),
-      way: search === '' ? toWay(await wayTo(tx, agentId, upline)) : [],
+      way: linkId === null && search === '' ? toWay(await wayTo(tx, agentId, upline)) : [],
     }
   })
 }
@@ -39,7 +41,7 @@ async function withMoney(tx: Tx, rows: readonly TeamRow[], decimals: number) {
   const ids = rows.map(({ memberId }) => memberId)
   const balances = await memberBalances(tx, ids)
   const seen = await lastSeenOf(tx, ids)
-  return rows.map(({ memberId, username, isAgent, status, upline, downlines, registeredAt }) => ({
+  return rows.map(({ memberId, username, isAgent, status, upline, downlines, channel, registeredAt }) => ({
     id: memberId.toString(),
     account: username,
     isAgent,
@@ -47,6 +49,7 @@ async function withMoney(tx: Tx, rows: readonly TeamRow[], decimals: number) {
     upline,
     balance: exactMoney(balances.get(memberId)?.main ?? 0n, decimals),
     downlines,
+    channel,
     registeredAt: registeredAt.toISOString(),
     lastSeenAt: seen.get(memberId)?.toISOString() ?? null,
   }))

@@ -1,11 +1,11 @@
-import { randomInt } from 'node:crypto'
 import { mixesLookAlikes } from '@gasing/contract/rules/fields'
-import { trialType } from '@gasing/contract/who'
+import { downlineAgentType, trialType } from '@gasing/contract/who'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, invariant, refuse } from '#platform/refused.ts'
 import type { Macs } from '#platform/seal.ts'
 import { avatarFor, avatarShown } from './avatar.ts'
+import { giveCode, invitationBy } from './invitations.ts'
 import { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
 import { personMacs } from './person.ts'
 import * as store from './store.ts'
@@ -40,7 +40,7 @@ export const usernameKey = (username: string): string =>
  * else has already.
  */
 export async function createMember(tx: Tx, order: NewMember): Promise<{ memberId: bigint }> {
-  const upline = await uplineOf(tx, order)
+  const { upline, linkId, agent } = await placeOf(tx, order)
   const mobile = await mobileIn(tx, order.contact ?? {})
   const contact: Contact = {
     ...order.contact,
@@ -50,10 +50,11 @@ export async function createMember(tx: Tx, order: NewMember): Promise<{ memberId
     username: order.username,
     usernameKey: usernameKey(order.username),
     nickname: order.nickname ?? order.username,
-    isAgent: order.isAgent,
+    isAgent: agent ? downlineAgentType : order.isAgent,
     language: order.language,
     avatar: avatarFor(order.username),
     upline,
+    linkId,
     payeeName: order.payeeName ?? '',
     emailMacs: contact.email ? macsOf(tx, 'email', contact.email.toLowerCase()) : null,
     mobileMacs: mobile && macsOf(tx, 'mobile', mobile.digits),
@@ -77,7 +78,7 @@ export async function createMember(tx: Tx, order: NewMember): Promise<{ memberId
     await notePerson(tx, memberId, row.payeeName, contact)
   }
   // nobody can be a trial account's downline
-  if (order.isAgent !== trialType) await giveInvitationCode(tx, memberId)
+  if (order.isAgent !== trialType) await giveCode(tx, memberId)
   return { memberId }
 }
 
@@ -90,12 +91,15 @@ export async function notePerson(tx: Tx, memberId: bigint, payeeName: string, co
   if (macs) await updatePerson(tx, memberId, macs[0])
 }
 
-async function uplineOf(tx: Tx, { uplineCode, uplineId }: NewMember): Promise<store.Member | null> {
-  if (uplineCode) return (await store.inviterOf(tx, uplineCode)) ?? refuse('invitation_code_error')
-  if (uplineId === undefined || uplineId === null) return null
-  const upline = await store.memberById(tx, uplineId)
-  invariant(upline, 'an upline exists')
-  return upline
+type Place = { readonly upline: store.Member | null; readonly linkId: bigint | null; readonly agent: boolean }
+
+/** Below whom it comes, by which link, and whether that link makes it an agent. */
+async function placeOf(tx: Tx, { uplineCode, uplineId }: NewMember): Promise<Place> {
+  const by = uplineCode ? ((await invitationBy(tx, uplineCode)) ?? refuse('invitation_code_error')) : null
+  const id = by ? by.memberId : (uplineId ?? null)
+  const upline = id === null ? null : await store.memberById(tx, id)
+  invariant(id === null || upline, 'an upline exists')
+  return { upline, linkId: by?.linkId ?? null, agent: by?.agent ?? false }
 }
 
 /** The number among the fields. Refuses, at its field, what no mobile number of the country looks like. */
@@ -117,20 +121,6 @@ function refusedFields(taken: store.Taken): Record<string, FieldRefusal> {
   }
 }
 
-/** Letters and digits that nobody mistakes for one another when a code is read aloud. */
-const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const codeLength = 8
-const codeDrawsMax = 5
-
-/** Gives a member the code that it invites by: 40 random bits, drawn again in the rare case that somebody has it. */
-async function giveInvitationCode(tx: Tx, memberId: bigint): Promise<void> {
-  for (let draw = 1; draw <= codeDrawsMax; draw++) {
-    const letters = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)])
-    if (await store.insertInvitation(tx, letters.join(''), memberId)) return
-  }
-  throw new Error('no free invitation code was drawn')
-}
-
 export const contactPlace = (tx: Tx, memberId: bigint): string => `members.member.contact:${tx.brandId}:${memberId}`
 
 export const sealedContact = (tx: Tx, memberId: bigint, contact: Contact): Buffer =>
@@ -144,9 +134,6 @@ export function contactOf(tx: Tx, member: Pick<store.Member, 'memberId' | 'conta
 
 export const memberByUsername = (tx: Tx, username: string): Promise<store.Member | null> =>
   store.memberByKey(tx, usernameKey(username))
-
-export const invitationCodeExists = async (tx: Tx, code: string): Promise<boolean> =>
-  (await store.inviterOf(tx, code)) !== null
 
 /** Locks or unlocks; the caller writes the audit line and ends the sessions. */
 export async function setMemberStatus(

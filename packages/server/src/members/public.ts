@@ -1,7 +1,7 @@
 /**
  * Members: who plays with a brand and whose downline they are.
  *
- * It owns profiles, the team tree, invitation codes, labels and bank accounts. It promises: a user name belongs to one member
+ * It owns profiles, the team tree, invitation codes and links, labels and bank accounts. It promises: a user name belongs to one member
  * of a brand however it is written; what identifies a person is sealed in the database; a bank account belongs to one member,
  * removed or not, until an operator gives its number free, and carries the member's own name.
  */
@@ -18,13 +18,13 @@ export {
   removeAccount,
 } from './bank-accounts.ts'
 export { placesOf } from './banks.ts'
+export { countLinks, endLink, invitationCodeExists, invitationOf, makeLink } from './invitations.ts'
 export { marksOf } from './marks.ts'
 export { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
 export { nameKey } from './person.ts'
 export {
   contactOf,
   createMember,
-  invitationCodeExists,
   memberByUsername,
   readInfo,
   setMemberStatus,
@@ -43,8 +43,8 @@ export {
 export {
   countInvited,
   type FoundMember,
-  invitationOf,
   lockedMember,
+  lockOldTrials,
   type Member,
   memberById,
   playStates,
@@ -58,4 +58,3 @@ export {
 export { accountAddedAt, namesakesOf, usernamesOf } from './store-bank.ts'
 export { clubLevelOf, giveClubLabel, repaintClubLabel } from './store-club.ts'
 export { type Bar, barsOf, countOtherBars, membersMarked, putBar, renameBars } from './store-person.ts'
-export { lockOldTrials } from './store-trials.ts'

@@ -61,6 +61,8 @@ export type NewMemberRow = {
   readonly language: string
   readonly avatar: string
   readonly upline: Pick<Member, 'memberId' | 'path'> | null
+  /** The link that it registers by. */
+  readonly linkId: bigint | null
   readonly payeeName: string
   /** By each key of the ring; the first is written. */
   readonly emailMacs: Macs | null
@@ -73,9 +75,9 @@ export async function insertMember(tx: Tx, row: NewMemberRow): Promise<bigint | 
   const path = row.upline ? [...row.upline.path, row.upline.memberId].map(String) : []
   const [inserted] = await tx.query<{ id: bigint }>(sql`
     insert into members.member (brand_id, username, username_key, nickname, is_agent, language, avatar, upline_id, path,
-      payee_name, email_mac, mobile_mac, mobile_verified_at)
+      link_id, payee_name, email_mac, mobile_mac, mobile_verified_at)
     select ${tx.brandId}, ${row.username}, ${row.usernameKey}, ${row.nickname}, ${row.isAgent}, ${row.language}, ${row.avatar},
-      ${row.upline?.memberId ?? null}::bigint, ${path}::bigint[], ${row.payeeName}, ${row.emailMacs?.[0] ?? null}::bytea,
+      ${row.upline?.memberId ?? null}::bigint, ${path}::bigint[], ${row.linkId}::bigint, ${row.payeeName}, ${row.emailMacs?.[0] ?? null}::bytea,
       ${row.mobileMacs?.[0] ?? null}::bytea, ${row.mobileVerified ? tx.now : null}::timestamptz
     where not exists (select from members.member where brand_id = ${tx.brandId} and email_mac = any(${row.emailMacs ?? []}::bytea[]))
       and not exists (select from members.member where brand_id = ${tx.brandId} and mobile_mac = any(${row.mobileMacs ?? []}::bytea[]))
@@ -177,6 +179,13 @@ export const updateExcluded = (tx: Tx, memberId: bigint, until: Date | null): Pr
 export const updateLimited = (tx: Tx, memberId: bigint, limited: boolean): Promise<boolean> =>
   update(tx, memberId, sql`limited = ${limited}`)
 
+/** Locks the trial accounts that began before this moment: nobody comes back to them. */
+export async function lockOldTrials(tx: Tx, before: Date): Promise<void> {
+  await tx.query(sql`
+    update members.member set status = 'locked', status_reason = 'trial'
+    where brand_id = ${tx.brandId} and is_agent = ${trialType} and status = 'active' and registered_at < ${before}`)
+}
+
 export type LabelRow = {
   readonly labelName: string
   readonly color: string
@@ -196,31 +205,11 @@ export async function saveLabel(tx: Tx, memberId: bigint, label: LabelRow): Prom
     on conflict (brand_id, member_id, name) do update set color = excluded.color, color2 = excluded.color2, rank_level = excluded.rank_level`)
 }
 
-/** The member who invites by this code, or null. Codes are capitals, however they were typed. */
-export async function inviterOf(tx: Tx, typed: string): Promise<Member | null> {
-  const code = typed.trim().toUpperCase()
-  return one(tx, sql`id = (select member_id from members.invitation where brand_id = ${tx.brandId} and code = ${code})`)
-}
-
-/** The code that a member invites by; null for a trial account. */
-export async function invitationOf(tx: Tx, memberId: bigint): Promise<string | null> {
-  const [found] = await tx.query<{ code: string }>(sql`
-    select code from members.invitation where brand_id = ${tx.brandId} and member_id = ${memberId} order by at, code limit 1`)
-  return found?.code ?? null
-}
-
 /** How many have registered by a member's codes and are still with the brand. */
 export async function countInvited(tx: Tx, memberId: bigint): Promise<number> {
   const [counted] = await tx.query<{ invited: number }>(sql`
     select count(*)::int as invited from members.member where brand_id = ${tx.brandId} and upline_id = ${memberId}`)
   return counted?.invited ?? 0
-}
-
-export async function insertInvitation(tx: Tx, code: string, memberId: bigint): Promise<boolean> {
-  const rows = await tx.query(sql`
-    insert into members.invitation (brand_id, code, member_id) values (${tx.brandId}, ${code}, ${memberId})
-    on conflict do nothing returning 1 as done`)
-  return rows.length === 1
 }
 
 export type MemberSearch = {
@@ -231,7 +220,13 @@ export type MemberSearch = {
   readonly limit: number
   readonly offset: number
 }
-export type FoundMember = Member & { readonly upline: string | null; readonly total: number }
+export type FoundMember = Member & {
+  readonly upline: string | null
+  /** Of the link that it registered by. */
+  readonly linkCode: string | null
+  readonly channel: string | null
+  readonly total: number
+}
 
 /** As many as are told with their number at once; of more, the newest are soon found. */
 const fewMax = 1000
@@ -257,7 +252,9 @@ export async function searchMembers(tx: Tx, search: MemberSearch): Promise<Found
   return tx.query<FoundMember>(sql`
     select m.id as member_id, m.username, m.nickname, m.is_agent, m.status, m.status_reason, m.language, m.avatar, m.upline_id,
       m.path, m.payee_name, m.contact, m.email_verified_at, m.mobile_verified_at, m.registered_at, m.excluded_until, m.limited, u.username as upline,
+      l.code as link_code, l.channel,
       (select count(*)::int from members.member m where ${chosen}) as total
     from members.member m left join members.member u on u.brand_id = m.brand_id and u.id = m.upline_id
+    left join members.link l on l.brand_id = m.brand_id and l.id = m.link_id
     where ${chosen} order by m.registered_at desc, m.id desc limit ${search.limit} offset ${search.offset}`)
 }

@@ -21,6 +21,7 @@ export type Owned = {
   readonly mission: string
   readonly board: string
   readonly contract: string
+  readonly link: string
   readonly bill: string
   readonly banner: string
   readonly ticket: string
@@ -53,7 +54,7 @@ export const nobodys: Owned = {
   drawOrder: '999999999',
   ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
   ...{ reward: '999999999', rewardOrder: '999999999', mission: '999999999', board: '999999999' },
-  ...{ reward: '999999999', rewardOrder: '999999999', contract: '999999999', bill: '999999999' },
+  ...{ reward: '999999999', rewardOrder: '999999999', contract: '999999999', bill: '999999999', link: '999999999' },
   ticket: '999999999',
   operator: '999999999',
   ...{ game: '999999999', lane: '999999999' },
@@ -78,6 +79,7 @@ export const ofMembers: Row[] = [
   ['acceptContract', 'contract'],
   ['rejectContract', 'contract'],
   ['terminateContract', 'contract'],
+  ['endAgentLink', 'link'],
   ['cancelLotteryBet', 'bet'],
   ['stopLotteryChase', 'chase'],
   ['ticket', 'ticket'],

@@ -59,6 +59,7 @@ function toLine(
     status: member.status,
     lockReason: member.statusReason,
     upline: member.upline,
+    link: member.linkCode === null ? null : { code: member.linkCode, channel: member.channel ?? '' },
     balance: exactMoney(balance?.main ?? 0n, currency.decimals),
     held: exactMoney(balance?.held ?? 0n, currency.decimals),
     registeredAt: member.registeredAt.toISOString(),

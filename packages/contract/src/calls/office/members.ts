@@ -13,6 +13,8 @@ export const OfficeMember = Type.Object({
   status: Type.Union([Type.Literal('active'), Type.Literal('locked')]),
   lockReason: Type.Union([Type.Null(), Type.String()]),
   upline: Type.Union([Type.Null(), Type.String()]),
+  /** The upline's link that it registered by. */
+  link: Type.Union([Type.Null(), Type.Object({ code: Type.String(), channel: Type.String() })]),
   balance: Money,
   held: Money,
   registeredAt: Instant,

@@ -1,0 +1,239 @@
+import { affiliate } from '@gasing/contract/calls/access'
+import { type AgentLink, agentLinks, createAgentLink, endAgentLink } from '@gasing/contract/calls/agent-links'
+import { agentOverview, agentTeam } from '@gasing/contract/calls/agents'
+import { saveModule } from '@gasing/contract/calls/office/brand'
+import { lockMember, officeMember, unlockMember } from '@gasing/contract/calls/office/members'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { distrustAll } from '#brand/cache.ts'
+import { invitationCodeExists } from '#members/invitations.ts'
+import { insertInvitation, insertLink } from '#members/store-links.ts'
+import { inBrand, type Site, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+
+let platform: TestPlatform
+let they: Company
+let top: Person
+let other: Person
+let key = 0
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  top = await agent('toplinker')
+  other = await agent('otherlinker')
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+async function agent(name: string, host = 'localhost', more: Record<string, unknown> = {}): Promise<Person> {
+  const person = await they.register(name, more, host)
+  await setType(person, 1)
+  return person
+}
+const setType = ({ id }: Person, type: number) =>
+  platform.owner.query('update members.member set is_agent = $1 where id = $2', [type, id])
+const ask = (as: Person, wish: object) =>
+  they.ask(createAgentLink, { as, key: `link-${++key}`, body: { channel: 'Facebook Johor', days: 7, ...wish } })
+const make = async (as: Person, wish: object = {}): Promise<AgentLink> => {
+  const made = await ask(as, wish)
+  expect(made.statusCode, made.body).toBe(200)
+  return made.json().value
+}
+const end = (as: Person, id: string) => they.ask(endAgentLink, { as, params: { id } })
+const linksOf = async (as: Person, query = '') => (await they.ask(agentLinks, { as, query })).json().value
+const lineOf = async (as: Person, { id }: AgentLink) =>
+  (await linksOf(as)).list.find((link: AgentLink) => link.id === id)
+const teamOf = async (as: Person, query = '') => (await they.ask(agentTeam, { as, query })).json()
+const check = async (code: string, host = 'localhost') => {
+  const { statusCode, body } = await they.ask(affiliate, { query: `?code=${code}`, host })
+  return statusCode === 200 ? JSON.parse(body).value : JSON.parse(body).code
+}
+const registers = async (username: string, more: object) => {
+  const secret = { password: 'Sandbox#2026', confirmPassword: 'Sandbox#2026', paymentPassword: '246810' }
+  const payload = { username, ...secret, payeeName: 'Ana Lee', agreement: true, ...more }
+  const answer = await they.app.inject({
+    ...{ method: 'PUT', url: '/wps/member/register', payload },
+    headers: { host: 'localhost', language: 'EN' },
+  })
+  return answer.json()
+}
+/** Deposits of somebody, one of each state that is named. */
+const deposits = ({ id }: Person, states: readonly string[]) =>
+  platform.owner.query(
+    `insert into cashier.deposit (brand_id, member_id, account, channel_id, provider_id, reference, amount, fee, status, redirect_url,
+       created_at, expires_at, paid_amount, transaction)
+     select m.brand_id, m.id, m.username, c.channel_id, c.provider_id, m.id || '-' || nth, 1000000, 0, state, '', now(), now(), 1000000,
+       m.id || '-' || nth
+     from members.member m join cashier.channel c on c.brand_id = m.brand_id and c.direction = 'deposit' and c.channel_id = 'bank',
+       unnest($2::text[]) with ordinality as s(state, nth) where m.id = $1`,
+    [id, states],
+  )
+/** What of a link lies ahead is over by so many days more. */
+const wait = ({ id }: AgentLink, days: number) =>
+  platform.owner.query('update members.link set expires_at = expires_at - make_interval(days => $2) where id = $1', [
+    id,
+    days,
+  ])
+
+test('AGENT-1 an agent makes links, each with a code of its own, and sees them newest first', async () => {
+  const first = await make(top)
+  expect(first).toMatchObject({ channel: 'Facebook Johor', agent: false, registered: 0, depositors: 0, status: 'good' })
+  expect(first.code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
+  expect(Date.parse(first.expiresAt ?? '') - Date.parse(first.createdAt)).toBe(7 * 86_400_000)
+  const second = await make(top, { channel: '  Poster  ', days: null, agent: true })
+  expect(second).toMatchObject({ channel: 'Poster', expiresAt: null, agent: true })
+  expect(second.code).not.toBe(first.code)
+  expect(await linksOf(top)).toEqual({ list: [second, first], total: 2, totalPages: 1 })
+  expect(await linksOf(top, '?pageSize=1&pageNo=2')).toEqual({ list: [first], total: 2, totalPages: 2 })
+  expect(await linksOf(other)).toEqual({ list: [], total: 0, totalPages: 0 })
+  // the own invitation code stays what it was
+  const { invitationCode } = (await they.ask(agentOverview, { as: top })).json().value
+  expect([first.code, second.code]).not.toContain(invitationCode)
+  expect(await check(invitationCode)).toEqual({ valid: true })
+  const { rows } = await platform.owner.query("select after from audit.line where action = 'link.create'")
+  expect(rows).toHaveLength(2)
+})
+
+test('AGENT-1 a channel is a text that people can read, and a validity one of those on offer', async () => {
+  for (const channel of ['', '   ', 'x'.repeat(41), 'turned\u202eround', 'two\nlines'])
+    expect(Object.keys((await ask(top, { channel })).json().fields)).toEqual(['channel'])
+  expect((await ask(top, { channel: 'x'.repeat(40) })).statusCode).toBe(200)
+  for (const days of [0, 2, 3650, -1, '7', undefined]) expect((await ask(top, { days })).statusCode).toBe(400)
+})
+
+test('REG-4 REG-11 a link is as good as an invitation code, typed or in the address, and is remembered', async () => {
+  const link = await make(top, { channel: 'Telegram' })
+  expect(await check(`%20${link.code.toLowerCase()}`)).toEqual({ valid: true })
+  const typed = await they.register('bylink01', { affiliateCode: link.code.toLowerCase() })
+  const inAddress = await they.register('bylink02', { referralCode: link.code })
+  await deposits(typed, ['credited', 'credited', 'failed'])
+  await deposits(inAddress, ['awaiting'])
+  expect(await lineOf(top, link)).toMatchObject({ registered: 2, depositors: 1 })
+  const found = (await teamOf(top, `?link=${link.id}`)).value
+  expect(found).toMatchObject({ total: 2, way: [] })
+  expect(found.list).toMatchObject([
+    { account: 'bylink01', upline: 'toplinker', channel: 'Telegram', isAgent: 0 },
+    { account: 'bylink02', channel: 'Telegram' },
+  ])
+  const shown = await they.ask(officeMember, { as: they.person('operator support'), params: { id: typed.id } })
+  expect(shown.json().value.link).toEqual({ code: link.code, channel: 'Telegram' })
+  expect((await teamOf(other, `?link=${link.id}`)).code).toBe('not_found')
+})
+
+test('AGENT-1 a link may open accounts of agents, whose channels their upline sees, and nobody whose they are not', async () => {
+  const { code } = await make(top, { agent: true })
+  const below = await they.register('agentbylink', { affiliateCode: code })
+  expect((await teamOf(top, '?search=agentbylink')).value.list[0]).toMatchObject({ isAgent: 2 })
+  const own = await make(below, { channel: 'Of the one below' })
+  const member = await they.register('deeplink1', { affiliateCode: own.code })
+  const seen = async (as: Person) => (await teamOf(as, '?search=deeplink1')).value.list[0]?.channel
+  expect([await seen(top), await seen(below)]).toEqual(['Of the one below', 'Of the one below'])
+  await platform.owner.query('update members.member set upline_id = $2, path = array[$2]::bigint[] where id = $1', [
+    member.id,
+    other.id,
+  ])
+  expect([await seen(top), await seen(other)]).toEqual([undefined, null])
+})
+
+test('REG-11 a link that is over is no invitation, by whatever way it is over, and who came by it stays counted', async () => {
+  const link = await make(top, { days: 30 })
+  await they.register('before01', { affiliateCode: link.code })
+  await wait(link, 29)
+  expect(await check(link.code)).toEqual({ valid: true })
+  await wait(link, 1)
+  expect(await check(link.code)).toBe('invitation_code_error')
+  expect((await registers('late0001', { affiliateCode: link.code })).code).toBe('invitation_code_error')
+  // as any code of the address that nobody has
+  expect((await registers('late0002', { referralCode: link.code })).value).toMatchObject({ toUpline: false })
+  expect(await lineOf(top, link)).toMatchObject({ status: 'expired', registered: 1 })
+
+  const ended = await make(top, { days: null, channel: 'Ended' })
+  await they.register('before02', { affiliateCode: ended.code })
+  expect((await end(other, ended.id)).json().code).toBe('not_found')
+  expect(await check(ended.code)).toEqual({ valid: true })
+  expect((await end(top, ended.id)).statusCode).toBe(200)
+  expect((await end(top, ended.id)).json().code).toBe('not_found')
+  expect(await check(ended.code)).toBe('invitation_code_error')
+  expect(await lineOf(top, ended)).toBeUndefined()
+  expect((await teamOf(top, `?link=${ended.id}`)).value.list).toMatchObject([{ account: 'before02', channel: 'Ended' }])
+})
+
+test('REG-11 codes of a locked member and links of somebody who is no agent any more invite nobody', async () => {
+  const person = await agent('lockedlinker')
+  const link = await make(person)
+  const { invitationCode } = (await they.ask(agentOverview, { as: person })).json().value
+  const both = async () => [await check(invitationCode), await check(link.code)]
+  const [good, bad] = [{ valid: true }, 'invitation_code_error']
+  const order = { as: they.person('operator owner'), params: { id: person.id }, body: { reason: 'a test' } }
+  await they.ask(lockMember, order)
+  expect(await both()).toEqual([bad, bad])
+  await they.ask(unlockMember, order)
+  expect(await both()).toEqual([good, good])
+  await setType(person, 0)
+  expect(await both()).toEqual([good, bad])
+  await setType(person, 1)
+  expect(await both()).toEqual([good, good])
+})
+
+test('GEN-5 a link is of its brand alone', async () => {
+  const link = await make(top)
+  expect(await check(link.code, 'sen.localhost')).toBe('invitation_code_error')
+  const foreign = await agent('foreignlinker', 'sen.localhost', { mobileNum: '0912345670' })
+  expect((await end(foreign, link.id)).json().code).toBe('not_found')
+  expect((await teamOf(foreign, `?link=${link.id}`)).code).toBe('not_found')
+  expect(await check(link.code)).toEqual({ valid: true })
+})
+
+test('CONF-3 without an agent centre no link invites, and one that opens agents does not where none may enter', async () => {
+  const [plain, opening] = [await make(top), await make(top, { agent: true })]
+  const both = async () => [await check(plain.code), await check(opening.code)]
+  const [good, bad] = [{ valid: true }, 'invitation_code_error']
+  const switchTo = async (enabled: '0' | '1') => {
+    await they.ask(saveModule, { as: they.person('operator owner'), params: { modId: 'AGENT' }, body: { enabled } })
+    distrustAll(platform)
+  }
+  await switchTo('0')
+  expect(await both()).toEqual([bad, bad])
+  await switchTo('1')
+  expect(await both()).toEqual([good, good])
+  const atSite = (site: Site, { code }: AgentLink) =>
+    inBrand({ ...systemScope(platform, they.brandIds.nusa, 'test'), site }, (tx) => invitationCodeExists(tx, code))
+  expect(await Promise.all([atSite('member', plain), atSite('member', opening)])).toEqual([true, false])
+  expect(await Promise.all([atSite('all', opening), atSite('agent', opening)])).toEqual([true, true])
+})
+
+test('no two codes of a brand are alike, of whatever kind and however many are given at once', async () => {
+  const link = await make(top)
+  const scope = systemScope(platform, they.brandIds.nusa, 'test')
+  const take = (code: string) =>
+    inBrand(scope, async (tx) => {
+      const isNew = await insertInvitation(tx, code, BigInt(other.id))
+      if (isNew) await insertLink(tx, code, { memberId: BigInt(other.id), channel: 'x', agent: false, expiresAt: null })
+      return isNew
+    })
+  expect(await take(link.code)).toBe(false)
+  const taken = await Promise.all(Array.from({ length: 8 }, () => take('SAMECODE')))
+  expect(taken.filter(Boolean)).toHaveLength(1)
+  const again = inBrand(scope, (tx) =>
+    insertLink(tx, 'SAMECODE', { memberId: BigInt(top.id), channel: 'y', agent: false, expiresAt: null }),
+  )
+  await expect(again).rejects.toThrow(/link_code/)
+})
+
+test('fifty links of an agent are good at a time, however many are wished for at once', async () => {
+  const busy = await agent('busylinker')
+  await Promise.all(Array.from({ length: 47 }, () => make(busy)))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask(busy, {})))
+  expect(answers.map((answer) => answer.json().code ?? 'made').toSorted()).toEqual([
+    ...['links_full', 'links_full', 'links_full', 'made', 'made', 'made'],
+  ])
+  const [first, second] = (await linksOf(busy)).list
+  await end(busy, first.id)
+  await wait(second, 7)
+  expect((await ask(busy, {})).statusCode).toBe(200)
+  expect((await ask(busy, {})).statusCode).toBe(200)
+  expect((await ask(busy, {})).json()).toMatchObject({ code: 'links_full', message: expect.stringContaining('50') })
+})

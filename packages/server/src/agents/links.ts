@@ -1,0 +1,101 @@
+import type { Body, Query } from '@gasing/contract/call'
+import {
+  type AgentLink,
+  type agentLinks,
+  channelLengthMax,
+  type createAgentLink,
+} from '@gasing/contract/calls/agent-links'
+import { check, type FieldRule, tidied } from '@gasing/contract/rules/fields'
+import { appendAudit } from '#audit/public.ts'
+import { countLinks, endLink, lockedMember, makeLink } from '#members/public.ts'
+import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
+import { invariant, refuse } from '#platform/refused.ts'
+import { type Came, cameBy, type LinkRow, linkByCode, linkOf, linksOf } from './store-links.ts'
+
+const perAgent: RateLimit = { name: 'agent-link', attemptsMax: 60, windowSeconds: 3600 }
+const pageSizeUsual = 20
+/** So many of an agent are good at a time. */
+const linksMax = 50
+const dayMs = 86_400_000
+const channelRule: FieldRule = {
+  ...{ field: 'channel', enabled: true, required: true, minLength: 1, maxLength: channelLengthMax },
+  ...{ acceptedPattern: '*', patternId: 0, order: 0 },
+}
+
+/** An agent's links that were not ended, with how many came by each. */
+export async function readLinks(
+  scope: Scope,
+  agentId: bigint,
+  { pageNo = 1, pageSize = pageSizeUsual }: Query<typeof agentLinks>,
+) {
+  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
+  return inBrand(scope, async (tx) => {
+    const { rows, total } = await counted(page, (asked) => linksOf(tx, agentId, asked))
+    const ids = rows.map(({ linkId }) => linkId)
+    const came = new Map((await cameBy(tx, ids)).map((each) => [each.linkId, each]))
+    const list = rows.map((row) => linkLine(tx, row, came.get(row.linkId)))
+    return { list, total, totalPages: Math.ceil(total / pageSize) }
+  })
+}
+
+/** Makes a link of an agent. Two at once are counted one after the other, so that there are never too many. */
+export async function createLink(
+  scope: Scope,
+  agentId: bigint,
+  { days, agent, channel }: Body<typeof createAgentLink>,
+) {
+  await countAttempt(scope, perAgent, agentId.toString())
+  const label = soundChannel(channel)
+  return inBrand(scope, async (tx) => {
+    await lockedMember(tx, agentId)
+    if ((await countLinks(tx, agentId)) >= linksMax) refuse('links_full', { params: { most: linksMax } })
+    const code = await makeLink(tx, {
+      memberId: agentId,
+      channel: label,
+      agent: agent ?? false,
+      expiresAt: days === null ? null : new Date(tx.now.getTime() + days * dayMs),
+    })
+    const link = await linkByCode(tx, code)
+    invariant(link, 'a link that was made is there')
+    await appendAudit(tx, { action: 'link.create', subject: `member:${agentId}`, after: inWords(link) })
+    return linkLine(tx, link)
+  })
+}
+
+/** Ends a link of an agent. Who came by it stays, and keeps its channel. */
+export const endOwnLink = (scope: Scope, agentId: bigint, linkId: bigint): Promise<Record<string, never>> =>
+  inBrand(scope, async (tx) => {
+    const link = (await linkOf(tx, agentId, linkId)) ?? refuse('not_found')
+    if (!(await endLink(tx, agentId, linkId))) refuse('not_found')
+    await appendAudit(tx, { action: 'link.end', subject: `member:${agentId}`, before: inWords(link) })
+    return {}
+  })
+
+/** The label in the form in which it is kept; refused where it is none, too long, or holds what nobody sees. */
+function soundChannel(typed: string): string {
+  const { channel = '' } = tidied({ channel: typed })
+  const broken = check(channel, channelRule)
+  if (broken) refuse('fields_refused', { fields: { channel: broken } })
+  return channel
+}
+
+const inWords = ({ linkId, code, channel, agent, expiresAt }: LinkRow) => ({
+  link: linkId.toString(),
+  code,
+  channel,
+  agent,
+  expiresAt: expiresAt?.toISOString() ?? null,
+})
+
+const linkLine = ({ now }: Tx, row: LinkRow, came?: Came): AgentLink => ({
+  id: row.linkId.toString(),
+  channel: row.channel,
+  agent: row.agent,
+  code: row.code,
+  registered: came?.registered ?? 0,
+  depositors: came?.depositors ?? 0,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  status: row.expiresAt === null || row.expiresAt > now ? 'good' : 'expired',
+})
