@@ -18,7 +18,7 @@ import type { Member } from './member.ts'
 export function MemberFacts({ member }: { member: Member }) {
   const t = useT()
   const { permissions = [] } = usePermissions()
-  const { id, balance, held, nickname, isAgent, upline, registeredAt, lastSeenAt } = member
+  const { id, balance, held, nickname, isAgent, upline, link, registeredAt, lastSeenAt } = member
   return (
     <Panel>
       <Stack direction={{ xs: 'column', md: 'row' }} spacing={3}>
@@ -37,6 +37,7 @@ export function MemberFacts({ member }: { member: Member }) {
               { label: t('nickname'), value: <bdi>{nickname}</bdi> },
               { label: t('kind'), value: textOr(`kind_${isAgent}`, String(isAgent)) },
               { label: t('upline'), value: upline ?? '–' },
+              ...(link ? [{ label: t('came_by_link'), value: <CameBy {...link} /> }] : []),
               { label: t('member_id'), value: id, code: true },
               { label: t('registered_at'), value: <Moment at={registeredAt} /> },
               { label: t('last_seen'), value: lastSeenAt ? <Age at={lastSeenAt} /> : '–' },
@@ -58,6 +59,15 @@ export function MemberFacts({ member }: { member: Member }) {
           ))}
       </Stack>
     </Panel>
+  )
+}
+
+/** The upline's own word for the link, and its code. */
+function CameBy({ channel, code }: NonNullable<Member['link']>) {
+  return (
+    <>
+      <bdi>{channel}</bdi> · {code}
+    </>
   )
 }
 
