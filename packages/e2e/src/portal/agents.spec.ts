@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ask } from '../api/ask.ts'
-import { demoPassword, newMember, newName, operator, password, signIn } from '../api/people.ts'
+import { demoPassword, goodForm, newMember, newName, operator, password, sendForm, signIn } from '../api/people.ts'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
 import { logIn, newMemberOn, speakEnglish } from '../web/signed-in.ts'
@@ -43,6 +43,47 @@ test('ROLE-3 HEAD-3 AGENT-1 AGENT-2 an agent opens the centre, an account below,
   await expect(profit).toHaveAttribute('aria-current', 'page')
   await page.getByRole('main').getByRole('link', { name: 'Close', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('AGENT-1 REG-11 an agent makes a link, somebody registers with it, and the agent ends it', async ({ page }) => {
+  const channel = `Poster ${newName()}`
+  await speakEnglish(page.context())
+  await logIn(page, t, 'agent02', demoPassword)
+  await goTo(page, '/agent/registerAccount')
+  await page.getByRole('tab', { name: 'Promotion links' }).click()
+  await page.getByRole('button', { name: 'New link' }).click()
+  const form = page.getByRole('dialog', { name: 'New link' })
+  await form.getByRole('button', { name: 'Make the link' }).click()
+  await expect(form.getByLabel('Channel')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Channel').fill(channel)
+  await form.getByText('90 days').click()
+  await form.getByRole('button', { name: 'Make the link' }).click()
+  const shown = page.getByRole('dialog', { name: channel })
+  await expect(shown.getByRole('img', { name: 'Registration link as a QR code' })).toBeVisible()
+  const address = (await shown.getByText('/register?affiliateCode=').textContent()) ?? ''
+  await shown.getByRole('button', { name: t.close }).click()
+
+  const code = new URL(address).searchParams.get('affiliateCode') ?? ''
+  const username = newName()
+  const invited = { ...(await goodForm(username)), affiliateCode: code.toLowerCase() }
+  expect((await sendForm(invited)).status).toBe(200)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Promotion links' }).click()
+  const row = page.getByRole('row').filter({ hasText: channel })
+  await expect(row).toContainText(code)
+  await row.getByRole('link', { name: channel }).click()
+  await expect(page.getByText(`Registered with the link: ${channel}`)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: username })).toContainText(channel)
+  await page.getByRole('button', { name: 'Show the whole team' }).click()
+  await expect(page.getByLabel('Find an account in the team')).toBeVisible()
+
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('tab', { name: 'Promotion links' }).click()
+  await row.getByRole('button', { name: `End the link ${channel}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click()
+  await expect(row).toHaveCount(0)
+  expect((await ask('GET', `/wps/agent/affiliate?code=${code}`)).json).toMatchObject({ code: 'invitation_code_error' })
 })
 
 test('ROLE-3 a plain member has no agent centre, in the menu or by its address', async ({ page }) => {

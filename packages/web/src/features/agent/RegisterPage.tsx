@@ -1,6 +1,7 @@
 import { registerDownline } from '@gasing/contract/calls/agents'
 import { Button } from '@gasing/ui/Button'
 import { Field } from '@gasing/ui/Field'
+import { Tabs } from '@gasing/ui/Tabs'
 import { type FormEvent, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
@@ -8,13 +9,31 @@ import { CopyButton } from '#shared/CopyButton.tsx'
 import { fieldName, problemText } from '#shared/field-text.ts'
 import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
+import { LinksPart } from './links/LinksPart.tsx'
 
 const fields = ['username', 'password', 'confirmPassword'] as const
 const empty = { username: '', password: '', confirmPassword: '', agent: false }
 
-/** Opens an account below the agent (AGENT-1); its owner chooses a password of its own at the first sign-in. */
+/** The two ways to an account below the agent (AGENT-1): opened by hand, or by whoever registers with a link. */
 export function RegisterPage() {
   const t = useT()
+  const [part, setPart] = useState('account')
+  // what was typed, and a password that is shown once, stay while somebody looks at the links
+  const desk = useDesk()
+  return (
+    <Tabs
+      label={t('agent_register')}
+      value={part}
+      onChange={setPart}
+      tabs={[
+        { value: 'account', text: t('agent_register_do'), content: <AccountPart {...desk} /> },
+        { value: 'links', text: t('agent_links'), content: <LinksPart /> },
+      ]}
+    />
+  )
+}
+
+function useDesk() {
   const [typed, setTyped] = useState(empty)
   const [made, setMade] = useState<{ account: string; password: string } | null>(null)
   const form = useFormCall(registerDownline, fields, ({ account }) => {
@@ -26,6 +45,12 @@ export function RegisterPage() {
     setMade(null)
     form.send({ body: typed })
   }
+  return { typed, setTyped, made, form, submit }
+}
+
+/** Opens an account; its owner chooses a password of its own at the first sign-in. */
+function AccountPart({ typed, setTyped, made, form, submit }: ReturnType<typeof useDesk>) {
+  const t = useT()
   const secret = { show: t('password_show'), hide: t('password_hide') }
   return (
     <Card title={t('agent_register')} className="max-w-xl">

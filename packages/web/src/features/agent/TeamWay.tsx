@@ -1,0 +1,51 @@
+import type { Value } from '@gasing/contract/call'
+import type { agentTeam } from '@gasing/contract/calls/agents'
+import { useT } from '#i18n/i18n.ts'
+
+type Team = Value<typeof agentTeam>
+
+/** From the agent down to whose downlines are shown. */
+export function Way({ way, onOpen }: { way: Team['way']; onOpen: (id: string) => void }) {
+  const t = useT()
+  return (
+    <nav aria-label={t('agent_way')} className="mb-3 flex flex-wrap items-center gap-1">
+      {way.map(({ id, account }, index) => (
+        <span key={id} className="flex items-center gap-1">
+          {index > 0 && (
+            <span aria-hidden="true" className="text-muted">
+              ›
+            </span>
+          )}
+          <Name
+            account={account}
+            current={index === way.length - 1}
+            onOpen={() => onOpen(id)}
+            label={t('agent_open', { account })}
+          />
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+type NameProps = { account: string; label: string; current?: boolean; onOpen: () => void }
+
+/** An account that leads to its downlines. */
+export function Name({ account, label, current = false, onOpen }: NameProps) {
+  if (current)
+    return (
+      <bdi aria-current="location" className="font-semibold">
+        {account}
+      </bdi>
+    )
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="min-h-11 cursor-pointer font-semibold text-brand-text underline underline-offset-4"
+      onClick={onOpen}
+    >
+      <bdi>{account}</bdi>
+    </button>
+  )
+}

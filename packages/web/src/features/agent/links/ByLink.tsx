@@ -1,0 +1,30 @@
+import { Button } from '@gasing/ui/Button'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useT } from '#i18n/i18n.ts'
+import { paths } from '../../../paths.ts'
+
+/** The link in the address, whose people are shown alone, and the way back to the whole team. */
+export function useAskedLink(): { link: string | null; leave: () => void } {
+  const navigate = useNavigate()
+  const { link } = useSearch({ strict: false }) as { link?: unknown }
+  const asked = /^[1-9][0-9]{0,17}$/.test(`${link}`) ? `${link}` : null
+  return {
+    link: asked,
+    leave: () => {
+      if (asked) void navigate({ to: paths.agent, params: { page: 'teamManagement' } })
+    },
+  }
+}
+
+/** By which link they came. */
+export function ByLink({ channel, onLeave }: { channel: string; onLeave: () => void }) {
+  const t = useT()
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m bg-raised px-4 py-2">
+      <p className="min-w-0 break-words">{t('team_by_link', { channel })}</p>
+      <Button look="plain" size="s" onClick={onLeave}>
+        {t('team_by_link_end')}
+      </Button>
+    </div>
+  )
+}

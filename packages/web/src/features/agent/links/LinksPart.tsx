@@ -1,0 +1,66 @@
+import { agentLinks } from '@gasing/contract/calls/agent-links'
+import { Button } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Pager } from '@gasing/ui/Pager'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { Table } from '@gasing/ui/Table'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { emptyPicture } from '#art.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Card } from '#shared/Card.tsx'
+import { Note } from '#shared/Note.tsx'
+import { pagerTexts } from '#shared/pager-texts.ts'
+import { EndLink } from './EndLink.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
+import { columnsOf, type LinkWish } from './link-columns.tsx'
+import { NewLink } from './NewLink.tsx'
+
+type Wish = { readonly deed: 'new' } | LinkWish
+
+/** The agent's promotion links: what each is, whom it has brought, and the way to a new one (AGENT-1). */
+export function LinksPart() {
+  const t = useT()
+  const [pageNo, setPageNo] = useState(1)
+  const [wish, setWish] = useState<Wish | null>(null)
+  const close = () => setWish(null)
+  const { data, error, refetch } = useQuery({
+    ...queryOf(agentLinks, { query: { pageNo } }),
+    placeholderData: keepPreviousData,
+  })
+  const add = (
+    <Button size="s" onClick={() => setWish({ deed: 'new' })}>
+      <Icon name="plus" className="size-4" />
+      {t('link_new')}
+    </Button>
+  )
+  return (
+    <Card title={t('agent_links')} action={data && data.total > 0 && add}>
+      <p className="mb-4 max-w-prose text-muted">{t('link_text')}</p>
+      {error && <Note problem={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-64" />}
+      {data && (
+        <>
+          <Table
+            caption={t('agent_links')}
+            columns={columnsOf(t, setWish)}
+            rows={data.list}
+            rowKey={({ id }) => id}
+            empty={
+              <div className="flex flex-col items-center gap-3 py-6 text-center">
+                <img src={emptyPicture('no-records')} alt="" width="200" height="150" />
+                <p className="max-w-prose text-muted">{t('link_none')}</p>
+                {add}
+              </div>
+            }
+          />
+          <Pager page={pageNo} total={data.totalPages} onPage={setPageNo} texts={pagerTexts(t)} />
+        </>
+      )}
+      {wish?.deed === 'new' && <NewLink onClose={close} onMade={(link) => setWish({ deed: 'show', link })} />}
+      {wish?.deed === 'show' && <LinkDialog link={wish.link} onClose={close} />}
+      {wish?.deed === 'end' && <EndLink link={wish.link} onClose={close} />}
+    </Card>
+  )
+}

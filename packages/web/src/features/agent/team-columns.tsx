@@ -1,0 +1,67 @@
+import type { Value } from '@gasing/contract/call'
+import type { agentTeam } from '@gasing/contract/calls/agents'
+import { parseMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
+import type { Column } from '@gasing/ui/Table'
+import { writeMoney, writeTime } from '#i18n/format.ts'
+import type { t as translate } from '#i18n/i18n.ts'
+import { Name } from './TeamWay.tsx'
+
+type Row = Value<typeof agentTeam>['list'][number]
+type Deeds = { open: (id: string) => void; pay: (account: string) => void }
+
+/** What is told of each account of a team. */
+export const columnsOf = (t: typeof translate, { open, pay }: Deeds): Column<Row>[] => [
+  {
+    id: 'account',
+    header: t('agent_account'),
+    lead: true,
+    cell: ({ id, account, downlines }) =>
+      downlines > 0 ? (
+        <Name account={account} label={t('agent_open', { account })} onOpen={() => open(id)} />
+      ) : (
+        <bdi>{account}</bdi>
+      ),
+  },
+  {
+    id: 'kind',
+    header: t('agent_kind'),
+    cell: ({ isAgent, status }) =>
+      status === 'locked' ? t('agent_locked') : t(isAgent === 0 ? 'agent_kind_member' : 'agent_kind_agent'),
+  },
+  { id: 'upline', header: t('agent_upline'), cell: ({ upline }) => <bdi>{upline}</bdi> },
+  { id: 'channel', header: t('field_channel'), cell: ({ channel }) => <bdi>{channel ?? '–'}</bdi> },
+  {
+    id: 'downlines',
+    header: t('agent_downlines'),
+    numeric: true,
+    cell: ({ downlines }) => downlines,
+  },
+  {
+    id: 'balance',
+    header: t('agent_balance'),
+    numeric: true,
+    cell: ({ balance }) => <bdi>{writeMoney(parseMoney(balance))}</bdi>,
+  },
+  {
+    id: 'since',
+    header: t('agent_since'),
+    cell: ({ registeredAt }) => <time dateTime={registeredAt}>{writeTime(registeredAt)}</time>,
+  },
+  {
+    id: 'seen',
+    header: t('agent_seen'),
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt ? <time dateTime={lastSeenAt}>{writeTime(lastSeenAt)}</time> : t('agent_never'),
+  },
+  {
+    id: 'deeds',
+    header: t('agent_deeds'),
+    cell: ({ account, status }) =>
+      status === 'active' && (
+        <Button look="soft" size="s" aria-label={t('agent_pay', { account })} onClick={() => pay(account)}>
+          {t('transfer_downline')}
+        </Button>
+      ),
+  },
+]
