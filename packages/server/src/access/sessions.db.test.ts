@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, memberByUsername } from '#members/public.ts'
+import { memberByUsername } from '#members/public.ts'
 import { outboxFor } from '#notify/public.ts'
 import { sql } from '#platform/db/tx.ts'
 import { sha256 } from '#platform/seal.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { text } from '#platform/texts/texts.ts'
-import { seedCredentials } from './passwords.ts'
-import { checkPaymentPassword } from './payment-password.ts'
-import { type AccessWorld, accessWorld, goodPassword, goodPaymentPassword } from './testing.ts'
+import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
 
 let platform: TestPlatform
 let world: AccessWorld
@@ -219,104 +217,5 @@ describe('LOGIN-7 a password that has run out', () => {
     const body = { newPassword: 'Other#2026', confirmNewPassword: 'Other#2026' }
     expect((await as(value.token).put('/wps/member/password', body)).status).toBe(200)
     expect((await world.login('expired1', 'Other#2026')).value).toMatchObject({ passwordExpired: false })
-  })
-})
-
-describe('S02 the payment password', () => {
-  const idOf = async (username: string) => (await world.within((tx) => memberByUsername(tx, username)))?.memberId ?? 0n
-  const check = async (memberId: bigint, secret: string) => {
-    const { code = 'right' } = await checkPaymentPassword(world.scope, memberId, secret).then(
-      () => ({}) as { code?: string },
-      (error: { code: string }) => error,
-    )
-    return code
-  }
-  const set = (token: string, password: string, fresh: string, again = fresh) =>
-    as(token).put('/wps/member/payment-password', {
-      password,
-      newPaymentPassword: fresh,
-      confirmNewPaymentPassword: again,
-    })
-
-  test('five wrong ones in a row lock it; a right one before forgets them; a new one opens it', async () => {
-    const [token = ''] = await signedIn('payment01')
-    const memberId = await idOf('payment01')
-    for (let n = 1; n <= 4; n++) expect(await check(memberId, '000000')).toBe('payment_password_wrong')
-    expect(await check(memberId, goodPaymentPassword)).toBe('right')
-    for (let n = 1; n <= 4; n++) expect(await check(memberId, '000000')).toBe('payment_password_wrong')
-    expect(await check(memberId, '000000')).toBe('payment_password_locked')
-    expect(await check(memberId, goodPaymentPassword)).toBe('payment_password_locked')
-    expect((await set(token, 'Wrong#2026', '135790')).code).toBe('old_password_wrong')
-    expect((await set(token, goodPassword, '12')).fields?.newPaymentPassword?.code).toBe('reg_pattern_6')
-    expect((await set(token, goodPassword, '135790', '135791')).fields?.confirmNewPaymentPassword?.code).toBe(
-      'reg_mismatch',
-    )
-    expect((await set(token, goodPassword, '135790')).status).toBe(200)
-    expect([await check(memberId, goodPaymentPassword), await check(memberId, '135790')]).toEqual([
-      'payment_password_wrong',
-      'right',
-    ])
-  })
-
-  test('guesses at the same time are all counted', async () => {
-    await signedIn('payment02')
-    const memberId = await idOf('payment02')
-    await Promise.all(Array.from({ length: 12 }, () => check(memberId, '000000')))
-    expect(await check(memberId, goodPaymentPassword)).toBe('payment_password_locked')
-  })
-
-  test('who has none is told so', async () => {
-    const { memberId } = await world.within(async (tx) => {
-      const made = await createMember(tx, { username: 'payment03', isAgent: 0, language: 'EN' })
-      await seedCredentials(tx, made.memberId, { password: goodPassword, paymentPassword: null })
-      return made
-    })
-    expect(await check(memberId, goodPaymentPassword)).toBe('payment_password_missing')
-    const { value } = await world.login('payment03')
-    expect((await as(value.token).get('/wps/member/info')).value.hasPaymentPassword).toBe(false)
-  })
-})
-
-describe('bank accounts', () => {
-  const add = (token: string, more: Record<string, unknown> = {}) =>
-    world.call(
-      'POST /wps/member/bank-accounts',
-      { bank: 'Maybank', holder: 'ANA  LEE', number: '1234-5678 9012', paymentPassword: goodPaymentPassword, ...more },
-      { token },
-    )
-
-  test('an account in the own name is bound, and only its last digits leave the server', async () => {
-    const [token = ''] = await signedIn('bank0001')
-    const { value, status } = await add(token)
-    expect(status).toBe(200)
-    expect(value).toMatchObject({ bank: 'Maybank', number: '•••• 9012' })
-    const { list, max, banks } = (await as(token).get('/wps/member/bank-accounts')).value
-    expect([list, max]).toEqual([[value], 5])
-    expect(banks).toContain('CIMB Bank')
-    const rows = await world.within((tx) => tx.query(sql`select b::text as all from members.bank_account b`))
-    expect(JSON.stringify(rows)).not.toContain('123456789012')
-  })
-
-  test.each([
-    ['another name', { holder: 'Bob Lee', number: '22000001' }, 'name_mismatch'],
-    ['a wrong payment password', { number: '22000002', paymentPassword: '000000' }, 'payment_password_wrong'],
-    ['letters in the number', { number: '22x' }, 'account_number_unfit'],
-    ['a bank that nobody knows', { bank: 'Nowhere Bank', number: '22000003' }, 'bank_unknown'],
-    ['no holder', { holder: ' ', number: '22000004' }, 'reg_required'],
-  ])('%s is refused', async (name, more, code) => {
-    const [token = ''] = await signedIn(`bank${name.length}x${code.length}`)
-    const { code: general, fields = {} } = await add(token, more)
-    expect([general, ...Object.values(fields).map((field) => field.code)]).toContain(code)
-  })
-
-  test('one number belongs to one member, also of two at once, and five are enough', async () => {
-    const [one = ''] = await signedIn('bank0002')
-    const [two = ''] = await signedIn('bank0003')
-    const both = await Promise.all([add(one, { number: '33000001' }), add(two, { number: '33000001' })])
-    expect(both.map(({ code = 'bound' }) => code).sort()).toEqual(['bank_account_taken', 'bound'])
-    const many = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => add(one, { number: `3400000${n}` })))
-    const bound = both[0]?.status === 200 ? 4 : 5
-    expect(many.filter(({ status }) => status === 200)).toHaveLength(bound)
-    expect(many.filter(({ code }) => code === 'too_many_open')).toHaveLength(6 - bound)
   })
 })
