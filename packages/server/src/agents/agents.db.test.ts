@@ -195,14 +195,9 @@ test('AGENT-8 read by time, as of a large team, records tell the same as read me
 
 test('AGENT-8 days that are over are summed once, and profit and loss says the same with them', async () => {
   await inNusa(async (tx) => {
-    const of = (kind: 'bet' | 'rollback') => ({
-      memberId: BigInt(member.id),
-      kind,
-      key: `back:${kind}`,
-      reference: 'x',
-    })
-    await debit(tx, { ...of('bet'), amount: 40_000_000n, to: 'house:test' })
-    await credit(tx, { ...of('rollback'), amount: 40_000_000n, from: 'house:test' })
+    const staked = { memberId: BigInt(member.id), reference: 'x', amount: 40_000_000n }
+    await debit(tx, { ...staked, kind: 'bet', key: 'back:bet', to: 'house:test' })
+    await credit(tx, { ...staked, kind: 'rollback', key: 'back:rollback', from: 'house:test' })
   })
   const before = await recordOf(agentProfit, top)
   // a bet that was cancelled is none

@@ -1,5 +1,6 @@
 import { startOfDay } from '#platform/day-range.ts'
 import type { Tx } from '#platform/db/tx.ts'
+import { firstDayOf } from '#platform/local-time.ts'
 import { firstMemberAt } from './store.ts'
 import { summedDays, teamBets } from './store-bet-sums.ts'
 import type { Range } from './store-line-sums.ts'
@@ -7,7 +8,7 @@ import type { Range } from './store-line-sums.ts'
 /** A day and a half after a day began it is the next one, summer time or not. */
 const intoNextDayMs = 36 * 3_600_000
 
-export type DayBets = { readonly from: Date; readonly stake: bigint; readonly payout: bigint }
+export type DayBets = { readonly day: string; readonly stake: bigint; readonly payout: bigint }
 
 /** What the bets of everybody below came to by the day on which they ended, oldest first; days without any are left out. */
 export async function teamDays(
@@ -26,5 +27,5 @@ export async function teamDays(
     if (stake !== 0n || payout !== 0n) list.push({ from, stake, payout })
     from = next
   }
-  return list
+  return list.map(({ from, ...bets }) => ({ day: firstDayOf(timeZone, from, 'day'), ...bets }))
 }

@@ -10,7 +10,15 @@ export type Key = keyof typeof EN
 type Texts = Record<Key, string>
 
 const texts: Record<string, Texts> = { MY, EN, CN, VN, ID, BR, TH }
-export const tags: Record<string, string> = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi', ID: 'id', BR: 'pt-BR', TH: 'th' }
+export const tags: Record<string, string> = {
+  MY: 'ms',
+  EN: 'en',
+  CN: 'zh-Hans',
+  VN: 'vi',
+  ID: 'id',
+  BR: 'pt-BR',
+  TH: 'th',
+}
 
 /** The language of a page that may know neither its brand nor its visitor: kept, the brand's, the browser's, English. */
 export function chooseLanguage(

@@ -111,9 +111,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
         {available !== undefined && (
           <Available
             available={available}
-            onAll={() =>
-              type(formatMoney(available < limits.maximum ? available : limits.maximum, boot.currency.decimals))
-            }
+            onAll={() => type(formatMoney(smaller(available, limits.maximum), boot.currency.decimals))}
           />
         )}
         <PaymentPasswordField value={password} sent={sent} refused={refused} onChange={setPassword} />
@@ -154,3 +152,5 @@ function Available({ available, onAll }: { available: bigint; onAll: () => void 
     </p>
   )
 }
+
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
