@@ -30,7 +30,11 @@ export const columnsOf = (t: typeof translate, { open, pay }: Deeds): Column<Row
       status === 'locked' ? t('agent_locked') : t(isAgent === 0 ? 'agent_kind_member' : 'agent_kind_agent'),
   },
   { id: 'upline', header: t('agent_upline'), cell: ({ upline }) => <bdi>{upline}</bdi> },
-  { id: 'channel', header: t('field_channel'), cell: ({ channel }) => <bdi>{channel ?? '–'}</bdi> },
+  {
+    id: 'channel',
+    header: t('field_channel'),
+    cell: ({ channel }) => <bdi className="wrap-anywhere">{channel ?? '–'}</bdi>,
+  },
   {
     id: 'downlines',
     header: t('agent_downlines'),

@@ -21,7 +21,7 @@ export function ByLink({ channel, onLeave }: { channel: string; onLeave: () => v
   const t = useT()
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m bg-raised px-4 py-2">
-      <p className="min-w-0 break-words">{t('team_by_link', { channel })}</p>
+      <p className="min-w-0 wrap-anywhere">{t('team_by_link', { channel })}</p>
       <Button look="plain" size="s" onClick={onLeave}>
         {t('team_by_link_end')}
       </Button>

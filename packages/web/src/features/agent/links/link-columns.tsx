@@ -53,7 +53,7 @@ export const columnsOf = (t: typeof translate, onWish: (wish: LinkWish) => void)
     lead: true,
     cell: ({ channel, code }) => (
       <>
-        <bdi className="block font-semibold break-words">{channel}</bdi>
+        <bdi className="block font-semibold wrap-anywhere">{channel}</bdi>
         <bdi className="block text-sm font-normal tracking-wider text-muted">{code}</bdi>
       </>
     ),
