@@ -1,10 +1,11 @@
 import { formatMoney, parseMoney } from '@gasing/contract/money'
+import { coverMost } from '@gasing/contract/rules/lottery/cover'
 import type { Row } from '@gasing/contract/rules/lottery/play'
 import { Button, IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { useState } from 'react'
 import { boot } from '#boot.ts'
-import { writeMoney } from '#i18n/format.ts'
+import { writeMoney, writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { readAmount } from '#shared/amount.ts'
 import { showToast } from '#state/toast-store.ts'
@@ -62,6 +63,9 @@ export type SlipProps = {
   open?: readonly CurrentDraw[]
   onPlaced?: () => void
 }
+
+/** Per cent of a market that bets may cover together and still count. */
+const most = `${(coverMost.n * 100n) / coverMost.d}`
 
 /** The bets that were chosen, what they cost and can win, and the button that places them: all of them or none. */
 export function Slip(props: SlipProps) {
@@ -220,7 +224,7 @@ function Line({ lottery, line, rows, worth, decimals, uncounted, problem, onChan
           <bdi>{writeMoney(worth.stake)}</bdi>
         </span>
       </div>
-      {uncounted && <p className="mt-1 text-sm text-muted">{t('lot_uncounted_slip')}</p>}
+      {uncounted && <p className="mt-1 text-sm text-muted">{t('lot_uncounted_slip', { most: writePercent(most) })}</p>}
       {problem && (
         <p role="alert" className="mt-1 text-sm text-loss">
           {problem}
