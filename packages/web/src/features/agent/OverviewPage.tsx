@@ -29,7 +29,7 @@ export function OverviewPage() {
   return (
     <div className="grid gap-5">
       <Card title={t('agent_team')}>
-        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           <Figure name={t('agent_members')} value={writeCount(data.members)} />
           <Figure name={t('agent_direct')} value={writeCount(data.direct)} />
           <Figure name={t('agent_agents')} value={writeCount(data.agents)} />
