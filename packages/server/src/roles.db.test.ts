@@ -154,12 +154,14 @@ test('I06 every list is asked for in pages of at most a hundred, of days that ar
     ]
     if (wrong.length === 0) continue
     lists++
+    // a kind that nobody knows is unknown before anything else is looked at
+    const params = { kind: call.path.startsWith('/wps/posts') ? 'blog' : 'dividend' }
     for (const query of wrong) {
-      const { statusCode, body } = await they.ask(call, { as, query: `?${query}` })
+      const { statusCode, body } = await they.ask(call, { as, params, query: `?${query}` })
       expect([name, query, statusCode], body).toEqual([name, query, 400])
     }
     if ('pageNo' in fields) {
-      const { statusCode, body } = await they.ask(call, { as, query: '?pageNo=100000&pageSize=100' })
+      const { statusCode, body } = await they.ask(call, { as, params, query: '?pageNo=100000&pageSize=100' })
       expect([name, statusCode < 500], body).toEqual([name, true])
     }
   }

@@ -261,7 +261,12 @@ describe('Z04 nobody sets what is not theirs to set', () => {
       for (const field of notTheirs.filter((one, place) => place % 3 === nth % 3 && !known.includes(one))) {
         const fits = fitting(definition.body as never, chanceFrom(tried)) as Record<string, unknown>
         const body = { ...fits, [field]: 1 }
-        const response = await they.ask(definition, { as, body, params: { id: '1' }, key: `mass-${tried}-key` })
+        const response = await they.ask(definition, {
+          as,
+          body,
+          params: { id: '1', kind: 'dividend' },
+          key: `mass-${tried}-key`,
+        })
         expect([response.statusCode, response.json().code], `${name} with ${field}`).toEqual([400, 'bad_request'])
         tried++
       }

@@ -106,7 +106,7 @@ export class Hub {
         type: 'hello',
         serverTime: new Date().toISOString(),
         configVersion: brand.configVersion,
-        signedIn: connection.principal !== null,
+        signedIn: connection.principal !== null && principalTopics(brandId, connection.principal).length > 0,
       })
     } catch (error) {
       platform.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'a hello was not answered')

@@ -61,7 +61,7 @@ export async function makeServer(platform: Platform, ports: Asked = nobody): Pro
 function readTheRest({ raw, server }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
   raw.resume()
-  setTimeout(() => raw.complete || raw.socket.destroy(), server.server.requestTimeout).unref()
+  setTimeout(() => raw.complete || raw.destroy(), server.server.requestTimeout).unref()
 }
 
 /** While the server closes, every answer ends its connection: a parked keep-alive would hold the drain for 72 s (T07). */
