@@ -1,5 +1,4 @@
 import { formatMoney, parseMoney } from '@gasing/contract/money'
-import { coverMost } from '@gasing/contract/rules/lottery/cover'
 import type { Row } from '@gasing/contract/rules/lottery/play'
 import { Button, IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
@@ -29,7 +28,7 @@ import { useChase } from './use-chase.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
 import { type Slip as Body, usePlace } from './use-place.ts'
-import { useUncounted } from './use-uncounted.ts'
+import { percentMost, useUncounted } from './use-uncounted.ts'
 
 export const limitsOf = ({ limits }: Pick<Game, 'limits'>): Limits => ({
   stakeMin: parseMoney(limits.stakeMin),
@@ -63,9 +62,6 @@ export type SlipProps = {
   open?: readonly CurrentDraw[]
   onPlaced?: () => void
 }
-
-/** Per cent of a market that bets may cover together and still count. */
-const most = `${(coverMost.n * 100n) / coverMost.d}`
 
 /** The bets that were chosen, what they cost and can win, and the button that places them: all of them or none. */
 export function Slip(props: SlipProps) {
@@ -224,7 +220,9 @@ function Line({ lottery, line, rows, worth, decimals, uncounted, problem, onChan
           <bdi>{writeMoney(worth.stake)}</bdi>
         </span>
       </div>
-      {uncounted && <p className="mt-1 text-sm text-muted">{t('lot_uncounted_slip', { most: writePercent(most) })}</p>}
+      {uncounted && (
+        <p className="mt-1 text-sm text-muted">{t('lot_uncounted_slip', { most: writePercent(percentMost) })}</p>
+      )}
       {problem && (
         <p role="alert" className="mt-1 text-sm text-loss">
           {problem}

@@ -1,10 +1,14 @@
 import { lotteryBets } from '@gasing/contract/calls/lottery'
+import { coverMost } from '@gasing/contract/rules/lottery/cover'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import type { SlipLine } from './slip.ts'
 import { uncountedLines } from './slip-lines.ts'
 import type { CurrentDraw, PricedPlay } from './use-lottery.ts'
+
+/** Per cent of a market that bets may cover together and still count. */
+export const percentMost = `${(coverMost.n * 100n) / coverMost.d}`
 
 /** So many of the own bets on a draw are looked at, the newest. */
 const ownMax = 50
