@@ -93,10 +93,10 @@ class Model {
     if (life?.said && life.said !== said) return 'RS_ERROR_DUPLICATE_TRANSACTION'
     if (life) return life.isUndone ? 'RS_ERROR_TRANSACTION_ROLLED_BACK' : life.words
     const words =
-      this.seatedUntil <= this.now
-        ? 'RS_ERROR_TOKEN_EXPIRED'
-        : this.excludedUntil > this.now
-          ? 'RS_ERROR_USER_DISABLED'
+      this.excludedUntil > this.now
+        ? 'RS_ERROR_USER_DISABLED'
+        : this.seatedUntil <= this.now
+          ? 'RS_ERROR_TOKEN_EXPIRED'
           : this.balance < amount
             ? 'RS_ERROR_NOT_ENOUGH_MONEY'
             : 'RS_OK'

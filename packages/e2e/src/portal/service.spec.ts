@@ -170,7 +170,7 @@ test('SIDE-7 two members meet in the room; its keepers remove, mute and close', 
   const write = room.getByRole('textbox', { name: 'Write to everybody' })
   await write.fill(`Good luck ${serial}`)
   await write.press('Enter')
-  await expect(room.getByText(`Good luck ${serial}`)).toBeVisible()
+  await expect(room.getByRole('log').getByText(`Good luck ${serial}`)).toBeVisible()
 
   const button = two.page.getByTestId('chat-room-button')
   await expect(button).toHaveAccessibleName(/unread/)
