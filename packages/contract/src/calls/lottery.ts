@@ -263,7 +263,8 @@ export const placeLotteryBets = call({
     priceVersion: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
   bodyBytesMax: 650_000,
-  value: Type.Object({ slipId: Id, bets: Type.Array(LotteryBet), stake: Money, balance: Money }),
+  /** What of it is valid is told by `GET /lgw/lottery/bets`: it hangs on all of the member's bets on the draw. */
+  value: Type.Object({ slipId: Id, bets: Type.Array(Type.Omit(LotteryBet, ['valid'])), stake: Money, balance: Money }),
   idempotent: true,
   refuses: [
     ...(['draw_closed', 'lottery_closed', 'chase_too_far', 'price_changed', 'insufficient_balance'] as const),

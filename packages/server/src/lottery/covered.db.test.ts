@@ -26,14 +26,15 @@ afterAll(async () => {
   await hall.close()
 })
 
-type Placed = { valid: string; betId: string; status: string; play: string; payout: string }
+type Placed = { valid: string; betId: string; slipId: string; status: string; play: string; payout: string }
+/** A slip's bets as its member reads them right after it was sold. */
 const bought = async (drawId: string, lines: unknown[], who: 'ana' | 'ben' = 'ana'): Promise<Placed[]> => {
-  const placed = await hall.place({ drawId, lines }, { who })
-  expect(placed.success).toBe(true)
-  return placed.value.bets
+  const { success, value } = await hall.place({ drawId, lines }, { who })
+  expect(success).toBe(true)
+  return (await shown(drawId, who)).filter(({ slipId }) => slipId === value.slipId)
 }
-const shown = async (drawId: string): Promise<Placed[]> =>
-  (await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&pageSize=50`)).value.list.toReversed()
+const shown = async (drawId: string, who: 'ana' | 'ben' = 'ana'): Promise<Placed[]> =>
+  (await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&pageSize=50`, { who })).value.list.toReversed()
 const validOf = (bets: readonly Placed[]) => bets.map(({ valid }) => valid.replace('.00', ''))
 const correct = async (drawId: string, result: string[] = []) => {
   await hall.told.within((tx) => replaceResult(tx, BigInt(drawId), JSON.stringify([result])))

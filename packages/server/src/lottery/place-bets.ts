@@ -3,7 +3,6 @@ import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrandTogether } from '#platform/db/together.ts'
 import { orRefused, Refused } from '#platform/refused.ts'
-import { openCovering } from './covered.ts'
 import { judgeSlip, type Sold, type Wish } from './judge-slip.ts'
 import { type Bought, buySlips } from './money.ts'
 import { showSlip } from './show-slip.ts'
@@ -27,19 +26,13 @@ export const placeSlips = (wishes: readonly Wish[], wait: boolean): Promise<(Pla
     const orders = sales.filter((sale): sale is Sold => !(sale instanceof Refused))
     const outcomes = await buySlips(tx, orders, { decimals, wait })
     const outcomeOf = new Map(orders.map((order, index) => [order, outcomes[index] as Bought | Refused]))
-    const sold = orders.filter((order) => !(outcomeOf.get(order) instanceof Refused))
-    const covers = await openCovering(tx, sold.flatMap(betsOf))
     return sales.map((sale, index) => {
       if (sale instanceof Refused) return sale
       const bought = outcomeOf.get(sale) as Bought | Refused
       const { language } = (fresh[index] as Wish).scope
-      return bought instanceof Refused ? bought : showSlip(tx, bought, { ...sale, covers, language, decimals })
+      return bought instanceof Refused ? bought : showSlip(tx, bought, { ...sale, language, decimals })
     })
   })
-
-/** One bet on each draw of a slip stands for the others. */
-const betsOf = ({ memberId, lottery: { family }, bets }: Sold) =>
-  [...new Map(bets.map((bet) => [bet.drawId, bet])).values()].map((bet) => ({ ...bet, memberId, family }))
 
 function onceEach<Result>(ask: (drawId: bigint) => Promise<Result>): (drawId: bigint) => Promise<Result> {
   const asked = new Map<bigint, Promise<Result>>()

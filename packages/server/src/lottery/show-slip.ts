@@ -3,19 +3,17 @@ import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
 import { formatMoney } from '@gasing/contract/money'
 import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
-import type { Covering } from './covered.ts'
 import type { HeldDraw } from './hold-draws.ts'
 import type { Lottery } from './model.ts'
 import { type Bought, stakeOf } from './money.ts'
 import type { NewBet } from './store-bets.ts'
-import { newBetRow, shownMoney, toBet } from './view.ts'
+import { newBetRow, shownMoney, toSoldBet } from './view.ts'
 
 type Sale = {
   readonly memberId: bigint
   readonly lottery: Lottery
   readonly held: readonly HeldDraw[]
   readonly bets: readonly NewBet[]
-  readonly covers: Covering
   readonly language: string
   readonly decimals: number
 }
@@ -24,7 +22,7 @@ type Sale = {
 export function showSlip(
   tx: Tx,
   { slipId, betIds, balance }: Bought,
-  { memberId, lottery, held, bets, covers, language, decimals }: Sale,
+  { memberId, lottery, held, bets, language, decimals }: Sale,
 ): Value<typeof placeLotteryBets> {
   const drawOf = new Map(held.map(({ draw }) => [draw.drawId, draw]))
   return {
@@ -32,9 +30,8 @@ export function showSlip(
     bets: bets.map((bet, index) => {
       const [betId, draw] = [betIds[index], drawOf.get(bet.drawId)]
       invariant(betId !== undefined && draw, 'a bet has a number and a draw')
-      const covering = covers({ ...bet, memberId, family: lottery.family })
-      const row = newBetRow(lottery, bet, { betId, slipId, memberId, draw, at: tx.now, covering })
-      return toBet(row, { now: tx.now, language, decimals })
+      const row = newBetRow(lottery, bet, { betId, slipId, memberId, draw, at: tx.now })
+      return toSoldBet(row, { now: tx.now, language, decimals })
     }),
     stake: shownMoney(stakeOf(bets), decimals),
     balance: formatMoney(balance, decimals),

@@ -86,7 +86,7 @@ export const nameIn = (names: Readonly<Record<string, string>>, language: string
 export const newBetRow = (
   { code, names, family }: Lottery,
   bet: NewBet,
-  placed: Pick<BetRow, 'betId' | 'slipId' | 'memberId' | 'at' | 'covering'> & { readonly draw: DrawRow },
+  placed: Pick<BetRow, 'betId' | 'slipId' | 'memberId' | 'at'> & { readonly draw: DrawRow },
 ): BetRow => ({
   ...bet,
   ...{ betId: placed.betId, slipId: placed.slipId, memberId: placed.memberId, at: placed.at },
@@ -100,12 +100,18 @@ export const newBetRow = (
     closesAt: placed.draw.closesAt,
   },
   ...{ payout: 0n, status: 'open', looked: null, matched: null, corrected: false },
-  covering: placed.covering,
+  covering: false,
 })
 
 export type BetSeen = { readonly now: Date; readonly language: string; readonly decimals: number }
 
-export const toBet = (row: BetRow, { now, language, decimals }: BetSeen): Bet => ({
+export const toBet = (row: BetRow, seen: BetSeen): Bet => ({
+  ...toSoldBet(row, seen),
+  valid: shownMoney(validOf(row), seen.decimals),
+})
+
+/** A bet without what of it is valid, which hangs on its member's other bets on the draw. */
+export const toSoldBet = (row: BetRow, { now, language, decimals }: BetSeen): Omit<Bet, 'valid'> => ({
   betId: row.betId.toString(),
   slipId: row.slipId.toString(),
   lottery: row.lottery,
@@ -117,7 +123,6 @@ export const toBet = (row: BetRow, { now, language, decimals }: BetSeen): Bet =>
   tickets: row.tickets,
   stake: shownMoney(row.stake, decimals),
   payout: shownMoney(row.payout, decimals),
-  valid: shownMoney(validOf(row), decimals),
   status: row.status,
   group: row.group,
   rebate: shownMoney(row.rebate, decimals),
