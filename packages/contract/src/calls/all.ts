@@ -23,6 +23,7 @@ import * as officeAdjustments from './office/adjustments.ts'
 import * as officeAgentContracts from './office/agent-contracts.ts'
 import * as officeAudit from './office/audit.ts'
 import * as officeBanners from './office/banners.ts'
+import * as officeBets from './office/bets.ts'
 import * as officeBrand from './office/brand.ts'
 import * as officeBtcpay from './office/btcpay.ts'
 import * as officeCashier from './office/cashier.ts'
@@ -111,6 +112,7 @@ const modules = {
   officeSession,
   officePhoneAuth,
   officeOperators,
+  officeBets,
   officeBrand,
   officeWhiteLabel,
   officeGames,

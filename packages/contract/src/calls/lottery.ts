@@ -11,6 +11,8 @@ export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const
 export const drawStatuses = [
   ...(['pending', 'selling', 'closed', 'drawn', 'settling', 'settled', 'corrected', 'voiding', 'void'] as const),
 ] as const
+/** The vendor under which rounds and movements of lotteries are kept. */
+export const lotteryVendor = 'lottery'
 export const betStatuses = ['open', 'won', 'lost', 'returned', 'cancelled', 'void'] as const
 
 /** Unit modes: shares of the whole unit. A ticket costs the lottery's `unitStake` times the unit mode times the multiple. */

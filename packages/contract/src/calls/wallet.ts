@@ -97,14 +97,13 @@ export const Bet = Type.Object({
   stake: Money,
   payout: Money,
   result: SignedMoney,
+  /** What of the stake is a valid bet: no tie, and nothing that covers all that can come. Nothing of an open round was judged yet. */
+  valid: Money,
   status: Type.Union([Type.Literal('open'), Type.Literal('settled'), Type.Literal('void')]),
 })
 
-export const bets = call({
-  method: 'GET',
-  path: '/wps/member/bets',
-  who: 'session',
-  summary: 'The betting record, newest first',
+/** A page of a betting record, and the totals of all that the filter finds. */
+export const BetsPage = {
   query: Strict({
     ...DayRange,
     gameType: Type.Optional(Type.String({ pattern: '^[A-Z]{1,12}$' })),
@@ -117,6 +116,14 @@ export const bets = call({
     next: Type.Union([Type.Null(), Type.String()]),
     totals: Type.Object({ count: Type.Integer(), stake: Money, payout: Money, result: SignedMoney }),
   }),
+} as const
+
+export const bets = call({
+  method: 'GET',
+  path: '/wps/member/bets',
+  who: 'session',
+  summary: 'The betting record, newest first',
+  ...BetsPage,
   refuses: dayRangeRefusals,
 })
 

@@ -4,6 +4,7 @@ import { deposit } from '../api/cashier.ts'
 import { calm } from '../api/lottery.ts'
 import { newMember } from '../api/people.ts'
 import { expectNothingSerious } from '../web/axe.ts'
+import { openOffice } from '../web/office.ts'
 import { balanceOn } from '../web/portal.ts'
 import { tooWide } from '../web/routes.ts'
 import { enter, speak } from '../web/signed-in.ts'
@@ -11,12 +12,13 @@ import type { Language } from '../web/words.ts'
 
 type Draws = { list: { seed: string | null }[] }
 
-async function player(page: Page, language: Language, path: string): Promise<void> {
+async function player(page: Page, language: Language, path: string): Promise<string> {
   const member = await newMember()
   await deposit(member, '100.00')
   await speak(page.context(), language)
   await enter(page, member.username, path)
   await expect(balanceOn(page)).toContainText('100.00')
+  return member.username
 }
 
 test('ROUTE-4 LOTT-2 LOTT-4 a lottery is found, bet on by phone, and the bet is taken back', async ({ page }) => {
@@ -63,10 +65,11 @@ test('ROUTE-4 LOTT-2 LOTT-4 a lottery is found, bet on by phone, and the bet is 
 
 test('ROUTE-6 LOTT-4 LOTT-5 a cell of a handicap board is bet on, and a draw is computed again on the page', async ({
   page,
+  browser,
 }) => {
   test.setTimeout(180_000)
   await calm('epk10-3')
-  await player(page, 'MY', '/elott?gameCode=epk10-3')
+  const username = await player(page, 'MY', '/elott?gameCode=epk10-3')
   await page
     .getByRole('group', { name: 'Tempat 1', exact: true })
     .getByRole('button', { name: /^Besar/ })
@@ -76,6 +79,23 @@ test('ROUTE-6 LOTT-4 LOTT-5 a cell of a handicap board is bet on, and a draw is 
   await expect(page.getByRole('tabpanel', { name: 'Pertaruhan saya' })).toContainText('Menunggu')
   await expect(balanceOn(page)).toContainText('99.00')
   await expectNothingSerious(page, '/elott', 'main')
+  // the other side of the same place covers with it all that can come
+  await page
+    .getByRole('group', { name: 'Tempat 1', exact: true })
+    .getByRole('button', { name: /^Kecil/ })
+    .click()
+  await page.getByRole('button', { name: 'Tambah ke slip' }).click()
+  await expect(page.getByText(/^Tidak dikira dalam pusingan: .*70/)).toBeVisible()
+
+  const office = await openOffice(browser, 'support', `/office/members?filter=${JSON.stringify({ q: username })}`)
+  await office.getByRole('link', { name: username }).click()
+  await office.getByRole('tab', { name: 'Bets' }).click()
+  await office.getByRole('button', { name: 'Details' }).click()
+  const lines = office.getByRole('dialog').getByRole('table', { name: 'Bets of this slip' })
+  await expect(lines.getByRole('row').nth(1)).toContainText('1.00')
+  await expectNothingSerious(office, 'a round in the back office', '[role=dialog]')
+  await office.context().close()
+
   const drawn = async () =>
     (await value<Draws>('GET', '/lgw/lottery/games/essc-1/draws')).list.filter(({ seed }) => seed)
   await expect.poll(async () => (await drawn()).length, { timeout: 90_000, intervals: [2000] }).toBeGreaterThan(0)

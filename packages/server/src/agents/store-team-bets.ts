@@ -10,7 +10,8 @@ export type RoundWish = {
   readonly status: string | null
 }
 
-const columns = sql`r.round_id, r.vendor, r.game_code, r.reference, r.stake, r.payout, r.status, r.opened_at, r.settled_at`
+const columns = sql`r.round_id, r.vendor, r.game_code, r.reference, r.stake, r.payout, r.valid, r.status, r.opened_at,
+  r.settled_at`
 const wished = ({ vendor, games, status }: RoundWish) => sql`
   (${vendor}::text is null or r.vendor = ${vendor})
   and (${games}::text[] is null or r.vendor || '/' || r.game_code = any(${games}::text[]))

@@ -1,4 +1,4 @@
-import type { betStatuses, drawStatuses, prizeModes } from '@gasing/contract/calls/lottery'
+import { type betStatuses, type drawStatuses, lotteryVendor, type prizeModes } from '@gasing/contract/calls/lottery'
 import { type FamilyCode, families, playOf } from '@gasing/contract/rules/lottery/families'
 import type { DrawResult, Play } from '@gasing/contract/rules/lottery/play'
 import { prizeGroupMin } from '@gasing/contract/rules/lottery/price'
@@ -121,7 +121,6 @@ export const ticketsMax = 200_000
 
 export const readResult = (result: string): DrawResult => JSON.parse(result) as DrawResult
 
-/** The vendor under which rounds and movements of lotteries are kept. */
-export const lotteryVendor = 'lottery'
+export { lotteryVendor }
 /** How the ledger and the betting record name a slip: vendor, game, round. */
 export const roundOf = (lottery: string, slipId: bigint): string => `${lotteryVendor}/${lottery}/${slipId}`

@@ -212,3 +212,24 @@ test('LOTT-4 OPS-1 a draw shows first what can cost most, and what was staked on
   const { list } = (await hall.ask('GET', `/office/api/draws?q=${ended.issue}&lottery=ssc-1`, { who: 'rita' })).value
   expect(list).toMatchObject([{ bets: 7, stake: '27.00', payout: ended.payout }])
 })
+
+test('OPS-1 an operator reads what a member has played as the member does, and a slip line by line', async () => {
+  const drawId = await hall.current('k3-2')
+  const lines = ['10', '11', '12'].map((sum) => line('sum', sum, '1'))
+  const { slipId } = (await hall.place({ drawId, lines })).value
+  const read = (url: string) => hall.ask('GET', `/office/api/${url}`, { who: 'rita' })
+  const record = (await read(`members/${hall.ana}/bets?vassalage=lottery`)).value
+  expect(record.list[0]).toMatchObject({ round: slipId, stake: '3.00', valid: '3.00', status: 'open' })
+  const own = (await hall.ask('GET', '/wps/member/bets?vassalage=lottery')).value
+  expect(record).toEqual(own)
+  const settled = (await read(`members/${hall.ana}/bets?status=settled`)).value.list
+  expect(settled.map(({ round }: { round: string }) => round)).not.toContain(slipId)
+
+  const first = (await read(`slips/${slipId}?pageSize=2`)).value
+  const second = (await read(`slips/${slipId}?pageSize=2&cursor=${first.next}`)).value
+  const told = [...first.list, ...second.list].map(({ selection, stake, valid }) => [selection, stake, valid])
+  expect(told).toEqual(['12', '11', '10'].map((sum) => [sum, '1.00', '1.00']))
+  expect(second.next).toBeNull()
+  for (const nobody of ['members/999999999/bets', 'slips/999999999'])
+    expect(await read(nobody)).toMatchObject({ status: 404, code: 'not_found' })
+})

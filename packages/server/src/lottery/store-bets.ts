@@ -79,6 +79,15 @@ export const ownBets = (tx: Tx, { memberId, lottery, drawId, status, before, lim
     order by ${lottery === null ? sql`` : sql`b.slip_id desc,`} b.bet_id desc`)
 }
 
+/** The bets of a slip, newest first. */
+export const betsOfSlip = (
+  tx: Tx,
+  slipId: bigint,
+  { before, limit }: Pick<BetFilter, 'before' | 'limit'>,
+): Promise<BetRow[]> =>
+  tx.query<BetRow>(sql`${source} where b.brand_id = ${tx.brandId} and b.slip_id = ${slipId}
+    and (${before}::bigint is null or b.bet_id < ${before}::bigint) order by b.bet_id desc limit ${limit}`)
+
 const slipOf = (tx: Tx, betId: bigint | null) =>
   sql`select slip_id from lottery.bet where brand_id = ${tx.brandId} and bet_id = ${betId}::bigint`
 

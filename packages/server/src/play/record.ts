@@ -2,11 +2,24 @@ import type { Query } from '@gasing/contract/call'
 import type { bets } from '@gasing/contract/calls/wallet'
 import { exactMoney } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
+import { memberById } from '#members/public.ts'
 import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
 import { dayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import type { Ports } from '#platform/http/app.ts'
+import { refuse } from '#platform/refused.ts'
 import { type Round, type RoundTotals, roundsOf, roundTotals } from './store.ts'
+
+/** As an operator reads it: of a member of the brand. */
+export async function readMemberBets(
+  scope: Scope,
+  memberId: bigint,
+  query: Query<typeof bets>,
+  gameNames: Ports['gameNames'],
+) {
+  await inBrand(scope, async (tx) => (await memberById(tx, memberId)) ?? refuse('not_found'))
+  return readBets(scope, memberId, query, gameNames)
+}
 
 /** The betting record of a member: a page of rounds, newest first, and the totals of the whole filter. */
 export async function readBets(
@@ -73,6 +86,7 @@ function toBet(
     stake: money(round.stake),
     payout: money(round.payout),
     result: money(round.payout - round.stake),
+    valid: money(round.valid),
     status: round.status,
   }
 }

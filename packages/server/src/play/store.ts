@@ -7,6 +7,7 @@ export type Round = {
   readonly reference: string
   readonly stake: bigint
   readonly payout: bigint
+  readonly valid: bigint
   readonly status: 'open' | 'settled' | 'void'
   readonly openedAt: Date
   readonly settledAt: Date | null
@@ -36,7 +37,8 @@ export const roundsOf = (
   page: { before: bigint | null; limit: number },
 ): Promise<Round[]> =>
   tx.query<Round>(sql`
-    select id as round_id, vendor, game_code, reference, stake, payout, status, opened_at, settled_at from play.round
+    select id as round_id, vendor, game_code, reference, stake, payout, stake - tied as valid, status, opened_at, settled_at
+    from play.round
     where ${condition(tx, filter)} and (${page.before}::bigint is null or id < ${page.before}::bigint)
     order by id desc limit ${page.limit}`)
 

@@ -99,6 +99,8 @@ export const ofBrands: Row[] = [
 export const allOfOperators: Row[] = [
   ['officeMember', 'member'],
   ['officeMemberLedger', 'member'],
+  ['officeMemberBets', 'member'],
+  ['officeSlip', 'chase'],
   ['officeMemberSessions', 'member'],
   ['officeMemberSignIns', 'member'],
   ['officeMemberAccess', 'member'],

@@ -13,7 +13,7 @@ export const betStatuses: readonly BetStatus[] = ['open', 'settled', 'void']
 const tones: Record<BetStatus, Tone> = { open: 'going', settled: 'good', void: 'plain' }
 
 /** When a bet was placed, how it stands, what it cost and what it paid, wherever bets are listed. */
-export const betColumns = <Line extends Pick<Bet, 'at' | 'status' | 'stake' | 'payout' | 'result'>>(
+export const betColumns = <Line extends Pick<Bet, 'at' | 'status' | 'stake' | 'payout' | 'result' | 'valid'>>(
   t: ReturnType<typeof useT>,
 ): Column<Line>[] => [
   { id: 'at', header: t('column_time'), cell: ({ at }) => <time dateTime={at}>{writeTime(at)}</time> },
@@ -26,7 +26,14 @@ export const betColumns = <Line extends Pick<Bet, 'at' | 'status' | 'stake' | 'p
     id: 'stake',
     header: t('column_stake'),
     numeric: true,
-    cell: ({ stake }) => <bdi>{writeMoney(parseMoney(stake))}</bdi>,
+    cell: ({ status, stake, valid }) => (
+      <>
+        <bdi>{writeMoney(parseMoney(stake))}</bdi>
+        {status === 'settled' && valid !== stake && (
+          <span className="block text-xs text-muted">{t('bet_valid', { amount: writeMoney(parseMoney(valid)) })}</span>
+        )}
+      </>
+    ),
   },
   {
     id: 'payout',

@@ -8,7 +8,7 @@ import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { todayIn } from '../report/days.ts'
+import { dayIn } from '../report/days.ts'
 
 type Name = (typeof exportNames)[number]
 
@@ -17,7 +17,7 @@ export function ExportsPanel() {
   const t = useT()
   const [name, setName] = useState<Name>('entries')
   const { timeZone } = useFormat()
-  const today = todayIn(new Date(), timeZone)
+  const today = dayIn(new Date(), timeZone)
   // until they are touched, the day that it is where the brand is
   const [from = today, setFrom] = useState<string>()
   const [to = today, setTo] = useState<string>()

@@ -10,6 +10,7 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { AccessPanel } from './AccessPanel.tsx'
 import { AccountsTab } from './AccountsTab.tsx'
+import { BetsTab } from './BetsTab.tsx'
 import { LedgerTab } from './LedgerTab.tsx'
 import { AgentButton, LockButton, SignOutButton } from './MemberButtons.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
@@ -49,7 +50,7 @@ function Body({ member }: { member: Member }) {
   const mayMake = useMay()
   const [search, setSearch] = useSearchParams()
   const seesSessions = mayMake(officeMemberSessions)
-  const tabs = ['ledger', 'accounts', ...(seesSessions ? ['protection', 'sessions', 'sign-ins'] : [])]
+  const tabs = ['ledger', 'bets', 'accounts', ...(seesSessions ? ['protection', 'sessions', 'sign-ins'] : [])]
   const tab = tabs.find((each) => each === search.get('tab')) ?? 'ledger'
   return (
     <Stack spacing={2}>
@@ -70,6 +71,7 @@ function Body({ member }: { member: Member }) {
             allowScrollButtonsMobile
           >
             <Tab value="ledger" label={t('ledger')} />
+            <Tab value="bets" label={t('bets')} />
             <Tab value="accounts" label={t('payout_accounts')} />
             {seesSessions && <Tab value="protection" label={t('protection_tab')} />}
             {seesSessions && <Tab value="sessions" label={t('sessions')} />}
@@ -77,6 +79,7 @@ function Body({ member }: { member: Member }) {
           </Tabs>
         </Box>
         {tab === 'ledger' && <LedgerTab memberId={member.id} />}
+        {tab === 'bets' && <BetsTab memberId={member.id} />}
         {tab === 'accounts' && <AccountsTab member={member} />}
         {tab === 'protection' && <ProtectionTab memberId={member.id} />}
         {tab === 'sessions' && <SessionsTab memberId={member.id} />}

@@ -1,9 +1,11 @@
 import type { Value } from '@gasing/contract/call'
 import type { officeMemberAccounts } from '@gasing/contract/calls/office/accounts'
+import type { officeMemberBets } from '@gasing/contract/calls/office/bets'
 import type { officeMember, officeMemberLedger } from '@gasing/contract/calls/office/members'
 import { agentTypes, trialType } from '@gasing/contract/who'
 
 export type Member = Value<typeof officeMember>
+export type Bet = Value<typeof officeMemberBets>['list'][number]
 export type LedgerEntry = Value<typeof officeMemberLedger>['list'][number]
 
 /** An account that withdrawals can go to, or could. */

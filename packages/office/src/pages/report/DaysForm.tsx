@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
-import { type Days, lastDays, monthOf, todayIn } from './days.ts'
+import { type Days, dayIn, lastDays, monthOf } from './days.ts'
 
 type Props = { days: Days; onChange: (days: Days) => void }
 
@@ -11,7 +11,7 @@ type Props = { days: Days; onChange: (days: Days) => void }
 export function DaysForm({ days, onChange }: Props) {
   const t = useT()
   const { timeZone } = useFormat()
-  const today = todayIn(new Date(), timeZone)
+  const today = dayIn(new Date(), timeZone)
   const usual = [
     { name: t('report_days_7'), days: lastDays(today, 7) },
     { name: t('report_days_30'), days: lastDays(today, 30) },

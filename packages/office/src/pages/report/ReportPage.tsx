@@ -15,7 +15,7 @@ import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { Rows } from '#parts/Rows.tsx'
 import { DaysForm } from './DaysForm.tsx'
-import { type Days, lastDays, todayIn } from './days.ts'
+import { type Days, dayIn, lastDays } from './days.ts'
 import { dayColumns, gameColumns, playerColumns } from './report-columns.tsx'
 import { SaveReport } from './SaveReport.tsx'
 
@@ -29,7 +29,7 @@ export function ReportPage() {
   const t = useT()
   const { timeZone, moment } = useFormat()
   const [search, setSearch] = useSearchParams()
-  const usual = lastDays(todayIn(new Date(), timeZone), 30)
+  const usual = lastDays(dayIn(new Date(), timeZone), 30)
   const named = (key: keyof Days) => {
     const text = search.get(key) ?? ''
     return dayPattern.test(text) ? text : usual[key]

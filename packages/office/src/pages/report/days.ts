@@ -3,8 +3,8 @@ export type Days = { readonly from: string; readonly to: string }
 const dayMs = 86_400_000
 const written = (at: Date) => at.toISOString().slice(0, 'yyyy-mm-dd'.length)
 
-/** The day that it is in a zone. */
-export const todayIn = (now: Date, timeZone: string): string =>
+/** The day of a moment in a zone. */
+export const dayIn = (now: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
 
 /** So many days until today, both ends included. */

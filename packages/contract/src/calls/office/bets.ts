@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { CursorQuery, dayRangeRefusals } from '../../paging.ts'
+import { Id, Strict } from '../../shapes.ts'
+import { LotteryBet } from '../lottery.ts'
+import { BetsPage } from '../wallet.ts'
+
+export const officeMemberBets = call({
+  method: 'GET',
+  path: '/office/api/members/:id/bets',
+  who: ['support', 'risk', 'finance'],
+  summary: "The member's betting record as the member reads it, newest first",
+  params: Strict({ id: Id }),
+  ...BetsPage,
+  refuses: dayRangeRefusals,
+})
+
+export const officeSlip = call({
+  method: 'GET',
+  path: '/office/api/slips/:id',
+  who: ['support', 'risk', 'finance'],
+  summary: 'The bets of a slip, which is a round of a lottery, newest first',
+  params: Strict({ id: Id }),
+  query: Strict(CursorQuery),
+  value: Type.Object({ list: Type.Array(LotteryBet), next: Type.Union([Type.Null(), Type.String()]) }),
+  refuses: [],
+})

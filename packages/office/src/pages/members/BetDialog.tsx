@@ -1,0 +1,76 @@
+import { lotteryVendor } from '@gasing/contract/calls/lottery'
+import { officeVendorCalls } from '@gasing/contract/calls/office/vendors'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '#api/use-roles.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { CopyButton } from '#parts/CopyButton.tsx'
+import { Facts } from '#parts/Facts.tsx'
+import { Moment } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import { VendorName } from '#parts/VendorName.tsx'
+import { dayIn } from '../report/days.ts'
+import type { Bet } from './member.ts'
+import { SlipLines } from './SlipLines.tsx'
+
+/** One round with everything that is known about it: of a lottery what was bet, of a vendor's game the way to what was said about it. */
+export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
+  const t = useT()
+  const titleId = useId()
+  const isLottery = bet.vassalage === lotteryVendor
+  const isOpen = bet.status === 'open'
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth={isLottery ? 'md' : 'sm'}>
+      <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
+        <bdi>{bet.gameName}</bdi>
+      </DialogTitle>
+      <DialogContent>
+        <Stack spacing={2.5}>
+          <Facts
+            facts={[
+              { label: t('time'), value: <Moment at={bet.at} /> },
+              { label: t('bet_settled_at'), value: bet.settledAt ? <Moment at={bet.settledAt} /> : '–' },
+              { label: t('status'), value: textOr(`bet_${bet.status}`, bet.status) },
+              { label: t('game_vendor'), value: <VendorName code={bet.vassalage} /> },
+              { label: t('bet_stake'), value: <Money amount={bet.stake} /> },
+              { label: t('bet_valid'), value: isOpen ? '–' : <Money amount={bet.valid} /> },
+              { label: t('bet_payout'), value: isOpen ? '–' : <Money amount={bet.payout} /> },
+              { label: t('bet_result'), value: isOpen ? '–' : <Money amount={bet.result} signed strong /> },
+              { label: t('bet_round'), value: <CopyButton text={bet.round} />, code: true },
+            ]}
+          />
+          {isLottery && <SlipLines slipId={bet.round} />}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        {!isLottery && <CallsButton bet={bet} />}
+        <Button onClick={onClose} autoFocus>
+          {t('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** What the vendor and we said of the round, in the days that it lasted. */
+function CallsButton({ bet: { round, at, settledAt } }: { bet: Bet }) {
+  const t = useT()
+  const mayMake = useMay()
+  const { timeZone } = useFormat()
+  if (!mayMake(officeVendorCalls)) return null
+  const [from, to] = [at, settledAt ?? at].map((each) => dayIn(new Date(each), timeZone))
+  const filter = encodeURIComponent(JSON.stringify({ q: round, from, to }))
+  return (
+    <Button component={Link} to={`/vendor-calls?filter=${filter}`}>
+      {t('bet_calls')}
+    </Button>
+  )
+}

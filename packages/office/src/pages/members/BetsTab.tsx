@@ -1,0 +1,165 @@
+import { gameTypes } from '@gasing/contract/calls/games'
+import { officeMemberBets } from '@gasing/contract/calls/office/bets'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '#api/send.ts'
+import { callKey } from '#api/use-call.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Moment } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { type Column, Rows } from '#parts/Rows.tsx'
+import { VendorName } from '#parts/VendorName.tsx'
+import { BetDialog } from './BetDialog.tsx'
+import type { Bet } from './member.ts'
+
+const pageSize = 50
+const statuses = ['open', 'settled', 'void'] as const
+type Wish = Partial<Record<'gameType' | 'status' | 'from' | 'to', string>>
+
+/** What the member has played, newest first, as the member reads it; a round opens down to what was bet. */
+export function BetsTab({ memberId }: { memberId: string }) {
+  const t = useT()
+  const [wish, setWish] = useState<Wish>({})
+  const [shown, setShown] = useState<Bet | null>(null)
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: callKey(officeMemberBets, { memberId, ...wish }),
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      send(officeMemberBets, {
+        params: { id: memberId },
+        query: { ...(wish as { status?: Bet['status'] }), pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next,
+  })
+  const totals = data?.pages[0]?.totals
+  return (
+    <Panel flush>
+      <Stack spacing={1.5} sx={{ p: 2 }}>
+        <Filters wish={wish} onChange={setWish} />
+        <RefusalNote error={error} onRetry={() => void refetch()} />
+        {totals && totals.count > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {t('bets_count', { count: totals.count })} · {t('bet_stake')} <Money amount={totals.stake} /> ·{' '}
+            {t('bet_payout')} <Money amount={totals.payout} /> · {t('bet_result')}{' '}
+            <Money amount={totals.result} signed strong />
+          </Typography>
+        )}
+      </Stack>
+      {(data || !error) && (
+        <Rows<Bet>
+          label={t('bets')}
+          empty={t('bets_empty')}
+          columns={columns(setShown, t('details'))}
+          records={data?.pages.flatMap(({ list }) => list)}
+          busy={isFetching}
+        />
+      )}
+      {hasNextPage && (
+        <Box sx={{ p: 1.5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
+          <Button loading={isFetching} onClick={() => void fetchNextPage()}>
+            {t('show_more')}
+          </Button>
+        </Box>
+      )}
+      {shown && <BetDialog bet={shown} onClose={() => setShown(null)} />}
+    </Panel>
+  )
+}
+
+function Filters({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => void }) {
+  const t = useT()
+  const without = (key: keyof Wish, value: string): Wish => {
+    const { [key]: _old, ...others } = wish
+    return value ? { ...others, [key]: value } : others
+  }
+  const day = (key: 'from' | 'to', label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      value={wish[key] ?? ''}
+      onChange={({ target }) => onChange(without(key, target.value))}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  )
+  const choice = (key: 'gameType' | 'status', label: string, names: readonly (readonly [string, string])[]) => (
+    <TextField
+      select
+      label={label}
+      value={wish[key] ?? ''}
+      onChange={({ target }) => onChange(without(key, target.value))}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: { xs: '100%', sm: 170 } }}
+    >
+      <MenuItem value="">{t('all')}</MenuItem>
+      {names.map(([value, name]) => (
+        <MenuItem key={value} value={value}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+  return (
+    <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      {choice(
+        'gameType',
+        t('bet_game_type'),
+        gameTypes.map((type) => [type, textOr(`game_type_${type}`, type)]),
+      )}
+      {choice(
+        'status',
+        t('status'),
+        statuses.map((status) => [status, textOr(`bet_${status}`, status)]),
+      )}
+      {day('from', t('export_from'))}
+      {day('to', t('export_to'))}
+    </Stack>
+  )
+}
+
+const columns = (onShow: (bet: Bet) => void, details: string): readonly Column<Bet>[] => [
+  { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
+  { key: 'game', label: 'game', cell: ({ gameName }) => <bdi>{gameName}</bdi> },
+  { key: 'vendor', label: 'game_vendor', wide: true, cell: ({ vassalage }) => <VendorName code={vassalage} /> },
+  { key: 'status', label: 'status', cell: ({ status }) => textOr(`bet_${status}`, status) },
+  { key: 'stake', label: 'bet_stake', end: true, cell: ({ stake }) => <Money amount={stake} /> },
+  {
+    key: 'valid',
+    label: 'bet_valid',
+    end: true,
+    wide: true,
+    cell: ({ status, valid }) => (status === 'open' ? '–' : <Money amount={valid} />),
+  },
+  {
+    key: 'payout',
+    label: 'bet_payout',
+    end: true,
+    cell: ({ status, payout }) => (status === 'open' ? '–' : <Money amount={payout} />),
+  },
+  {
+    key: 'result',
+    label: 'bet_result',
+    end: true,
+    cell: ({ status, result }) => (status === 'open' ? '–' : <Money amount={result} signed strong />),
+  },
+  {
+    key: 'more',
+    label: 'details',
+    deed: true,
+    end: true,
+    cell: (bet) => (
+      <Button size="small" onClick={() => onShow(bet)}>
+        {details}
+      </Button>
+    ),
+  },
+]
