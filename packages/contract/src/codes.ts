@@ -153,6 +153,7 @@ export const codes = {
   contract_ends_others: 409,
   agent_already: 409,
   agent_trial: 422,
+  trial_not_helped: 422,
   agent_unlock_first: 409,
   agent_wrong_type: 422,
   agent_has_team: 409,

@@ -8,7 +8,8 @@ const syllables = 3
 const digits = 6
 const drawsMax = 5
 
-const pick = (letters: string): string => letters[randomInt(letters.length)] ?? ''
+/** One of some letters, by chance. */
+export const pick = (letters: string): string => letters[randomInt(letters.length)] ?? ''
 
 /** A name for an account, easy to read aloud and to type: `lomira482915`. Nothing in it comes from the number. */
 const drawn = (): string =>

@@ -1,5 +1,5 @@
 import { appendAudit } from '#audit/public.ts'
-import { memberById, reachOf } from '#members/public.ts'
+import { type Member, memberById, reachOf } from '#members/public.ts'
 import { canMail, sendMail } from '#notify/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
@@ -52,9 +52,13 @@ export async function disableTotp(
 
 async function tell(tx: Tx, memberId: bigint, what: 'totp_on' | 'totp_off'): Promise<void> {
   await appendAudit(tx, { action: `member.${what.replace('_', '-')}`, subject: `member:${memberId}` })
-  const member = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
+  await mailOfTotp(tx, (await memberById(tx, memberId)) ?? refuse('in_sorry_in'), what)
+}
+
+export async function mailOfTotp(tx: Tx, member: Member, what: 'totp_on' | 'totp_off'): Promise<void> {
   const { email } = await reachOf(tx, member)
   if (!email || !canMail(tx.platform)) return
-  const params = { name: member.username }
-  await sendMail(tx, { to: email, template: what, language: tx.scope.language, params })
+  // an operator's language is not the member's
+  const language = tx.actor.kind === 'operator' ? member.language : tx.scope.language
+  await sendMail(tx, { to: email, template: what, language, params: { name: member.username } })
 }

@@ -4,11 +4,14 @@ import {
   officeMemberAccess,
   officeMemberSessions,
   officeMemberSignIns,
+  removeMemberTotp,
+  resetMemberPassword,
   unlockMember,
 } from '@gasing/contract/calls/office/members'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
+import { giveNewPassword, removeSecondFactor } from './give-access.ts'
 import * as members from './lock-member.ts'
 import { memberAccess } from './member-access.ts'
 import { sessionLine } from './session-line.ts'
@@ -28,5 +31,11 @@ export function memberOfficeRoutes(app: App): void {
     memberSignIns(app, scope, { memberId: toId(params.id), page: query }),
   )
   route(app, lockMember, ({ scope, params, body }) => members.lockMember(scope, toId(params.id), body.reason))
+  route(app, resetMemberPassword, ({ scope, params, body }) =>
+    giveNewPassword(scope, { memberId: toId(params.id), reason: body.reason }),
+  )
+  route(app, removeMemberTotp, ({ scope, params, body }) =>
+    removeSecondFactor(scope, { memberId: toId(params.id), reason: body.reason }),
+  )
   route(app, unlockMember, ({ scope, params, body }) => members.unlockMember(scope, toId(params.id), body.reason))
 }

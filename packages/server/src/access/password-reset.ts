@@ -14,10 +14,15 @@ export async function resetPassword(tx: Tx, member: Member, passwordHash: string
   const { memberId } = member
   const old = (await credentialOf(tx, memberId))?.passwordHash ?? refuse('in_sorry_in')
   if (!(await updatePassword(tx, memberId, { old, fresh: passwordHash }))) refuse('timeout_retry_please')
-  await endSessions(tx, memberId, 'password')
-  await deleteLinks(tx, memberId)
-  // what strangers have guessed at meanwhile does not keep the owner out
+  await startAnew(tx, member)
+  await appendAudit(tx, { action: 'member.password-reset', subject: `member:${memberId}`, after: { by } })
+}
+
+/** Once the password is another one without the old: whoever is in goes out, and nothing of before keeps the owner out. */
+export async function startAnew(tx: Tx, member: Member): Promise<void> {
+  await endSessions(tx, member.memberId, 'password')
+  await deleteLinks(tx, member.memberId)
+  // what strangers have guessed at meanwhile
   await deleteFailures(tx, subjectsOf(tx.scope, usernameKey(member.username)).name)
   await tellOfPassword(tx, member)
-  await appendAudit(tx, { action: 'member.password-reset', subject: `member:${memberId}`, after: { by } })
 }

@@ -110,7 +110,8 @@ export async function tellOfPassword(tx: Tx, member: Member): Promise<void> {
   const { email, mobile, mobileVerified } = await reachOf(tx, member)
   const message = {
     template: 'password_changed',
-    language: tx.scope.language,
+    // an operator's language is not the member's
+    language: tx.actor.kind === 'operator' ? member.language : tx.scope.language,
     params: { name: member.username },
   } as const
   if (email && canMail(tx.platform)) await sendMail(tx, { to: email, ...message })

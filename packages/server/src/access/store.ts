@@ -52,6 +52,25 @@ export async function updatePassword(
   return rows.length === 1
 }
 
+/** A password that an operator has given, which opens nothing but its own change. */
+export async function givePassword(tx: Tx, memberId: bigint, passwordHash: string): Promise<void> {
+  await tx.query(sql`
+    update access.credential set password_hash = ${passwordHash}, must_change = true, changed_at = now(), given_at = now()
+    where brand_id = ${tx.brandId} and member_id = ${memberId}`)
+}
+
+export async function noteGiven(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query(sql`
+    update access.credential set given_at = now() where brand_id = ${tx.brandId} and member_id = ${memberId}`)
+}
+
+/** When an operator last gave a member a way in anew. */
+export async function accessGivenAt(tx: Tx, memberId: bigint): Promise<Date | null> {
+  const [row] = await tx.query<{ givenAt: Date | null }>(sql`
+    select given_at from access.credential where brand_id = ${tx.brandId} and member_id = ${memberId}`)
+  return row?.givenAt ?? null
+}
+
 export async function updatePaymentHash(tx: Tx, memberId: bigint, paymentHash: string): Promise<void> {
   await tx.query(sql`
     update access.credential set payment_hash = ${paymentHash}, payment_tries = 0

@@ -46,3 +46,18 @@ test('many requests of a day are told; what was played is no sign', async () => 
   expect(fourth).toContain('velocity')
   expect(fourth).not.toContain('no_play')
 })
+
+test('a withdrawal soon after an operator gave a new way in is a sign, one a week later is none', async () => {
+  const member = await payee(platform, brandId, 500n)
+  const given = (before: string) =>
+    inTest(platform, brandId, (tx) =>
+      tx.query(
+        sql`update access.credential set given_at = now() - ${before}::interval where member_id = ${member.memberId}`,
+      ),
+    )
+  const kinds = async () => (await signalsOf(await ask(member))).map(({ kind }) => kind)
+  await given('1 day')
+  expect(await kinds()).toContain('given_access')
+  await given('8 days')
+  expect(await kinds()).not.toContain('given_access')
+})

@@ -1,5 +1,5 @@
 import { exactMoney } from '@gasing/contract/money'
-import { companionsOf } from '#access/public.ts'
+import { accessGivenAt, companionsOf } from '#access/public.ts'
 import { type BrandConfig, brandConfig } from '#brand/public.ts'
 import { accountAddedAt, namesakesOf, usernamesOf } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -14,6 +14,7 @@ const hourMilliseconds = 3_600_000
 const dayHours = 24
 const playDays = 3
 const deviceDays = 30
+const accessDays = 7
 const othersMax = 20
 const nothing = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
 
@@ -40,6 +41,7 @@ async function signsOf(tx: Tx, brand: BrandConfig, row: WithdrawalRow): Promise<
   const named = await namesakesOf(tx, { memberId, holder, limit: othersMax })
   const together = await companionsOf(tx, { memberId, since: before(deviceDays * dayHours), limit: othersMax })
   const addedAt = await accountAddedAt(tx, memberId, row.accountId)
+  const givenAt = await accessGivenAt(tx, memberId)
   const others = async (kind: FoundSign['kind'], ids: readonly bigint[]): Promise<FoundSign[]> =>
     ids.length > 0 ? [{ ...nothing, kind, count: ids.length, accounts: await usernamesOf(tx, ids) }] : []
   return [
@@ -51,6 +53,9 @@ async function signsOf(tx: Tx, brand: BrandConfig, row: WithdrawalRow): Promise<
     // one that was removed and added again since is newer than the withdrawal: nothing is said of it
     ...(addedAt && addedAt > before(dayHours) && addedAt <= createdAt
       ? [{ ...nothing, kind: 'new_account' as const }]
+      : []),
+    ...(givenAt && givenAt > before(accessDays * dayHours) && givenAt <= createdAt
+      ? [{ ...nothing, kind: 'given_access' as const }]
       : []),
   ]
 }

@@ -6,7 +6,7 @@ import { keptRules, putRules, type RiskRules } from './store-rules.ts'
 const usual: RiskRules = {
   actions: {
     ...{ velocity: 'case', split: 'case', no_play: 'case', shared_name: 'case', shared_device: 'case' },
-    ...{ table_losses: 'case', passed_on: 'case', new_account: 'off', watched: 'case' },
+    ...{ table_losses: 'case', passed_on: 'case', new_account: 'off', given_access: 'case', watched: 'case' },
   },
   perDay: 3,
 }

@@ -123,6 +123,8 @@ export const allOfOperators: Row[] = [
   ['changeOperatorRoles', 'operator', { roles: ['risk'], reason: 'a reason' }],
   ['changeOperatorState', 'operator', { disabled: true, reason: 'a reason' }],
   ['resetOperatorTotp', 'operator', { reason: 'a reason' }],
+  ['resetMemberPassword', 'member', { reason: 'a reason' }],
+  ['removeMemberTotp', 'member', { reason: 'a reason' }],
   ['lockMember', 'member', { reason: 'a reason' }],
   ['unlockMember', 'member', { reason: 'a reason' }],
   ['changeAgentType', 'member', { type: 1, reason: 'a reason' }],

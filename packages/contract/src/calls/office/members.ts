@@ -126,6 +126,29 @@ export const endMemberSessions = call({
   refuses: [],
 })
 
+export const resetMemberPassword = call({
+  method: 'POST',
+  path: '/office/api/members/:id/password-reset',
+  who: ['risk'],
+  summary:
+    'Gives a member who has lost the password another one, which opens nothing but its own change; it is told once, and all sessions end',
+  params: Strict({ id: Id }),
+  body: Strict({ reason: Reason }),
+  value: Type.Object({ password: Type.String() }),
+  refuses: ['trial_not_helped'],
+})
+
+export const removeMemberTotp = call({
+  method: 'POST',
+  path: '/office/api/members/:id/totp-reset',
+  who: ['risk'],
+  summary: 'Takes away a second factor that the member has lost; all sessions end',
+  params: Strict({ id: Id }),
+  body: Strict({ reason: Reason }),
+  value: Nothing,
+  refuses: ['trial_not_helped'],
+})
+
 export const lockMember = call({
   method: 'POST',
   path: '/office/api/members/:id/lock',

@@ -6,7 +6,8 @@ import { officeList, officeListQuery } from './shared.ts'
 /**
  * What makes somebody look twice before money leaves. `split`: requests that each stay under the limit of two persons and
  * pass it together; `table_losses`: others lose to the member hand after hand, where members play against each other; `passed_on`: what
- * other members sent was not played; `watched`: the member is being watched already; `manual`: an operator opened the case.
+ * other members sent was not played; `given_access`: an operator gave the
+ * member a new password or took a second factor away; `watched`: the member is being watched already; `manual`: an operator opened the case.
  */
 export const signalKinds = [
   'velocity',
@@ -17,6 +18,7 @@ export const signalKinds = [
   'shared_name',
   'shared_device',
   'new_account',
+  'given_access',
   'watched',
 ] as const
 export const caseSignalKinds = [...signalKinds, 'manual'] as const

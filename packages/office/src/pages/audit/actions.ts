@@ -77,6 +77,7 @@ export const actions = [
   'operator.roles',
   'operator.disable',
   'operator.enable',
+  'member.second-factor-reset',
   'member.sign-out',
   'brand.phone-auth',
   'service.settings',

@@ -5,11 +5,13 @@ import { useT } from '#i18n/provider.ts'
 import { Facts } from '#parts/Facts.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { HelpButtons } from './HelpDeeds.tsx'
+import type { Member } from './member.ts'
 
 /** How the member can be reached and comes in: what somebody asks at the telephone. */
-export function AccessPanel({ memberId }: { memberId: string }) {
+export function AccessPanel({ member }: { member: Member }) {
   const t = useT()
-  const { data, error, refetch } = useCall(officeMemberAccess, { params: { id: memberId } })
+  const { data, error, refetch } = useCall(officeMemberAccess, { params: { id: member.id } })
   if (error) return <RefusalNote error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={72} />
   const proved = (value: string, verified: boolean) =>
@@ -26,6 +28,7 @@ export function AccessPanel({ memberId }: { memberId: string }) {
           { label: t('sign_in_countries'), value: countries.join(', ') || '–' },
         ]}
       />
+      <HelpButtons member={member} hasTotp={data.totpEnabled} />
     </Panel>
   )
 }

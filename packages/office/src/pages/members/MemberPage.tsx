@@ -60,7 +60,7 @@ function Body({ member }: { member: Member }) {
         </Alert>
       )}
       <MemberFacts member={member} />
-      {mayMake(officeMemberAccess) && <AccessPanel memberId={member.id} />}
+      {mayMake(officeMemberAccess) && <AccessPanel member={member} />}
       <Box>
         <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 1.5 }}>
           <Tabs

@@ -15,5 +15,6 @@ export type PayoutAccount = Value<typeof officeMemberAccounts>['list'][number] &
 export const accountKinds = ['0', '1', '2', '41', '42', '4'] as const
 
 export const isAgent = (member: Pick<Member, 'isAgent'>): boolean => agentTypes.includes(member.isAgent)
+export const isTrial = (member: Pick<Member, 'isAgent'>): boolean => member.isAgent === trialType
 /** Whether the account is one that can become an agent. */
-export const canBeAgent = ({ isAgent: type, status }: Member): boolean => type !== trialType && status === 'active'
+export const canBeAgent = (member: Member): boolean => !isTrial(member) && member.status === 'active'

@@ -1,0 +1,85 @@
+import { check } from '@gasing/contract/rules/fields'
+import { trialType } from '@gasing/contract/who'
+import { appendAudit } from '#audit/public.ts'
+import { fieldRulesInForce } from '#brand/public.ts'
+import { type Member, memberById } from '#members/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { invariant, refuse } from '#platform/refused.ts'
+import { pick } from './account-name.ts'
+import { mailOfTotp } from './member-totp.ts'
+import { startAnew } from './password-reset.ts'
+import { hashSecret } from './passwords-hash.ts'
+import { endSessions } from './sessions.ts'
+import { givePassword, noteGiven } from './store.ts'
+import { deleteSecrets, type Holder, secretsOf } from './store-totp.ts'
+
+type Why = { readonly memberId: bigint; readonly reason: string }
+
+/**
+ * Gives a member who has lost the password another one, which opens nothing but its own change. Every session ends and the member is
+ * told; money that leaves within a week is looked at twice (decision 233).
+ * @returns the password, which nobody is shown again
+ */
+export async function giveNewPassword(scope: Scope, { memberId, reason }: Why): Promise<{ password: string }> {
+  const password = await inBrand(scope, async (tx) => {
+    await helped(tx, memberId)
+    return newPassword(tx)
+  })
+  const passwordHash = await hashSecret(scope.platform, password, 'password')
+  await inBrand(scope, async (tx) => {
+    const member = await helped(tx, memberId)
+    await givePassword(tx, memberId, passwordHash)
+    await startAnew(tx, member)
+    await appendAudit(tx, {
+      action: 'member.password-reset',
+      subject: `member:${memberId}`,
+      after: { by: 'operator' },
+      reason,
+    })
+  })
+  return { password }
+}
+
+/** Takes away a second factor that was lost; the member sets up another one. */
+export function removeSecondFactor(scope: Scope, { memberId, reason }: Why): Promise<Record<string, never>> {
+  const holder: Holder = { kind: 'member', id: memberId }
+  return inBrand(scope, async (tx) => {
+    const member = await helped(tx, memberId)
+    if ((await secretsOf(tx, holder)).secret === null) return {}
+    await deleteSecrets(tx, holder)
+    await noteGiven(tx, memberId)
+    await endSessions(tx, memberId, 'ended')
+    await mailOfTotp(tx, member, 'totp_off')
+    await appendAudit(tx, { action: 'member.second-factor-reset', subject: `member:${memberId}`, reason })
+    return {}
+  })
+}
+
+/** Nobody comes back to a trial account. */
+async function helped(tx: Tx, memberId: bigint): Promise<Member> {
+  const member = (await memberById(tx, memberId)) ?? refuse('not_found')
+  return member.isAgent === trialType ? refuse('trial_not_helped') : member
+}
+
+/** Letters and digits that are not taken for each other on the telephone. */
+const [letters, digits] = ['abcdefghjkmnpqrstuvwxyz', '23456789']
+const usualLength = 12
+/** From what a password is made until it satisfies the brand's rule: some want letters and digits, some a sign, some digits alone. */
+const makings = [
+  `${letters}${letters.toUpperCase()}${digits}`,
+  `${letters}${letters.toUpperCase()}${digits}!#*`,
+  digits,
+  letters,
+]
+const triesEach = 50
+
+async function newPassword(tx: Tx): Promise<string> {
+  const rule = (await fieldRulesInForce(tx)).find(({ field }) => field === 'password')
+  const length = Math.max(rule?.minLength ?? 1, Math.min(rule?.maxLength ?? usualLength, usualLength))
+  const found = makings
+    .flatMap((signs) => Array.from({ length: triesEach }, () => signs))
+    .map((signs) => Array.from({ length }, () => pick(signs)).join(''))
+    .find((password) => !rule || check(password, { ...rule, enabled: true, required: true }) === null)
+  invariant(found, 'some password satisfies the rule of passwords')
+  return found
+}
