@@ -4,6 +4,7 @@ import { newDigits, newMember, newName, password, paymentPassword } from '../api
 import { addressOf } from '../product/place.ts'
 import { field } from '../web/access.ts'
 import { accessWords } from '../web/access-words.ts'
+import { expectNothingSerious } from '../web/axe.ts'
 import { openOffice, signInFirst } from '../web/office.ts'
 import { balanceOn, goTo } from '../web/portal.ts'
 import { speak } from '../web/signed-in.ts'
@@ -117,4 +118,36 @@ test('ROLE-5, S08, Z09 an owner adds an operator and keeps the operator out, who
   await expect(support.getByLabel('Operator name')).toBeVisible()
   await owner.context().close()
   await support.context().close()
+})
+
+test('LOGIN-5 who has lost every way in is given a password by the back office, once, and chooses an own one', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await newMember()
+  const office = await openOffice(browser, 'risk', '/office/members')
+  await office.getByRole('link', { name: username }).click()
+  await office.getByRole('button', { name: 'Give a new password' }).click()
+  const deed = office.getByRole('dialog', { name: 'Give a new password' })
+  await deed.getByLabel('Reason').fill('showed the identity card')
+  await deed.getByRole('button', { name: 'Give a new password' }).click()
+  const told = office.getByRole('dialog', { name: `New password of ${username}` })
+  const given = (await told.locator('bdi').textContent()) ?? ''
+  await expectNothingSerious(office, 'the password that is given', '[role=dialog]')
+  await told.getByRole('button', { name: 'Close' }).click()
+  await office.context().close()
+
+  await speak(page.context(), 'EN')
+  await goTo(page, '/login')
+  await page.getByLabel(t.username).fill(username)
+  await page.getByLabel(t.password, { exact: true }).fill(given)
+  await page.getByRole('main').getByRole('button', { name: t.logIn }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New password', { exact: true }).fill(`${password}7`)
+  await dialog.getByLabel('New password once more', { exact: true }).fill(`${password}7`)
+  await dialog.getByRole('button', { name: 'Change password', exact: true }).click()
+  await dialog.getByLabel(t.username).fill(username)
+  await dialog.getByLabel(t.password, { exact: true }).fill(`${password}7`)
+  await dialog.getByRole('tabpanel').getByRole('button', { name: t.logIn }).click()
+  await expect(balanceOn(page)).toBeVisible()
 })
