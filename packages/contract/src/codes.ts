@@ -100,6 +100,7 @@ export const codes = {
   game_unknown: 404,
   game_maintenance: 422,
   game_not_ready: 422,
+  round_not_shown: 422,
   vendor_unreachable: 503,
   free_bets_not_offered: 409,
   free_bets_unknown: 409,

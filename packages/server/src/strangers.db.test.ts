@@ -92,6 +92,7 @@ async function belongings(person: Person): Promise<Owned> {
     lines: [{ play: 'special', selection: '07', stake: '1000' }],
     chase: { draws: 2 },
   })
+  const { list: rounds } = await does('bets')
   const outside = await does('lotteryGame', undefined, { code: 'hanoi' })
   const brandId = person.host === 'localhost' ? they.brandIds.nusa : they.brandIds.sen
   return {
@@ -111,6 +112,7 @@ async function belongings(person: Person): Promise<Owned> {
     ticket,
     bet: bets[0].betId,
     chase: bets[0].slipId,
+    round: rounds[0].id,
     draw: outside.currentDraw.drawId,
     drawOrder: await proposedFor(person, currentDraw.drawId),
     operator: they.person('other brand’s operator').id,

@@ -177,6 +177,7 @@ const member = createRoute({
   component: lazyPage(() => import('#pages/MemberPage.tsx'), 'MemberPage'),
   notFoundComponent: NotFoundPage,
   loader: () => loadTexts('member', 'access', 'cashier', 'pages', 'promotions', 'earning'),
+  validateSearch: (search: Record<string, unknown>) => word(search, 'about', /^[^<>]{1,200}$/),
   params: { parse: ({ page }) => ({ page: memberPages.find((key) => key === page) ?? ('unknown' as const) }) },
 })
 

@@ -294,6 +294,7 @@ export const lotteryBets = call({
   query: Strict({
     lottery: Type.Optional(LotteryCode),
     drawId: Type.Optional(Id),
+    slipId: Type.Optional(Id),
     status: Type.Optional(OneOf(betStatuses)),
     ...CursorQuery,
   }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { CursorQuery, DayRange, dayRangeRefusals } from '../paging.ts'
-import { Id, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
+import { Id, IdParams, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
 
 export const WalletLine = Type.Object({ code: Type.String(), balance: Money })
 
@@ -94,6 +94,8 @@ export const Bet = Type.Object({
   gameType: Type.String(),
   vassalage: Type.String(),
   round: Type.String(),
+  /** Whether the vendor has a page about the round. */
+  hasPage: Type.Boolean(),
   stake: Money,
   payout: Money,
   result: SignedMoney,
@@ -125,6 +127,19 @@ export const bets = call({
   summary: 'The betting record, newest first',
   ...BetsPage,
   refuses: dayRangeRefusals,
+})
+
+/** Where a vendor shows one round. */
+export const RoundPage = Type.Object({ url: Type.String() })
+
+export const roundPage = call({
+  method: 'GET',
+  path: '/wps/member/bets/:id/page',
+  who: 'session',
+  summary: "The vendor's page about a round of one's own",
+  params: IdParams,
+  value: RoundPage,
+  refuses: ['round_not_shown', 'vendor_unreachable'],
 })
 
 const ProfitSums = {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { deposit } from '../api/cashier.ts'
+import { expectNothingSerious } from '../web/axe.ts'
 import { balanceOn, goTo } from '../web/portal.ts'
 import { newMemberOn } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
@@ -32,7 +33,18 @@ test('GAME-10 the fish lobby opens on a game that plays: shots move money and st
   await expect(rounds.first()).toContainText('Shark ×120')
   await expect(rounds.last()).toContainText('Dragon of the deep ×300')
   await goTo(page, '/member/personalHistoryCopy')
-  await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Lubuk Mas')
+  const record = page.getByRole('region', { name: t.bettingRecord })
+  await expect(record).toContainText('Lubuk Mas')
+  // what the studio says of the round, and whom to ask about it
+  await record.getByRole('button', { name: 'Lubuk Mas' }).first().click()
+  const bet = page.getByRole('dialog', { name: 'Lubuk Mas' })
+  const opened = page.waitForEvent('popup')
+  await bet.getByRole('link', { name: 'See the round at the game’s maker' }).click()
+  await expect((await opened).getByRole('main')).toContainText('Shark')
+  await expectNothingSerious(page, 'the details of a bet', '[role=dialog]')
+  await bet.getByRole('link', { name: 'Ask about this bet' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue(/^Lubuk Mas, round /)
+  await expect(page.getByLabel('What is it about?')).toHaveValue('games')
 })
 
 for (const { lobby, name, sides } of [

@@ -1,14 +1,19 @@
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import type { NamedGame } from '#platform/http/app.ts'
 import { codesOfType, gameNames } from './store-games.ts'
 import { allVendors } from './store-vendors.ts'
-
-export type GameName = { readonly name: string; readonly gameType: string }
+import { showsRounds } from './vendors/registry.ts'
 
 /** Names of games for records that know `vendor/code` only. */
-export async function namesOf(scope: Scope, codes: readonly string[]): Promise<ReadonlyMap<string, GameName>> {
+export async function namesOf(scope: Scope, codes: readonly string[]): Promise<ReadonlyMap<string, NamedGame>> {
   if (codes.length === 0) return new Map()
   const rows = await inBrand(scope, (tx) => gameNames(tx, codes))
-  return new Map(rows.map(({ vendor, code, name, gameType }) => [`${vendor}/${code}`, { name, gameType }]))
+  return new Map(
+    rows.map(({ vendor, code, name, gameType, dialect }) => [
+      `${vendor}/${code}`,
+      { name, gameType, hasRoundPage: showsRounds(dialect) },
+    ]),
+  )
 }
 
 /** `vendor/code` of all games of a type. */

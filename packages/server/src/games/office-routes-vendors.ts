@@ -1,10 +1,13 @@
+import { officeRoundPage } from '@gasing/contract/calls/office/bets'
 import * as calls from '@gasing/contract/calls/office/vendors'
 import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { cancelFreeBets } from './free-bets.ts'
 import { readVendorCalls } from './office-calls.ts'
 import { findMembers, giveRounds, listFreeRounds } from './office-free-bets.ts'
 import { announceNext, promoteNext, readTerms, saveTermsOf } from './office-terms.ts'
+import { readRoundPage } from './round-page.ts'
 
 const pageSizeUsual = 25
 type Query = Readonly<Record<string, string | undefined>> & { readonly pageNo?: number; readonly pageSize?: number }
@@ -15,6 +18,7 @@ export function vendorOffice(app: App): void {
     const { q = null, vendor = null, direction = null, outcome = null, from, to, ...page } = query as Query
     return readVendorCalls(scope, { q, vendor, direction, outcome, from, to, ...pageOf(page) })
   })
+  route(app, officeRoundPage, ({ scope, params }) => readRoundPage(scope, toId(params.id), null))
   route(app, calls.officeVendorTerms, ({ scope, params }) => readTerms(scope, params.vendor))
   route(app, calls.saveVendorTerms, ({ scope, params, body }) => saveTermsOf(scope, params.vendor, body))
   route(app, calls.announceVendorKey, ({ scope, params, body }) => announceNext(scope, params.vendor, body.key))

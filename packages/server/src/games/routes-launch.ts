@@ -1,4 +1,5 @@
 import { launchGame } from '@gasing/contract/calls/games'
+import { roundPage } from '@gasing/contract/calls/wallet'
 import type { App } from '#platform/http/app.ts'
 import { chooseLanguage } from '#platform/http/caller.ts'
 import { toId } from '#platform/http/ids.ts'
@@ -6,12 +7,14 @@ import { memberIdOf } from '#platform/http/principal.ts'
 import { type Asked, originOf, route } from '#platform/http/route.ts'
 import { launch } from './launch.ts'
 import { launchLottery, wantsLottery } from './launch-lottery.ts'
+import { readRoundPage } from './round-page.ts'
 
 export function launchRoutes(app: App): void {
   route(app, launchGame, async (asked) => {
     if (wantsLottery(asked.body)) return launchLottery(app, asked)
     return launch(asked.scope, { ...toWish(asked), country: await app.ports.countryOf(asked.scope.ip) })
   })
+  route(app, roundPage, ({ scope, params }) => readRoundPage(scope, toId(params.id), memberIdOf(scope)))
 }
 
 function toWish({ scope, body, brand, request }: Asked<typeof launchGame>) {

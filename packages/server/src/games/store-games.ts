@@ -1,5 +1,6 @@
 import type { openings } from '@gasing/contract/calls/games'
 import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Dialect } from './store-vendors.ts'
 
 export type GameRow = {
   readonly gameId: bigint
@@ -210,9 +211,10 @@ export async function launchByToken(tx: Tx, tokenHash: Buffer): Promise<SeatRow 
 export const gameNames = (
   tx: Tx,
   codes: readonly string[],
-): Promise<{ vendor: string; code: string; name: string; gameType: string }[]> =>
+): Promise<{ vendor: string; code: string; name: string; gameType: string; dialect: Dialect | 'none' }[]> =>
   tx.query(
-    sql`select g.vendor, g.code, coalesce(n.name, g.name) as name, g.game_type from games.game g
+    sql`select g.vendor, g.code, coalesce(n.name, g.name) as name, g.game_type, v.dialect from games.game g
+      join games.vendor v on v.brand_id = g.brand_id and v.code = g.vendor
       left join games.game_name n on n.brand_id = g.brand_id and n.game_id = g.id and n.language = ${tx.scope.language}
       where g.brand_id = ${tx.brandId} and g.vendor || '/' || g.code = any(${[...codes]}::text[])`,
   )

@@ -230,6 +230,9 @@ test('OPS-1 an operator reads what a member has played as the member does, and a
   const told = [...first.list, ...second.list].map(({ selection, stake, valid }) => [selection, stake, valid])
   expect(told).toEqual(['12', '11', '10'].map((sum) => [sum, '1.00', '1.00']))
   expect(second.next).toBeNull()
+  const ownLines = (await hall.ask('GET', `/lgw/lottery/bets?slipId=${slipId}`)).value.list
+  expect(ownLines).toEqual([...first.list, ...second.list])
+  expect((await hall.ask('GET', `/lgw/lottery/bets?slipId=${slipId}`, { who: 'ben' })).value.list).toEqual([])
   for (const nobody of ['members/999999999/bets', 'slips/999999999'])
     expect(await read(nobody)).toMatchObject({ status: 404, code: 'not_found' })
 })

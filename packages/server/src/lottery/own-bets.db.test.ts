@@ -35,7 +35,7 @@ afterAll(() => hall.close())
 const read = (filter: Partial<BetFilter>) =>
   inBrand(hall.scope, async (tx) => {
     const counting = countingPages(tx)
-    const none = { lottery: null, drawId: null, status: null, before: null, limit: 11 }
+    const none = { lottery: null, drawId: null, slipId: null, status: null, before: null, limit: 11 }
     const rows = await ownBets(counting.tx, { memberId: hall.ana, ...none, ...filter })
     return { rows, pages: counting.pages() }
   })

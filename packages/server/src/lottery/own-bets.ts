@@ -8,42 +8,44 @@ import { toId } from '#platform/http/ids.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { openCovering } from './covered.ts'
-import { type BetFilter, type BetRow, betsOfSlip, ownBets } from './store-bets.ts'
+import { type BetFilter, type BetRow, memberOfSlip, ownBets } from './store-bets.ts'
 import { toBet } from './view.ts'
 
-type Page = Pick<BetFilter, 'before' | 'limit'>
+type Wish = Omit<BetFilter, 'before' | 'limit'>
+const anything = { lottery: null, drawId: null, slipId: null, status: null }
 
 /** A member's bets, newest first. */
 export const readOwnBets = (scope: Scope, query: Query<typeof lotteryBets>): Promise<Value<typeof lotteryBets>> =>
-  readPage(scope, query, (tx, page) =>
-    ownBets(tx, {
-      memberId: memberIdOf(scope),
-      lottery: query.lottery ?? null,
-      drawId: query.drawId === undefined ? null : toId(query.drawId),
-      status: query.status ?? null,
-      ...page,
-    }),
-  )
+  readPage(scope, query, async () => ({
+    memberId: memberIdOf(scope),
+    lottery: query.lottery ?? null,
+    drawId: query.drawId === undefined ? null : toId(query.drawId),
+    slipId: query.slipId === undefined ? null : toId(query.slipId),
+    status: query.status ?? null,
+  }))
 
-/** The bets of a slip, as its member reads them. */
-export async function readSlip(
+/** The bets of anybody's slip, as its member reads them. */
+export const readSlip = (
   scope: Scope,
   slipId: bigint,
   query: Query<typeof officeSlip>,
-): Promise<Value<typeof officeSlip>> {
-  const found = await readPage(scope, query, (tx, page) => betsOfSlip(tx, slipId, page))
-  return found.list.length > 0 || query.cursor ? found : refuse('not_found')
-}
+): Promise<Value<typeof officeSlip>> =>
+  readPage(scope, query, async (tx) => ({
+    ...anything,
+    slipId,
+    memberId: (await memberOfSlip(tx, slipId)) ?? refuse('not_found'),
+  }))
 
 async function readPage(
   scope: Scope,
   query: Query<typeof officeSlip>,
-  read: (tx: Tx, page: Page) => Promise<BetRow[]>,
+  wishOf: (tx: Tx) => Promise<Wish>,
 ): Promise<Value<typeof lotteryBets>> {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   const size = query.pageSize ?? cursorPageSize
   return inBrand(scope, async (tx) => {
-    const rows = await read(tx, { before: readCursor(query.cursor), limit: size + 1 })
+    const page = { before: readCursor(query.cursor), limit: size + 1 }
+    const rows = await ownBets(tx, { ...(await wishOf(tx)), ...page })
     const { list, next } = cutPage(rows, size, ({ betId }) => betId)
     const seen = { now: tx.now, language: scope.language, decimals: currency.decimals }
     const isOpen = ({ status }: BetRow) => status === 'open'

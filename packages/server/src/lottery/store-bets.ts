@@ -52,6 +52,7 @@ export type BetFilter = {
   readonly memberId: bigint
   readonly lottery: string | null
   readonly drawId: bigint | null
+  readonly slipId: bigint | null
   readonly status: string | null
   readonly before: bigint | null
   readonly limit: number
@@ -61,8 +62,12 @@ export type BetFilter = {
  * A member's bets, newest first. Those of one lottery come by its slips: a member who never bet on it has none there, however many
  * bets on others lie in between (decision 178). Only the bets of the page are joined with what tells of them.
  */
-export const ownBets = (tx: Tx, { memberId, lottery, drawId, status, before, limit }: BetFilter): Promise<BetRow[]> => {
-  const fits = sql`(${drawId}::bigint is null or b.draw_id = ${drawId}::bigint) and (${status}::text is null or b.status = ${status})`
+export const ownBets = (
+  tx: Tx,
+  { memberId, lottery, drawId, slipId, status, before, limit }: BetFilter,
+): Promise<BetRow[]> => {
+  const fits = sql`(${drawId}::bigint is null or b.draw_id = ${drawId}::bigint) and (${status}::text is null or b.status = ${status})
+    ${slipId === null ? sql`` : sql`and b.slip_id = ${slipId}`}`
   const page =
     lottery === null
       ? sql`select b.bet_id from lottery.bet b
@@ -79,14 +84,12 @@ export const ownBets = (tx: Tx, { memberId, lottery, drawId, status, before, lim
     order by ${lottery === null ? sql`` : sql`b.slip_id desc,`} b.bet_id desc`)
 }
 
-/** The bets of a slip, newest first. */
-export const betsOfSlip = (
-  tx: Tx,
-  slipId: bigint,
-  { before, limit }: Pick<BetFilter, 'before' | 'limit'>,
-): Promise<BetRow[]> =>
-  tx.query<BetRow>(sql`${source} where b.brand_id = ${tx.brandId} and b.slip_id = ${slipId}
-    and (${before}::bigint is null or b.bet_id < ${before}::bigint) order by b.bet_id desc limit ${limit}`)
+/** Whose slip it is; null: there is none. */
+export async function memberOfSlip(tx: Tx, slipId: bigint): Promise<bigint | null> {
+  const [row] = await tx.query<{ memberId: bigint }>(sql`
+    select member_id from lottery.slip where brand_id = ${tx.brandId} and slip_id = ${slipId}`)
+  return row?.memberId ?? null
+}
 
 const slipOf = (tx: Tx, betId: bigint | null) =>
   sql`select slip_id from lottery.bet where brand_id = ${tx.brandId} and bet_id = ${betId}::bigint`

@@ -12,6 +12,6 @@
 
 export { toBets, toTotals } from './record.ts'
 export { fillSlots } from './slots.ts'
-export type { Round, RoundTotals } from './store.ts'
+export { type Round, type RoundTotals, roundById } from './store.ts'
 export { auditQueries } from './store-check.ts'
 export { filledUntil, firstSlot, settledUntil } from './store-slots.ts'

@@ -6,7 +6,7 @@ import { memberById } from '#members/public.ts'
 import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
 import { dayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import type { Ports } from '#platform/http/app.ts'
+import type { NamedGame, Ports } from '#platform/http/app.ts'
 import { refuse } from '#platform/refused.ts'
 import { type Round, type RoundTotals, roundsOf, roundTotals } from './store.ts'
 
@@ -68,11 +68,7 @@ export const toTotals = ({ count, stake, payout }: RoundTotals, decimals: number
   result: exactMoney(payout - stake, decimals),
 })
 
-function toBet(
-  round: Round,
-  names: ReadonlyMap<string, { name: string; gameType: string }>,
-  money: (units: bigint) => string,
-) {
+function toBet(round: Round, names: ReadonlyMap<string, NamedGame>, money: (units: bigint) => string) {
   const game = names.get(`${round.vendor}/${round.gameCode}`)
   return {
     id: round.roundId.toString(),
@@ -83,6 +79,7 @@ function toBet(
     gameType: game?.gameType ?? '',
     vassalage: round.vendor,
     round: round.reference,
+    hasPage: game?.hasRoundPage ?? false,
     stake: money(round.stake),
     payout: money(round.payout),
     result: money(round.payout - round.stake),

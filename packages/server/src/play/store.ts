@@ -42,6 +42,14 @@ export const roundsOf = (
     where ${condition(tx, filter)} and (${page.before}::bigint is null or id < ${page.before}::bigint)
     order by id desc limit ${page.limit}`)
 
+/** One round with whose it is. */
+export async function roundById(tx: Tx, roundId: bigint): Promise<(Round & { readonly memberId: bigint }) | null> {
+  const [row] = await tx.query<Round & { memberId: bigint }>(sql`
+    select id as round_id, member_id, vendor, game_code, reference, stake, payout, stake - tied as valid, status, opened_at, settled_at
+    from play.round where brand_id = ${tx.brandId} and id = ${roundId}`)
+  return row ?? null
+}
+
 export type RoundTotals = { readonly count: number; readonly stake: bigint; readonly payout: bigint }
 
 export async function roundTotals(tx: Tx, filter: RoundFilter): Promise<RoundTotals> {

@@ -27,6 +27,7 @@ export type Owned = {
   readonly ticket: string
   readonly bet: string
   readonly chase: string
+  readonly round: string
   readonly draw: string
   readonly drawOrder: string
   readonly game: string
@@ -49,7 +50,7 @@ export const nobodys: Owned = {
   riskCase: '999999999',
   discrepancy: '999999999',
   event: '999999999',
-  ...{ bet: '999999999', chase: '999999999' },
+  ...{ bet: '999999999', chase: '999999999', round: '999999999' },
   draw: '999999999',
   drawOrder: '999999999',
   ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
@@ -82,6 +83,7 @@ export const ofMembers: Row[] = [
   ['endAgentLink', 'link'],
   ['cancelLotteryBet', 'bet'],
   ['stopLotteryChase', 'chase'],
+  ['roundPage', 'round'],
   ['ticket', 'ticket'],
   ['answerTicket', 'ticket', { content: 'more words' }],
   ['seenTicket', 'ticket', { messageId: '1' }],
@@ -101,6 +103,7 @@ export const allOfOperators: Row[] = [
   ['officeMemberLedger', 'member'],
   ['officeMemberBets', 'member'],
   ['officeSlip', 'chase'],
+  ['officeRoundPage', 'round'],
   ['officeMemberSessions', 'member'],
   ['officeMemberSignIns', 'member'],
   ['officeMemberAccess', 'member'],

@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { CursorQuery, dayRangeRefusals } from '../../paging.ts'
 import { Id, Strict } from '../../shapes.ts'
 import { LotteryBet } from '../lottery.ts'
-import { BetsPage } from '../wallet.ts'
+import { BetsPage, RoundPage } from '../wallet.ts'
 
 export const officeMemberBets = call({
   method: 'GET',
@@ -13,6 +13,16 @@ export const officeMemberBets = call({
   params: Strict({ id: Id }),
   ...BetsPage,
   refuses: dayRangeRefusals,
+})
+
+export const officeRoundPage = call({
+  method: 'GET',
+  path: '/office/api/rounds/:id/page',
+  who: ['support', 'risk', 'finance'],
+  summary: "The vendor's page about a round",
+  params: Strict({ id: Id }),
+  value: RoundPage,
+  refuses: ['round_not_shown', 'vendor_unreachable'],
 })
 
 export const officeSlip = call({

@@ -1,4 +1,5 @@
 import { lotteryVendor } from '@gasing/contract/calls/lottery'
+import { officeRoundPage } from '@gasing/contract/calls/office/bets'
 import { officeVendorCalls } from '@gasing/contract/calls/office/vendors'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -8,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
@@ -51,12 +53,25 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
+        {bet.hasPage && <PageButton betId={bet.id} />}
         {!isLottery && <CallsButton bet={bet} />}
         <Button onClick={onClose} autoFocus>
           {t('close')}
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** The vendor says where its page about the round is. */
+function PageButton({ betId }: { betId: string }) {
+  const t = useT()
+  const { data, isError } = useCall(officeRoundPage, { params: { id: betId } })
+  if (isError) return null
+  return (
+    <Button component="a" href={data?.url ?? ''} target="_blank" rel="noopener noreferrer" loading={!data}>
+      {t('bet_page')}
+    </Button>
   )
 }
 

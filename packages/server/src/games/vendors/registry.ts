@@ -22,5 +22,9 @@ export function adapterOf(vendor: Vendor): Adapter {
 export const reportOf = (vendor: Vendor): Adapter['report'] | null =>
   vendor.dialect === 'none' || vendor.wallet === 'transfer' ? null : (adapterOf(vendor).report ?? null)
 
+/** Whether vendors of a dialect have a page about each round. */
+export const showsRounds = (dialect: Vendor['dialect']): boolean =>
+  dialect !== 'none' && adapters[dialect]?.roundUrl !== undefined
+
 /** The dialects that a vendor can be registered with. */
 export const spokenDialects = Object.keys(adapters) as readonly Dialect[]

@@ -15,9 +15,12 @@ export type BrandAtHost = {
 }
 export type SignedIn = { readonly principal: Principal; readonly language: string | null }
 
+/** What people call a game; `hasRoundPage`: its vendor has a page about each of its rounds. */
+export type NamedGame = { readonly name: string; readonly gameType: string; readonly hasRoundPage?: boolean }
+
 export type GameNames = {
   /** Names and types by `vendor/code`. */
-  byCode(scope: Scope, codes: readonly string[]): Promise<ReadonlyMap<string, { name: string; gameType: string }>>
+  byCode(scope: Scope, codes: readonly string[]): Promise<ReadonlyMap<string, NamedGame>>
   /** `vendor/code` of all games of a type. */
   ofType(scope: Scope, gameType: string): Promise<readonly string[]>
 }

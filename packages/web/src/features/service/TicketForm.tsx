@@ -24,11 +24,22 @@ import { PicturesField } from '#shared/PicturesField.tsx'
 const subjectLengthMin = 3
 type TicketType = (typeof ticketTypes)[number]
 
+type TicketFormProps = {
+  /** What the ticket is about, when a game's bet led here. */
+  about?: string | undefined
+  onBack: () => void
+  onOpened: (id: string) => void
+}
+
 /** A new ticket (VALID-10). What was typed stays until it has arrived. */
-export function TicketForm({ onBack, onOpened }: { onBack: () => void; onOpened: (id: string) => void }) {
+export function TicketForm({ about = '', onBack, onOpened }: TicketFormProps) {
   const t = useT()
   const rules = useQuery(queryOf(serviceRules, {})).data
-  const [form, setForm] = useState({ ticketType: 'money' as TicketType, subject: '', content: '' })
+  const [form, setForm] = useState({
+    ticketType: (about ? 'games' : 'money') as TicketType,
+    subject: about.slice(0, subjectLengthMax),
+    content: '',
+  })
   const [images, setImages] = useState<readonly string[]>([])
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)

@@ -3,6 +3,7 @@ import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Spinner } from '@gasing/ui/Spinner'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import { send } from '#api/call.ts'
 import { keyOf } from '#api/query.ts'
@@ -20,9 +21,11 @@ const ready = awaitTexts('service', 'content')
 export function TicketsPage() {
   use(ready)
   const t = useT()
-  const [shown, setShown] = useState<'list' | 'new' | { id: string }>('list')
+  // what is asked about from another page
+  const { about } = useSearch({ strict: false }) as { about?: string }
+  const [shown, setShown] = useState<'list' | 'new' | { id: string }>(about ? 'new' : 'list')
   const back = () => setShown('list')
-  if (shown === 'new') return <TicketForm onBack={back} onOpened={(id) => setShown({ id })} />
+  if (shown === 'new') return <TicketForm about={about} onBack={back} onOpened={(id) => setShown({ id })} />
   if (shown !== 'list') return <TicketView id={shown.id} onBack={back} />
   return (
     <Card title={t('tickets')}>

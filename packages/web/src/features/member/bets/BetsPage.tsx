@@ -1,4 +1,3 @@
-import type { Value } from '@gasing/contract/call'
 import { bets } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { Select } from '@gasing/ui/Select'
@@ -12,8 +11,7 @@ import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { History } from '#shared/History.tsx'
 import { useHistory } from '#shared/use-history.ts'
-
-type Bet = Value<typeof bets>['list'][number]
+import { type Bet, BetModal } from './BetModal.tsx'
 
 /** Every bet with its stake, what it paid, and the difference. */
 export function BetsPage() {
@@ -21,10 +19,11 @@ export function BetsPage() {
   const language = useLanguage()
   const [days, setDays] = useState(firstRange)
   const [status, setStatus] = useState<BetStatus | ''>('')
+  const [shown, setShown] = useState<Bet | null>(null)
   const found = useHistory(bets, { ...days, ...(status && { status }) })
   const totals = found.first?.totals
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
-  const columns = useMemo(() => columnsOf(t), [t, language])
+  const columns = useMemo(() => columnsOf(t, setShown), [t, language])
   return (
     <Card title={t('betting_record')}>
       <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -56,6 +55,7 @@ export function BetsPage() {
         caption={t('betting_record')}
         empty={<EmptyList text={t('bets_empty')} action={t('to_games')} to="/" />}
       />
+      {shown && <BetModal bet={shown} onClose={() => setShown(null)} />}
     </Card>
   )
 }
@@ -71,14 +71,20 @@ function Total({ name, value }: { name: string; value: string }) {
   )
 }
 
-const columnsOf = (t: ReturnType<typeof useT>): Column<Bet>[] => [
+const columnsOf = (t: ReturnType<typeof useT>, onShow: (bet: Bet) => void): Column<Bet>[] => [
   {
     id: 'game',
     header: t('column_game'),
     lead: true,
     cell: (bet) => (
       <>
-        {bet.gameName}
+        <button
+          type="button"
+          className="min-h-11 cursor-pointer text-start font-semibold text-brand-text hover:underline sm:min-h-0 sm:font-medium"
+          onClick={() => onShow(bet)}
+        >
+          {bet.gameName}
+        </button>
         <span className="block text-xs font-normal text-muted">
           {textOr(`category_${bet.gameType}`, bet.gameType)} · <bdi>{bet.round}</bdi>
         </span>
