@@ -4,6 +4,9 @@
  */
 export type QrScheme = 'duitnow' | 'vietqr'
 
+/** The only money that a scheme knows: its codes say the currency by a number, and the amount without one. */
+export const schemeCurrency: Readonly<Record<QrScheme, string>> = { duitnow: 'MYR', vietqr: 'VND' }
+
 export type QrPayment = {
   readonly scheme: QrScheme
   /** The bank's number in the scheme: the acquirer at PayNet, the BIN at NAPAS. */

@@ -6,6 +6,7 @@ import { type BrandConfig, brandConfigIn, changed } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { btcpayId } from './btcpay-settle.ts'
+import { schemeCurrency } from './emv-qr.ts'
 import * as store from './store-channels.ts'
 
 /** What operators do with the ways to pay. Each change is live: the brand's version rises, and open pages ask again. */
@@ -69,21 +70,22 @@ function problemsOf(brand: BrandConfig, form: Form, providers: readonly string[]
   const wrong: Record<string, FieldRefusal> = {}
   const { decimals, code: currency } = brand.currency
   const [minimum, maximum, fee] = [form.minimum, form.maximum, form.fee].map(parseMoney) as [bigint, bigint, bigint]
-  const amounts = { minimum, maximum, fee, dailyAmount: form.dailyAmount === null ? 0n : parseMoney(form.dailyAmount) }
+  const dailyAmount = form.dailyAmount === null ? null : parseMoney(form.dailyAmount)
+  const amounts = { minimum, maximum, fee, dailyAmount: dailyAmount ?? 0n }
   for (const [name, units] of Object.entries(amounts))
     if (!isWholeMinor(units, decimals)) wrong[name] = { code: 'amount_not_whole', params: { currency } }
   if (form.suggestions.some((text) => !isWholeMinor(parseMoney(text), decimals)))
     wrong.suggestions = { code: 'amount_not_whole', params: { currency } }
   if (minimum <= 0n || maximum < minimum) wrong.maximum = { code: 'channel_limits' }
   if (fee >= minimum) wrong.fee = { code: 'channel_fee' }
-  if (form.dailyAmount === '0') wrong.dailyAmount = { code: 'channel_limits' }
+  if (dailyAmount !== null && dailyAmount < minimum) wrong.dailyAmount = { code: 'channel_limits' }
   if (!form.names[brand.defaultLanguage]?.trim()) wrong.names = { code: 'channel_name' }
   if (form.direction === 'withdrawal' && form.kind === 'qr') wrong.kind = { code: 'channel_kind' }
-  return { ...wrong, ...(form.direction === 'deposit' ? payerProblems(form, providers) : {}) }
+  return { ...wrong, ...(form.direction === 'deposit' ? payerProblems(form, providers, currency) : {}) }
 }
 
 /** Who is paid: a provider that we know, or an account that a transfer can go to. */
-function payerProblems(form: Form, providers: readonly string[]): Record<string, FieldRefusal> {
+function payerProblems(form: Form, providers: readonly string[], currency: string): Record<string, FieldRefusal> {
   const { method, providerId, payTo } = form
   const needed = method === 'hosted' || method === 'btcpay'
   const isKnown = providerId === null ? !needed : providers.includes(providerId)
@@ -91,11 +93,14 @@ function payerProblems(form: Form, providers: readonly string[]): Record<string,
   const isUnknown = !isKnown || (method === 'btcpay') !== (providerId === btcpayId)
   const hasAccount = payTo !== null && [payTo.bank, payTo.holder, payTo.number].every((text) => text.trim() !== '')
   const isInScheme = payTo?.scheme && /^[0-9]{4,8}$/.test(payTo.bankId) && /^[A-Z0-9]{4,24}$/i.test(payTo.number)
+  // whoever scans it would pay the same figure in other money
+  const isForeign = isInScheme && payTo?.scheme && schemeCurrency[payTo.scheme] !== currency
   return {
     ...(isUnknown && { providerId: { code: 'channel_provider' } }),
     ...(needed !== (payTo === null) && { payTo: { code: needed ? 'channel_no_account' : 'channel_account' } }),
     ...(!needed && !hasAccount && { payTo: { code: 'channel_account' } }),
     ...(method === 'qr' && hasAccount && !isInScheme && { payTo: { code: 'channel_scheme' } }),
+    ...(method === 'qr' && isForeign && { payTo: { code: 'channel_scheme_foreign', params: { currency } } }),
   }
 }
 

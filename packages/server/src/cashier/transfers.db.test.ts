@@ -227,6 +227,9 @@ test.each([
   ['providerId', { method: 'hosted' as const, payTo: null }],
   ['payTo', { method: 'qr' as const }],
   ['minimum', { minimum: '20.001' }],
+  ['dailyAmount', { dailyAmount: '0.00' }],
+  ['dailyAmount', { dailyAmount: '19.99' }],
+  ['payTo', { method: 'qr' as const, payTo: { ...account, scheme: 'vietqr' as const, bankId: '970436' } }],
 ])('an unsound way to pay is refused at %s', async (field, change) => {
   const refused = await saveChannelForm(finance(), { ...form, ...change }).catch((error) => error)
   expect(refused.code).toBe('fields_refused')
