@@ -211,14 +211,6 @@ export async function lockDeposit(tx: Tx, depositId: bigint): Promise<DepositRow
   return found
 }
 
-/** Whether a line of the bank's statement has paid a deposit of this channel already. */
-export async function bankLineUsed(tx: Tx, channelId: string, transaction: string): Promise<boolean> {
-  const found = await tx.query(sql`
-    select 1 as used from cashier.deposit
-    where brand_id = ${tx.brandId} and channel_id = ${channelId} and transaction = ${transaction}`)
-  return found.length > 0
-}
-
 /** Notes who decided a deposit in checking, and why. */
 export async function noteDecision(
   tx: Tx,

@@ -108,6 +108,39 @@ test('M15 one line of the statement pays one deposit, whoever decides at once', 
   expect(twice).toEqual(['already_decided', 'already_decided'])
 })
 
+test('M15 a line pays one deposit by whichever way to the account, and however it is typed', async () => {
+  const [one, other, third] = [somebody(), somebody(), somebody()]
+  await credit(await open(one.scope), { transaction: 'FT-7007 A' })
+  const byCode = await open(other.scope, 100n * units, 'code')
+  expect(await refusalOf(credit(byCode, { transaction: 'FT-7007 A' }))).toBe('bank_line_used')
+  expect(await refusalOf(credit(await open(third.scope), { transaction: ' ft-7007a' }))).toBe('bank_line_used')
+  // two ways to one account at once
+  const deposits = [await open(other.scope), byCode]
+  const answers = await Promise.all(
+    deposits.map((id) => refusalOf(credit(id, { transaction: 'FT-8008' }).then(() => 'credited'))),
+  )
+  expect(answers.toSorted()).toEqual(['bank_line_used', 'credited'])
+  expect(await balanceOf(platform, brandId, other.memberId)).toEqual({ main: 100n, held: 0n })
+})
+
+test('M15 the statement of another account has numbers of its own; a number that a provider has given is used', async () => {
+  const elsewhere = { ...form, channelId: 'elsewhere', payTo: { ...account, number: '800100200300' } }
+  await saveChannelForm(finance(), elsewhere)
+  const practised = { ...form, channelId: 'practised', providerId: 'sandbox', payTo: elsewhere.payTo }
+  await saveChannelForm(finance(), practised)
+  const { memberId, scope } = somebody()
+  await credit(await open(scope), { transaction: 'FT-9009' })
+  await credit(await open(scope, 100n * units, 'elsewhere'), { transaction: 'FT-9009' })
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 200n, held: 0n })
+  const hosted = await open(scope, 100n * units, 'bank')
+  await inTest(platform, brandId, (tx) =>
+    tx.query(sql`update cashier.deposit set transaction = 'pp-1' where deposit_id = ${hosted}`),
+  )
+  const depositId = await open(scope, 100n * units, 'practised')
+  expect(await refusalOf(credit(depositId, { transaction: 'pp-1' }))).toBe('bank_line_used')
+  for (const each of [elsewhere, practised]) await saveChannelForm(finance(), { ...each, enabled: false })
+})
+
 test('M15 another sum than was asked for is credited as the bank received it; a refused one says why', async () => {
   const { memberId, scope } = somebody()
   const depositId = await open(scope)

@@ -3,7 +3,8 @@ import type { BrandConfig } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { actingOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { bankLineUsed, type DepositRow, lockPayment, noteFirst, notePayment } from './store.ts'
+import { type DepositRow, noteFirst, notePayment } from './store.ts'
+import { lineKey, lineUsed, lockLine } from './store-lines.ts'
 
 export type TransferWord = {
   /** What arrived, when it is not what was asked for. */
@@ -15,7 +16,7 @@ type Vouched = { readonly word: TransferWord; readonly brand: BrandConfig }
 
 /**
  * Takes an operator's word for what the bank received, under the number of its line: a line pays one deposit, whoever decides at
- * once. What is above the brand's limit, or more than was asked for, needs two persons who name the same; another word begins anew.
+ * once, by whichever way to the account it came, and however it is typed (decision 224). What is above the brand's limit, or more than was asked for, needs two persons who name the same; another word begins anew.
  * @returns whether it may be credited now; else the word is kept for the second person
  */
 export async function vouchForTransfer(tx: Tx, row: DepositRow, { word, brand }: Vouched): Promise<boolean> {
@@ -25,9 +26,9 @@ export async function vouchForTransfer(tx: Tx, row: DepositRow, { word, brand }:
   if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency: code } })
   const transaction =
     word.transaction?.trim() || refuse('fields_refused', { fields: { transaction: { code: 'bank_line_needed' } } })
-  await lockPayment(tx, row.channelId, transaction)
-  if (await bankLineUsed(tx, row.channelId, transaction)) refuse('bank_line_used')
-  const isAgreed = row.firstAmount === amount && row.firstTransaction === transaction
+  await lockLine(tx, transaction)
+  if (await lineUsed(tx, row.depositId, transaction)) refuse('bank_line_used')
+  const isAgreed = row.firstAmount === amount && lineKey(row.firstTransaction ?? '') === lineKey(transaction)
   if (isAgreed && row.firstBy === operatorId) refuse('four_eyes_needed')
   if (!isAgreed && needsTwo(row, amount, brand)) {
     await noteFirst(tx, row.depositId, { operatorId, operator, amount, transaction })

@@ -1,0 +1,26 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+/** A line's number as it is compared: capital and small letters are one, and blanks are none. As `line_key` in the table. */
+export const lineKey = (transaction: string): string => transaction.replaceAll(' ', '').toUpperCase()
+
+/** Whoever names the same line at once waits, whichever deposit it is for. */
+export async function lockLine(tx: Tx, transaction: string): Promise<void> {
+  const name = `cashier:${tx.brandId}:line:${lineKey(transaction)}`
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/**
+ * Whether a line of the statement has paid another deposit that may not share it: one of the same way to pay, one to the same account by
+ * whatever way, or one whose payments the same provider numbers.
+ */
+export async function lineUsed(tx: Tx, depositId: bigint, transaction: string): Promise<boolean> {
+  const found = await tx.query(sql`
+    select 1 as used from cashier.deposit mine join cashier.deposit other
+      on other.brand_id = mine.brand_id and other.deposit_id <> mine.deposit_id
+    where mine.brand_id = ${tx.brandId} and mine.deposit_id = ${depositId} and other.line_key = ${lineKey(transaction)}
+      and (other.channel_id = mine.channel_id or other.provider_id = mine.provider_id
+        or regexp_replace(upper(other.pay_to ->> 'number'), '[^A-Z0-9]', '', 'g')
+          = regexp_replace(upper(mine.pay_to ->> 'number'), '[^A-Z0-9]', '', 'g'))
+    limit 1`)
+  return found.length > 0
+}
