@@ -73,6 +73,13 @@ const callBack = async (body: string, headers: Record<string, string> = {}, path
   })
 }
 
+test('M15 money is not recorded as paid out under a number that says nothing', async () => {
+  const pay = (paymentReference: string) =>
+    call('POST', '/office/api/withdrawals/1/pay', 'finance-token-1234', { paymentReference })
+  expect((await pay('  ')).status).toBe(400)
+  expect((await pay('FT-1')).status).toBe(404)
+})
+
 test('MEMBER-5 channels, a deposit, its address, the provider’s call, the list: over HTTP', async () => {
   const channels = await call('GET', '/wps/cashier/channels?direction=deposit', 'member-one-token-1')
   expect(channels.value).toMatchObject({ list: [{ channelId: 'bank', name: 'Online banking', minimum: '10.00' }, {}] })

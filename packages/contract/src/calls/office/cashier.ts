@@ -184,7 +184,7 @@ export const payWithdrawal = call({
   summary: 'Records that an approved withdrawal was paid out',
   idempotent: true,
   params: Strict({ id: Id }),
-  body: Strict({ paymentReference: Type.String({ minLength: 1, maxLength: 100 }) }),
+  body: Strict({ paymentReference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }) }),
   value: OfficeWithdrawal,
   refuses: ['case_holds', 'already_decided'],
 })
