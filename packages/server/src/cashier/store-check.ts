@@ -19,8 +19,10 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
   },
   {
     name: 'M15 each credited deposit moved its amount once, every other none',
-    text: `select d.brand_id, d.deposit_id, d.status, e.delta from cashier.deposit d
+    // what a payment has finer than the smallest coin is not credited
+    text: `select d.brand_id, d.deposit_id, d.status, e.delta from cashier.deposit d join brand.coin_pub b on b.brand_id = d.brand_id
            left join ledger.entry_pub e on e.brand_id = d.brand_id and e.key = 'deposit:' || d.deposit_id
-           where (d.status = 'credited') <> (e.entry_id is not null) or (e.entry_id is not null and e.delta not in (d.amount, d.paid_amount))`,
+           where (d.status = 'credited') <> (e.entry_id is not null) or (e.entry_id is not null
+             and e.delta not in (d.amount, d.paid_amount - d.paid_amount % b.coin))`,
   },
 ]
