@@ -3,7 +3,10 @@ import type { ChannelRow } from './store-channels.ts'
 
 type Since = { readonly memberId: bigint; readonly since: Date }
 
-/** What counts: paid or still payable deposits, and withdrawals that were not given back. */
+/**
+ * What counts: of deposits that were paid what came, and of those that still can be what was asked; of withdrawals what was not given
+ * back, be it before they were sent or after somebody missed the money.
+ */
 export async function usedSince(
   tx: Tx,
   { direction, channelId }: Pick<ChannelRow, 'direction' | 'channelId'>,
@@ -12,12 +15,17 @@ export async function usedSince(
   const [used] =
     direction === 'deposit'
       ? await tx.query<{ count: bigint; amount: bigint }>(sql`
-          select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from cashier.deposit
+          select count(*) as count,
+            coalesce(sum(case when status = 'credited' then paid_amount else amount end), 0)::bigint as amount
+          from cashier.deposit
           where brand_id = ${tx.brandId} and member_id = ${memberId} and created_at >= ${since}
             and channel_id = ${channelId} and status not in ('failed', 'expired', 'cancelled')`)
       : await tx.query<{ count: bigint; amount: bigint }>(sql`
-          select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from cashier.withdrawal
+          select count(*) as count,
+            coalesce(sum(case when dispute = 'returned' then received_amount + fee else amount end), 0)::bigint as amount
+          from cashier.withdrawal
           where brand_id = ${tx.brandId} and member_id = ${memberId} and created_at >= ${since}
-            and channel_id = ${channelId} and status not in ('rejected', 'cancelled')`)
+            and channel_id = ${channelId} and status not in ('rejected', 'cancelled')
+            and (status <> 'not_received' or dispute <> 'returned')`)
   return used ?? { count: 0n, amount: 0n }
 }
