@@ -1,27 +1,40 @@
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { actingMember } from '#platform/http/principal.ts'
+import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { readPicture } from '#platform/picture.ts'
 import { refuse } from '#platform/refused.ts'
-import { withPictures } from '#platform/uploads.ts'
+import { dropPictures, withPictures } from '#platform/uploads.ts'
 import type { DepositStatus } from './deposit-state.ts'
 import { ownDeposit } from './own-deposits.ts'
-import { moveToProved } from './store.ts'
+import { lockDeposit, moveToProved } from './store.ts'
 import { tellDeposit } from './tell.ts'
 
 /** Money may have been sent long before its picture comes: also one that is late is looked at. */
 const provable: readonly DepositStatus[] = ['created', 'awaiting', 'checking', 'expired', 'cancelled']
 
-/** Takes the member's picture of a transfer; from then on an operator looks into it. */
+/** Enough for every open deposit and a few wrong files; each costs a decoding. */
+const perMember: RateLimit = { name: 'deposit-proof', attemptsMax: 30, windowSeconds: 3600 }
+
+/**
+ * Takes the member's picture of a transfer; from then on an operator looks into it. The one before it, which nobody can see any more,
+ * is dropped.
+ */
 export async function sendProof(scope: Scope, depositId: bigint, dataUrl: string) {
+  await countAttempt(scope, perMember, `member ${actingMember(scope).memberId}`)
   // decoding takes a while: it happens before the transaction begins
   const picture = await readPicture('proof', dataUrl)
-  return withPictures(scope.platform, [picture], (names) =>
+  const before = await withPictures(scope.platform, [picture], (names) =>
     inBrand(scope, async (tx) => {
       const row = await ownDeposit(tx, depositId)
       if (row.payTo === null || row.transaction !== null) refuse('already_decided')
+      // of two at once the second drops what the first has sent
+      const held = await lockDeposit(tx, depositId)
       const [proof] = names()
       if (!(await moveToProved(tx, depositId, { from: provable, proof }))) refuse('already_decided')
       await tellDeposit(tx, row, 'checking')
-      return { status: 'checking' as const }
+      return held?.proof ?? null
     }),
   )
+  if (before !== null) await dropPictures(scope.platform, [before])
+  return { status: 'checking' as const }
 }

@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { beyondLimit } from '#platform/testing/windows.ts'
+import { sendProof } from './deposit-proof.ts'
+import { openDeposit } from './deposits.ts'
+import { saveChannelForm } from './office-channels.ts'
+import { cashierBrand, inTest, memberScope, operatorScope, origin, refusalOf, units } from './testing.ts'
+
+let platform: TestPlatform
+let brandId: number
+beforeAll(async () => {
+  platform = await testPlatform()
+  brandId = await cashierBrand(platform)
+  await saveChannelForm(operatorScope(platform, brandId, 7n), {
+    ...{ channelId: 'transfer', direction: 'deposit', kind: 'bank', method: 'transfer', providerId: null },
+    ...{ names: { MY: 'Pindahan' }, minimum: '20.00', maximum: '5000.00', fee: '0.00', minutes: 15, suggestions: [] },
+    ...{ turnoverPercent: 100, dailyCount: null, dailyAmount: null, enabled: true },
+    payTo: { bank: 'Maybank', holder: 'Nusa Sdn Bhd', number: '514012345678', scheme: null, bankId: '', city: '' },
+  })
+})
+afterAll(() => platform.close())
+
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const open = async (memberId: bigint) => {
+  const asked = { channelId: 'transfer', amount: 50n * units, origin }
+  return BigInt((await openDeposit(memberScope(platform, brandId, memberId), asked)).depositId)
+}
+const send = (memberId: bigint, depositId: bigint, proof = picture) =>
+  sendProof(memberScope(platform, brandId, memberId), depositId, proof)
+const nameOf = (depositId: bigint) =>
+  inTest(platform, brandId, async (tx) => {
+    const [row] = await tx.query<{ proof: string }>(
+      sql`select proof from cashier.deposit where brand_id = ${tx.brandId} and deposit_id = ${depositId}`,
+    )
+    return row?.proof ?? ''
+  })
+
+test('MEMBER-5 of several pictures of a transfer the last is kept, also when they come at once', async () => {
+  const depositId = await open(1n)
+  await send(1n, depositId)
+  const first = await nameOf(depositId)
+  await Promise.all([send(1n, depositId), send(1n, depositId)])
+  const last = await nameOf(depositId)
+  expect(last).not.toBe(first)
+  expect(readdirSync(join(platform.config.dataDir, 'uploads'))).toEqual([last])
+})
+
+test('L01 a member sends thirty pictures of transfers an hour', async () => {
+  const depositId = await open(2n)
+  const answers: unknown[] = []
+  for (let turn = 0; turn < 31; turn++) answers.push(await refusalOf(send(2n, depositId, '?')))
+  expect(await beyondLimit(platform, { name: 'deposit-proof', attemptsMax: 0 })).toBeGreaterThanOrEqual(31)
+  expect(answers.slice(0, 30)).not.toContain('too_often')
+  expect(answers.filter((answer) => answer === 'too_often')).toHaveLength(
+    await beyondLimit(platform, { name: 'deposit-proof', attemptsMax: 30 }),
+  )
+})
