@@ -179,6 +179,8 @@ export const sendDepositProof = call({
   path: '/wps/cashier/deposits/:id/proof',
   who: 'member',
   summary: 'Sends a picture of a transfer that was made; an operator then checks it',
+  // what was paid before an exclusion began is the member's all the same
+  whileExcluded: true,
   params: Strict({ id: Id }),
   /** A picture (PNG or JPEG, at most 5 MB) as a data URL. */
   body: Strict({ proof: Text(7_000_000) }),

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/db/tx.ts'
 import type { Ports, SignedIn } from '#platform/http/app.ts'
 import { makeServer } from '#platform/http/server.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { saveChannelForm } from './office-channels.ts'
 import { officeRoutes } from './office-routes.ts'
 import { signatureHeader, timestampHeader } from './provider-signature.ts'
 import { routes } from './routes.ts'
@@ -173,4 +174,25 @@ test('M13 a deposit that is asked for again is the first one, whatever the order
   ])
   expect(rowCount).toBe(1)
   expect(await ask({ amount: asked.amount, channelId: asked.channelId })).toEqual(first)
+})
+
+test('OPS-2 whoever takes a break after paying by transfer still shows the picture of it, and opens no other deposit', async () => {
+  await saveChannelForm(operatorScope(platform, brandId, 1n), {
+    ...{ channelId: 'transfer', direction: 'deposit', kind: 'bank', method: 'transfer', providerId: null },
+    ...{ names: { MY: 'Pindahan' }, minimum: '20.00', maximum: '5000.00', fee: '0.00', minutes: 15, suggestions: [] },
+    ...{ turnoverPercent: 0, dailyCount: null, dailyAmount: null, enabled: true },
+    payTo: { bank: 'Maybank', holder: 'Nusa Sdn Bhd', number: '514012345678', scheme: null, bankId: '', city: '' },
+  })
+  const { actor } = memberScope(platform, brandId, 3n)
+  people.set('member-three-token', actor)
+  const order = { channelId: 'transfer', amount: '50' }
+  const made = await call('POST', '/wps/cashier/deposits', 'member-three-token', order)
+  const { depositId } = made.value as { depositId: string }
+  people.set('member-three-token', { ...actor, excluded: true } as Scope['actor'])
+  const proof =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const sent = await call('POST', `/wps/cashier/deposits/${depositId}/proof`, 'member-three-token', { proof })
+  expect(sent).toMatchObject({ status: 200, value: { status: 'checking' } })
+  const another = await call('POST', '/wps/cashier/deposits', 'member-three-token', order)
+  expect(another).toMatchObject({ status: 403, code: 'play_excluded' })
 })
