@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAudit } from '#ledger/public.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { confirmWithdrawal } from './confirmation.ts'
 import { decideDeposit } from './decide-deposit.ts'
+import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
+import { settleDispute } from './settle-dispute.ts'
 import { auditQueries } from './store-check.ts'
 import { balanceOf, cashierBrand, memberScope, noticeOf, opened, operatorScope, tellOf, units } from './testing.ts'
+import { payee, paymentPassword } from './testing-payee.ts'
+import { requestWithdrawal } from './withdrawals.ts'
 
 let platform: TestPlatform
 let brandId: number
@@ -13,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const broken = async () =>
-  (await runAudit(platform.owner, auditQueries)).flatMap(({ rows }) => rows as { deposit_id: string }[])
+const broken = async () => (await runAudit(platform.owner, auditQueries)).flatMap(({ rows }) => rows)
+const corrupt = (sql: string, id: bigint) => platform.owner.query(`update cashier.${sql}`, [id])
 /** A deposit of 30 of which the provider signs another sum, and an operator credits that. */
 async function credited(memberId: bigint, amount: string): Promise<bigint> {
   const { depositId, reference } = await opened(memberScope(platform, brandId, memberId), 30n * units)
   expect(await tellOf(platform, brandId, noticeOf(reference, { amount }))).toBe('checking')
-  await decideDeposit(operatorScope(platform, brandId), depositId, { decision: 'credit', reason: 'as signed' })
+  await decideDeposit(operatorScope(platform, brandId, 7n), depositId, { decision: 'credit', reason: 'as signed' })
   return depositId
 }
 
@@ -28,7 +33,30 @@ test('M15 the audit knows that a payment is credited without what is finer than 
   expect(await balanceOf(platform, brandId, 1n)).toEqual({ main: 29n, held: 0n })
   expect(await broken()).toEqual([])
   const depositId = await credited(2n, '29.980001')
-  const sql = `update cashier.deposit set paid_amount = paid_amount + 10000 where deposit_id = $1`
-  await platform.owner.query(sql, [depositId])
+  await corrupt('deposit set paid_amount = paid_amount + 10000 where deposit_id = $1', depositId)
+  expect(await broken()).toMatchObject([{ deposit_id: depositId }])
+  await corrupt('deposit set paid_amount = paid_amount - 10000 where deposit_id = $1', depositId)
+})
+
+test('MEMBER-6 the audit sees a case that gave back other money than was missed', async () => {
+  const { scope, accountId } = await payee(platform, brandId, 100n)
+  const finance = operatorScope(platform, brandId, 7n)
+  const asked = { accountId, amount: 60n * units, paymentPassword }
+  const id = BigInt((await requestWithdrawal(scope, asked)).withdrawalId)
+  await approveWithdrawal(finance, id)
+  await payWithdrawal(finance, id, 'FT-1')
+  await confirmWithdrawal(scope, id, { result: 'partly', amount: 40n * units, proof: null })
+  await settleDispute(finance, id, { decision: 'return', reason: 'as the bank says' })
+  expect(await broken()).toEqual([])
+  await corrupt('withdrawal set received_amount = received_amount - 10000 where withdrawal_id = $1', id)
+  expect(await broken()).toMatchObject([{ withdrawal_id: id }])
+  await corrupt('withdrawal set received_amount = received_amount + 10000 where withdrawal_id = $1', id)
+})
+
+test('M15 the audit sees a fee that was not paid', async () => {
+  const { depositId, reference } = await opened(memberScope(platform, brandId, 3n), 100n * units, 'usdt')
+  expect(await tellOf(platform, brandId, noticeOf(reference))).toBe('credited')
+  expect(await broken()).toEqual([])
+  await corrupt('deposit set fee = fee + 10000 where deposit_id = $1', depositId)
   expect(await broken()).toMatchObject([{ deposit_id: depositId }])
 })

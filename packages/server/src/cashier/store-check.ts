@@ -18,11 +18,32 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            where coalesce(s.out, 0) <> case when w.status in ('requested', 'approved', 'rejected', 'cancelled') then 0 else w.amount end`,
   },
   {
+    name: 'A7c a case that was ended for the member gave back what was missed, once, and every other nothing',
+    text: `select w.brand_id, w.withdrawal_id, w.status, w.dispute, s.back from cashier.withdrawal w
+           left join (select brand_id, split_part(key, ':', 2) as id, sum(delta) as back from ledger.entry_pub
+                      where key ~ '^withdrawal:[0-9]+:(fee:)?dispute$' group by 1, 2) s
+             on s.brand_id = w.brand_id and s.id = w.withdrawal_id::text
+           where coalesce(s.back, 0) <> case when w.dispute = 'returned'
+             then w.amount - w.received_amount - case when w.status = 'partly_received' then w.fee else 0 end else 0 end`,
+  },
+  {
     name: 'M15 each credited deposit moved its amount once, every other none',
     // what a payment has finer than the smallest coin is not credited
     text: `select d.brand_id, d.deposit_id, d.status, e.delta from cashier.deposit d join brand.coin_pub b on b.brand_id = d.brand_id
            left join ledger.entry_pub e on e.brand_id = d.brand_id and e.key = 'deposit:' || d.deposit_id
            where (d.status = 'credited') <> (e.entry_id is not null) or (e.entry_id is not null
              and e.delta not in (d.amount, d.paid_amount - d.paid_amount % b.coin))`,
+  },
+  {
+    name: 'M15b each credited deposit paid its fee and brought its bonus once; one that was given up went back as noted',
+    text: `select d.brand_id, d.deposit_id, d.status, s.fee, s.bonus, s.back from cashier.deposit d
+           left join cashier.deposit_bonus b on b.brand_id = d.brand_id and b.deposit_id = d.deposit_id
+           left join (select brand_id, split_part(key, ':', 2) as id, sum(delta) filter (where key ~ ':fee$') as fee,
+                        sum(delta) filter (where key ~ ':bonus$') as bonus, sum(delta) filter (where key ~ ':back$') as back
+                      from ledger.entry_pub where key ~ '^deposit:[0-9]+:' group by 1, 2) s
+             on s.brand_id = d.brand_id and s.id = d.deposit_id::text
+           where coalesce(s.fee, 0) <> case when d.status = 'credited' then -d.fee else 0 end
+             or coalesce(s.bonus, 0) <> case when b.status in ('given', 'forfeited') then b.amount else 0 end
+             or coalesce(s.back, 0) <> -coalesce(b.taken_back, 0)`,
   },
 ]
