@@ -17,7 +17,8 @@ type Query = {
 export function filterOf(query: object): OfficeFilter {
   const { pageNo = 1, pageSize = pageSizeUsual, q, sort, order, status, memberId } = query as Query
   return {
-    q: q || null,
+    // what was copied out of a statement has blanks around it
+    q: q?.trim() || null,
     status: status || null,
     memberId: memberId === undefined ? null : toId(memberId),
     sort: sort ?? 'id',

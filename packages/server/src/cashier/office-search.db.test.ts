@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, type Tx } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { countingPages } from '#platform/testing/pages-read.ts'
+import { filterOf } from './office-filter.ts'
 import { countOfficeDeposits, type OfficeFilter, officeDepositRows } from './store.ts'
 import { countOfficeWithdrawals, officeWithdrawalRows } from './store-withdrawals.ts'
 import { cashierBrand, memberScope, opened, operatorScope, units } from './testing.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
        'paid' || n, now(), now() from generate_series(1, ${others}) n`,
     [brandId],
   )
+  await owner.query(`update cashier.deposit set reference = 'E2Z9ABYYE5' where reference = 'other17777'`)
   await owner.query('analyze cashier.deposit, cashier.withdrawal')
 })
 afterAll(() => platform.close())
@@ -43,7 +45,7 @@ type List = {
 const search = (list: List, q: string) =>
   inBrand(operatorScope(platform, brandId, 1n), async (tx) => {
     const counting = countingPages(tx)
-    const filter = { q, status: null, memberId: null, sort: 'id', ascending: false, limit: 20, offset: 0 } as const
+    const filter = filterOf({ q })
     const found = await list.rows(counting.tx, filter)
     const total = await list.count(counting.tx, filter)
     return { accounts: found.map(({ account }) => account), total, pages: counting.pages() }
@@ -58,6 +60,8 @@ test.each([
   ['deposits', 'oTHER17777'],
   ['deposits', 'other17777'],
   ['deposits', 'bank17777'],
+  ['deposits', ' BANK 17777 '],
+  ['deposits', 'e2z9abyye5'],
   ['withdrawals', 'OTHER17777'],
   ['withdrawals', 'holder 17777'],
   ['withdrawals', 'paid17777'],

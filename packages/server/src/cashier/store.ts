@@ -2,6 +2,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import { idIn } from '#platform/http/ids.ts'
 import type { DepositStatus } from './deposit-state.ts'
 import type { ChannelMethod, PayTo } from './store-channels.ts'
+import { lineKey } from './store-lines.ts'
 
 /** So long BTCPay is asked about an invoice: a coin may be sent, or be made sure of, days after it has expired. */
 export const coinsDays = 7
@@ -268,11 +269,12 @@ export type OfficeFilter = {
   readonly offset: number
 }
 
+/** References that people copy by hand are in capital letters, however somebody types them; a provider's are not. */
 const found = (tx: Tx, { q, status, memberId }: OfficeFilter) => sql`
   d.brand_id = ${tx.brandId} and (${status}::text is null or d.status = ${status})
   and (${memberId}::bigint is null or d.member_id = ${memberId})
-  and (${q}::text is null or starts_with(d.account_key, lower(${q})) or d.reference = ${q} or d.transaction = ${q}
-    or d.deposit_id = ${idIn(q)}::bigint)`
+  and (${q}::text is null or starts_with(d.account_key, lower(${q})) or d.reference in (${q}, ${q?.toUpperCase() ?? null})
+    or d.line_key = ${q === null ? null : lineKey(q)} or d.deposit_id = ${idIn(q)}::bigint)`
 
 export async function officeDepositRows(tx: Tx, filter: OfficeFilter): Promise<DepositRow[]> {
   const column = filter.sort === 'amount' ? sql`d.amount` : sql`d.deposit_id`
