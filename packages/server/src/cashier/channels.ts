@@ -47,13 +47,19 @@ export async function listChannels(scope: Scope, direction: Direction | null) {
     dailyCount: channel.dailyCount,
     dailyAmount: channel.dailyAmount === null ? null : money(channel.dailyAmount),
     minutes: channel.minutes,
-    suggestions: channel.suggestions.map((units) => money(BigInt(units))),
+    // whoever presses one must not be refused for it
+    suggestions: channel.suggestions.map(BigInt).filter(isWithin(channel)).map(money),
   }))
 }
 
 /** The brand's name for a channel; English stands in for a language that it did not fill. */
 export const channelName = (names: ChannelRow['names'], language: string, channelId: string): string =>
   names[language] ?? names.EN ?? channelId
+
+const isWithin =
+  ({ minimum, maximum }: ChannelRow) =>
+  (units: bigint): boolean =>
+    units >= minimum && units <= maximum
 
 /** Refuses an amount that is no whole number of the smallest coin, or outside the channel's limits. */
 export function checkAmount(brand: BrandConfig, channel: ChannelRow, amount: bigint): void {

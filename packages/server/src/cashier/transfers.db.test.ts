@@ -251,6 +251,15 @@ test('MEMBER-5 ways to pay are data: what an operator saves, orders and switches
   expect((await inTest(platform, brandId, brandConfigIn)).version).toBeGreaterThan(3)
 })
 
+test('MEMBER-5 an amount that a way to pay would refuse is not suggested', async () => {
+  const scope = somebody().scope
+  const suggested = async () =>
+    (await listChannels(scope, 'deposit')).find(({ channelId }) => channelId === 'transfer')?.suggestions
+  await saveChannelForm(finance(), { ...form, suggestions: ['19.99', '20.00', '300.00', '5000.00', '5000.01'] })
+  expect(await suggested()).toEqual(['20.00', '300.00', '5000.00'])
+  await saveChannelForm(finance(), form)
+})
+
 test.each([
   ['maximum', { maximum: '10.00' }],
   ['fee', { fee: '20.00' }],
