@@ -60,6 +60,8 @@ export async function makeServer(platform: Platform, ports: Asked = nobody): Pro
  */
 function readTheRest({ raw, server }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
+  // nor is it cut for whoever has asked for one line for each request, as proxies do: they end it once they have read the answer
+  reply.raw.shouldKeepAlive = true
   raw.resume()
   setTimeout(() => raw.complete || raw.destroy(), server.server.requestTimeout).unref()
 }
