@@ -16,7 +16,8 @@ type Vouched = { readonly word: TransferWord; readonly brand: BrandConfig }
 
 /**
  * Takes an operator's word for what the bank received, under the number of its line: a line pays one deposit, whoever decides at
- * once, by whichever way to the account it came, and however it is typed (decision 224). What is above the brand's limit, or more than was asked for, needs two persons who name the same; another word begins anew.
+ * once, by whichever way to the account it came, and however it is typed (decision 224). What is above the brand's limit, or more
+ * than was asked for, needs two persons who name the same; another word begins anew.
  * @returns whether it may be credited now; else the word is kept for the second person
  */
 export async function vouchForTransfer(tx: Tx, row: DepositRow, { word, brand }: Vouched): Promise<boolean> {
