@@ -55,18 +55,18 @@ export async function findCovered(
   covers: CoversOf,
   { pageMax = pageSize } = {},
 ): Promise<boolean> {
-  let [above, limit, isMore] = [0n, pageMax, true]
-  while (isMore) {
-    const page = await inBrand(scope, async (tx) => {
-      const found = await wideChoices(tx, drawId, { above, limit, most })
-      await keepCovered(tx, drawId, coveredIn(found.choices, covers))
-      return found
+  let [above, limit] = [0n, pageMax]
+  for (;;) {
+    const { page, covered } = await inBrand(scope, async (tx) => {
+      const page = await wideChoices(tx, drawId, { above, limit, most })
+      await keepCovered(tx, drawId, coveredIn(page.choices, covers))
+      const isLast = page.bets < BigInt(limit)
+      return { page, covered: isLast ? await noteCovered(tx, drawId) : null }
     })
-    isMore = page.bets === BigInt(limit)
+    if (covered !== null) return covered
     limit = page.upto === null ? 2 * limit : pageMax
     above = page.upto ?? above
   }
-  return inBrand(scope, (tx) => noteCovered(tx, drawId))
 }
 
 const coveredIn = (choices: readonly Choice[], covers: CoversOf): CoveredMarket[] =>

@@ -27,9 +27,12 @@ export async function wideChoices(
     page as materialized (
       select bets, case when bets < ${limit}::int then member_id
         else (select max(b.member_id) from bets b where b.member_id < last.member_id) end as upto from last
+    ), many as materialized (
+      -- who covers no more than that of everything together covers no more of anything: nearly all of them
+      select member_id from bets where member_id <= (select upto from page) group by 1 having sum(cover) > ${most}
     ), wide as materialized (
       select member_id, split_part(market, ':', 1) as board
-      from (select member_id, market, sum(cover) as cover from bets where member_id <= (select upto from page) group by 1, 2) m
+      from (select member_id, market, sum(cover) as cover from bets join many using (member_id) group by 1, 2) m
       group by 1, 2
       having coalesce(max(cover) filter (where position(':' in market) > 0), 0)
         + coalesce(sum(cover) filter (where position(':' in market) = 0), 0) > ${most}
