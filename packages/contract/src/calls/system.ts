@@ -79,6 +79,8 @@ export const Permission = Type.Object({
   sandbox: Type.Boolean(),
   // LOGIN-11: which accounts sign in here
   site: Type.Union([Type.Literal('all'), Type.Literal('member'), Type.Literal('agent')]),
+  // PROMO-5: the brand's host where members register, agents too if there is such a one; invitations lead there from a host of agents
+  memberHost: Type.String(),
 })
 
 export const systemStatus = call({

@@ -60,6 +60,22 @@ test.each([
   expect(isSafeAddress(url)).toBe(false)
 })
 
+test('LOGIN-11 AGENT-1 a host of agents says where members register: where everybody may, else where members do', async () => {
+  const told = async () => {
+    await brands.lookAgain('agents.test')
+    return (await brands.value('/wps/system/permission', 'agents.test')).memberHost
+  }
+  expect((await host('PUT', 'agents.test', 'agent')).success).toBe(true)
+  await expect.poll(async () => (await brands.value('/wps/system/permission', 'agents.test'))?.site).toBe('agent')
+  expect(await told()).toBe('localhost')
+  await host('PUT', 'localhost', 'member')
+  expect(await told()).toBe('127.0.0.1')
+  await host('PUT', '127.0.0.1', 'member')
+  expect(await told()).toBe('localhost')
+  for (const name of ['localhost', '127.0.0.1']) expect((await host('PUT', name)).success).toBe(true)
+  expect((await host('DELETE', 'agents.test')).success).toBe(true)
+})
+
 test('GEN-5 a host is the brand’s own: one of another brand cannot be taken, the last and the own cannot go', async () => {
   expect((await host('PUT', 'nusa-two.test')).success).toBe(true)
   expect((await domainRoute()).domainList).toEqual(['localhost', '127.0.0.1', 'nusa-two.test'])

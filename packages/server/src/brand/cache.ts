@@ -105,6 +105,7 @@ export async function readConfig(tx: Tx): Promise<BrandConfig> {
   const row = await selectBrand(tx)
   if (!row) throw new Error(`there is no brand ${tx.brandId}`)
   const { currencyCode, currencySymbol, currencyDecimals, pack, descriptions, maintenanceInfo, ...rest } = row
+  const hosts = await selectHosts(tx)
   return Object.freeze({
     ...rest,
     pack: JSON.parse(pack),
@@ -114,7 +115,8 @@ export async function readConfig(tx: Tx): Promise<BrandConfig> {
     modules: treeOf(await selectModules(tx)),
     fieldRules: await selectFieldRules(tx),
     resources: await selectResources(tx),
-    hosts: await selectHosts(tx),
+    hosts: hosts.map(({ host }) => host),
+    memberHost: (hosts.find(({ site }) => site === 'all') ?? hosts[0])?.host ?? '',
     textVersions: await selectTextVersions(tx),
   })
 }

@@ -13,7 +13,7 @@ import { upsertText } from './store-texts.ts'
 
 type Needed = 'code' | 'name' | 'hosts' | 'pack' | 'languages' | 'defaultLanguage' | 'currency' | 'timeZone'
 /** What needs the back office, or a picture in it. */
-type Later = 'textVersions' | 'logoImage' | 'appHiddenOn' | 'barsShownOn'
+type Later = 'memberHost' | 'textVersions' | 'logoImage' | 'appHiddenOn' | 'barsShownOn'
 /** What a new brand is made of; what is not said is as in `defaults.ts`. */
 export type BrandSeed = Pick<BrandConfig, Needed> &
   Partial<Omit<BrandConfig, 'brandId' | 'version' | Later | Needed>> & {
@@ -45,6 +45,7 @@ const usual: Omit<BrandConfig, 'brandId' | 'version' | Needed> = {
   logoImage: '',
   appHiddenOn: [],
   barsShownOn: [],
+  memberHost: '',
   textVersions: {},
 }
 

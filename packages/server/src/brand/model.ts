@@ -52,6 +52,8 @@ export type BrandConfig = {
   readonly fieldRules: readonly FieldRule[]
   readonly resources: readonly Resource[]
   readonly hosts: readonly string[]
+  /** The first of them where everybody registers, or at least members. */
+  readonly memberHost: string
   readonly homeForSignedInOnly: boolean
   readonly freePlay: boolean
   readonly withdrawalConfirmMinutes: number

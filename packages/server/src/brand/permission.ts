@@ -70,5 +70,6 @@ export async function permissionOf(
     serverTime: new Date().toISOString(),
     sandbox: app.platform.config.sandbox,
     site,
+    memberHost: config.memberHost,
   }
 }

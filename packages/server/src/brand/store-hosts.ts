@@ -17,11 +17,12 @@ export async function nextBrandId({ db }: Platform): Promise<number> {
   return row.brandId
 }
 
-export async function selectHosts(tx: Tx): Promise<string[]> {
-  const rows = await tx.query<{ host: string }>(sql`
-    select host from brand.host where brand_id = ${tx.brandId} and site <> 'agent' order by position, host`)
-  return rows.map(({ host }) => host)
-}
+type HostOfBrand = { readonly host: string; readonly site: Site }
+
+/** The hosts that members know; those of the agents alone are not among them. */
+export const selectHosts = (tx: Tx): Promise<HostOfBrand[]> =>
+  tx.query<HostOfBrand>(sql`
+    select host, site from brand.host where brand_id = ${tx.brandId} and site <> 'agent' order by position, host`)
 
 export async function insertHost(
   tx: Tx,
@@ -32,8 +33,6 @@ export async function insertHost(
     insert into brand.host (brand_id, host, code, position, site)
     values (${tx.brandId}, ${host}, ${code}, ${position}, ${site})`)
 }
-
-type HostOfBrand = { readonly host: string; readonly site: Site }
 
 /** All hosts of the brand, those of its agents too. NOTE: the table has no wall, so the brand is named. */
 export const selectAllHosts = (tx: Tx): Promise<HostOfBrand[]> =>

@@ -83,6 +83,7 @@ export const bootAnswer = {
   serverTime: '2026-11-21T00:00:00Z',
   sandbox: true,
   site: 'all',
+  memberHost: 'localhost',
   maintenanceInfo: {},
   appHiddenOn: [],
   barsShownOn: [],

@@ -12,8 +12,8 @@ import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { CopyButton } from '#shared/CopyButton.tsx'
 import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { registerAddress } from '#shared/register-address.ts'
 import { DayBars } from './DayBars.tsx'
-import { invitationAddress } from './links/invitation-address.ts'
 
 const qrPixels = 200
 
@@ -66,7 +66,7 @@ export function OverviewPage() {
 /** Whoever registers by the link becomes a direct downline. */
 function Invitation({ code }: { code: string }) {
   const t = useT()
-  const url = invitationAddress(code)
+  const url = registerAddress({ affiliateCode: code })
   return (
     <Card title={t('agent_invite')}>
       <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">

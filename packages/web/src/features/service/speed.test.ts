@@ -2,7 +2,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { measure, originOfRoute, originsOf, ranked } from './speed.ts'
+import { originOfRoute } from '#shared/origin-of-route.ts'
+import { measure, originsOf, ranked } from './speed.ts'
 
 let server: Server
 let said = 'nusa'

@@ -1,15 +1,10 @@
 import { speedPath } from '@gasing/contract/calls/service'
+import { originOfRoute } from '#shared/origin-of-route.ts'
 
 export type Measured = { origin: string; milliseconds: number | null }
 
 const samples = 3
 const answerMilliseconds = 4000
-
-/** Where a route of the brand is: routes are hosts, on the scheme and the port that this page came by. */
-export function originOfRoute(route: string, here: Pick<Location, 'protocol' | 'port'> = location): string | null {
-  const whole = /^https?:\/\//.test(route) ? route : `${here.protocol}//${route}${here.port ? `:${here.port}` : ''}`
-  return URL.canParse(whole) ? new URL(whole).origin : null
-}
 
 /** All routes once, this page's own among them. */
 export function originsOf(routes: readonly string[], own = location.origin): string[] {

@@ -7,6 +7,7 @@ import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { CopyButton } from '#shared/CopyButton.tsx'
 import { Note } from '#shared/Note.tsx'
+import { registerAddress } from '#shared/register-address.ts'
 
 const qrPixels = 160
 
@@ -25,7 +26,7 @@ export function ReferralPage() {
 
 function Invitation({ code, invited }: { code: string; invited: number }) {
   const t = useT()
-  const url = `${location.origin}/register?referralCode=${code}`
+  const url = registerAddress({ referralCode: code })
   return (
     <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
       <QrCode text={url} label={t('referral_qr')} pixels={qrPixels} />
