@@ -5,7 +5,13 @@ import { type Company, company } from './testing/company.ts'
 
 /** What is looked up before there is a brand (hosts, vendors' callbacks), and lines on their way to browsers and listeners. */
 const withoutWall = ['brand.host', 'games.vendor_route', 'platform.outbox']
-const uniqueEverywhere = ['brand.host_of_one_brand', 'games.vendor_route_pkey', 'platform.outbox_pkey']
+/** Beside their keys, encrypted bodies: one that a brand has opened is opened by no other (decision 231). */
+const uniqueEverywhere = [
+  'brand.host_of_one_brand',
+  'games.vendor_route_pkey',
+  'platform.opened_body_once',
+  'platform.outbox_pkey',
+]
 /** Adds a job to the queue, whose tables belong to its owner; tells when the oldest transaction began, and nothing else of it. */
 const withOwnersRights = ['platform.enqueue', 'play.settled_until']
 const notOurs = "('pg_catalog', 'information_schema', 'pg_toast', 'graphile_worker', 'public')"

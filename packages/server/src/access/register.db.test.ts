@@ -116,8 +116,8 @@ describe('REG-7 registration', () => {
         .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '', ...once })
         .encrypt(await importJWK(key, 'ECDH-ES'))
     }
-    const send = async (payload: string, key?: string) => {
-      const headers = { host: 'localhost', 'content-type': 'application/jose', ...(key && { 'idempotency-key': key }) }
+    const send = async (payload: string, key?: string, host = 'localhost') => {
+      const headers = { host, 'content-type': 'application/jose', ...(key && { 'idempotency-key': key }) }
       const response = await world.app.inject({ method: 'PUT', url: '/wps/member/register', payload, headers })
       const { requestId: _own, ...answer } = response.json()
       return { status: response.statusCode, answer }
@@ -157,6 +157,15 @@ describe('REG-7 registration', () => {
       expect(await send(jwe, 'sealed-key-1')).toEqual(first)
       expect(await send(jwe, 'sealed-key-2')).toEqual(refused)
       expect(await send(jwe)).toEqual(refused)
+    })
+
+    test('one that a brand has opened is opened by no other, under its repeat key neither', async () => {
+      const jwe = await wrapped(goodForm('sealed06'))
+      expect((await send(jwe, 'sealed-key-6')).status).toBe(200)
+      for (const key of [undefined, 'sealed-key-6']) expect(await send(jwe, key, 'sen.localhost')).toEqual(refused)
+      const both = await wrapped(goodForm('1'))
+      const answers = await Promise.all([send(both), send(both, undefined, 'sen.localhost')])
+      expect(answers.map(({ answer }) => answer.code).toSorted()).toEqual(['bad_request', 'fields_refused'])
     })
 
     test('one of another day, or with a time that is none, is refused', async () => {
