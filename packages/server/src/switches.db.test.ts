@@ -165,6 +165,16 @@ describe('CONF-1 CONF-3 every switch has an effect, or says that it waits', () =
     if (!offAtFirst.includes(modId)) await turn(modId, true)
   })
 
+  test.each(['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3', 'AGENT'])(
+    'ERR-2 what %s switched off is not offered',
+    async (modId) => {
+      await turn(modId, false)
+      // nobody's account is to blame: a guest has none
+      expect(await probes[modId]?.()).toBe('not_offered')
+      await turn(modId, true)
+    },
+  )
+
   test.each(modules.filter((modId) => !(modId in probes)))('%s is asked for by the portal, or waits', (modId) => {
     expect([isAskedByPortal(modId), waitingModules.includes(modId)]).toContain(true)
   })

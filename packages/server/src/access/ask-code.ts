@@ -36,7 +36,7 @@ export async function codeToSignIn(
   verification: string | undefined,
 ): Promise<CodeSent> {
   const config = await openBrand(scope)
-  if (!isModuleOn(config, phoneModules.smsSignIn)) refuse('not_allowed')
+  if (!isModuleOn(config, phoneModules.smsSignIn)) refuse('not_offered')
   return send(scope, config, { purpose: 'login', number, verification, isAwaited: isMembers })
 }
 
@@ -47,7 +47,7 @@ export async function codeForPassword(
   verification: string | undefined,
 ): Promise<CodeSent & { expirationTime: string }> {
   const config = await openBrand(scope)
-  if (!isModuleOn(config, phoneModules.passwordByPhone)) refuse('not_allowed')
+  if (!isModuleOn(config, phoneModules.passwordByPhone)) refuse('not_offered')
   const sent = await send(scope, config, { purpose: 'forgotten', number, verification, isAwaited: isMembers })
   const expires = new Date()
   expires.setMinutes(expires.getMinutes() + codeMinutes)

@@ -192,7 +192,7 @@ test('L02 where the brand asks for it, no message goes before a puzzle is solved
 
 test('LOGIN-1 without its module nobody signs in by SMS', async () => {
   await turn('MOBILEVERCODELOGIN3', false)
-  await expect.poll(async () => (await signIn('0125110001', '123456')).code, slowly).toBe('not_allowed')
-  expect((await ask('0125110001')).code).toBe('not_allowed')
+  await expect.poll(async () => (await signIn('0125110001', '123456')).code, slowly).toBe('not_offered')
+  expect((await ask('0125110001')).code).toBe('not_offered')
   await turn('MOBILEVERCODELOGIN3', true)
 })

@@ -24,7 +24,7 @@ export async function loginBySms(
   await countAttempt(scope, perAddress, scope.ip)
   const config = await brandConfig(scope.platform, scope.brandId)
   refuseWhenClosed(config)
-  if (!isModuleOn(config, phoneModules.smsSignIn)) refuse('not_allowed')
+  if (!isModuleOn(config, phoneModules.smsSignIn)) refuse('not_offered')
   const mobile = typedMobile(countryDialingCode || homeDialingCode(config), mobileNum)
   refuseNoCode(shown)
   const proof = (await proveMobile(scope, { mobile, purpose: 'login', shown })) ?? refuse('code_wrong')

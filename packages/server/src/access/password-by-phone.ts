@@ -30,7 +30,7 @@ export async function setPasswordByPhone(
   await countAttempt(scope, perAddress, scope.ip)
   const config = await brandConfig(scope.platform, scope.brandId)
   refuseWhenClosed(config)
-  if (!isModuleOn(config, phoneModules.passwordByPhone)) refuse('not_allowed')
+  if (!isModuleOn(config, phoneModules.passwordByPhone)) refuse('not_offered')
   const mobile = typedMobile(countryDialingCode, mobileNum)
   const fresh = { value: newPassword, again: newPassword }
   const secret = { field: 'password', names: { value: 'newPassword', again: 'newPassword' } } as const

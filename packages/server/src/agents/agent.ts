@@ -8,7 +8,7 @@ import { moduleOf } from './contract-model.ts'
 /** The agent who makes a call. A brand without an agent centre has none (AGENT-2). */
 export async function agentOf(scope: Scope): Promise<bigint> {
   const config = await brandConfig(scope.platform, scope.brandId)
-  return isModuleOn(config, 'AGENT') ? memberIdOf(scope) : refuse('not_allowed')
+  return isModuleOn(config, 'AGENT') ? memberIdOf(scope) : refuse('not_offered')
 }
 
 /** CONF-3: what a brand has switched off is not there. */

@@ -15,7 +15,7 @@ export type Transfer = { readonly account: string; readonly amount: bigint; read
 /** AGENT-3: a member's money goes to the direct upline, and to nobody else. */
 export function transferUp(scope: Scope, order: Transfer, carry: Carry) {
   return transfer(scope, { ...order, carry }, async (tx, sender) => {
-    if (!isModuleOn(await brandConfigIn(tx), upTransfers)) return refuse('not_allowed')
+    if (!isModuleOn(await brandConfigIn(tx), upTransfers)) return refuse('not_offered')
     const above = sender.uplineId === null ? null : await memberById(tx, sender.uplineId)
     return above?.memberId === (await memberByUsername(tx, order.account))?.memberId ? above : null
   })
@@ -24,7 +24,7 @@ export function transferUp(scope: Scope, order: Transfer, carry: Carry) {
 /** AGENT-3: an agent's money goes to somebody below, at any depth, and never across lines. */
 export function transferDown(scope: Scope, order: Transfer, carry: Carry) {
   return transfer(scope, { ...order, carry }, async (tx, sender) => {
-    if (!isModuleOn(await brandConfigIn(tx), 'AGENT')) return refuse('not_allowed')
+    if (!isModuleOn(await brandConfigIn(tx), 'AGENT')) return refuse('not_offered')
     const below = await memberByUsername(tx, order.account)
     return below?.path.includes(sender.memberId) ? below : null
   })
