@@ -82,6 +82,25 @@ test.each(outside)('ERR-3 %s is refused in the language of whoever asks', async 
   }
 })
 
+test('ERR-3 what is missing, unknown or unfit in a request is named, in the language of whoever asks', async () => {
+  const body = { channelID: 'x', amount: 5 }
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'misnamed' }
+  for (const language of ['EN', 'MY', 'CN']) {
+    const answer = await ask('/wps/cashier/deposits', { method: 'POST', body, headers: { ...headers, language } })
+    const told = (code: string, field: string) => ({ code, message: text(language, code, { field }) })
+    expect([answer.status, answer.code, answer.fields], language).toEqual([
+      400,
+      'bad_request',
+      {
+        channelId: told('part_missing', 'channelId'),
+        channelID: told('part_unknown', 'channelID'),
+        amount: told('part_unfit', 'amount'),
+      },
+    ])
+  }
+  expect((await ask('/lgw/games?nonsense=1')).fields).toMatchObject({ nonsense: { code: 'part_unknown' } })
+})
+
 test('a session is shown by a scheme whose name is written in any way', async () => {
   for (const scheme of ['Bearer', 'bearer', 'BEARER'])
     expect((await ask('/wps/member/info', { headers: { authorization: `${scheme} ${token}` } })).status).toBe(200)

@@ -46,4 +46,46 @@ describe('what a person has typed is refused at its field', () => {
     expect(fieldsOf(limit, { kind: 'loss', value: '5.', more: 1 })).toBe('bad_request')
     expect(fieldsOf(limit, { kind: null, value: '5.' })).toBe('bad_request')
   })
+
+  test('ERR-3 a program hears which names are missing, unknown or hold something else', () => {
+    const schema = Strict({
+      kind: Type.Union([Type.Literal('loss'), Type.Literal('deposit')]),
+      lines: Type.Array(Strict({ stake: Money })),
+      value: Type.Union([Type.Null(), Money]),
+    })
+    const named = (value: unknown) => {
+      try {
+        return checker(schema)(value, 'bad_request')
+      } catch (error) {
+        const { code, detail } = error as Refused
+        const fields = Object.entries(detail.fields ?? {}).map(([name, field]) => [name, field.code])
+        return { code, ...(detail.fields && { fields: Object.fromEntries(fields) }) }
+      }
+    }
+    const sound = { kind: 'loss', lines: [{ stake: '1' }], value: null }
+    expect(named(sound)).toBe(sound)
+    const all: readonly (readonly [unknown, object])[] = [
+      [
+        { Kind: 'loss', lines: [], value: null },
+        { Kind: 'part_unknown', kind: 'part_missing' },
+      ],
+      [{}, { kind: 'part_missing', lines: 'part_missing', value: 'part_missing' }],
+      [
+        { ...sound, kind: 'other', value: 7 },
+        { kind: 'part_unfit', value: 'part_unfit' },
+      ],
+      [
+        { ...sound, lines: [{ stake: '1' }, { Stake: '1' }] },
+        { 'lines.1.stake': 'part_missing', 'lines.1.Stake': 'part_unknown' },
+      ],
+      [{ ...sound, lines: [{ stake: '1e3' }] }, { 'lines.0.stake': 'amount_unreadable' }],
+    ]
+    for (const [value, fields] of all)
+      expect(named(value), JSON.stringify(value)).toEqual({ code: 'bad_request', fields })
+    // what is no name is not sent back, and of many names a few
+    for (const value of [[], 5, null]) expect(named(value)).toEqual({ code: 'bad_request' })
+    expect(named({ ...sound, '<b>/~': 1 })).toEqual({ code: 'bad_request' })
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`x${at}`, 1]))
+    expect(Object.keys((named({ ...sound, ...many }) as { fields: object }).fields).length).toBeLessThanOrEqual(10)
+  })
 })

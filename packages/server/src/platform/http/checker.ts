@@ -1,11 +1,12 @@
-import { moneyPattern, signedMoneyPattern } from '@gasing/contract/money'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { type FieldRefusal, refuse } from '../refused.ts'
+import { refuse } from '../refused.ts'
+import { namesOf, type SchemaError, typedWrong } from './wrong-fields.ts'
 
 /**
  * A validator of one schema. With a code it refuses; without one a mismatch is our own bug. When nothing is wrong but that
  * texts are too long or amounts are not written as amounts, each is refused at its field: that is how a person errs, not a program.
+ * A program is told as well which names are missing, unknown or hold something else (decision 230).
  * `not_found` is for what stands in an address: a word that names none of a few kinds of things is unknown, all else there malformed.
  */
 export function checker(schema: TSchema | undefined) {
@@ -21,15 +22,8 @@ export function checker(schema: TSchema | undefined) {
     }
     if (code === 'not_found') return refuse(errors.some(({ keyword }) => keyword === 'enum') ? code : 'bad_request')
     const fields = typedWrong(errors)
-    return fields ? refuse('fields_refused', { fields }) : refuse(code)
+    return fields ? refuse('fields_refused', { fields }) : refuse(code, namesOf(errors))
   }
-}
-
-type SchemaError = {
-  readonly keyword: string
-  readonly schemaPath: string
-  readonly instancePath: string
-  readonly params: object
 }
 
 /** What was kept under a name before such names were refused is shown as it is: the page that mends it must open. */
@@ -38,29 +32,4 @@ function isFormerName(schema: TSchema, { keyword, schemaPath }: SchemaError): bo
   if (keyword !== 'additionalProperties' && path.pop() !== 'additionalProperties') return false
   const owner = path.reduce<unknown>((outer, name) => (outer as Record<string, unknown> | undefined)?.[name], schema)
   return typeof owner === 'object' && owner !== null && 'patternProperties' in owner
-}
-
-function typedWrong(errors: readonly SchemaError[]): Record<string, FieldRefusal> | null {
-  const fields: Record<string, FieldRefusal> = {}
-  const others = new Set<string | undefined>()
-  for (const error of errors) {
-    const field = /^\/([A-Za-z0-9]+)$/.exec(error.instancePath)?.[1]
-    const refusal = refusalOf(error)
-    if (field !== undefined && refusal !== null) fields[field] = refusal
-    else if (field === undefined || !isOfNullable(error)) return null
-    else others.add(field)
-  }
-  const isWhole = [...others].every((field) => field !== undefined && field in fields)
-  return isWhole && Object.keys(fields).length > 0 ? fields : null
-}
-
-/** Whoever may send nothing has sent something: that alone says nothing of what is wrong with it. */
-const isOfNullable = ({ keyword, schemaPath, params }: SchemaError): boolean =>
-  keyword === 'anyOf' || (/\/anyOf\/\d+$/.test(schemaPath) && 'type' in params && params.type === 'null')
-
-function refusalOf({ keyword, params }: SchemaError): FieldRefusal | null {
-  if (keyword === 'maxLength' && 'limit' in params)
-    return { code: 'text_too_long', params: { max: params.limit as number } }
-  const isAmount = 'pattern' in params && [moneyPattern, signedMoneyPattern].includes(String(params.pattern))
-  return keyword === 'pattern' && isAmount ? { code: 'amount_unreadable' } : null
 }

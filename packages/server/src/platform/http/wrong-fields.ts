@@ -1,0 +1,72 @@
+import { moneyPattern, signedMoneyPattern } from '@gasing/contract/money'
+import type { FieldRefusal, RefusalDetail } from '../refused.ts'
+
+export type SchemaError = {
+  readonly keyword: string
+  readonly schemaPath: string
+  readonly instancePath: string
+  readonly params: object
+}
+
+/** The fields, when nothing else is wrong than what a person typed into them. */
+export function typedWrong(errors: readonly SchemaError[]): Record<string, FieldRefusal> | null {
+  const fields: Record<string, FieldRefusal> = {}
+  const others = new Set<string | undefined>()
+  for (const error of errors) {
+    const field = /^\/([A-Za-z0-9]+)$/.exec(error.instancePath)?.[1]
+    const refusal = refusalOf(error)
+    if (field !== undefined && refusal !== null) fields[field] = refusal
+    else if (field === undefined || !isOfNullable(error)) return null
+    else others.add(field)
+  }
+  const isWhole = [...others].every((field) => field !== undefined && field in fields)
+  return isWhole && Object.keys(fields).length > 0 ? fields : null
+}
+
+/** Whoever may send nothing has sent something: that alone says nothing of what is wrong with it. */
+const isOfNullable = ({ keyword, schemaPath, params }: SchemaError): boolean =>
+  keyword === 'anyOf' || (/\/anyOf\/\d+$/.test(schemaPath) && 'type' in params && params.type === 'null')
+
+function refusalOf({ keyword, params }: SchemaError): FieldRefusal | null {
+  if (keyword === 'maxLength' && 'limit' in params)
+    return { code: 'text_too_long', params: { max: params.limit as number } }
+  const isAmount = 'pattern' in params && [moneyPattern, signedMoneyPattern].includes(String(params.pattern))
+  return keyword === 'pattern' && isAmount ? { code: 'amount_unreadable' } : null
+}
+
+/** What else is told of a request is not more than this. */
+const namesMax = 10
+const nameShape = /^[A-Za-z][A-Za-z0-9]{0,39}$/
+
+/**
+ * What is wrong with a request, by name: what is missing, what nobody knows, and what holds something else. What lies deeper is
+ * named by its way, as `lines.0.stake`. A name that is none is not repeated.
+ */
+export function namesOf(errors: readonly SchemaError[]): RefusalDetail {
+  const fields: Record<string, FieldRefusal> = {}
+  for (const { name, refusal } of errors.flatMap(namedIn)) {
+    if (name === null || Object.keys(fields).length >= namesMax) continue
+    fields[name] ??= refusal
+  }
+  return Object.keys(fields).length > 0 ? { fields } : {}
+}
+
+type Named = { readonly name: string | null; readonly refusal: FieldRefusal }
+
+function namedIn(error: SchemaError): Named[] {
+  const { keyword, schemaPath, instancePath, params } = error
+  const way = instancePath.split('/').slice(1)
+  const at = (names: readonly string[], code: string) =>
+    names.map((name) => ({ name: nameOf([...way, name]), refusal: { code } }))
+  // of several kinds that a value may be of, nobody knows which one was meant
+  if (schemaPath.includes('/anyOf/')) return [{ name: nameOf(way.slice(0, 1)), refusal: { code: 'part_unfit' } }]
+  if (keyword === 'required' && 'requiredProperties' in params)
+    return at(params.requiredProperties as string[], 'part_missing')
+  if (keyword === 'additionalProperties' && 'additionalProperties' in params)
+    return at(params.additionalProperties as string[], 'part_unknown')
+  const code = keyword === 'boolean' ? 'part_unknown' : 'part_unfit'
+  return [{ name: nameOf(way), refusal: refusalOf(error) ?? { code } }]
+}
+
+const nameOf = (way: readonly string[]): string | null =>
+  way.length > 0 && way.every((part) => nameShape.test(part) || /^[0-9]{1,4}$/.test(part)) ? way.join('.') : null
