@@ -3,10 +3,21 @@ import { refuse } from '#platform/refused.ts'
 import { countFailure, deleteFailures, selectFailure } from './store-failures.ts'
 
 /** How many failures in a row close a subject, and for how long. */
-export type FailureLimit = { readonly kind: string; readonly failuresMax: number; readonly closedMinutes: number }
+export type FailureLimit = {
+  readonly kind: string
+  readonly failuresMax: number
+  readonly closedMinutes: number
+  /** What is said at a field `code` once it is closed, where that closes one way of several and not the account. */
+  readonly toldAtCode?: string
+}
 
 export const totpLimit: FailureLimit = { kind: 'totp', failuresMax: 5, closedMinutes: 15 }
-export const stepUpLimit: FailureLimit = { kind: 'step-up', failuresMax: 5, closedMinutes: 15 }
+export const stepUpLimit: FailureLimit = {
+  kind: 'step-up',
+  failuresMax: 5,
+  closedMinutes: 15,
+  toldAtCode: 'payee_name_closed',
+}
 export const oldPasswordLimit: FailureLimit = { kind: 'old-password', failuresMax: 5, closedMinutes: 15 }
 
 const subjectOf = (tx: Tx, limit: FailureLimit, subject: string) =>
@@ -25,7 +36,13 @@ export async function takeTry(tx: Tx, limit: FailureLimit, subject: string): Pro
   const closedAt = failure?.lastAt.getTime() ?? tx.now.getTime()
   const leftSeconds = Math.ceil((closedAt + limit.closedMinutes * 60_000 - tx.now.getTime()) / 1000)
   const retryAfterSeconds = Math.max(1, leftSeconds)
-  refuse('account_locked', { params: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds })
+  const params = { minutes: Math.ceil(retryAfterSeconds / 60) }
+  const { toldAtCode } = limit
+  refuse('account_locked', {
+    params,
+    retryAfterSeconds,
+    ...(toldAtCode && { fields: { code: { code: toldAtCode, params } } }),
+  })
 }
 
 export const forgetFailures = (tx: Tx, limit: FailureLimit, subject: string): Promise<void> =>

@@ -20,7 +20,7 @@ export async function sendStepUpCode(
   const at = ticketAt(scope, text)
   const reach = await inBrand(scope, async (tx) => {
     const ticket = (await ticketHere(tx, at, ticketTriesMax)) ?? refuse('ticket_over')
-    if (!ticket.methods.includes(method)) refuse('not_allowed')
+    if (!ticket.methods.includes(method)) refuse('not_offered')
     return reachOf(tx, (await memberById(tx, ticket.memberId)) ?? refuse('ticket_over'))
   })
   const boundTo = at.ticketHash.toString('hex')

@@ -94,9 +94,9 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     await member('stepup04')
     const { ticket, methods } = (await login('stepup04')).value
     expect(methods).toEqual(['bankAccountName'])
-    expect((await sendCode(ticket, 'sms')).code).toBe('not_allowed')
+    expect((await sendCode(ticket, 'sms')).code).toBe('not_offered')
     for (const method of ['sms', 'email', 'totp'])
-      expect((await finish(ticket, method, '000000')).code).toBe('not_allowed')
+      expect((await finish(ticket, method, '000000')).code).toBe('not_offered')
     expect((await finish(ticket, 'none', '')).status).toBe(400)
   })
 
@@ -111,11 +111,16 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     expect((await finish(ticket, ...right)).code).toBe('ticket_over')
 
     const second = (await login('stepup05')).value.ticket
-    for (let n = 1; n <= 5; n++) expect((await finish(second, 'bankAccountName', `no ${n}`)).code).toBe('code_wrong')
+    for (let n = 1; n <= 5; n++) {
+      const no = await finish(second, 'bankAccountName', `no ${n}`)
+      expect([no.code, no.fields?.code?.code]).toEqual(['code_wrong', 'payee_name_wrong'])
+    }
     expect((await finish(second, ...right)).code).toBe('ticket_over')
     // nor does another ticket help who guesses
     const third = (await login('stepup05')).value.ticket
-    expect((await finish(third, ...right)).code).toBe('account_locked')
+    const closed = await finish(third, ...right)
+    expect([closed.code, closed.fields?.code?.code]).toEqual(['account_locked', 'payee_name_closed'])
+    expect(closed.fields?.code?.message).toContain('15')
   })
 
   test('a code of another attempt, or of another account, counts for nothing', async () => {

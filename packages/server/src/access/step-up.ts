@@ -21,7 +21,7 @@ export async function finishStepUp(asked: Scope, { ticket: text, method, code }:
   await countAttempt(scope, perAddress, scope.ip)
   const at = ticketAt(scope, text)
   const ticket = (await inBrand(scope, (tx) => tryTicket(tx, at, ticketTriesMax))) ?? refuse('ticket_over')
-  if (!ticket.methods.includes(method)) refuse('not_allowed')
+  if (!ticket.methods.includes(method)) refuse('not_offered')
   const proof = { memberId: ticket.memberId, boundTo: at.ticketHash.toString('hex'), method, code }
   if (!(await isProof(scope, proof))) return wrong(scope, ticket, method)
   return inBrand(scope, async (tx) => {
@@ -35,5 +35,6 @@ export async function finishStepUp(asked: Scope, { ticket: text, method, code }:
 async function wrong(scope: Scope, { memberId, how }: Ticket, method: StepUpMethod): Promise<never> {
   const outcome = method === 'totp' ? 'totp_wrong' : 'code_wrong'
   await noteFailed(alone(scope), scope, { memberId, how, outcome, counted: [], forgetMinutes })
-  return refuse(outcome)
+  if (method !== 'bankAccountName') return refuse(outcome)
+  return refuse(outcome, { fields: { code: { code: 'payee_name_wrong' } } })
 }

@@ -11,7 +11,13 @@ const judged = [
   'reg_too_old',
   ...patterns,
 ]
-const passwords = ['password_is_name', 'password_unchanged', 'recommender_unknown']
+const passwords = [
+  'password_is_name',
+  'password_unchanged',
+  'recommender_unknown',
+  'payee_name_wrong',
+  'payee_name_closed',
+]
 const members = [
   'username_taken',
   'email_taken',

@@ -146,6 +146,21 @@ test('LOGIN-10 the ways that the server offers, each with its hint; a wrong code
   await waitFor(() => expect(came).toEqual(['ana01']))
 })
 
+test('LOGIN-10 a wrong name is called a name, and too many of them lead to the other ways', async () => {
+  await openStepUp(['bankAccountName', 'email'])
+  const name = () => screen.getByLabelText('Full name on the bank account')
+  const said = (code: string, params = {}) => ({ code: { code, message: 'of the server', params } })
+  answers['POST /wps/session/login/stepup'] = { status: 422, code: 'code_wrong', fields: said('payee_name_wrong') }
+  await userEvent.type(name(), 'Bob Tan')
+  await confirm()
+  expect(await screen.findByText(/^This is not the name/)).toBeTruthy()
+  const fields = said('payee_name_closed', { minutes: 15 })
+  answers['POST /wps/session/login/stepup'] = { status: 403, code: 'account_locked', fields }
+  await confirm()
+  expect(await screen.findByText(/^Too many wrong names.* in 15 minutes/)).toBeTruthy()
+  expect(screen.queryByText(/^This account is locked/)).toBeNull()
+})
+
 test('LOGIN-10 an authenticator takes a recovery code too', async () => {
   await openStepUp(['totp'])
   // one way is no choice
