@@ -13,7 +13,9 @@ import { conversationTopics, guestTopics, principalTopics } from './topics.ts'
 export const connectionsMax = 20_000
 export const connectionsPerIpMax = 500
 const helloMsMax = 5_000
-const pingEveryMs = 25_000
+export const pingEveryMs = 25_000
+/** So many sessions are looked at with each ping, in turn: a round of all takes minutes, and the database hardly notices. */
+const looksPerPing = 100
 /** Hellos and whatever else a client says in a minute: a page says one thing in its life, others say that they are still there. */
 const messagesMax = 20
 const countedMs = 60_000
@@ -27,6 +29,8 @@ export class Hub {
   readonly #fanOut = makeFanOut()
   readonly #connections = new Set<Connection>()
   readonly #perIp = new Map<string, number>()
+  /** Whose session is still to be looked at in this round. */
+  readonly #unlooked = new Set<Connection>()
   /** So many ends of sessions were heard. */
   #endings = 0
   #pinging: NodeJS.Timeout | undefined
@@ -37,7 +41,10 @@ export class Hub {
   }
 
   start(): void {
-    this.#pinging = setInterval(() => this.#ping(), pingEveryMs)
+    this.#pinging = setInterval(() => {
+      this.#ping()
+      void this.#lookAround()
+    }, pingEveryMs)
     this.#leaveBell = hear(this.#app.platform, {
       ring: (lines) => this.#ring(lines),
       resumed: () => {
@@ -128,7 +135,7 @@ export class Hub {
         continue
       }
       this.#endings++
-      for (const connection of this.#fanOut.listeners(topic)) void this.#endSession(connection, topic)
+      for (const connection of this.#fanOut.listeners(topic)) void this.#endSession(connection, topic, cutOff)
     }
   }
 
@@ -136,20 +143,31 @@ export class Hub {
    * Some session of the member has ended, and the push does not say which: each connection's own is looked at. The one that
    * changed the password, for example, stays.
    */
-  async #endSession(connection: Connection, topic: string): Promise<void> {
+  async #endSession(connection: Connection, topic: string, unknown: (connection: Connection) => void): Promise<void> {
     const { brandId, principal } = connection
     let end: SessionEnd | null = 'ended'
     try {
       if (principal !== null) end = await this.#app.ports.endOf(brandId, principal)
     } catch {
-      // nobody can say whether it lives: it has to come again
-      return connection.socket.close(closeCodes.later, 'try again')
+      return unknown(connection)
     }
     // a new hello may have come meanwhile
     if (end === null || connection.principal !== principal) return
     connection.principal = null
     this.#fanOut.tune(connection, guestTopics(brandId))
     this.#fanOut.sendTo(connection, lineOf(topic, { type: 'session-ended', end }))
+  }
+
+  /** A session that only runs out rings no bell, so some are looked at now and then, one after the other. */
+  async #lookAround(): Promise<void> {
+    if (this.#unlooked.size === 0)
+      for (const connection of this.#connections) if (connection.principal !== null) this.#unlooked.add(connection)
+    for (const connection of [...this.#unlooked].slice(0, looksPerPing)) {
+      this.#unlooked.delete(connection)
+      const [topic] = connection.principal ? principalTopics(connection.brandId, connection.principal) : []
+      // who cannot be looked at just now is so in the next round
+      if (topic !== undefined) await this.#endSession(connection, topic, () => {})
+    }
   }
 
   #ping(): void {
@@ -163,8 +181,12 @@ export class Hub {
   #remove(connection: Connection): void {
     if (!this.#connections.delete(connection)) return
     this.#fanOut.leave(connection)
+    this.#unlooked.delete(connection)
     const left = (this.#perIp.get(connection.ip) ?? 1) - 1
     if (left === 0) this.#perIp.delete(connection.ip)
     else this.#perIp.set(connection.ip, left)
   }
 }
+
+/** Nobody can say whether its session lives, though something has ended: it has to come again. */
+const cutOff = ({ socket }: Connection): void => socket.close(closeCodes.later, 'try again')

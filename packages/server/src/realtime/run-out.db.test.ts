@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import type { RealtimeEvent } from '@gasing/contract/events'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
+import { type Relay, startRelay } from '#platform/events/relay.ts'
+import { testApp, testMember } from '#platform/testing/app.ts'
+import { bellStands } from '#platform/testing/bell.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { pingEveryMs } from './hub.ts'
+import { routes } from './public.ts'
+
+const tokens: Record<string, ReturnType<typeof testMember>> = {
+  'a-session-that-runs-out': testMember(1n),
+  'a-session-that-stays': testMember(1n),
+}
+let platform: TestPlatform
+let app: FastifyInstance
+let relay: Relay
+let leave: () => void
+/** What is done with every ping. */
+let pinged = () => {}
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  leave = await bellStands(platform)
+  const names = { code: 'localhost', defaultLanguage: 'EN', languages: ['EN'] }
+  const brandAt = async () => ({ ...names, brandId: 1, configVersion: 42, site: 'all' as const })
+  app = await testApp(platform, { plug: { brandAt }, routes: [routes], tokens })
+  const timers = vi.spyOn(globalThis, 'setInterval')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  pinged = timers.mock.calls.find(([, ms]) => ms === pingEveryMs)?.[0] ?? pinged
+  timers.mockRestore()
+  relay = startRelay(platform, [])
+})
+afterAll(async () => {
+  leave()
+  await relay.stop()
+  await app.close()
+  await platform.close()
+})
+
+/** Says hello, and waits for what comes. */
+async function connect(token: string | null) {
+  const { port } = app.server.address() as { port: number }
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/wps/realtime`, { headers: { host: 'localhost' } })
+  const told: RealtimeEvent[] = []
+  socket.on('message', (text) => told.push(JSON.parse(String(text))))
+  await once(socket, 'open')
+  const next = async (type: RealtimeEvent['type']) => {
+    while (!told.some((event) => event.type === type)) await once(socket, 'message')
+    const at = told.findIndex((event) => event.type === type)
+    return told.splice(0, at + 1).at(-1)
+  }
+  socket.send(JSON.stringify({ type: 'hello', ...(token && { token }) }))
+  expect(await next('hello')).toMatchObject({ signedIn: token !== null })
+  return { socket, told, next }
+}
+
+test('S14 a session that only runs out is found, is told so and hears no more; others hear as before', async () => {
+  const [gone, stays, guest] = [
+    await connect('a-session-that-runs-out'),
+    await connect('a-session-that-stays'),
+    await connect(null),
+  ]
+  delete tokens['a-session-that-runs-out']
+  pinged()
+  expect(await gone.next('session-ended')).toMatchObject({ type: 'session-ended' })
+  await inBrand(systemScope(platform, 1, 'test'), async (tx) => {
+    await push(tx, 'member:1:1', { type: 'message', unread: 3 })
+    await push(tx, 'brand:1', { type: 'config', version: 7 })
+  })
+  expect(await stays.next('message')).toMatchObject({ unread: 3 })
+  for (const { next, told } of [gone, guest]) {
+    await next('config')
+    expect(told).toEqual([])
+  }
+  for (const { socket } of [gone, stays, guest]) socket.terminate()
+})
