@@ -69,6 +69,8 @@ export function makeFanOut(): FanOut {
     sendTo,
     tune(connection, topics) {
       leave(connection)
+      // it may have gone while its session was looked at, and nobody would take it out again
+      if (connection.socket.readyState !== connection.socket.OPEN) return
       connection.topics = new Set(topics)
       for (const topic of topics) hearing.set(topic, (hearing.get(topic) ?? new Set()).add(connection))
       if (connection.box.size === 0) return
