@@ -7,5 +7,5 @@ export function isOn(modId: string, modules: readonly Module[] = boot.whitelabel
   return modules.some((node) => node.enabled === '1' && (node.modId === modId || isOn(modId, node.childrenNodes)))
 }
 
-/** Whether people can register by themselves, by username or by mobile number (REG-2). */
-export const mayRegister = (): boolean => isOn('DIRECTREG3') || isOn('MOBILEREG3')
+/** Whether people can register here by themselves, by username or by mobile number (REG-2): not where agents alone sign in (LOGIN-11). */
+export const mayRegister = (): boolean => boot.site !== 'agent' && (isOn('DIRECTREG3') || isOn('MOBILEREG3'))

@@ -22,6 +22,7 @@ export async function freePlay(asked: Scope): Promise<Admission> {
   const config = await brandConfig(scope.platform, scope.brandId)
   refuseWhenClosed(config)
   if (!config.freePlay) refuse('free_play_closed')
+  if (scope.site === 'agent') refuse('not_offered')
   await countAttempt(scope, perAddress, scope.ip)
   await countAttempt(scope, perBrand, '')
   const username = `trial${randomInt(10 ** 12)

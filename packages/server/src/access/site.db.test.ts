@@ -42,6 +42,14 @@ describe('LOGIN-11 the agents’ site', () => {
     )
   })
 
+  test('nobody tries games there: the demo is not offered, and no trial account is made', async () => {
+    const trials = async () =>
+      (await world.within((tx) => tx.query(sql`select 1 as one from members.member where is_agent = 4`))).length
+    const before = await trials()
+    expect((await world.call('POST /wps/session/login/freeplay', {}, { host: site })).code).toBe('not_offered')
+    expect(await trials()).toBe(before)
+  })
+
   test('a members’ site is no door for agents', async () => {
     await account('agent099', 1)
     await account('player03', 0)

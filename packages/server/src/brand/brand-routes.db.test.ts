@@ -68,6 +68,8 @@ test('LOGIN-11 AGENT-1 a host of agents says where members register: where every
   expect((await host('PUT', 'agents.test', 'agent')).success).toBe(true)
   await expect.poll(async () => (await brands.value('/wps/system/permission', 'agents.test'))?.site).toBe('agent')
   expect(await told()).toBe('localhost')
+  const hasDemo = async (at: string) => (await brands.value('/wps/system/permission', at)).freePlay
+  expect([await hasDemo('agents.test'), await hasDemo('localhost')]).toEqual([false, true])
   await host('PUT', 'localhost', 'member')
   expect(await told()).toBe('127.0.0.1')
   await host('PUT', '127.0.0.1', 'member')

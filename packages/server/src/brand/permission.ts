@@ -61,7 +61,8 @@ export async function permissionOf(
     maintenanceEnd: config.maintenanceEnd?.toISOString() ?? null,
     maintenanceInfo: status === 1 ? config.maintenanceInfo : {},
     homeForSignedInOnly: config.homeForSignedInOnly,
-    freePlay: config.freePlay,
+    // LOGIN-11: nobody but agents comes in there
+    freePlay: config.freePlay && site !== 'agent',
     appHiddenOn: [...config.appHiddenOn],
     barsShownOn: [...config.barsShownOn],
     textVersions: config.textVersions,

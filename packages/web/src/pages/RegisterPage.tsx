@@ -1,9 +1,11 @@
+import { buttonClass } from '@gasing/ui/Button'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { boot } from '#boot.ts'
 import { RegisterForm } from '#features/access/RegisterForm.tsx'
 import { NewPlayers } from '#features/promotions/NewPlayers.tsx'
 import { useT } from '#i18n/i18n.ts'
+import { registerAddress } from '#shared/register-address.ts'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
 import { EntryFrame } from '#shell/EntryFrame.tsx'
 import { useTitle } from '#shell/use-title.ts'
@@ -40,7 +42,7 @@ export function RegisterPage() {
           }
         />
       ) : (
-        <p className="text-muted">{t('registration_by_service')}</p>
+        <Elsewhere {...(affiliateCode && { affiliateCode })} {...(referralCode && { referralCode })} />
       )}
       <p className="mt-2 text-center text-sm text-muted">
         {t('have_account')}{' '}
@@ -49,5 +51,19 @@ export function RegisterPage() {
         </Link>
       </p>
     </EntryFrame>
+  )
+}
+
+/** Nobody registers by themselves here: where agents alone sign in, the way leads with its codes to where members do. */
+function Elsewhere(codes: { affiliateCode?: string; referralCode?: string }) {
+  const t = useT()
+  if (boot.site !== 'agent') return <p className="text-muted">{t('registration_by_service')}</p>
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">{t('registration_elsewhere')}</p>
+      <a href={registerAddress(codes)} className={buttonClass('brand', 'l')}>
+        {t('registration_elsewhere_go')}
+      </a>
+    </div>
   )
 }

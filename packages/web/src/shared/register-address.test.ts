@@ -16,4 +16,5 @@ test('LOGIN-11 AGENT-1 a host where agents alone sign in invites to the membersâ
   const there = `${protocol}//members.test${port && `:${port}`}`
   expect(registerAddress({ affiliateCode: 'AB12' })).toBe(`${there}/register?affiliateCode=AB12`)
   expect(registerAddress({ referralCode: 'CD34' })).toBe(`${there}/register?referralCode=CD34`)
+  expect(registerAddress({})).toBe(`${there}/register`)
 })

@@ -6,7 +6,7 @@ import { awaitTexts } from '#i18n/i18n.ts'
 import { lazyPart, Part } from '#shared/Part.tsx'
 import { closeModal, type ModalName, modal, openModal } from '#state/modal-store.ts'
 import { useStore } from '#state/store.ts'
-import { isOn } from '../modules.ts'
+import { mayRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { MustChangePasswordModal } from './MustChangePasswordModal.tsx'
@@ -80,7 +80,7 @@ function Wanted() {
       return (
         <LoginModal
           start={wanted.tab ?? 'login'}
-          mayRegister={isOn('DIRECTREG3') || isOn('MOBILEREG3')}
+          mayRegister={mayRegister()}
           {...(wanted.told && { told: wanted.told })}
           onClose={closeModal}
           onSignedIn={(info) => {

@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { expect, test } from 'vitest'
+import { boot, renewBoot } from '#boot.ts'
+import { mayRegister } from './modules.ts'
+
+test('REG-2 LOGIN-11 people register where the brand lets them, but not where agents alone sign in', () => {
+  const whitelabel = [{ modId: 'DIRECTREG3', enabled: '1' as const, childrenNodes: [] }]
+  const at = (site: (typeof boot)['site']) => {
+    renewBoot({ ...boot, whitelabel, site })
+    return mayRegister()
+  }
+  expect([at('all'), at('member'), at('agent')]).toEqual([true, true, false])
+})
