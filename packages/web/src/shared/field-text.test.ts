@@ -1,0 +1,12 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { expect, test } from 'vitest'
+import { loadTexts, startTexts } from '#i18n/i18n.ts'
+import { problemText } from './field-text.ts'
+
+test('ERR-3 what does not fit is told at its field without the name that programs call it by', async () => {
+  await startTexts('EN', 'EN')
+  await loadTexts('member')
+  const told = { code: 'part_unfit', message: 'What tiers.0.rate holds does not fit. Please check it.' }
+  expect(problemText('tiers.0.rate', told)).toBe('This does not fit here. Please check it.')
+})
