@@ -25,7 +25,7 @@ export async function codeToRegister(
   const { byMobile, byUsername, smsCheck } = phoneModules
   const isOpen = isModuleOn(config, byMobile) || isModuleOn(config, byUsername)
   if (scope.site === 'agent' || !isOpen) refuse('registration_closed')
-  if (!isModuleOn(config, byMobile) && !isModuleOn(config, smsCheck)) refuse('sms_unavailable')
+  if (!isModuleOn(config, byMobile) && !isModuleOn(config, smsCheck)) refuse('not_offered')
   return send(scope, config, { purpose: 'register', number, verification })
 }
 
