@@ -5,6 +5,9 @@ import { lottoAreas } from '../rules/lottery/outside.ts'
 import { AskedLanguage, Id, Instant, Nothing, OneOf, Strict, Text } from '../shapes.ts'
 import { prizeModes } from './lottery.ts'
 
+/** The vendor under which rounds and movements of our lotteries are kept. */
+export const lotteryVendor = 'lottery'
+
 export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const
 export const GameType = OneOf(gameTypes)
 const GameTypeText = Type.String({ pattern: '^[A-Z]{1,12}$' })

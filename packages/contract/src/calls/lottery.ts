@@ -11,8 +11,6 @@ export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const
 export const drawStatuses = [
   ...(['pending', 'selling', 'closed', 'drawn', 'settling', 'settled', 'corrected', 'voiding', 'void'] as const),
 ] as const
-/** The vendor under which rounds and movements of lotteries are kept. */
-export const lotteryVendor = 'lottery'
 export const betStatuses = ['open', 'won', 'lost', 'returned', 'cancelled', 'void'] as const
 
 /** Unit modes: shares of the whole unit. A ticket costs the lottery's `unitStake` times the unit mode times the multiple. */
@@ -293,8 +291,7 @@ export const lotteryBets = call({
   summary: 'Own bets, newest first',
   query: Strict({
     lottery: Type.Optional(LotteryCode),
-    drawId: Type.Optional(Id),
-    slipId: Type.Optional(Id),
+    ...{ drawId: Type.Optional(Id), slipId: Type.Optional(Id) },
     status: Type.Optional(OneOf(betStatuses)),
     ...CursorQuery,
   }),

@@ -1,12 +1,10 @@
-import { check } from '@gasing/contract/rules/fields'
 import { trialType } from '@gasing/contract/who'
 import { appendAudit } from '#audit/public.ts'
-import { fieldRulesInForce } from '#brand/public.ts'
 import { type Member, memberById } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { invariant, refuse } from '#platform/refused.ts'
-import { pick } from './account-name.ts'
+import { refuse } from '#platform/refused.ts'
 import { mailOfTotp } from './member-totp.ts'
+import { newPassword } from './new-password.ts'
 import { startAnew } from './password-reset.ts'
 import { hashSecret } from './passwords-hash.ts'
 import { endSessions } from './sessions.ts'
@@ -59,27 +57,4 @@ export function removeSecondFactor(scope: Scope, { memberId, reason }: Why): Pro
 async function helped(tx: Tx, memberId: bigint): Promise<Member> {
   const member = (await memberById(tx, memberId)) ?? refuse('not_found')
   return member.isAgent === trialType ? refuse('trial_not_helped') : member
-}
-
-/** Letters and digits that are not taken for each other on the telephone. */
-const [letters, digits] = ['abcdefghjkmnpqrstuvwxyz', '23456789']
-const usualLength = 12
-/** From what a password is made until it satisfies the brand's rule: some want letters and digits, some a sign, some digits alone. */
-const makings = [
-  `${letters}${letters.toUpperCase()}${digits}`,
-  `${letters}${letters.toUpperCase()}${digits}!#*`,
-  digits,
-  letters,
-]
-const triesEach = 50
-
-async function newPassword(tx: Tx): Promise<string> {
-  const rule = (await fieldRulesInForce(tx)).find(({ field }) => field === 'password')
-  const length = Math.max(rule?.minLength ?? 1, Math.min(rule?.maxLength ?? usualLength, usualLength))
-  const found = makings
-    .flatMap((signs) => Array.from({ length: triesEach }, () => signs))
-    .map((signs) => Array.from({ length }, () => pick(signs)).join(''))
-    .find((password) => !rule || check(password, { ...rule, enabled: true, required: true }) === null)
-  invariant(found, 'some password satisfies the rule of passwords')
-  return found
 }

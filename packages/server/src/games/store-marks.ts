@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Round } from '#play/public.ts'
 import type { VendorCommand } from './store-money.ts'
 
 /** The movement that a rollback names, as the ledger has it. */
@@ -18,6 +19,23 @@ export async function insertReversed(tx: Tx, { vendor, ref, tx: by, hash }: Vend
     insert into games.vendor_mark (brand_id, vendor, tx, state, outcome, by_tx, hash)
     values (${tx.brandId}, ${vendor}, ${ref}, 'reversed', 'done', ${by}, ${hash}) on conflict do nothing returning 1 as first`)
   return rows.length === 1
+}
+
+/** The vendor's number of the bet with which a round began; entries bear the time at which their transaction did. */
+export async function firstBetOf(
+  tx: Tx,
+  { memberId, vendor, gameCode, reference, openedAt }: Round & { readonly memberId: bigint },
+): Promise<string | null> {
+  const entryNear = (by: string) =>
+    sql`ledger.first_entry_pub(${tx.brandId}, a.account_id, ${openedAt}::timestamptz + ${by}::interval)`
+  const [row] = await tx.query<{ key: string }>(sql`
+    select e.key from ledger.account_pub a join ledger.entry_pub e on e.brand_id = a.brand_id and e.account_id = a.account_id
+    where a.brand_id = ${tx.brandId} and a.address = ${`member:${memberId}:main`} and e.reason = 'bet'
+      and e.reference = ${`${vendor}/${gameCode}/${reference}`}
+      and e.entry_id >= ${entryNear('-2 minutes')} and e.entry_id < ${entryNear('2 minutes')}
+    order by e.entry_id limit 1`)
+  const begins = `vendor:${vendor}:`
+  return row?.key.startsWith(begins) ? row.key.slice(begins.length) : null
 }
 
 type TakenPayout = {

@@ -1,4 +1,5 @@
-import { type betStatuses, type drawStatuses, lotteryVendor, type prizeModes } from '@gasing/contract/calls/lottery'
+import { lotteryVendor } from '@gasing/contract/calls/games'
+import type { betStatuses, drawStatuses, prizeModes } from '@gasing/contract/calls/lottery'
 import { type FamilyCode, families, playOf } from '@gasing/contract/rules/lottery/families'
 import type { DrawResult, Play } from '@gasing/contract/rules/lottery/play'
 import { prizeGroupMin } from '@gasing/contract/rules/lottery/price'

@@ -1,4 +1,3 @@
-import { officeSlip } from '@gasing/contract/calls/office/bets'
 import * as draws from '@gasing/contract/calls/office/draws'
 import * as calls from '@gasing/contract/calls/office/lottery'
 import type { App } from '#platform/http/app.ts'
@@ -10,7 +9,6 @@ import { readDrawLines } from './office-draws.ts'
 import { readHolds, saveHolds } from './office-holds.ts'
 import { changeLottery, readLotteries } from './office-lotteries.ts'
 import { readBand, readPrices, saveBand, savePrices } from './office-prices.ts'
-import { readSlip } from './own-bets.ts'
 
 const pageSizeUsual = 25
 
@@ -47,8 +45,6 @@ export function lotteryOfficeRoutes(app: App): void {
   route(app, calls.saveLotteryBand, ({ scope, body }) => saveBand(scope, body))
   route(app, calls.lotteryHolds, ({ scope, params }) => readHolds(scope, params.code))
   route(app, calls.saveLotteryHolds, ({ scope, params, body }) => saveHolds(scope, params.code, body))
-
-  route(app, officeSlip, ({ scope, params, query }) => readSlip(scope, toId(params.id), query))
 
   route(app, draws.officeDraws, ({ scope, query }) => {
     const { q, lottery, status, waiting, ...page } = query as Query

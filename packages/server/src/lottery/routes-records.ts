@@ -1,16 +1,20 @@
 import * as calls from '@gasing/contract/calls/lottery'
 import { lotteryCalendar } from '@gasing/contract/calls/lottery-calendar'
 import * as trends from '@gasing/contract/calls/lottery-trends'
+import { officeSlip } from '@gasing/contract/calls/office/bets'
 import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { readDay } from './outside-day.ts'
+import { readSlip } from './own-bets.ts'
 import { readDraws } from './past-draws.ts'
 import { readNumbers, readTrends } from './trends.ts'
 
-/** What came, and what comes when. */
+/** What came, what comes when, and what a slip made of it. */
 export function recordRoutes(app: App): void {
   route(app, lotteryCalendar, ({ scope, query }) => readDay(scope, query))
   route(app, calls.lotteryDraws, ({ scope, params, query }) => readDraws(scope, params.code, query))
   route(app, trends.lotteryTrends, ({ scope, params, query }) => readTrends(scope, params.code, query))
   route(app, trends.lotteryNumbers, ({ scope, query }) => readNumbers(scope, query))
+  route(app, officeSlip, ({ scope, params, query }) => readSlip(scope, toId(params.id), query))
 }

@@ -1,6 +1,4 @@
-import { lotteryVendor } from '@gasing/contract/calls/lottery'
-import { officeRoundPage } from '@gasing/contract/calls/office/bets'
-import { officeVendorCalls } from '@gasing/contract/calls/office/vendors'
+import { lotteryVendor } from '@gasing/contract/calls/games'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -8,10 +6,6 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { useId } from 'react'
-import { Link } from 'react-router'
-import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
-import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
@@ -19,8 +13,8 @@ import { Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { VendorName } from '#parts/VendorName.tsx'
-import { dayIn } from '../report/days.ts'
 import type { Bet } from './member.ts'
+import { CallsButton, PageButton } from './RoundButtons.tsx'
 import { SlipLines } from './SlipLines.tsx'
 
 /** One round with everything that is known about it: of a lottery what was bet, of a vendor's game the way to what was said about it. */
@@ -60,32 +54,5 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
         </Button>
       </DialogActions>
     </Dialog>
-  )
-}
-
-/** The vendor says where its page about the round is. */
-function PageButton({ betId }: { betId: string }) {
-  const t = useT()
-  const { data, isError } = useCall(officeRoundPage, { params: { id: betId } })
-  if (isError) return null
-  return (
-    <Button component="a" href={data?.url ?? ''} target="_blank" rel="noopener noreferrer" loading={!data}>
-      {t('bet_page')}
-    </Button>
-  )
-}
-
-/** What the vendor and we said of the round, in the days that it lasted. */
-function CallsButton({ bet: { round, at, settledAt } }: { bet: Bet }) {
-  const t = useT()
-  const mayMake = useMay()
-  const { timeZone } = useFormat()
-  if (!mayMake(officeVendorCalls)) return null
-  const [from, to] = [at, settledAt ?? at].map((each) => dayIn(new Date(each), timeZone))
-  const filter = encodeURIComponent(JSON.stringify({ q: round, from, to }))
-  return (
-    <Button component={Link} to={`/vendor-calls?filter=${filter}`}>
-      {t('bet_calls')}
-    </Button>
   )
 }

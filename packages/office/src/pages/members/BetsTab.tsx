@@ -1,10 +1,7 @@
-import { gameTypes } from '@gasing/contract/calls/games'
 import { officeMemberBets } from '@gasing/contract/calls/office/bets'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,16 +16,15 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { type Column, Rows } from '#parts/Rows.tsx'
 import { VendorName } from '#parts/VendorName.tsx'
 import { BetDialog } from './BetDialog.tsx'
+import { BetFilters, type BetWish } from './BetFilters.tsx'
 import type { Bet } from './member.ts'
 
 const pageSize = 50
-const statuses = ['open', 'settled', 'void'] as const
-type Wish = Partial<Record<'gameType' | 'status' | 'from' | 'to', string>>
 
 /** What the member has played, newest first, as the member reads it; a round opens down to what was bet. */
 export function BetsTab({ memberId }: { memberId: string }) {
   const t = useT()
-  const [wish, setWish] = useState<Wish>({})
+  const [wish, setWish] = useState<BetWish>({})
   const [shown, setShown] = useState<Bet | null>(null)
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: callKey(officeMemberBets, { memberId, ...wish }),
@@ -45,7 +41,7 @@ export function BetsTab({ memberId }: { memberId: string }) {
   return (
     <Panel flush>
       <Stack spacing={1.5} sx={{ p: 2 }}>
-        <Filters wish={wish} onChange={setWish} />
+        <BetFilters wish={wish} onChange={setWish} />
         <RefusalNote error={error} onRetry={() => void refetch()} />
         {totals && totals.count > 0 && (
           <Typography variant="body2" color="textSecondary">
@@ -73,56 +69,6 @@ export function BetsTab({ memberId }: { memberId: string }) {
       )}
       {shown && <BetDialog bet={shown} onClose={() => setShown(null)} />}
     </Panel>
-  )
-}
-
-function Filters({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => void }) {
-  const t = useT()
-  const without = (key: keyof Wish, value: string): Wish => {
-    const { [key]: _old, ...others } = wish
-    return value ? { ...others, [key]: value } : others
-  }
-  const day = (key: 'from' | 'to', label: string) => (
-    <TextField
-      type="date"
-      label={label}
-      value={wish[key] ?? ''}
-      onChange={({ target }) => onChange(without(key, target.value))}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  )
-  const choice = (key: 'gameType' | 'status', label: string, names: readonly (readonly [string, string])[]) => (
-    <TextField
-      select
-      label={label}
-      value={wish[key] ?? ''}
-      onChange={({ target }) => onChange(without(key, target.value))}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: { xs: '100%', sm: 170 } }}
-    >
-      <MenuItem value="">{t('all')}</MenuItem>
-      {names.map(([value, name]) => (
-        <MenuItem key={value} value={value}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-  return (
-    <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
-      {choice(
-        'gameType',
-        t('bet_game_type'),
-        gameTypes.map((type) => [type, textOr(`game_type_${type}`, type)]),
-      )}
-      {choice(
-        'status',
-        t('status'),
-        statuses.map((status) => [status, textOr(`bet_${status}`, status)]),
-      )}
-      {day('from', t('export_from'))}
-      {day('to', t('export_to'))}
-    </Stack>
   )
 }
 

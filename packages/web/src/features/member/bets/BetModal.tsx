@@ -1,5 +1,5 @@
 import type { Value } from '@gasing/contract/call'
-import { lotteryVendor } from '@gasing/contract/calls/lottery'
+import { lotteryVendor } from '@gasing/contract/calls/games'
 import { type bets, roundPage } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { Modal } from '@gasing/ui/Modal'

@@ -1,0 +1,60 @@
+import { gameTypes } from '@gasing/contract/calls/games'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+
+const statuses = ['open', 'settled', 'void'] as const
+export type BetWish = Partial<Record<'gameType' | 'status' | 'from' | 'to', string>>
+
+/** By kind of game, state and days. */
+export function BetFilters({ wish, onChange }: { wish: BetWish; onChange: (wish: BetWish) => void }) {
+  const t = useT()
+  const without = (key: keyof BetWish, value: string): BetWish => {
+    const { [key]: _old, ...others } = wish
+    return value ? { ...others, [key]: value } : others
+  }
+  const day = (key: 'from' | 'to', label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      value={wish[key] ?? ''}
+      onChange={({ target }) => onChange(without(key, target.value))}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  )
+  const choice = (key: 'gameType' | 'status', label: string, names: readonly (readonly [string, string])[]) => (
+    <TextField
+      select
+      label={label}
+      value={wish[key] ?? ''}
+      onChange={({ target }) => onChange(without(key, target.value))}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: { xs: '100%', sm: 170 } }}
+    >
+      <MenuItem value="">{t('all')}</MenuItem>
+      {names.map(([value, name]) => (
+        <MenuItem key={value} value={value}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+  return (
+    <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      {choice(
+        'gameType',
+        t('bet_game_type'),
+        gameTypes.map((type) => [type, textOr(`game_type_${type}`, type)]),
+      )}
+      {choice(
+        'status',
+        t('status'),
+        statuses.map((status) => [status, textOr(`bet_${status}`, status)]),
+      )}
+      {day('from', t('export_from'))}
+      {day('to', t('export_to'))}
+    </Stack>
+  )
+}

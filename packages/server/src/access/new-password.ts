@@ -1,0 +1,29 @@
+import { check } from '@gasing/contract/rules/fields'
+import { fieldRulesInForce } from '#brand/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { invariant } from '#platform/refused.ts'
+import { pick } from './account-name.ts'
+
+/** Letters and digits that are not taken for each other on the telephone. */
+const [letters, digits] = ['abcdefghjkmnpqrstuvwxyz', '23456789']
+const usualLength = 12
+/** From what a password is made until it satisfies the brand's rule: some want letters and digits, some a sign, some digits alone. */
+const makings = [
+  `${letters}${letters.toUpperCase()}${digits}`,
+  `${letters}${letters.toUpperCase()}${digits}!#*`,
+  digits,
+  letters,
+]
+const triesEach = 50
+
+/** A password for somebody else, drawn until it satisfies the brand's rule (VALID-3). */
+export async function newPassword(tx: Tx): Promise<string> {
+  const rule = (await fieldRulesInForce(tx)).find(({ field }) => field === 'password')
+  const length = Math.max(rule?.minLength ?? 1, Math.min(rule?.maxLength ?? usualLength, usualLength))
+  const found = makings
+    .flatMap((signs) => Array.from({ length: triesEach }, () => signs))
+    .map((signs) => Array.from({ length }, () => pick(signs)).join(''))
+    .find((password) => !rule || check(password, { ...rule, enabled: true, required: true }) === null)
+  invariant(found, 'some password satisfies the rule of passwords')
+  return found
+}
