@@ -54,8 +54,31 @@ const brandOf = (code: string): Brand => {
   return brand
 }
 
+/** How many wait for a row that another one holds. */
+const waiting = async () => {
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await platform.owner.query(waits)).rowCount ?? 0
+}
+
 describe.each(names)('GAME-11 %s', (name) => {
   const words = dialects[name]
+
+  test('a crowd of one spin waits for its account on one connection, and is told of one movement', async () => {
+    const [brand, seat, other, spin] = [brandOf(name), await seated(name), await seated(name), spinOf('2', '1')]
+    const holder = await platform.owner.connect()
+    await holder.query('begin')
+    await holder.query('select from ledger.account where address = $1 for update', [`member:${seat.memberId}:main`])
+    const crowd = Array.from({ length: 32 }, () => brand.spin(seat, spin))
+    while ((await waiting()) === 0);
+    // somebody else's passes, and by then all of the crowd have come as far as they can
+    expect(await brand.spin(other, spinOf('1', '0'))).toEqual({ code: 0, balance: 9900 })
+    expect(await waiting()).toBe(1)
+    await holder.query('rollback')
+    holder.release()
+    expect(await crowd[0]).toEqual({ code: 0, balance: 9900 })
+    for (const answer of await Promise.all(crowd.slice(1)))
+      expect(answer).toEqual({ code: words.repeated, balance: 9900 })
+  })
 
   test('a spin takes its bet and pays its win; a repeat moves nothing and tells what there is now', async () => {
     const [brand, seat, first] = [brandOf(name), await seated(name), spinOf('2.50', '10')]
