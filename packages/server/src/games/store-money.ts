@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isBroken } from '#platform/db/retry.ts'
 import { wavesOf } from './waves.ts'
 
 /** One message of a vendor about money, in our own words; amounts in micro-units. */
@@ -37,7 +38,8 @@ export type BrandMoney = { readonly brandId: number; readonly decimals: number; 
 
 /**
  * Carries a batch of commands of one brand: one statement, one transaction, an outcome each, in order. Several commands of
- * one member are carried in their order.
+ * one member are carried in their order. One that would make an account hold more than it can fails with its whole batch, and alone
+ * its outcome is `full`.
  */
 export async function moveBatch(
   connection: Pick<pg.ClientBase, 'query'>,
@@ -48,11 +50,26 @@ export async function moveBatch(
   const isOneEach = new Set(commands.map(({ memberId }) => memberId)).size === commands.length
   const values = valuesOf(money, commands, wait)
   const query = isOneEach ? { ...usual, values } : { ...inWaves, values: [...values, wavesOf(commands)] }
-  const { rows } = await connection.query<{ ord: number } & MoveOutcome>(query)
+  const rows = await rowsOf(connection.query<{ ord: number } & MoveOutcome>(query), commands.length === 1)
   const outcomes: MoveOutcome[] = new Array(commands.length)
   for (const { ord, ...outcome } of rows) outcomes[ord - 1] = outcome
   return outcomes
 }
+
+async function rowsOf(
+  carried: Promise<pg.QueryResult<{ ord: number } & MoveOutcome>>,
+  isAlone: boolean,
+): Promise<readonly ({ ord: number } & MoveOutcome)[]> {
+  try {
+    return (await carried).rows
+  } catch (error) {
+    if (isAlone && passesBound(error)) return [{ ord: 1, outcome: 'full', balance: null, version: null }]
+    throw error
+  }
+}
+
+/** Whether an account would have held more than it can. */
+export const passesBound = (error: unknown): boolean => isBroken(error, 'account_bound')
 
 const valuesOf = ({ brandId, decimals, currency }: BrandMoney, commands: readonly VendorCommand[], wait: boolean) => [
   brandId,

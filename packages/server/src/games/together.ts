@@ -5,7 +5,7 @@ import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { memberBalance } from '#wallet/public.ts'
 import { fateOf, insertRefused, isTaken, lockMoney } from './store-marks.ts'
-import type { MoveOutcome, VendorCommand } from './store-money.ts'
+import { type MoveOutcome, passesBound, type VendorCommand } from './store-money.ts'
 import { newestSeat } from './store-seats.ts'
 import { boundTimes, closeRound, moveInTurn, type Posting, postingsOf, roundOf } from './store-together.ts'
 import type { Vendor } from './store-vendors.ts'
@@ -66,7 +66,7 @@ class NotAll extends Error {
 /** Refusals of a bet that hold for ever; the money path remembers the same ones. */
 const sticky = new Set([
   ...['insufficient', 'invalid_token', 'token_expired', 'wrong_currency', 'member_locked', 'invalid_game'],
-  ...['limit_reached', 'brand_closed'],
+  ...['limit_reached', 'brand_closed', 'vendor_closed'],
 ])
 
 type Table = { readonly platform: Platform; readonly money: VendorMoney; readonly brand: BrandConfig }
@@ -76,7 +76,8 @@ export async function carryTogether({ platform, money, brand }: Table, message: 
   const scope = systemScope(platform, brand.brandId, `vendor:${message.vendor.code}`)
   try {
     return await inBrand(scope, (tx) => carryAll(tx, brand, message))
-  } catch (error) {
+  } catch (failure) {
+    const error = passesBound(failure) ? new NotAll('full', undefined) : failure
     if (!(error instanceof NotAll)) throw error
     if (error.outcome === 'short' && message.lends !== false) return takeBackAlone({ platform, money, brand }, message)
     return inBrand(scope, async (tx) => {

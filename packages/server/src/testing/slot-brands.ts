@@ -6,7 +6,7 @@ import { testSecret } from './secret-vendor.ts'
 import type { Story } from './story.ts'
 
 /** A vendor of the conformance kit, over the real routes of a story. */
-const lineOf = (told: Story, code: string): Line => ({
+export const lineOf = (told: Story, code: string): Line => ({
   ...{ secret: testSecret, account: 'casino', coins: 100n },
   async post({ path, body, headers }) {
     const reply = await told.app.inject({ method: 'POST', url: `/vendors/${code}${path}`, body, headers })

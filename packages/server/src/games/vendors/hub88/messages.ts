@@ -42,9 +42,12 @@ export const statuses: Readonly<Record<string, VendorStatus>> = {
   member_locked: 'RS_ERROR_USER_DISABLED',
   limit_reached: 'RS_ERROR_LIMIT_REACHED',
   brand_closed: 'RS_ERROR_INVALID_PARTNER',
+  vendor_closed: 'RS_ERROR_INVALID_PARTNER',
   invalid_game: 'RS_ERROR_INVALID_GAME',
   unknown_bet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   unfit: 'RS_ERROR_WRONG_TYPES',
+  // a win that has no room stays owed: this is the word that is sent again
+  full: 'RS_ERROR_UNKNOWN',
 }
 
 /** Money as the dialect counts it: cut off, never rounded up. */

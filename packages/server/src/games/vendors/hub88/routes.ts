@@ -12,6 +12,8 @@ import { readMessage, requestUuidOf } from './read-message.ts'
 import { readSeat, readUser } from './seat.ts'
 
 type Served = Pick<Heard, 'app' | 'known'> & { readonly message: { request_uuid: string; user: string } }
+/** Words that stand for several of our outcomes. */
+const vague: ReadonlySet<string> = new Set(['RS_ERROR_UNKNOWN', 'RS_ERROR_INVALID_PARTNER'])
 type Schema<Message> = { Check(value: unknown): value is Message }
 
 /** The wallet calls of the Hub88 dialect, below `/vendors/{code}`. The raw bytes are verified before anything is parsed. */
@@ -54,7 +56,8 @@ async function carry(
     (await betWhileClosed(app.platform, brand, command)) ?? (await money.move(vendor.brandId, command))
   const status = statuses[outcome] ?? 'RS_ERROR_UNKNOWN'
   const told = balance === null ? null : await toldAfter(app.platform, vendor, command.memberId, balance)
-  return { vendor, status, requestUuid: message.request_uuid, user: message.user, currency, balance: told }
+  const why = vague.has(status) ? outcome : undefined
+  return { vendor, status, requestUuid: message.request_uuid, user: message.user, currency, balance: told, why }
 }
 
 async function userBalance({

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { softswissBrand } from '../../cli/conform/brand-softswiss.ts'
+import { secretVendor } from '../../testing/secret-vendor.ts'
+import { jiliBrand, lineOf, pgsoftBrand, pragmaticBrand } from '../../testing/slot-brands.ts'
+import { message, type Story, story, type TestSeat } from '../../testing/story.ts'
+import { flushCalls } from './call-log.ts'
+
+/** What each says when its member's account has no room, so that the supplier asks again; and when it is switched off. */
+const dialects = {
+  softswiss: { make: (on: Story, code: string) => softswissBrand(lineOf(on, code)), full: 500, off: 405 },
+  pragmatic: { make: pragmaticBrand, full: 100, off: 3 },
+  pgsoft: { make: pgsoftBrand, full: '1200', off: '3033' },
+  jili: { make: jiliBrand, full: 5, off: 5 },
+} as const
+const names = Object.keys(dialects) as (keyof typeof dialects)[]
+const most = '900000000000.00'
+const mostUnits = 900_000_000_000_000_000n
+
+let platform: TestPlatform
+let told: Story
+let serial = 0
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  for (const dialect of names) await secretVendor(told, dialect, { dialect })
+})
+afterAll(async () => {
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await told.close()
+  await platform.close()
+})
+
+const change = (code: string, enabled: boolean) =>
+  platform.owner.query('update games.vendor set enabled = $2 where code = $1', [code, enabled])
+const seated = async (code: string, balance: string): Promise<TestSeat> =>
+  told.seat(await told.member(`rich${++serial}`, { balance }), { code })
+const spinOf = (bet: string, win: string) => ({ tx: `full-${++serial}`, round: `${7_000_000 + serial}`, bet, win })
+/** What the log says of the calls that failed, the newest first. */
+async function noted(code: string): Promise<string[]> {
+  await flushCalls(platform)
+  const rows = await told.within((tx) =>
+    tx.query<{ status: string }>(
+      sql`select status from games.vendor_call where vendor = ${code} and not ok order by id desc`,
+    ),
+  )
+  return rows.map(({ status }) => status)
+}
+
+test('M24 hub88: a win that an account has no room for stays owed, is explained, and is paid once there is room', async () => {
+  const acme = await told.vendor('acme')
+  const seat = await told.seat(await told.member('richest', { balance: most }), acme)
+  const free = message(seat, { amount: 0 })
+  expect(await acme.call('/transaction/bet', free)).toMatchObject({ status: 'RS_OK' })
+  const win = message(seat, { reference_transaction_uuid: free.transaction_uuid, amount: 100_000 })
+  for (let turn = 0; turn < 2; turn++)
+    expect(await acme.call('/transaction/win', win)).toMatchObject({ status: 'RS_ERROR_UNKNOWN' })
+  expect(await noted('acme')).toEqual(['RS_ERROR_UNKNOWN full', 'RS_ERROR_UNKNOWN full'])
+  expect(await acme.call('/transaction/bet', message(seat, { amount: 100_000 }))).toMatchObject({ status: 'RS_OK' })
+  for (let turn = 0; turn < 2; turn++)
+    expect(await acme.call('/transaction/win', win)).toMatchObject({ status: 'RS_OK' })
+  expect(await told.balance(seat.memberId)).toBe(mostUnits)
+})
+
+test('G04 hub88: a bet at a vendor that is off is told that the partner is off, also when it is on again', async () => {
+  const off = await told.vendor('switched')
+  const seat = await told.seat(await told.member('awaited', { balance: '10.00' }), off)
+  const [taken, late] = [message(seat), message(seat)]
+  expect(await off.call('/transaction/bet', taken)).toMatchObject({ status: 'RS_OK' })
+  await change('switched', false)
+  expect(await off.call('/transaction/bet', late)).toMatchObject({
+    status: 'RS_ERROR_INVALID_PARTNER',
+    balance: 800_000,
+  })
+  expect(await noted('switched')).toEqual(['RS_ERROR_INVALID_PARTNER vendor_closed'])
+  expect(await off.call('/transaction/bet', taken)).toMatchObject({ status: 'RS_OK' })
+  const win = message(seat, { reference_transaction_uuid: taken.transaction_uuid, amount: 100_000 })
+  expect(await off.call('/transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: 900_000 })
+  await change('switched', true)
+  expect(await off.call('/transaction/bet', late)).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' })
+  expect(await off.call('/transaction/bet', message(seat))).toMatchObject({ status: 'RS_OK' })
+})
+
+describe.each(names)('%s', (name) => {
+  const { make, full, off } = dialects[name]
+
+  test('M24 what an account has no room for is asked for again, explained, and done once there is room', async () => {
+    const brand = make(told, name)
+    const seat = await seated(name, most)
+    const spin = spinOf('1', '2')
+    for (let turn = 0; turn < 2; turn++) expect(await brand.spin(seat, spin)).toMatchObject({ code: full })
+    expect((await noted(name)).slice(0, 2)).toEqual([`${full} full`, `${full} full`])
+    const other = spinOf('5', '0')
+    expect(await brand.spin(seat, other)).toMatchObject({ code: 0 })
+    await brand.spin(seat, spin)
+    const left = mostUnits - 4_000_000n
+    expect(await told.balance(seat.memberId)).toBe(left)
+    await brand.spin(seat, spin)
+    expect(await told.balance(seat.memberId)).toBe(left)
+  })
+
+  test('G04 a bet at a vendor that is off is told so and not that its game is unknown, also when it is on again', async () => {
+    const brand = make(told, name)
+    const seat = await seated(name, '10.00')
+    const late = spinOf('1', '0')
+    await change(name, false)
+    expect(await brand.spin(seat, late)).toMatchObject({ code: off })
+    await change(name, true)
+    expect(await brand.spin(seat, late)).toMatchObject({ code: off })
+    expect((await noted(name)).slice(0, 2)).toEqual([`${off} vendor_closed`, `${off} vendor_closed`])
+    expect(await brand.spin(seat, spinOf('1', '0'))).toMatchObject({ code: 0 })
+    expect(await told.balance(seat.memberId)).toBe(9_000_000n)
+  })
+})
