@@ -110,8 +110,8 @@ export async function sync(platform: Platform, flags: Flags): Promise<unknown> {
   const { scope, code } = await scopeOfVendor(platform, flags)
   const pulled = await orRefused(() => syncVendor(scope, code))
   if (!(pulled instanceof Refused)) {
-    const { games, leftOut } = pulled
-    return { code, games, ...(leftOut > 0 && { leftOut }) }
+    const { games, leftOut, closed } = pulled
+    return { code, games, ...(leftOut > 0 && { leftOut }), ...(closed > 0 && { closed }) }
   }
   if (pulled.code !== 'vendor_unreachable') throw pulled
   const look = `npx gasing vendor calls --code ${code}`

@@ -10,8 +10,16 @@ import { plantPortalKey } from './testing-launch.ts'
 let platform: TestPlatform
 let told: Story
 let list: unknown = []
+/** What the supplier says before it gives its list: a status, and when to come again. */
+let before: (readonly [number, string | undefined])[] = []
+let asked = 0
 const supplier = createServer((request, response) => {
-  request.resume().on('end', () => response.end(JSON.stringify(list)))
+  request.resume().on('end', () => {
+    asked++
+    const [code, retryAfter] = before.shift() ?? []
+    if (code === undefined) return void response.end(JSON.stringify(list))
+    response.writeHead(code, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end('{}')
+  })
 })
 
 beforeAll(async () => {
@@ -49,17 +57,19 @@ const pull = (pulled: unknown) => {
 }
 const kept = (code: string) =>
   told.within((tx) =>
-    tx.query(sql`select name, state, rtp, line_num from games.game where vendor = 'acme' and code = ${code}`),
+    tx.query<{ name: string; state: string; rtp: string | null; lineNum: number | null }>(
+      sql`select name, state, rtp, line_num from games.game where vendor = 'acme' and code = ${code}`,
+    ),
   )
 
 test('GAME-11 GEN-6 a list of ten thousand games, with all that may be said of each, is pulled whole', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => game(`big_${index}`))
   expect(JSON.stringify(many).length).toBeGreaterThan(5_000_000)
-  expect(await pull(many)).toEqual({ games: 10_000, leftOut: 0 })
+  expect(await pull(many)).toMatchObject({ games: 10_000, leftOut: 0 })
 })
 
 test('GAME-11 a game that is listed twice is one game', async () => {
-  expect(await pull([game('twice'), game('twice', { name: 'Again' })])).toEqual({ games: 1, leftOut: 1 })
+  expect(await pull([game('twice'), game('twice', { name: 'Again' })])).toMatchObject({ games: 1, leftOut: 1 })
   expect(await kept('twice')).toMatchObject([{ name: 'Game twice' }])
 })
 
@@ -71,16 +81,16 @@ test.each([
   ['half a character', game('half', { name: '\ud800' })],
   ['null', null],
 ])('GAME-11 one line of a list that is %s keeps no other game away', async (_name, line) => {
-  expect(await pull([game('before'), line, game('after')])).toEqual({ games: 2, leftOut: 1 })
+  expect(await pull([game('before'), line, game('after')])).toMatchObject({ games: 2, leftOut: 1 })
   expect(await kept('after')).toHaveLength(1)
 })
 
 test('GAME-11 what a supplier says otherwise of a game than its paper, and we do not need, is its own affair', async () => {
   const odd = { rtp: 96.5, paylines: 99_999_999_999, volatility: 0, languages: 'en', release_date: 20_240_101 }
-  expect(await pull([game('odd', { ...odd, name: 'Rồng Vàng 金龙 🐉' })])).toEqual({ games: 1, leftOut: 0 })
+  expect(await pull([game('odd', { ...odd, name: 'Rồng Vàng 金龙 🐉' })])).toMatchObject({ games: 1, leftOut: 0 })
   expect(await kept('odd')).toEqual([{ name: 'Rồng Vàng 金龙 🐉', state: 'open', rtp: '96.5', lineNum: null }])
-  expect(await pull([{ name: 'Bare', game_code: 'bare' }])).toEqual({ games: 1, leftOut: 0 })
-  expect(await pull([game('odd', { name: 'n'.repeat(3000) })])).toEqual({ games: 1, leftOut: 0 })
+  expect(await pull([{ name: 'Bare', game_code: 'bare' }])).toMatchObject({ games: 1, leftOut: 0 })
+  expect(await pull([game('odd', { name: 'n'.repeat(3000) })])).toMatchObject({ games: 1, leftOut: 0 })
   expect(await kept('odd')).toMatchObject([{ name: 'n'.repeat(255) }])
 })
 
@@ -89,4 +99,60 @@ test.each([
   ['a list of nothing that is a game', [{ nothing: 1 }]],
 ])('GAME-11 an answer that is %s is none', async (_name, answer) => {
   await expect(pull(answer)).rejects.toMatchObject({ code: 'vendor_unreachable' })
+})
+
+test('GAME-11 a game that has left the list is closed, and opens when it is listed again; what an operator closed stays closed', async () => {
+  const states = (...codes: string[]) =>
+    Promise.all(codes.map(async (code) => (await kept(code))[0])).then((rows) => rows.map((row) => row?.state))
+  await pull([game('stays'), game('leaves'), game('rested')])
+  await told.within((tx) => tx.query(sql`update games.game set rests = true where vendor = 'acme' and code = 'rested'`))
+  expect(await pull([game('stays')])).toMatchObject({ games: 1, closed: 2 })
+  expect(await states('stays', 'leaves', 'rested')).toEqual(['open', 'maintenance', 'maintenance'])
+  expect(await pull([game('stays')])).toMatchObject({ games: 1, closed: 0 })
+  await pull([game('stays'), game('leaves'), game('rested')])
+  expect(await states('stays', 'leaves', 'rested')).toEqual(['open', 'open', 'open'])
+  expect(
+    await told.within((tx) => tx.query(sql`select rests from games.game where vendor = 'acme' and code = 'rested'`)),
+  ).toEqual([{ rests: true }])
+})
+
+test.each([
+  ['of nothing', []],
+  ['with a line that nobody can read', [game('whole'), { nothing: 1 }]],
+])('GAME-11 a list %s closes no game', async (_name, listed) => {
+  await pull([game('whole'), game('perhaps')])
+  expect(await pull(listed)).toMatchObject({ closed: 0 })
+  expect(await kept('perhaps')).toMatchObject([{ state: 'open' }])
+})
+
+test('GAME-11 a game whose line can be read and not kept has not left the list', async () => {
+  await pull([game('whole'), game('renamed')])
+  expect(await pull([game('whole'), game('renamed', { name: 'a\0b' })])).toMatchObject({ leftOut: 1, closed: 0 })
+})
+
+test.each([
+  ['too often', 429],
+  ['now', 503],
+])(
+  'GAME-11 a supplier that must not be asked %s is asked again when it says, five times at the most',
+  async (_name, code) => {
+    before = Array.from({ length: 4 }, () => [code, '0'] as const)
+    expect(await pull([game('patient')])).toMatchObject({ games: 1 })
+    before = Array.from({ length: 9 }, () => [code, '0'] as const)
+    asked = 0
+    await expect(pull([game('patient')])).rejects.toMatchObject({ code: 'vendor_unreachable' })
+    expect(asked).toBe(5)
+    before = []
+  },
+)
+
+test.each([
+  ['in an hour', 503, '3600'],
+  ['without saying when', 503, undefined],
+  ['after a mistake of its own', 500, '0'],
+])('GAME-11 a supplier that might answer %s is not waited for', async (_name, code, retryAfter) => {
+  before = [[code, retryAfter]]
+  asked = 0
+  await expect(pull([game('patient')])).rejects.toMatchObject({ code: 'vendor_unreachable' })
+  expect(asked).toBe(1)
 })

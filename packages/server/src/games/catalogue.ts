@@ -4,7 +4,7 @@ import { changed } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { soundGames } from './listed-games.ts'
-import { addNames, type NewGame, raiseCatalogueVersion, saveGames } from './store-games.ts'
+import { addNames, closeUnlisted, type NewGame, raiseCatalogueVersion, saveGames } from './store-games.ts'
 import { addUsualLanes } from './store-lanes.ts'
 import {
   allVendors,
@@ -16,6 +16,7 @@ import {
   type Vendor,
   vendorByCode,
 } from './store-vendors.ts'
+import type { ListedGame } from './vendors/adapter.ts'
 import { flushCalls } from './vendors/call-log.ts'
 import { adapterOf } from './vendors/registry.ts'
 import { scaleOf, toSubunits } from './vendors/units.ts'
@@ -89,10 +90,14 @@ export function switchVendor(scope: Scope, code: string, enabled: boolean): Prom
   })
 }
 
-/** What was pulled: how many games there are now, and how many lines of the list could not be kept. */
-export type Pulled = { readonly games: number; readonly leftOut: number }
+/** What was pulled: how many games there are now, how many lines of the list could not be kept, and how many games had left it. */
+export type Pulled = { readonly games: number; readonly leftOut: number; readonly closed: number }
 
-/** Pulls a vendor's catalogue. Refuses `vendor_unreachable` also where a list holds not one game that can be read. */
+/**
+ * Pulls a vendor's catalogue. Games that have left it are closed until they are listed again; what an operator has closed is another
+ * matter, and stays. A list of nothing, or one with a line that nobody can read, says of no game that it has left. Refuses `vendor_unreachable`
+ * also where a list holds not one game that can be read.
+ */
 export async function syncVendor(scope: Scope, code: string): Promise<Pulled> {
   const vendor = (await inBrand(scope, (tx) => vendorByCode(tx, code))) ?? refuse('not_found')
   // the command line ends soon after: what was said is written first
@@ -102,14 +107,20 @@ export async function syncVendor(scope: Scope, code: string): Promise<Pulled> {
   const sound = soundGames(listed)
   if (sound.length === 0 && listed.length > 0) refuse('vendor_unreachable')
   const facts = { vendor: code, classify: '', hot: false, fresh: true, minBet: null }
-  await inBrand(scope, (tx) =>
-    addGames(
-      tx,
-      sound.map(({ code: gameCode, name, gameType, demo, enabled, rtp, lines }, index) => ({
-        ...{ ...facts, code: gameCode, name, gameType, demo, rtp, lineNum: lines, place: 100 + index },
-        state: enabled ? ('open' as const) : ('maintenance' as const),
-      })),
-    ),
-  )
-  return { games: sound.length, leftOut: listed.length - sound.length }
+  const games = sound.map(({ code: gameCode, name, gameType, demo, enabled, rtp, lines }, index) => ({
+    ...{ ...facts, code: gameCode, name, gameType, demo, rtp, lineNum: lines, place: 100 + index },
+    state: enabled ? ('open' as const) : ('maintenance' as const),
+  }))
+  const named = namesIn(listed)
+  const closed = await inBrand(scope, async (tx) => {
+    await addGames(tx, games)
+    const gone = named.length > 0 ? await closeUnlisted(tx, code, named) : 0
+    if (gone > 0) await catalogueChanged(tx)
+    return gone
+  })
+  return { games: sound.length, leftOut: listed.length - sound.length, closed }
 }
+
+/** The codes of all games of a list; none where one of its lines does not say which game it means. */
+const namesIn = (listed: readonly (ListedGame | null)[]): string[] =>
+  listed.includes(null) ? [] : listed.flatMap((game) => game?.code ?? [])

@@ -10,6 +10,7 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Story, story } from '../testing/story.ts'
 import { addGames, addRooms, addVendor, syncVendor } from './public.ts'
 import { routes } from './routes.ts'
+import { vendorByCode } from './store-vendors.ts'
 import { type Asked, linkedGames, ofLinked as of, plantPortalKey, type Send, sendTo } from './testing-launch.ts'
 
 let platform: TestPlatform
@@ -254,8 +255,12 @@ test('GEN-5 no brand sees, opens or keeps a game, room or winner of another', as
 test('OPS-1 a vendor’s list is pulled, and its games stand in the lobby', async () => {
   const listed = (name: string, category: string) => ({ name, game_code: name.toLowerCase(), enabled: true, category })
   const list = [listed('Pulled', 'Video Slots'), listed('Goals', 'Virtual Sports'), listed('Duels', 'E-Sports')]
+  await told.within(async (tx) => {
+    const linked = (await vendorByCode(tx, 'linked')) ?? expect.fail('no such vendor')
+    await addVendor(tx, { ...linked, code: 'lister', name: 'Lister', secret: null })
+  })
   answers = (_, response) => void response.end(JSON.stringify(list))
-  expect(await syncVendor(told.scope, 'linked')).toEqual({ games: 3, leftOut: 0 })
+  expect(await syncVendor(told.scope, 'lister')).toEqual({ games: 3, leftOut: 0, closed: 0 })
   answers = answerWell
   distrustAll(platform)
   const found = async (search: string) => (await send('GET', `/lgw/games?search=${search}`)).value.games

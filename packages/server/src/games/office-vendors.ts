@@ -58,10 +58,12 @@ export function changeVendor(scope: Scope, code: string, form: Body<typeof saveV
 }
 
 /** Pulls a vendor's list of games now. */
-export async function pullGames(scope: Scope, code: string): Promise<{ games: number }> {
-  const { games } = await syncVendor(scope, code)
-  await inBrand(scope, (tx) => appendAudit(tx, { action: 'vendor.sync', subject: `vendor:${code}`, after: { games } }))
-  return { games }
+export async function pullGames(scope: Scope, code: string): Promise<{ games: number; closed: number }> {
+  const { games, closed } = await syncVendor(scope, code)
+  await inBrand(scope, (tx) =>
+    appendAudit(tx, { action: 'vendor.sync', subject: `vendor:${code}`, after: { games, closed } }),
+  )
+  return { games, closed }
 }
 
 const told = ({ name, place, enabled, rests, restsUntil, framed }: Vendor) => ({

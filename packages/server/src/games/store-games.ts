@@ -162,6 +162,15 @@ export async function saveGames(tx: Tx, games: readonly NewGame[]): Promise<numb
   return rows.length
 }
 
+/** Closes the open games of a vendor that are not among those of its list. @returns how many */
+export async function closeUnlisted(tx: Tx, vendor: string, listed: readonly string[]): Promise<number> {
+  const rows = await tx.query(sql`
+    update games.game set state = 'maintenance'
+    where brand_id = ${tx.brandId} and vendor = ${vendor} and state = 'open' and code <> all(${[...listed]}::text[])
+    returning 1 as done`)
+  return rows.length
+}
+
 /** Gives games the names that they have in other languages, where an operator has given none. */
 export async function addNames(tx: Tx, games: readonly NewGame[]): Promise<void> {
   const lines = games.flatMap(({ vendor, code, names = {} }) =>

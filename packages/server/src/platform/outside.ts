@@ -12,7 +12,8 @@ type Order = {
   readonly answerMs: number
   readonly answerBytesMax: number
 }
-export type OutsideAnswer = { readonly code: number; readonly text: string }
+/** `retryAfter` is the header of that name, as it came. */
+export type OutsideAnswer = { readonly code: number; readonly text: string; readonly retryAfter?: string | undefined }
 
 /** The address is of this machine or of the network that it stands in: nobody who types one may look around there. */
 export class InnerAddress extends Error {}
@@ -63,7 +64,13 @@ export async function askOutside(config: Trust, text: string, order: Order): Pro
         chunks.push(chunk)
         if (size > order.answerBytesMax) answer.destroy(new Error('the answer is too long'))
       })
-      answer.on('end', () => resolve({ code: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }))
+      answer.on('end', () =>
+        resolve({
+          code: answer.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString('utf8'),
+          retryAfter: answer.headers['retry-after'],
+        }),
+      )
     })
     asked.on('error', reject)
     asked.end(body)

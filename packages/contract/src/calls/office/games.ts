@@ -165,7 +165,8 @@ export const syncVendorGames = call({
   who: ['content'],
   summary: 'Asks a vendor for its list of games',
   params: VendorParams,
-  value: Type.Object({ games: Type.Integer() }),
+  /** `closed`: games that were open and are no longer on the list. */
+  value: Type.Object({ games: Type.Integer(), closed: Type.Integer() }),
   refuses: ['vendor_unreachable', 'game_not_ready'],
 })
 

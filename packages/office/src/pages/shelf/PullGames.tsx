@@ -14,8 +14,9 @@ export function PullGames({ vendor }: { vendor: string }) {
   const cache = useQueryClient()
   const { busy, run } = useQuickDeed()
   async function pull(): Promise<void> {
-    const { games } = await send(syncVendorGames, { params: { vendor } })
-    notify(t('vendor_pulled', { count: games }), { type: 'success' })
+    const { games, closed } = await send(syncVendorGames, { params: { vendor } })
+    const said = closed > 0 ? 'vendor_pulled_closed' : 'vendor_pulled'
+    notify(t(said, { count: games, closed }), { type: 'success' })
     afterChange(cache, 'config')
   }
   return (

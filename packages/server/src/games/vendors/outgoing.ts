@@ -1,15 +1,26 @@
 import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { askOutside } from '#platform/outside.ts'
+import { askOutside, type OutsideAnswer } from '#platform/outside.ts'
 import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
 import type { Vendor } from '../store-vendors.ts'
 import { noteCall } from './call-log.ts'
 
 const answerBytesMax = 4_000_000
-/** A list of ten thousand games, with all that a vendor may say of each, takes more room and time. */
-export const listLimits = { answerBytesMax: 64_000_000, answerMsLeast: 20_000 } as const
+/**
+ * A list of ten thousand games, with all that a vendor may say of each, takes more room and time; nobody waits for it in a game, so
+ * a vendor that wants to be asked later is.
+ */
+export const listLimits = {
+  answerBytesMax: 64_000_000,
+  answerMsLeast: 20_000,
+  triesMax: 5,
+  waitsMsMax: 40_000,
+} as const
+/** Between two tries, where a vendor that is asked too often does not say for how long. */
+const usualWaitMs = 10_000
 
 /** A call that we make; `headers` hold its signature. */
 export type Question = {
@@ -22,7 +33,7 @@ export type Question = {
 }
 
 /** What came back, or null: then nobody knows whether it was done (G03). */
-export type Exchanged = { readonly code: number; readonly text: string } | null
+export type Exchanged = OutsideAnswer | null
 
 const underWay = new WeakMap<Platform, Map<string, number>>()
 
@@ -72,7 +83,7 @@ export async function ask<S extends TSchema>(
   vendor: Vendor,
   question: Question & { readonly schema: S },
 ): Promise<Static<S>> {
-  const answer = await exchange(platform, vendor, question)
+  const answer = await exchangeInTime(platform, vendor, question)
   const read = answer && answer.code >= 200 && answer.code < 300 ? readAnswer(answer.text, question.schema) : null
   if (read) return read.value
   platform.log.warn(
@@ -80,6 +91,26 @@ export async function ask<S extends TSchema>(
     'a vendor answered in other words',
   )
   return refuse('vendor_unreachable')
+}
+
+/** The same for what has time: a vendor that says when to come again is asked again then. */
+async function exchangeInTime(platform: Platform, vendor: Vendor, question: Question): Promise<Exchanged> {
+  const { triesMax = 1, waitsMsMax = 0 } = question.limits ?? {}
+  let leftMs = waitsMsMax
+  for (let turn = 1; ; turn++) {
+    const answer = await exchange(platform, vendor, question)
+    const waitMs = answer && waitMsOf(answer)
+    if (waitMs === null || turn >= triesMax || waitMs > leftMs) return answer
+    leftMs -= waitMs
+    await pause(waitMs)
+  }
+}
+
+/** For how long a vendor wants to be left alone, or null when it says nothing of the kind. */
+function waitMsOf({ code, retryAfter = '' }: OutsideAnswer): number | null {
+  const isSaid = /^[0-9]{1,6}$/.test(retryAfter.trim())
+  if (code === 429 || (code === 503 && isSaid)) return isSaid ? Number(retryAfter) * 1000 : usualWaitMs
+  return null
 }
 
 /** An answer in its schema, or null. */

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
 import { openSecrets, type Vendor } from '../../store-vendors.ts'
 import type { Adapter } from '../adapter.ts'
-import { ask } from '../outgoing.ts'
+import { ask, listLimits, type Question } from '../outgoing.ts'
 
 const languages: Readonly<Record<string, string>> = {
   MY: 'ms-MY',
@@ -57,6 +57,7 @@ export const jili: Adapter = {
       signed: {},
       more: {},
       schema: GamesAnswer,
+      limits: listLimits,
     })
     if (ErrorCode !== 0 || !Data) return refuse('vendor_unreachable')
     return Data.map(({ GameId, name, GameCategoryId = 1 }) => ({
@@ -73,21 +74,26 @@ export const jili: Adapter = {
   },
 }
 
-type Wish<S> = {
+type Wish<S> = Pick<Question, 'limits'> & {
   /** In this order: the key is made over them. */
   readonly signed: Readonly<Record<string, string>>
   readonly more: Readonly<Record<string, string>>
   readonly schema: S
 }
 
-function asked<S extends TSchema>(platform: Platform, vendor: Vendor, path: string, { signed, more, schema }: Wish<S>) {
+function asked<S extends TSchema>(
+  platform: Platform,
+  vendor: Vendor,
+  path: string,
+  { signed, more, ...rest }: Wish<S>,
+) {
   const [secret = ''] = openSecrets(platform, vendor)
   const agent = vendor.account ?? ''
   const fields = { ...signed, AgentId: agent }
   const Key = keyOf(fields, { agent, secret, at: new Date() })
   const body = new URLSearchParams({ ...fields, ...more, Key }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  return ask(platform, vendor, { path, url: `${vendor.url}${path}`, body, headers, schema })
+  return ask(platform, vendor, { path, url: `${vendor.url}${path}`, body, headers, ...rest })
 }
 
 type Signer = { readonly agent: string; readonly secret: string; readonly at: Date }

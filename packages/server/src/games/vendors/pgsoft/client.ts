@@ -4,7 +4,7 @@ import { refuse } from '#platform/refused.ts'
 import { isoLanguage } from '../../iso-languages.ts'
 import { openSecrets } from '../../store-vendors.ts'
 import type { Adapter } from '../adapter.ts'
-import { ask } from '../outgoing.ts'
+import { ask, listLimits } from '../outgoing.ts'
 
 const [forMoney, forFun] = ['1', '2']
 
@@ -38,6 +38,7 @@ export const pgsoft: Adapter = {
     const { data } = await ask(platform, vendor, {
       ...{ path, url: `${vendor.url}${path}?trace_id=${randomUUID()}`, schema: GamesAnswer },
       body: new URLSearchParams(fields).toString(),
+      limits: listLimits,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     if (!data) return refuse('vendor_unreachable')

@@ -4,7 +4,7 @@ import { refuse } from '#platform/refused.ts'
 import { isoLanguage } from '../../iso-languages.ts'
 import { openSecrets, type Vendor } from '../../store-vendors.ts'
 import type { Adapter } from '../adapter.ts'
-import { ask } from '../outgoing.ts'
+import { ask, listLimits, type Question } from '../outgoing.ts'
 import { hashOf } from './hash.ts'
 
 const base = '/IntegrationService/v3/http/CasinoGameAPI'
@@ -43,7 +43,12 @@ export const pragmatic: Adapter = {
     return answer.error === '0' && URL.canParse(url) && /^https?:/.test(url) ? { url } : refuse('vendor_unreachable')
   },
   async gameList(platform, vendor) {
-    const { error, gameList } = await asked(platform, vendor, { path: '/getCasinoGames/', schema: GamesAnswer }, {})
+    const { error, gameList } = await asked(
+      platform,
+      vendor,
+      { path: '/getCasinoGames/', schema: GamesAnswer, limits: listLimits },
+      {},
+    )
     if (error !== '0' || !gameList) return refuse('vendor_unreachable')
     return gameList.map(({ gameID, gameName, typeDescription = '', demoGameAvailable }) => ({
       ...{ code: gameID, name: gameName, demo: demoGameAvailable !== false, enabled: true, rtp: null, lines: null },
@@ -55,12 +60,12 @@ export const pragmatic: Adapter = {
 function asked<S extends typeof UrlAnswer | typeof GamesAnswer>(
   platform: Platform,
   vendor: Vendor,
-  { path, schema }: { readonly path: string; readonly schema: S },
+  { path, ...rest }: { readonly schema: S } & Pick<Question, 'path' | 'limits'>,
   fields: Readonly<Record<string, string>>,
 ) {
   const [secret = ''] = openSecrets(platform, vendor)
   const all = { secureLogin: vendor.account ?? '', ...fields }
   const body = new URLSearchParams({ ...all, hash: hashOf(Object.entries(all), secret) }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  return ask(platform, vendor, { path, url: `${vendor.url}${base}${path}`, body, headers, schema })
+  return ask(platform, vendor, { path, url: `${vendor.url}${base}${path}`, body, headers, ...rest })
 }

@@ -6,7 +6,7 @@ import { isoLanguage } from '../../iso-languages.ts'
 import { openSecrets, type Vendor } from '../../store-vendors.ts'
 import type { Adapter, FreeBetOrder, LaunchOrder, ListedGame } from '../adapter.ts'
 import { hmacHex } from '../hmac.ts'
-import { ask } from '../outgoing.ts'
+import { ask, listLimits, type Question } from '../outgoing.ts'
 import { toSubunits } from '../units.ts'
 
 const live = /live/i
@@ -27,6 +27,7 @@ export const softswiss: Adapter = {
       path: '/games',
       body: `{"casino_id":${JSON.stringify(vendor.account)}}`,
       schema: GamesAnswer,
+      limits: listLimits,
     })
     return list.map(toListed)
   },
@@ -103,14 +104,14 @@ const toListed = (game: Static<typeof GamesAnswer>[number]): ListedGame => ({
   lines: game.lines ?? null,
 })
 
-type Said<S> = { readonly path: string; readonly body: string; readonly schema: S }
+type Said<S> = { readonly schema: S } & Pick<Question, 'path' | 'body' | 'limits'>
 
 function said<S extends TSchema>(
   platform: Platform,
   vendor: Vendor,
-  { path, body, schema }: Said<S>,
+  { path, body, ...rest }: Said<S>,
 ): Promise<Static<S>> {
   const [secret] = openSecrets(platform, vendor)
   const headers = { [requestSignHeader]: hmacHex(secret ?? '', body) }
-  return ask(platform, vendor, { path, url: `${vendor.url}${path}`, body, headers, schema })
+  return ask(platform, vendor, { path, url: `${vendor.url}${path}`, body, headers, ...rest })
 }

@@ -6,7 +6,7 @@ import { isoLanguage } from '../../iso-languages.ts'
 import { openSecrets, type Vendor } from '../../store-vendors.ts'
 import type { Adapter, TransferFate, TransferOrder, TransferWallet } from '../adapter.ts'
 import { hmacHex } from '../hmac.ts'
-import { ask, exchange, type Question, readAnswer } from '../outgoing.ts'
+import { ask, exchange, listLimits, type Question, readAnswer } from '../outgoing.ts'
 import { fitOrNone, fromDecimal, toExactDecimal } from '../units.ts'
 
 const gameTypes = new Set(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'])
@@ -53,7 +53,7 @@ export const transferDialect: Adapter = {
   },
   async gameList(platform, vendor) {
     const asked = question(platform, vendor, '/games', { operator: vendor.account })
-    const list = await ask(platform, vendor, { ...asked, schema: GamesAnswer })
+    const list = await ask(platform, vendor, { ...asked, schema: GamesAnswer, limits: listLimits })
     return list.map(({ code, name, type, demo, enabled, rtp, lines }) => ({
       ...{ code, name, demo: demo === true, enabled: enabled !== false, rtp: rtp ?? null, lines: lines ?? null },
       gameType: gameTypes.has(type) ? type : 'RNG',
