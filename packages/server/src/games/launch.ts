@@ -8,8 +8,9 @@ import { pageOfGame } from './opening.ts'
 import { refuseWithOthers } from './other-games.ts'
 import { userOf } from './seats.ts'
 import { nameSeat, takeSeat, type Wish } from './take-seat.ts'
+import type { Launched, LaunchOrder } from './vendors/adapter.ts'
 import { adapterOf } from './vendors/registry.ts'
-import { bringMoney, withinLimits } from './wallets.ts'
+import { bringMoney, fetchMoney, recallMoney, withinLimits } from './wallets.ts'
 
 export type LaunchWish = Wish & {
   readonly isAgent: number
@@ -45,20 +46,26 @@ async function open(scope: Scope, wish: LaunchWish) {
   const shown = toGame(game, { config: brand, language: scope.language, now: new Date() })
   const page = pageOfGame(game)
   if (page) return { game_url: page, game: shown }
-  if (vendor.wallet === 'transfer' && !demo) await bringMoney(scope, wish.memberId, vendor)
-  const { url, session } = await adapterOf(vendor).gameUrl(scope.platform, {
-    vendor,
-    brand,
-    gameCode: game.code,
-    room: room?.code ?? null,
-    seat: member && { ...member, user: userOf(wish.memberId), token },
-    language: wish.language,
-    mobile: wish.mobile,
-    ip: scope.ip,
-    country: wish.country,
-    lobbyUrl: `${wish.origin}/`,
-    depositUrl: `${wish.origin}/member/depositv2`,
-  })
+  const holds = vendor.wallet === 'transfer'
+  if (holds && !demo) await bringMoney(scope, wish.memberId, vendor)
+  const main = holds || demo ? null : await fetchMoney(scope, wish.memberId)
+  const { url, session } = await orHome(
+    holds && !demo,
+    { scope, memberId: wish.memberId },
+    {
+      vendor,
+      brand,
+      gameCode: game.code,
+      room: room?.code ?? null,
+      seat: member && { ...member, ...(main !== null && { balance: main }), user: userOf(wish.memberId), token },
+      language: wish.language,
+      mobile: wish.mobile,
+      ip: scope.ip,
+      country: wish.country,
+      lobbyUrl: `${wish.origin}/`,
+      depositUrl: `${wish.origin}/member/depositv2`,
+    },
+  )
   if (session !== undefined && !demo)
     await inBrand(scope, (tx) =>
       nameSeat(tx, {
@@ -68,4 +75,16 @@ async function open(scope: Scope, wish: LaunchWish) {
     )
   if (game.gameType === 'PVP') return { content: url, game: shown }
   return shown.opens === 'window' ? { game_url2: url, game: shown } : { game_url: url, game: shown }
+}
+
+type Whose = { readonly scope: Scope; readonly memberId: bigint }
+
+/** Asks the vendor for the game's address. What went along to a game that does not open is not left there. */
+async function orHome(wentAlong: boolean, { scope, memberId }: Whose, order: LaunchOrder): Promise<Launched> {
+  try {
+    return await adapterOf(order.vendor).gameUrl(scope.platform, order)
+  } catch (error) {
+    if (wentAlong) await recallMoney(scope, memberId)
+    throw error
+  }
 }

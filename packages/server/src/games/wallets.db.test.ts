@@ -29,6 +29,7 @@ beforeAll(async () => {
   two = await startHolder(testSecret)
   await secretVendor(told, 'holder', { name: 'The Purse', dialect: 'transfer', url: one.url })
   await secretVendor(told, 'keeper', { dialect: 'transfer', url: two.url })
+  await secretVendor(told, 'seamless', { dialect: 'pgsoft' })
 })
 beforeEach(async () => {
   member = await told.member(`purse${++serial}`, { balance: '100.00' })
@@ -52,6 +53,12 @@ const aged = async (time: string) => {
 }
 /** What is pending is old enough for a vendor's word that it has never heard of it. */
 const later = () => aged('1 minute')
+
+const open = (vendor: string) =>
+  launch(told.scope, {
+    ...{ memberId: member, gameId: testGame, vendor, roomId: null, isAgent: 0, demo: false, mobile: true },
+    ...{ language: 'EN', origin: 'http://localhost', country: '' },
+  })
 
 test('MEMBER-4 money moves between the main wallet and those of vendors, and the sum stays', async () => {
   expect(await move('main', 'holder', 40_000_000n)).toMatchObject({ sum: '100.00' })
@@ -132,19 +139,28 @@ test('G03 whoever looks at the wallets has the vendor asked at once, when it ans
 
 test('GAME-11 opening a game brings the money along, from other vendors too, and leaving brings it home', async () => {
   await move('main', 'keeper', 30_000_000n)
-  const wish = { isAgent: 0, demo: false, mobile: true, language: 'EN', origin: 'http://localhost', country: '' }
-  const opened = await launch(told.scope, {
-    memberId: member,
-    gameId: testGame,
-    vendor: 'holder',
-    roomId: null,
-    ...wish,
-  })
+  const opened = await open('holder')
   expect(opened).toMatchObject({ game_url: `https://play.example/${testGame}` })
   expect([await main(), at(one), at(two)]).toEqual([0n, 100_000_000n, 0n])
   one.balances.set(userOf(member), 137_500_000n)
   await recallMoney(told.scope, member)
   expect([await main(), at(one)]).toEqual([137_500_000n, 0n])
+})
+
+test('GAME-11 a game that does not open leaves no money at its vendor', async () => {
+  one.treat('/gameUrl', 'ignore')
+  await expect(open('holder')).rejects.toMatchObject({ code: 'vendor_unreachable' })
+  expect([await main(), at(one)]).toEqual([100_000_000n, 0n])
+})
+
+test('GAME-11 a game that takes its bets from the main wallet finds there what another vendor held', async () => {
+  await move('main', 'holder', 80_000_000n)
+  one.balances.set(userOf(member), 95_000_000n)
+  await open('seamless')
+  expect([await main(), at(one)]).toEqual([115_000_000n, 0n])
+  const asked = one.heard.length
+  await open('seamless')
+  expect(one.heard).toHaveLength(asked)
 })
 
 test('MEMBER-4 a vendor that does not answer is marked, and delays nobody', async () => {

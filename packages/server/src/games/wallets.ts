@@ -100,6 +100,17 @@ export async function recallMoney(
 }
 
 /**
+ * On opening a game that takes its bets from the main wallet: what a vendor holds, and was not seen to be home, comes home.
+ * @returns the main wallet after that, or null where nothing was away
+ */
+export async function fetchMoney(scope: Scope, memberId: bigint): Promise<bigint | null> {
+  const used = await inBrand(scope, (tx) => usedWallets(tx, memberId))
+  if (!used.some(({ newest, counted }) => newest > counted)) return null
+  await recallMoney(scope, memberId)
+  return (await inBrand(scope, (tx) => memberBalance(tx, memberId))).main
+}
+
+/**
  * On opening a game: other vendors give back what they hold, and all that is in the main wallet goes along, as far as the member's
  * limits let it.
  */
