@@ -105,6 +105,7 @@ export const codes = {
   vendor_unreachable: 503,
   free_bets_not_offered: 409,
   free_bets_unknown: 409,
+  free_bets_refused: 409,
   gift_not_for_member: 422,
   report_not_offered: 409,
   report_unreadable: 422,

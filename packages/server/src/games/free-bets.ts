@@ -8,6 +8,7 @@ import { refuse } from '#platform/refused.ts'
 import { seatMember, userOf } from './seats.ts'
 import { type FreeBet, freeBetOf, insertFreeBet, noteFreeBet } from './store-free-bets.ts'
 import { type Vendor, vendorByCode } from './store-vendors.ts'
+import { VendorRefused } from './vendors/outgoing.ts'
 import { adapterOf } from './vendors/registry.ts'
 
 export type Gift = {
@@ -42,11 +43,7 @@ export async function giveFreeBets(scope: Scope, gift: Gift): Promise<string> {
     await inBrand(scope, (tx) => noteFreeBet(tx, id, 'given', reference ?? null))
   } catch (error) {
     // an answer that never came leaves it asked for: the vendor may have given it
-    const refusedSurely =
-      error instanceof Error &&
-      'code' in error &&
-      ['free_bets_not_offered', 'free_bets_unknown'].includes(`${error.code}`)
-    if (refusedSurely) await inBrand(scope, (tx) => noteFreeBet(tx, id, 'failed', null))
+    if (error instanceof VendorRefused) await inBrand(scope, (tx) => noteFreeBet(tx, id, 'failed', null))
     throw error
   }
   return issue

@@ -177,6 +177,7 @@ export const giveFreeRounds = call({
     'already_decided',
     'free_bets_not_offered',
     'free_bets_unknown',
+    'free_bets_refused',
     'gift_not_for_member',
     'vendor_unreachable',
     'game_unknown',
@@ -191,5 +192,5 @@ export const cancelFreeRounds = call({
   summary: 'Takes free rounds back that have not been played',
   body: Strict({ vendor: VendorCode, issue: Text(100) }),
   value: Nothing,
-  refuses: ['already_decided', 'vendor_unreachable'],
+  refuses: ['already_decided', 'free_bets_refused', 'vendor_unreachable'],
 })

@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { askOutside, type OutsideAnswer } from '#platform/outside.ts'
 import type { Platform } from '#platform/platform.ts'
-import { refuse } from '#platform/refused.ts'
+import { Refused, refuse } from '#platform/refused.ts'
 import type { Vendor } from '../store-vendors.ts'
 import { noteCall } from './call-log.ts'
 
@@ -83,7 +83,35 @@ export async function ask<S extends TSchema>(
   vendor: Vendor,
   question: Question & { readonly schema: S },
 ): Promise<Static<S>> {
-  const answer = await exchangeInTime(platform, vendor, question)
+  return valueIn({ platform, vendor, question }, await exchangeInTime(platform, vendor, question))
+}
+
+/** A vendor has said no: it has done nothing of what was asked, and will not. */
+export class VendorRefused extends Refused {}
+
+const [notThere, tooSlow, tooOften] = [404, 408, 429]
+
+/** The same of what is given to a member, where a vendor that says no is told apart from one that does not answer. */
+export async function askToGive<S extends TSchema>(
+  platform: Platform,
+  vendor: Vendor,
+  question: Question & { readonly schema: S },
+): Promise<Static<S>> {
+  const answer = await exchange(platform, vendor, question)
+  const code = answer?.code ?? 0
+  if (code === notThere) throw new VendorRefused('free_bets_unknown')
+  if (code === tooOften) throw new VendorRefused('vendor_unreachable')
+  if (code >= 400 && code < 500 && code !== tooSlow) throw new VendorRefused('free_bets_refused')
+  return valueIn({ platform, vendor, question }, answer)
+}
+
+type Asked<S> = {
+  readonly platform: Platform
+  readonly vendor: Vendor
+  readonly question: Question & { readonly schema: S }
+}
+
+function valueIn<S extends TSchema>({ platform, vendor, question }: Asked<S>, answer: Exchanged): Static<S> {
   const read = answer && answer.code >= 200 && answer.code < 300 ? readAnswer(answer.text, question.schema) : null
   if (read) return read.value
   platform.log.warn(

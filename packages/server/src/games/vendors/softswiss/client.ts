@@ -6,7 +6,7 @@ import { isoLanguage } from '../../iso-languages.ts'
 import { openSecrets, type Vendor } from '../../store-vendors.ts'
 import type { Adapter, FreeBetOrder, LaunchOrder, ListedGame } from '../adapter.ts'
 import { hmacHex } from '../hmac.ts'
-import { ask, listLimits, type Question } from '../outgoing.ts'
+import { ask, askToGive, listLimits, type Question } from '../outgoing.ts'
 import { toSubunits } from '../units.ts'
 
 const live = /live/i
@@ -41,16 +41,14 @@ export const softswiss: Adapter = {
     return URL.canParse(url) && /^https?:/.test(url) ? url : refuse('vendor_unreachable')
   },
   async giveFreeBets(platform, vendor, order) {
-    await said(platform, vendor, {
-      path: '/freespins/issue',
-      body: issueRequest(vendor, order),
-      schema: Type.Unknown(),
-    })
+    const question = signed(platform, vendor, { path: '/freespins/issue', body: issueRequest(vendor, order) })
+    await askToGive(platform, vendor, { ...question, schema: Type.Unknown() })
     return order.id
   },
   async cancelFreeBets(platform, vendor, id) {
     const body = JSON.stringify({ casino_id: vendor.account, issue_id: id })
-    await said(platform, vendor, { path: '/freespins/cancel', body, schema: Type.Unknown() })
+    const question = signed(platform, vendor, { path: '/freespins/cancel', body })
+    await askToGive(platform, vendor, { ...question, schema: Type.Unknown() })
   },
 }
 
@@ -111,7 +109,11 @@ function said<S extends TSchema>(
   vendor: Vendor,
   { path, body, ...rest }: Said<S>,
 ): Promise<Static<S>> {
+  return ask(platform, vendor, { ...signed(platform, vendor, { path, body }), ...rest })
+}
+
+function signed(platform: Platform, vendor: Vendor, { path, body }: Pick<Question, 'path' | 'body'>): Question {
   const [secret] = openSecrets(platform, vendor)
   const headers = { [requestSignHeader]: hmacHex(secret ?? '', body) }
-  return ask(platform, vendor, { path, url: `${vendor.url}${path}`, body, headers, ...rest })
+  return { path, url: `${vendor.url}${path}`, body, headers }
 }

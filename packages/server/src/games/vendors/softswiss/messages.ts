@@ -71,7 +71,8 @@ export async function freespins(
     return found
   })
   if (!issue) return null
-  const pays = message.status === 'finished' || (message.status === 'expired' && amount > 0n)
+  // what was won before they ended is owed, however they ended
+  const pays = message.status === 'finished' || (message.status !== 'active' && amount > 0n)
   return {
     ...{ vendor, memberId: issue.memberId, tokenHash: null, gameCode: issue.gameCode, currency: currency.code },
     ...{ round: `freespins-${message.issue_id}`, closed: pays },

@@ -199,6 +199,17 @@ test('GAME-11 softswiss: what free spins won is paid once, under the name of the
       http: 200,
       balance: 10_450,
     })
+  await told.within((tx) =>
+    insertFreeBet(tx, {
+      ...{ vendor: 'soft', issue: 'i-2', memberId: seat.memberId, gameCode: testGame, rounds: 10, value: 1_000_000n },
+      ...{ startsAt: tx.now, endsAt: ends },
+    }),
+  )
+  for (let turn = 0; turn < 2; turn++)
+    expect(await call('/freespins', { issue_id: 'i-2', status: 'canceled', total_amount: 50 })).toMatchObject({
+      http: 200,
+      balance: 10_500,
+    })
   expect(await call('/freespins', { issue_id: 'i-9', status: 'finished', total_amount: 450 })).toMatchObject({
     http: 412,
     code: 610,
