@@ -38,7 +38,7 @@ async function fetchReport(scope: Scope, vendor: Vendor, day: string): Promise<R
   do {
     const page = await report(scope.platform, { vendor, brand, from, until, cursor })
     lines.push(...page.lines)
-    if (lines.length > linesMax) throw new Error(`the report of ${vendor.code} is longer than ${linesMax} lines`)
+    if (lines.length > linesMax) refuse('too_large')
     cursor = page.next
   } while (cursor !== null)
   return lines

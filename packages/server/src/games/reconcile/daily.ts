@@ -28,7 +28,12 @@ export async function reconcileDue(scope: Scope): Promise<void> {
     try {
       await reconcileNow(scope, vendor.code, day, 'system')
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      // whatever is wrong with one, the others are compared
+      if (!(error instanceof Refused))
+        scope.platform.log.error(
+          { vendor: vendor.code, day, error: error instanceof Error ? error.stack : String(error) },
+          'a report was not compared',
+        )
       await inBrand(scope, (tx) => noteFailure(tx, { ...named, by: 'system' }))
     }
   }

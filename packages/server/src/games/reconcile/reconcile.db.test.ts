@@ -199,6 +199,30 @@ test('GAME-11 a report that comes as a file is read whole or not at all', async 
   expect(await ask(calls.reconcileDay, { body: { vendor: 'nobody', day: yesterday } })).toEqual({ code: 'not_found' })
 })
 
+test('GAME-11 a report that claims more than any sum is compared all the same', async () => {
+  const claims = Array.from(
+    { length: 24 },
+    (_, index) => `vast${index},bet,${seat.user},MYR,400000000000,done,${noon.toISOString()}`,
+  )
+  const text = `transaction,kind,member,currency,amount,state,time\n${claims.join('\n')}`
+  expect(await ask(calls.uploadReport, { body: { vendor: 'books', day: yesterday, text } })).toMatchObject({
+    lines: 24,
+  })
+  const { list } = await ask(calls.officeReconciliations)
+  expect(list).toMatchObject([{ betsThere: '9223372036854.775807' }])
+})
+
+test('GAME-11 a report with a line of no time is none, so that nobody is missed for it', async () => {
+  const [item] = books.items
+  books.items.push({
+    ...item,
+    transaction_uuid: 'timeless',
+    inserted_at: `${noon.toISOString().slice(0, 17)}99`,
+  } as Item)
+  expect(await run()).toEqual({ code: 'vendor_unreachable' })
+  books.items.pop()
+})
+
 test('GAME-11 the clock compares yesterday once a day, and tries again what could not be had', async () => {
   await platform.owner.query('delete from games.reconciliation')
   const runs = async () => (await ask(calls.officeReconciliations)).list
@@ -208,4 +232,16 @@ test('GAME-11 the clock compares yesterday once a day, and tries again what coul
   books.down = false
   await reconcileDue(told.scope)
   expect(await runs()).toMatchObject([{ source: 'fetched', by: 'system', day: yesterday }])
+})
+
+test('GAME-11 the clock compares the others, whatever is wrong with one', async () => {
+  await told.vendor('astray')
+  await told.within((tx) => tx.query(sql`update games.vendor set url = 'nowhere', place = 0 where code = 'astray'`))
+  await platform.owner.query('delete from games.reconciliation')
+  await reconcileDue(told.scope)
+  const { list } = await ask(calls.officeReconciliations)
+  expect(list.map(({ vendor, source }: { vendor: string; source: string }) => [vendor, source]).toSorted()).toEqual([
+    ['astray', 'failed'],
+    ['books', 'fetched'],
+  ])
 })

@@ -87,11 +87,15 @@ export type Sums = {
   readonly winsThere: bigint
 }
 
-/** What stands of a day on both sides: what was taken back counts on neither. */
+/** The largest number of the column that keeps a sum. */
+const sumMax = 9_223_372_036_854_775_807n
+
+/** What stands of a day on both sides: what was taken back counts on neither. A report may claim more than a sum can be. */
 export async function sumsOf(tx: Tx, { vendor, day, from, until }: Named & Span): Promise<Sums> {
   const [sums] = await tx.query<Sums>(sql`
     select coalesce(here.bets, 0)::bigint as bets_here, coalesce(here.wins, 0)::bigint as wins_here,
-      coalesce(there.bets, 0)::bigint as bets_there, coalesce(there.wins, 0)::bigint as wins_there
+      least(coalesce(there.bets, 0), ${sumMax}::numeric)::bigint as bets_there,
+      least(coalesce(there.wins, 0), ${sumMax}::numeric)::bigint as wins_there
     from (select sum(-e.delta) filter (where e.reason = 'bet') as bets, sum(e.delta) filter (where e.reason = 'win') as wins
       from ledger.entry_pub e
       join ledger.account_pub h on h.brand_id = e.brand_id and h.account_id = e.counter_id and h.address = ${`house:${vendor}`}

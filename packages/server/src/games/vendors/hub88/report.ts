@@ -1,6 +1,7 @@
 import { TransactionsAnswer } from '@gasing/contract/vendor/hub88'
 import type { Static } from 'typebox'
 import type { Platform } from '#platform/platform.ts'
+import { refuse } from '#platform/refused.ts'
 import type { ReportLine, ReportOrder, ReportPage } from '../../reconcile/report.ts'
 import type { Vendor } from '../../store-vendors.ts'
 import { fitOrNone } from '../units.ts'
@@ -27,9 +28,10 @@ export async function report(
     },
     schema: TransactionsAnswer,
   })
-  const lines = list
-    .filter(({ kind }) => /bet|win/i.test(kind))
-    .map((item) => toLine(vendor, item))
+  const told = list.filter(({ kind }) => /bet|win/i.test(kind)).map((item) => toLine(vendor, item))
+  // a line of no time would be in no piece, and its transaction missed
+  if (told.some(({ at }) => Number.isNaN(at.getTime()))) refuse('vendor_unreachable')
+  const lines = told
     // whether the last second is in it, suppliers see differently
     .filter(({ at }) => at >= start && at < end)
   return { lines, next: end < until ? end.toISOString() : null }
