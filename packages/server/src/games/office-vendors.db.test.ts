@@ -89,7 +89,10 @@ test('K03 GAME-11 an owner changes terms, and lets a key be followed by the next
     hasNext: false,
   })
   const bad = { ...terms, addresses: ['nowhere'] }
-  expect(await ask(calls.saveVendorTerms, { params, body: bad })).toMatchObject({ code: 'bad_request' })
+  expect(await ask(calls.saveVendorTerms, { params, body: bad })).toMatchObject({
+    code: 'fields_refused',
+    fields: { addresses: { code: 'vendor_address_unfit', message: expect.stringContaining('nowhere') } },
+  })
   const next = await ask(calls.announceVendorKey, { params, body: { key: 'another-secret' } })
   expect(next).toMatchObject({ hasNext: true, publicKey: null })
   expect(JSON.stringify(next)).not.toContain('another-secret')

@@ -7,12 +7,14 @@ import { type CallLine, newestCalls } from './store-calls.ts'
 import { saveKeys, saveTerms, sealSecret, type Vendor, type VendorTerms, vendorByCode } from './store-vendors.ts'
 import { isAddressLine } from './vendors/addresses.ts'
 
-/** Changes how we and a vendor treat each other; what is not named stays. Refuses `bad_request` for what cannot be. */
+/** Changes how we and a vendor treat each other; what is not named stays. Refuses an address or a unit that cannot be. */
 export function setVendorTerms(scope: Scope, code: string, change: Partial<VendorTerms>): Promise<VendorTerms> {
   return inBrand(scope, async (tx) => {
     const before = termsOf((await vendorByCode(tx, code)) ?? refuse('not_found'))
     const after = { ...before, ...change }
-    if (!after.addresses.every(isAddressLine)) refuse('bad_request')
+    const line = after.addresses.find((each) => !isAddressLine(each))
+    if (line !== undefined)
+      refuse('fields_refused', { fields: { addresses: { code: 'vendor_address_unfit', params: { line } } } })
     if (
       !Object.entries(after.units).every(
         ([name, scale]) => /^[A-Z]{3,6}$/.test(name) && /^[1-9][0-9]{0,6}$/.test(scale),

@@ -53,9 +53,10 @@ export function TermsPage() {
   )
 }
 
-function TermsFields({ form, set }: Parts<Form>) {
+function TermsFields({ form, set, wrong }: Parts<Form>) {
   const t = useT()
   const whole = (text: string) => Number.parseInt(text.replace(/\D/g, ''), 10) || 0
+  const say = (field: string, hint: string) => ({ error: wrong(field) !== undefined, helperText: wrong(field) ?? hint })
   const mono = { htmlInput: { spellCheck: false, style: { fontFamily: monospace } } }
   return (
     <Stack spacing={2}>
@@ -63,28 +64,28 @@ function TermsFields({ form, set }: Parts<Form>) {
         multiline
         minRows={2}
         label={t('vendor_addresses')}
-        helperText={t('vendor_addresses_hint')}
+        {...say('addresses', t('vendor_addresses_hint'))}
         value={form.addresses}
         onChange={({ target }) => set({ addresses: target.value })}
         slotProps={mono}
       />
       <TextField
         label={t('vendor_units')}
-        helperText={t('vendor_units_hint')}
+        {...say('units', t('vendor_units_hint'))}
         value={form.units}
         onChange={({ target }) => set({ units: target.value.toUpperCase() })}
         slotProps={mono}
       />
       <TextField
         label={t('vendor_answer_ms')}
-        helperText={t('vendor_answer_ms_hint')}
+        {...say('answerMs', t('vendor_answer_ms_hint'))}
         value={form.answerMs}
         onChange={({ target }) => set({ answerMs: whole(target.value) })}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <TextField
         label={t('vendor_calls_max')}
-        helperText={t('vendor_calls_max_hint')}
+        {...say('callsMax', t('vendor_calls_max_hint'))}
         value={form.callsMax}
         onChange={({ target }) => set({ callsMax: whole(target.value) })}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}

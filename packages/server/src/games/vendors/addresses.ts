@@ -17,7 +17,9 @@ export function makeAddressList(lines: readonly string[]): (address: string) => 
   const list = new BlockList()
   for (const line of lines) {
     const [address = '', prefix] = line.split('/')
-    if (prefix === undefined) list.addAddress(address, familyOf(address))
+    // as callers are read: an IPv4 address is one however it is written
+    const plain = plainAddress(address)
+    if (prefix === undefined) list.addAddress(plain, familyOf(plain))
     else list.addSubnet(address, Number.parseInt(prefix, 10), familyOf(address))
   }
   return (caller) => {

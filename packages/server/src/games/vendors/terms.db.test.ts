@@ -96,6 +96,9 @@ test('K05 a vendor with a list of addresses is heard from there alone', async ()
   expect(['10.0.0.1', '::1', '2001:db8::/32', '10.0.0.0/8'].every(isAddressLine)).toBe(true)
   expect(['10.0.0', 'host', '10.0.0.0/33', '', '10.0.0.0/8/8'].some(isAddressLine)).toBe(false)
   expect(makeAddressList(['10.0.0.0/8'])('::ffff:10.1.2.3')).toBe(true)
+  const mapped = makeAddressList(['::ffff:10.1.2.3', '::ffff:10.2.0.0/112', '2001:db8::/32'])
+  expect(['10.1.2.3', '::ffff:10.1.2.3', '10.2.9.9', '2001:db8::9'].map(mapped)).toEqual([true, true, true, true])
+  expect(['10.1.2.4', '10.3.0.1', '2001:db9::9'].map(mapped)).toEqual([false, false, false])
 })
 
 test('K05 a vendor that hangs holds as many of our calls as its terms allow, and another is answered meanwhile', async () => {
