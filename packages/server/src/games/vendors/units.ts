@@ -1,8 +1,14 @@
 import { exactMoney, formatMoney, parseMoney, unitsPerMajor } from '@gasing/contract/money'
 import type { Vendor } from '../store-vendors.ts'
 
+const wholeOnly = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ')
+const inThousandths = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
 /** Decimal places of a currency's smallest coin (ISO 4217), where they are not two. */
-const places: Readonly<Record<string, bigint>> = { VND: 0n, JPY: 0n, KRW: 0n, CLP: 0n, BTC: 8n, KWD: 3n, BHD: 3n }
+const places: Readonly<Record<string, bigint>> = {
+  ...Object.fromEntries(wholeOnly.map((code) => [code, 0n])),
+  ...Object.fromEntries(inThousandths.map((code) => [code, 3n])),
+  BTC: 8n,
+}
 const usualPlaces = 2n
 
 /** Half of what an account holds at the most, so that one message alone never breaks the ledger's bound. */
@@ -83,6 +89,11 @@ export const toExactDecimal = (vendor: Vendor, currency: string, units: bigint):
 
 type Currency = { readonly code: string; readonly decimals: number }
 
-/** The same cut off after so many places at the most: nobody is told more than there is. */
-export const toCutDecimal = (vendor: Vendor, { code, decimals }: Currency, units: bigint, placesMax = 2): string =>
-  formatMoney(units / scaleOf(vendor, code), Math.min(decimals, placesMax))
+/**
+ * The same cut off after so many places at the most: nobody is told more than there is. Who counts in thousands has three places more
+ * than the currency's coins, or 900 dong would be nothing.
+ */
+export function toCutDecimal(vendor: Vendor, { code, decimals }: Currency, units: bigint, placesMax = 2): string {
+  const scale = scaleOf(vendor, code)
+  return formatMoney(units / scale, Math.min(decimals + scale.toString().length - 1, placesMax))
+}
