@@ -65,17 +65,15 @@ export const SessionAnswer = Type.Object({
   session_id: orNull(Text),
 })
 
-/** Not in the public pages: aggregators publish their list of games as a file of this shape. */
-export const GamesAnswer = Type.Array(
-  Type.Object({
-    identifier: Text,
-    title: Type.String(),
-    category: orNull(Type.String()),
-    has_freespins: orNull(Type.Boolean()),
-    payout: orNull(Type.Union([Type.String(), Type.Number()])),
-    lines: orNull(Type.Integer()),
-  }),
-)
+/** Not in the public pages: aggregators publish their list of games as a file of such lines. */
+export const ListedGame = Type.Object({
+  identifier: Text,
+  title: Type.String(),
+  category: orNull(Type.String()),
+  has_freespins: orNull(Type.Boolean()),
+  payout: orNull(Type.Union([Type.String(), Type.Number()])),
+  lines: orNull(Type.Integer()),
+})
 
 export type PlayRequest = Static<typeof PlayRequest>
 export type RollbackRequest = Static<typeof RollbackRequest>

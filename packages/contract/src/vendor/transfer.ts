@@ -31,14 +31,13 @@ export const TransferAnswer = Type.Object({
 
 export const GameUrlAnswer = Type.Object({ url: Type.String() })
 
-export const GamesAnswer = Type.Array(
-  Type.Object({
-    code: Type.String({ minLength: 1, maxLength: 100 }),
-    name: Type.String(),
-    type: Type.String(),
-    demo: Type.Optional(Type.Boolean()),
-    enabled: Type.Optional(Type.Boolean()),
-    rtp: Type.Optional(Type.String()),
-    lines: Type.Optional(Type.Integer()),
-  }),
-)
+/** A line of the list of games. */
+export const ListedGame = Type.Object({
+  code: Type.String({ minLength: 1, maxLength: 100 }),
+  name: Type.String(),
+  type: Type.String(),
+  demo: Type.Optional(Type.Boolean()),
+  enabled: Type.Optional(Type.Boolean()),
+  rtp: Type.Optional(Type.String()),
+  lines: Type.Optional(Type.Integer()),
+})

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { secretVendor } from '../testing/secret-vendor.ts'
 import { type Story, story } from '../testing/story.ts'
 import { syncVendor } from './public.ts'
 import { plantPortalKey } from './testing-launch.ts'
@@ -155,4 +156,26 @@ test.each([
   asked = 0
   await expect(pull([game('patient')])).rejects.toMatchObject({ code: 'vendor_unreachable' })
   expect(asked).toBe(1)
+})
+
+test.each([
+  ['softswiss', [{ identifier: 'first', title: 'First' }, { identifier: 7 }, { identifier: 'last', title: 'Last' }]],
+  ['transfer', [{ code: 'first', name: 'First', type: 'RNG' }, null, { code: 'last', name: 'Last', type: 'RNG' }]],
+  [
+    'pragmatic',
+    {
+      error: '0',
+      gameList: [{ gameID: 'first', gameName: 'First' }, { gameID: 1 }, { gameID: 'last', gameName: 'Last' }],
+    },
+  ],
+  [
+    'pgsoft',
+    { data: [{ gameId: 'first', gameName: 'First' }, { gameName: 'Nameless' }, { gameId: 'last', gameName: 'Last' }] },
+  ],
+  ['jili', { ErrorCode: 0, Data: [{ GameId: 'first', name: {} }, 'nonsense', { GameId: 'last', name: {} }] }],
+] as const)('GAME-11 %s: one line of a list that cannot be read keeps no other game away', async (dialect, listed) => {
+  const url = `http://127.0.0.1:${(supplier.address() as AddressInfo).port}`
+  await secretVendor(told, dialect, { dialect, url, ...(dialect === 'transfer' && { wallet: 'transfer' }) })
+  list = listed
+  expect(await syncVendor(told.scope, dialect)).toEqual({ games: 2, leftOut: 1, closed: 0 })
 })

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
 import { openSecrets, type Vendor } from '../../store-vendors.ts'
 import type { Adapter } from '../adapter.ts'
+import { lineReader } from '../list-lines.ts'
 import { ask, listLimits, type Question } from '../outgoing.ts'
 
 const languages: Readonly<Record<string, string>> = {
@@ -26,19 +27,18 @@ const UrlAnswer = Type.Object({
 })
 const GamesAnswer = Type.Object({
   ErrorCode: Type.Integer(),
-  Data: Type.Optional(
-    Type.Union([
-      Type.Null(),
-      Type.Array(
-        Type.Object({
-          GameId: Type.Union([Type.Integer(), Type.String()]),
-          name: Type.Record(Type.String(), Type.String()),
-          GameCategoryId: Type.Optional(Type.Integer()),
-        }),
-      ),
-    ]),
-  ),
+  Data: Type.Optional(Type.Union([Type.Null(), Type.Array(Type.Unknown())])),
 })
+const Game = Type.Object({
+  GameId: Type.Union([Type.Integer(), Type.String()]),
+  name: Type.Record(Type.String(), Type.String()),
+  GameCategoryId: Type.Optional(Type.Integer()),
+})
+const linesOf = lineReader(Game, ({ GameId, name, GameCategoryId = 1 }) => ({
+  ...{ code: String(GameId), name: name['en-US'] ?? String(GameId) },
+  ...{ demo: false, enabled: true, rtp: null, lines: null },
+  gameType: GameCategoryId === fishing ? 'FISH' : tables.has(GameCategoryId) ? 'PVP' : 'RNG',
+}))
 
 /** The calls that we make to JILI; `account` is our agent's name. A game opens with a token, so there is none to try. */
 export const jili: Adapter = {
@@ -60,17 +60,7 @@ export const jili: Adapter = {
       limits: listLimits,
     })
     if (ErrorCode !== 0 || !Data) return refuse('vendor_unreachable')
-    return Data.map(({ GameId, name, GameCategoryId = 1 }) => ({
-      ...{
-        code: String(GameId),
-        name: name['en-US'] ?? String(GameId),
-        demo: false,
-        enabled: true,
-        rtp: null,
-        lines: null,
-      },
-      gameType: GameCategoryId === fishing ? 'FISH' : tables.has(GameCategoryId) ? 'PVP' : 'RNG',
-    }))
+    return linesOf(Data)
   },
 }
 

@@ -4,22 +4,21 @@ import { refuse } from '#platform/refused.ts'
 import { isoLanguage } from '../../iso-languages.ts'
 import { openSecrets } from '../../store-vendors.ts'
 import type { Adapter } from '../adapter.ts'
+import { lineReader } from '../list-lines.ts'
 import { ask, listLimits } from '../outgoing.ts'
 
 const [forMoney, forFun] = ['1', '2']
 
-const GamesAnswer = Type.Object({
-  data: Type.Union([
-    Type.Null(),
-    Type.Array(
-      Type.Object({
-        gameId: Type.Union([Type.Integer(), Type.String()]),
-        gameName: Type.String(),
-        status: Type.Optional(Type.Integer()),
-      }),
-    ),
-  ]),
+const GamesAnswer = Type.Object({ data: Type.Union([Type.Null(), Type.Array(Type.Unknown())]) })
+const Game = Type.Object({
+  gameId: Type.Union([Type.Integer(), Type.String()]),
+  gameName: Type.String(),
+  status: Type.Optional(Type.Integer()),
 })
+const linesOf = lineReader(Game, ({ gameId, gameName, status = 1 }) => ({
+  ...{ code: String(gameId), name: gameName, gameType: 'RNG', demo: true, enabled: status === 1 },
+  ...{ rtp: null, lines: null },
+}))
 
 /** The calls that we make to PG Soft; a game's page is an address of ours to build. `account` is our operator token. */
 export const pgsoft: Adapter = {
@@ -42,9 +41,6 @@ export const pgsoft: Adapter = {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     if (!data) return refuse('vendor_unreachable')
-    return data.map(({ gameId, gameName, status = 1 }) => ({
-      ...{ code: String(gameId), name: gameName, gameType: 'RNG', demo: true, enabled: status === 1 },
-      ...{ rtp: null, lines: null },
-    }))
+    return linesOf(data)
   },
 }

@@ -4,25 +4,24 @@ import { refuse } from '#platform/refused.ts'
 import { isoLanguage } from '../../iso-languages.ts'
 import { openSecrets, type Vendor } from '../../store-vendors.ts'
 import type { Adapter } from '../adapter.ts'
+import { lineReader } from '../list-lines.ts'
 import { ask, listLimits, type Question } from '../outgoing.ts'
 import { hashOf } from './hash.ts'
 
 const base = '/IntegrationService/v3/http/CasinoGameAPI'
 
 const UrlAnswer = Type.Object({ error: Type.String(), gameURL: Type.Optional(Type.String()) })
-const GamesAnswer = Type.Object({
-  error: Type.String(),
-  gameList: Type.Optional(
-    Type.Array(
-      Type.Object({
-        gameID: Type.String(),
-        gameName: Type.String(),
-        typeDescription: Type.Optional(Type.String()),
-        demoGameAvailable: Type.Optional(Type.Boolean()),
-      }),
-    ),
-  ),
+const GamesAnswer = Type.Object({ error: Type.String(), gameList: Type.Optional(Type.Array(Type.Unknown())) })
+const Game = Type.Object({
+  gameID: Type.String(),
+  gameName: Type.String(),
+  typeDescription: Type.Optional(Type.String()),
+  demoGameAvailable: Type.Optional(Type.Boolean()),
 })
+const linesOf = lineReader(Game, ({ gameID, gameName, typeDescription = '', demoGameAvailable }) => ({
+  ...{ code: gameID, name: gameName, demo: demoGameAvailable !== false, enabled: true, rtp: null, lines: null },
+  gameType: /live|roulette|baccarat|blackjack/i.test(typeDescription) ? 'LIVE' : 'RNG',
+}))
 
 /** The calls that we make to Pragmatic Play; `account` is our secure login. */
 export const pragmatic: Adapter = {
@@ -50,10 +49,7 @@ export const pragmatic: Adapter = {
       {},
     )
     if (error !== '0' || !gameList) return refuse('vendor_unreachable')
-    return gameList.map(({ gameID, gameName, typeDescription = '', demoGameAvailable }) => ({
-      ...{ code: gameID, name: gameName, demo: demoGameAvailable !== false, enabled: true, rtp: null, lines: null },
-      gameType: /live|roulette|baccarat|blackjack/i.test(typeDescription) ? 'LIVE' : 'RNG',
-    }))
+    return linesOf(gameList)
   },
 }
 

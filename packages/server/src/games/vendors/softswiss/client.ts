@@ -1,11 +1,12 @@
-import { GamesAnswer, requestSignHeader, SessionAnswer } from '@gasing/contract/vendor/softswiss'
+import { ListedGame as Game, requestSignHeader, SessionAnswer } from '@gasing/contract/vendor/softswiss'
 import { type Static, type TSchema, Type } from 'typebox'
 import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
 import { isoLanguage } from '../../iso-languages.ts'
 import { openSecrets, type Vendor } from '../../store-vendors.ts'
-import type { Adapter, FreeBetOrder, LaunchOrder, ListedGame } from '../adapter.ts'
+import type { Adapter, FreeBetOrder, LaunchOrder } from '../adapter.ts'
 import { hmacHex } from '../hmac.ts'
+import { lineReader } from '../list-lines.ts'
 import { ask, askToGive, listLimits, type Question } from '../outgoing.ts'
 import { toSubunits } from '../units.ts'
 
@@ -26,10 +27,10 @@ export const softswiss: Adapter = {
     const list = await said(platform, vendor, {
       path: '/games',
       body: `{"casino_id":${JSON.stringify(vendor.account)}}`,
-      schema: GamesAnswer,
+      schema: Type.Array(Type.Unknown()),
       limits: listLimits,
     })
-    return list.map(toListed)
+    return linesOf(list)
   },
   async roundUrl(platform, { vendor, user, round }) {
     const body = JSON.stringify({ casino_id: vendor.account, user_id: user, game_id: round })
@@ -92,7 +93,7 @@ function issueRequest(vendor: Vendor, order: FreeBetOrder): string {
   })
 }
 
-const toListed = (game: Static<typeof GamesAnswer>[number]): ListedGame => ({
+const linesOf = lineReader(Game, (game) => ({
   code: game.identifier,
   name: game.title,
   gameType: live.test(game.category ?? '') ? 'LIVE' : fishing.test(game.category ?? '') ? 'FISH' : 'RNG',
@@ -100,7 +101,7 @@ const toListed = (game: Static<typeof GamesAnswer>[number]): ListedGame => ({
   enabled: true,
   rtp: game.payout == null ? null : String(game.payout),
   lines: game.lines ?? null,
-})
+}))
 
 type Said<S> = { readonly schema: S } & Pick<Question, 'path' | 'body' | 'limits'>
 

@@ -1,4 +1,5 @@
-import { GamesAnswer, GameUrlAnswer, TransferAnswer, transferSignHeader } from '@gasing/contract/vendor/transfer'
+import { ListedGame as Game, GameUrlAnswer, TransferAnswer, transferSignHeader } from '@gasing/contract/vendor/transfer'
+import { Type } from 'typebox'
 import type { BrandConfig } from '#brand/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
@@ -6,10 +7,16 @@ import { isoLanguage } from '../../iso-languages.ts'
 import { openSecrets, type Vendor } from '../../store-vendors.ts'
 import type { Adapter, TransferFate, TransferOrder, TransferWallet } from '../adapter.ts'
 import { hmacHex } from '../hmac.ts'
+import { lineReader } from '../list-lines.ts'
 import { ask, exchange, listLimits, type Question, readAnswer } from '../outgoing.ts'
 import { fitOrNone, fromDecimal, toExactDecimal } from '../units.ts'
 
 const gameTypes = new Set(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'])
+
+const linesOf = lineReader(Game, ({ code, name, type, demo, enabled, rtp, lines }) => ({
+  ...{ code, name, demo: demo === true, enabled: enabled !== false, rtp: rtp ?? null, lines: lines ?? null },
+  gameType: gameTypes.has(type) ? type : 'RNG',
+}))
 
 const transfers: TransferWallet = {
   async deposit(platform, order) {
@@ -53,11 +60,8 @@ export const transferDialect: Adapter = {
   },
   async gameList(platform, vendor) {
     const asked = question(platform, vendor, '/games', { operator: vendor.account })
-    const list = await ask(platform, vendor, { ...asked, schema: GamesAnswer, limits: listLimits })
-    return list.map(({ code, name, type, demo, enabled, rtp, lines }) => ({
-      ...{ code, name, demo: demo === true, enabled: enabled !== false, rtp: rtp ?? null, lines: lines ?? null },
-      gameType: gameTypes.has(type) ? type : 'RNG',
-    }))
+    const list = await ask(platform, vendor, { ...asked, schema: Type.Array(Type.Unknown()), limits: listLimits })
+    return linesOf(list)
   },
   transfers,
 }
