@@ -28,7 +28,16 @@ export const merchantWallet = call({
   who: 'session',
   summary: 'Whether the brand runs one wallet (seamless) or several',
   config: true,
-  value: Type.Object({ isSingle: Type.Boolean(), wallets: Type.Array(WalletLine) }),
+  value: Type.Object({
+    isSingle: Type.Boolean(),
+    wallets: Type.Array(
+      Type.Object({
+        ...WalletLine.properties,
+        /** False: the vendor does not answer, and what it has counts as nothing until it does. */
+        reachable: Type.Boolean(),
+      }),
+    ),
+  }),
   refuses: [],
 })
 

@@ -24,8 +24,8 @@ export const isTransfer = (vendor: Vendor): boolean => holdsMoney(vendor) && ven
 
 export async function readMerchantWallet(scope: Scope, memberId: bigint) {
   const { isSingle, main, wallets } = await readFunds(scope, memberId)
-  const others = wallets.map(({ code, balance }) => ({ code, balance }))
-  return { isSingle, wallets: [{ code: mainWallet, balance: main }, ...others] }
+  const others = wallets.map(({ code, balance, reachable }) => ({ code, balance, reachable }))
+  return { isSingle, wallets: [{ code: mainWallet, balance: main, reachable: true }, ...others] }
 }
 
 /** All of a member's wallets; one whose vendor does not answer is marked, and counts as nothing. */

@@ -165,10 +165,15 @@ test('GAME-11 a game that takes its bets from the main wallet finds there what a
 
 test('MEMBER-4 a vendor that does not answer is marked, and delays nobody', async () => {
   await move('main', 'holder', 10_000_000n)
-  one.treat('/balance', 'ignore', 'ignore')
+  one.treat('/balance', 'ignore', 'ignore', 'ignore')
   const funds = await readFunds(told.scope, member)
   expect(funds).toMatchObject({ sum: '90.00', main: '90.00' })
   expect(funds.wallets[0]).toMatchObject({ code: 'holder', reachable: false })
+  expect((await readMerchantWallet(told.scope, member)).wallets).toMatchObject([
+    { code: 'main', balance: '90.00', reachable: true },
+    { code: 'holder', balance: '0.00', reachable: false },
+    { code: 'keeper', reachable: true },
+  ])
   await recallMoney(told.scope, member)
   expect(await main()).toBe(90_000_000n)
 })
