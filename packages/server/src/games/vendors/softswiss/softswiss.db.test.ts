@@ -182,38 +182,20 @@ test('M12 softswiss: a bet names its session; wins and rollbacks are taken witho
   expect(await say('/rollback', 'unnamed', undoing)).toMatchObject({ http: 200, balance: 10_300 })
 })
 
-test('GAME-11 softswiss: what free spins won is paid once, under the name of their issue', async () => {
+test('GAME-11 softswiss: what free spins won is paid once, under the name of their issue, however they ended', async () => {
   const seat = await seated()
-  const ends = new Date('2099-01-01')
-  await told.within((tx) =>
-    insertFreeBet(tx, {
-      ...{ vendor: 'soft', issue: 'i-1', memberId: seat.memberId, gameCode: testGame, rounds: 10, value: 1_000_000n },
-      ...{ startsAt: tx.now, endsAt: ends },
-    }),
-  )
-  expect(await call('/freespins', { issue_id: 'i-1', status: 'active', total_amount: 0 })).toMatchObject({
-    balance: 10_000,
-  })
+  const given = { vendor: 'soft', memberId: seat.memberId, gameCode: testGame, rounds: 10, value: 1_000_000n }
+  const endsAt = new Date('2099-01-01')
+  for (const issue of ['i-1', 'i-2'])
+    await told.within((tx) => insertFreeBet(tx, { ...given, issue, startsAt: tx.now, endsAt }))
+  const say = (issue_id: string, status: string, total_amount: number) =>
+    call('/freespins', { issue_id, status, total_amount })
+  expect(await say('i-1', 'active', 0)).toMatchObject({ balance: 10_000 })
   for (let turn = 0; turn < 2; turn++)
-    expect(await call('/freespins', { issue_id: 'i-1', status: 'finished', total_amount: 450 })).toMatchObject({
-      http: 200,
-      balance: 10_450,
-    })
-  await told.within((tx) =>
-    insertFreeBet(tx, {
-      ...{ vendor: 'soft', issue: 'i-2', memberId: seat.memberId, gameCode: testGame, rounds: 10, value: 1_000_000n },
-      ...{ startsAt: tx.now, endsAt: ends },
-    }),
-  )
+    expect(await say('i-1', 'finished', 450)).toMatchObject({ http: 200, balance: 10_450 })
   for (let turn = 0; turn < 2; turn++)
-    expect(await call('/freespins', { issue_id: 'i-2', status: 'canceled', total_amount: 50 })).toMatchObject({
-      http: 200,
-      balance: 10_500,
-    })
-  expect(await call('/freespins', { issue_id: 'i-9', status: 'finished', total_amount: 450 })).toMatchObject({
-    http: 412,
-    code: 610,
-  })
+    expect(await say('i-2', 'canceled', 50)).toMatchObject({ http: 200, balance: 10_500 })
+  expect(await say('i-9', 'finished', 450)).toMatchObject({ http: 412, code: 610 })
 })
 
 test('GAME-11 softswiss: an operator gives free spins, the vendor is told, and takes them back', async () => {
