@@ -3,7 +3,7 @@ import { appendAudit } from '#audit/public.ts'
 import { changed } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { soundGames } from './listed-games.ts'
+import { namesIn, soundGames } from './listed-games.ts'
 import { addNames, closeUnlisted, type NewGame, raiseCatalogueVersion, saveGames } from './store-games.ts'
 import { addUsualLanes } from './store-lanes.ts'
 import {
@@ -16,7 +16,6 @@ import {
   type Vendor,
   vendorByCode,
 } from './store-vendors.ts'
-import type { ListedGame } from './vendors/adapter.ts'
 import { flushCalls } from './vendors/call-log.ts'
 import { adapterOf } from './vendors/registry.ts'
 import { scaleOf, toSubunits } from './vendors/units.ts'
@@ -120,7 +119,3 @@ export async function syncVendor(scope: Scope, code: string): Promise<Pulled> {
   })
   return { games: sound.length, leftOut: listed.length - sound.length, closed }
 }
-
-/** The codes of all games of a list; none where one of its lines does not say which game it means. */
-const namesIn = (listed: readonly (ListedGame | null)[]): string[] =>
-  listed.includes(null) ? [] : listed.flatMap((game) => game?.code ?? [])

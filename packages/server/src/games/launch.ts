@@ -4,13 +4,12 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { randomToken } from '#platform/random.ts'
 import { refuse } from '#platform/refused.ts'
 import { toGame } from './game-view.ts'
+import { openAtVendor } from './open-at-vendor.ts'
 import { pageOfGame } from './opening.ts'
 import { refuseWithOthers } from './other-games.ts'
 import { userOf } from './seats.ts'
 import { nameSeat, takeSeat, type Wish } from './take-seat.ts'
-import type { Launched, LaunchOrder } from './vendors/adapter.ts'
-import { adapterOf } from './vendors/registry.ts'
-import { bringMoney, fetchMoney, recallMoney, withinLimits } from './wallets.ts'
+import { bringMoney, fetchMoney, withinLimits } from './wallets.ts'
 
 export type LaunchWish = Wish & {
   readonly isAgent: number
@@ -49,7 +48,7 @@ async function open(scope: Scope, wish: LaunchWish) {
   const holds = vendor.wallet === 'transfer'
   if (holds && !demo) await bringMoney(scope, wish.memberId, vendor)
   const main = holds || demo ? null : await fetchMoney(scope, wish.memberId)
-  const { url, session } = await orHome(
+  const { url, session } = await openAtVendor(
     holds && !demo,
     { scope, memberId: wish.memberId },
     {
@@ -75,16 +74,4 @@ async function open(scope: Scope, wish: LaunchWish) {
     )
   if (game.gameType === 'PVP') return { content: url, game: shown }
   return shown.opens === 'window' ? { game_url2: url, game: shown } : { game_url: url, game: shown }
-}
-
-type Whose = { readonly scope: Scope; readonly memberId: bigint }
-
-/** Asks the vendor for the game's address. What went along to a game that does not open is not left there. */
-async function orHome(wentAlong: boolean, { scope, memberId }: Whose, order: LaunchOrder): Promise<Launched> {
-  try {
-    return await adapterOf(order.vendor).gameUrl(scope.platform, order)
-  } catch (error) {
-    if (wentAlong) await recallMoney(scope, memberId)
-    throw error
-  }
 }

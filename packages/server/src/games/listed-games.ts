@@ -28,3 +28,7 @@ const rtpOf = ({ rtp }: ListedGame): string | null => (rtp !== null && isName(rt
 
 const linesOf = ({ lines }: ListedGame): number | null =>
   lines !== null && Number.isInteger(lines) && lines >= 0 && lines <= linesMax ? lines : null
+
+/** The codes of all games of a list; none where one of its lines does not say which game it means. */
+export const namesIn = (listed: readonly (ListedGame | null)[]): string[] =>
+  listed.includes(null) ? [] : listed.flatMap((game) => game?.code ?? [])

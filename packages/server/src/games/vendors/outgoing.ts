@@ -137,7 +137,7 @@ async function exchangeInTime(platform: Platform, vendor: Vendor, question: Ques
 /** For how long a vendor wants to be left alone, or null when it says nothing of the kind. */
 function waitMsOf({ code, retryAfter = '' }: OutsideAnswer): number | null {
   const isSaid = /^[0-9]{1,6}$/.test(retryAfter.trim())
-  if (code === 429 || (code === 503 && isSaid)) return isSaid ? Number(retryAfter) * 1000 : usualWaitMs
+  if (code === 429 || (code === 503 && isSaid)) return isSaid ? Number.parseInt(retryAfter, 10) * 1000 : usualWaitMs
   return null
 }
 
