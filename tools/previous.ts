@@ -48,7 +48,7 @@ async function migrateTemplate(server: string): Promise<void> {
   const url = new URL(server)
   url.pathname = '/template1'
   const pool = makePool({ url: url.href, max: 2, asOwner: true }, makeLog('silent'))
-  await migrate(pool, url.href)
+  await migrate(pool)
   await pool.end()
 }
 

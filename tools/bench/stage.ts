@@ -44,7 +44,7 @@ export async function openStage(members: number, settings: Record<string, string
   const config = readConfig(environment, repositoryRoot())
   const log = makeLog('warn')
   const owner = makePool({ url: server.url, max: 2, asOwner: true }, log)
-  await migrate(owner, server.url)
+  await migrate(owner)
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   mkdirSync(join(folder, 'keys'), { recursive: true })
   writeFileSync(join(folder, 'keys/portal.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))

@@ -9,7 +9,7 @@ import { makePlatform } from '../../packages/server/src/platform/start.ts'
 export async function openPortal(url: string, dataDir: string) {
   const log = makeLog('silent')
   const owner = makePool({ url, max: 2, asOwner: true }, log)
-  await migrate(owner, url)
+  await migrate(owner)
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, SANDBOX: '1' }, repositoryRoot())
   const platform = await makePlatform(config, log)
   const close = async () => void (await Promise.all([platform.close(), owner.end()]))

@@ -35,7 +35,7 @@ async function prepare(config: Config): Promise<void> {
   const pool = makePool({ url: config.databaseUrl, max: 2, asOwner: true }, log)
   try {
     await mustBeDurable(pool)
-    log.info({ applied: await migrate(pool, config.databaseUrl) }, 'the database is up to date')
+    log.info({ applied: await migrate(pool) }, 'the database is up to date')
   } finally {
     await pool.end()
   }

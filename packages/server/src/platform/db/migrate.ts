@@ -10,11 +10,12 @@ const ownFolder = join(import.meta.dirname, '../../../migrations')
 const migrationLock = 7_246_311
 
 /** Forward-only SQL files, each in a transaction of its own, each remembered with its checksum. */
-export async function migrate(pool: pg.Pool, databaseUrl: string): Promise<readonly string[]> {
+export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await runMigrations({ connectionString: databaseUrl })
+    // a pool of its own would be left while it closes, with nobody who hears that the database ends meanwhile
+    await runMigrations({ pgPool: pool })
     await client.query(`create table if not exists public.gasing_migration (
       name text primary key, checksum text not null, at timestamptz not null default now())`)
     const { rows } = await client.query<{ name: string; checksum: string }>(

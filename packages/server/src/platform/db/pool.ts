@@ -55,11 +55,19 @@ export function makePool(
     ...(!asOwner && { query_timeout: statementMs + silenceGraceMs }),
     options: `-c timezone=UTC${limits}${role}`,
   })
-  // without a listener on every client a dying database ends the process (T11)
+  pool.on('connect', keepPlans)
+  return hearingLoss(pool, log)
+}
+
+/** What the queue of jobs works with: as its library would make it, but that it can be waited for until it has closed. */
+export const makeQueuePool = (url: string, log: Log): pg.Pool =>
+  hearingLoss(new pg.Pool({ connectionString: url, application_name: 'gasing-jobs' }), log)
+
+/** Without a listener on the pool and on every client a dying database ends the process (T11). */
+function hearingLoss(pool: pg.Pool, log: Log): pg.Pool {
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost')),
   )
-  pool.on('connect', keepPlans)
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
   return pool
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { behindFence } from '../db/fence.ts'
+import { makeQueuePool } from '../db/pool.ts'
 import type { Platform } from '../platform.ts'
 import type { JobPayload, Jobs } from './enqueue.ts'
 import { holdLease, leaseMsUsual } from './lease.ts'
@@ -30,8 +31,9 @@ export async function startWorker(
     }
   }
   const cron = jobs.flatMap((module) => module.cron ?? [])
+  const pgPool = makeQueuePool(platform.config.databaseUrl, platform.log)
   const runner = await run({
-    connectionString: platform.config.databaseUrl,
+    pgPool,
     taskList,
     events,
     concurrency,
@@ -51,6 +53,7 @@ export async function startWorker(
     async stop() {
       await runner.stop()
       await lease.end()
+      await pgPool.end()
     },
   }
 }
