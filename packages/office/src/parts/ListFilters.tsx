@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useEffect, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
+import { DayFields } from './DayField.tsx'
 
 const pauseMilliseconds = 350
 
@@ -69,6 +70,18 @@ export function ChoiceFilter({ source, label, choices }: ChoiceFilterProps) {
         </MenuItem>
       ))}
     </TextField>
+  )
+}
+
+/** A filter by the days of the brand's calendar. */
+export function DaysFilter() {
+  const { filterValues, setFilters } = useListContext()
+  return (
+    <DayFields
+      from={String(filterValues.from ?? '')}
+      to={String(filterValues.to ?? '')}
+      onChange={(key, day) => setFilters({ ...filterValues, [key]: day || undefined }, {})}
+    />
   )
 }
 

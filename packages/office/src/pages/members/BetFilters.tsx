@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
+import { DayFields } from '#parts/DayField.tsx'
 
 const statuses = ['open', 'settled', 'void'] as const
 export type BetWish = Partial<Record<'gameType' | 'status' | 'from' | 'to', string>>
@@ -15,15 +16,6 @@ export function BetFilters({ wish, onChange }: { wish: BetWish; onChange: (wish:
     const { [key]: _old, ...others } = wish
     return value ? { ...others, [key]: value } : others
   }
-  const day = (key: 'from' | 'to', label: string) => (
-    <TextField
-      type="date"
-      label={label}
-      value={wish[key] ?? ''}
-      onChange={({ target }) => onChange(without(key, target.value))}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  )
   const choice = (key: 'gameType' | 'status', label: string, names: readonly (readonly [string, string])[]) => (
     <TextField
       select
@@ -53,8 +45,7 @@ export function BetFilters({ wish, onChange }: { wish: BetWish; onChange: (wish:
         t('status'),
         statuses.map((status) => [status, textOr(`bet_${status}`, status)]),
       )}
-      {day('from', t('export_from'))}
-      {day('to', t('export_to'))}
+      <DayFields from={wish.from ?? ''} to={wish.to ?? ''} onChange={(key, day) => onChange(without(key, day))} />
     </Stack>
   )
 }

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
+import { DayFields } from '#parts/DayField.tsx'
 import { type Days, dayIn, lastDays, monthOf } from './days.ts'
 
 type Props = { days: Days; onChange: (days: Days) => void }
@@ -18,19 +18,9 @@ export function DaysForm({ days, onChange }: Props) {
     { name: t('report_month'), days: monthOf(today) },
     { name: t('report_last_month'), days: monthOf(today, 1) },
   ]
-  const field = (label: string, key: keyof Days) => (
-    <TextField
-      type="date"
-      label={label}
-      value={days[key]}
-      onChange={({ target }) => target.value && onChange({ ...days, [key]: target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  )
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-      {field(t('report_from'), 'from')}
-      {field(t('report_to'), 'to')}
+      <DayFields {...days} onChange={(key, day) => day && onChange({ ...days, [key]: day })} />
       {usual.map(({ name, days: stretch }) => (
         <Button
           key={name}

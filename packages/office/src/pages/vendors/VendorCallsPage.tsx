@@ -1,13 +1,12 @@
 import { officeVendors } from '@gasing/contract/calls/office/games'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
+import { ChoiceFilter, DaysFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
@@ -85,25 +84,11 @@ function Calls() {
             />
             <ChoiceFilter source="direction" label={t('vendor_call_direction')} choices={directions} />
             <ChoiceFilter source="outcome" label={t('status')} choices={outcomes} />
-            <DayFilter source="from" label={t('vendor_call_from')} />
-            <DayFilter source="to" label={t('vendor_call_to')} />
+            <DaysFilter />
           </>
         }
       />
       {chosen && <CallDialog call={chosen} onClose={() => setOpened(null)} />}
     </>
-  )
-}
-
-function DayFilter({ source, label }: { source: string; label: string }) {
-  const { filterValues, setFilters } = useListContext()
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={String(filterValues[source] ?? '')}
-      onChange={({ target }) => setFilters({ ...filterValues, [source]: target.value || undefined }, {})}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
   )
 }

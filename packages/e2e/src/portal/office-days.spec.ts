@@ -1,0 +1,20 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openOffice } from '../web/office.ts'
+
+/** As somebody does who knows the day by heart: one key after the other, in a field that shows its parts. */
+async function typeDay(page: Page, label: 'From' | 'To', keys: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).click({ position: { x: 20, y: 20 } })
+  await page.keyboard.type(keys, { delay: 60 })
+}
+
+test('OPS-1 a day that is typed is asked for whole', async ({ browser }) => {
+  const page = await openOffice(browser, 'owner', '/office/report')
+  const refused: string[] = []
+  page.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())))
+  await expect(page.getByRole('heading', { name: 'Business report' })).toBeVisible()
+  await typeDay(page, 'From', '02032026')
+  await expect(page).toHaveURL(/from=2026-02-03/)
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-02-03')
+  expect(refused).toEqual([])
+  await page.context().close()
+})
