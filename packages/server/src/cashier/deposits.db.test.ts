@@ -9,6 +9,7 @@ import { decideDeposit } from './decide-deposit.ts'
 import { openDeposit } from './deposits.ts'
 import { cancelDeposit, expireDueDeposits } from './end-deposits.ts'
 import { listOfficeDeposits, readOfficeDeposit } from './office-deposits.ts'
+import type { ListQuery } from './office-filter.ts'
 import { listDeposits, readDeposit } from './own-deposits.ts'
 import {
   balanceOf,
@@ -281,15 +282,13 @@ test('Z02 another member’s or brand’s deposit looks like none', async () => 
 test('the back office finds deposits by account, reference and state', async () => {
   const { memberId, scope } = somebody()
   const { depositId, reference } = await opened(scope, rich)
-  const filter = { q: null, status: null, memberId: null, sort: 'id', ascending: false, limit: 5, offset: 0 } as const
   const operator = operatorScope(platform, brandId, 1n)
-  const ids = async (changes: object) =>
-    (await listOfficeDeposits(operator, { ...filter, ...changes })).list.map(({ id }) => id)
+  const ids = async (query: ListQuery) => (await listOfficeDeposits(operator, query)).list.map(({ id }) => id)
   expect(await ids({ q: reference })).toEqual([depositId.toString()])
   expect(await ids({ q: `MEMBER${memberId}`, status: 'created' })).toEqual([depositId.toString()])
-  expect(await ids({ memberId, status: 'failed' })).toEqual([])
+  expect(await ids({ memberId: memberId.toString(), status: 'failed' })).toEqual([])
   expect(await ids({ q: "%' or 1=1 --" })).toEqual([])
-  const { list, total } = await listOfficeDeposits(operator, { ...filter, limit: 2, offset: 2 })
+  const { list, total } = await listOfficeDeposits(operator, { pageSize: 2, pageNo: 2 })
   expect(list).toHaveLength(2)
   expect(total).toBeGreaterThan(10)
 })

@@ -3,14 +3,16 @@ import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { keptPicture } from '#platform/uploads.ts'
-import { countOfficeDeposits, type DepositRow, depositById, type OfficeFilter, officeDepositRows } from './store.ts'
+import { filterOf, type ListQuery } from './office-filter.ts'
+import { countOfficeDeposits, type DepositRow, depositById, officeDepositRows } from './store.ts'
 import { providerCallsOf } from './store-provider.ts'
 
 const messagesMax = 100
 
 /** The brand's deposits, searched and paged. */
-export async function listOfficeDeposits(scope: Scope, filter: OfficeFilter) {
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
+export async function listOfficeDeposits(scope: Scope, query: ListQuery) {
+  const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
+  const filter = filterOf(query, timeZone)
   return inBrand(scope, async (tx) => ({
     list: (await officeDepositRows(tx, filter)).map((row) => officeLine(row, currency.decimals)),
     total: await countOfficeDeposits(tx, filter),

@@ -1,9 +1,10 @@
+import { dayRange } from '#platform/day-range.ts'
 import { toId } from '#platform/http/ids.ts'
 import type { OfficeFilter } from './store.ts'
 
 const pageSizeUsual = 25
 
-type Query = {
+export type ListQuery = {
   readonly pageNo?: number
   readonly pageSize?: number
   readonly q?: string
@@ -11,16 +12,19 @@ type Query = {
   readonly order?: 'ASC' | 'DESC'
   readonly status?: string
   readonly memberId?: string
+  readonly from?: string
+  readonly to?: string
 }
 
-/** What the office looks for, from the query of a list. */
-export function filterOf(query: object): OfficeFilter {
-  const { pageNo = 1, pageSize = pageSizeUsual, q, sort, order, status, memberId } = query as Query
+/** What the office looks for, from the query of a list; days are those of the brand's zone. */
+export function filterOf(query: ListQuery, zone: string): OfficeFilter {
+  const { pageNo = 1, pageSize = pageSizeUsual, q, sort, order, status, memberId, from, to } = query
   return {
     // what was copied out of a statement has blanks around it
     q: q?.trim() || null,
     status: status || null,
     memberId: memberId === undefined ? null : toId(memberId),
+    ...dayRange(zone, from, to),
     sort: sort ?? 'id',
     ascending: order === 'ASC',
     limit: pageSize,

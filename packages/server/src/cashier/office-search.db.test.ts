@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, type Tx } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { countingPages } from '#platform/testing/pages-read.ts'
-import { filterOf } from './office-filter.ts'
+import { filterOf, type ListQuery } from './office-filter.ts'
 import { countOfficeDeposits, type OfficeFilter, officeDepositRows } from './store.ts'
 import { countOfficeWithdrawals, officeWithdrawalRows } from './store-withdrawals.ts'
 import { cashierBrand, memberScope, opened, operatorScope, units } from './testing.ts'
@@ -21,17 +21,20 @@ beforeAll(async () => {
   await owner.query(
     `insert into cashier.deposit (brand_id, member_id, account, direction, channel_id, provider_id, reference, amount, fee, status,
        redirect_url, created_at, expires_at, transaction, paid_amount)
-     select brand_id, 2, 'Other' || n, direction, channel_id, provider_id, 'other' || n, amount, fee, 'credited', redirect_url, created_at,
+     select brand_id, 1 + n, 'Other' || n, direction, channel_id, provider_id, 'other' || n, amount, fee, 'credited', redirect_url, created_at,
        expires_at, 'bank' || n, amount from cashier.deposit, generate_series(1, ${others}) n`,
   )
   await owner.query(
     `insert into cashier.withdrawal (brand_id, member_id, account, direction, channel_id, account_id, bank, holder, number_end,
        number_sealed, amount, status, approvals_needed, payment_reference, created_at, sent_at)
-     select $1, 2, 'Other' || n, 'withdrawal', 'bank', 1, 'a bank', 'Holder ' || n, '1234', ''::bytea, 1000000, 'received', 1,
+     select $1, 1 + n, 'Other' || n, 'withdrawal', 'bank', 1, 'a bank', 'Holder ' || n, '1234', ''::bytea, 1000000, 'received', 1,
        'paid' || n, now(), now() from generate_series(1, ${others}) n`,
     [brandId],
   )
   await owner.query(`update cashier.deposit set reference = 'E2Z9ABYYE5' where reference = 'other17777'`)
+  // it is the second of March already where the brand is
+  for (const table of ['deposit', 'withdrawal'])
+    await owner.query(`update cashier.${table} set created_at = '2026-03-01T16:00:00Z' where account = 'Other17777'`)
   await owner.query('analyze cashier.deposit, cashier.withdrawal')
 })
 afterAll(() => platform.close())
@@ -42,10 +45,10 @@ type List = {
 }
 
 /** Whom a search finds, and how many pages of the database are read for its list and its number. */
-const search = (list: List, q: string) =>
+const search = (list: List, query: ListQuery) =>
   inBrand(operatorScope(platform, brandId, 1n), async (tx) => {
     const counting = countingPages(tx)
-    const filter = filterOf({ q })
+    const filter = filterOf(query, 'Asia/Kuala_Lumpur')
     const found = await list.rows(counting.tx, filter)
     const total = await list.count(counting.tx, filter)
     return { accounts: found.map(({ account }) => account), total, pages: counting.pages() }
@@ -68,7 +71,7 @@ test.each([
 ] as const)(
   'MEMBER-5 MEMBER-6 the office finds one of many %s by %s, and reads no others for it',
   async (name, words) => {
-    const { accounts, total, pages } = await search(lists[name], words)
+    const { accounts, total, pages } = await search(lists[name], { q: words })
     expect([accounts, total]).toEqual([['Other17777'], 1])
     expect(pages).toBeLessThan(pagesMax)
   },
@@ -77,10 +80,21 @@ test.each([
 test('MEMBER-5 MEMBER-6 words that nobody has find nothing, at the same price; a number is looked for as one', async () => {
   for (const list of Object.values(lists)) {
     for (const words of ['nobody', '99999999999999999999']) {
-      const { total, pages } = await search(list, words)
+      const { total, pages } = await search(list, { q: words })
       expect(total).toBe(0)
       expect(pages).toBeLessThan(pagesMax)
     }
-    expect((await search(list, '%')).total).toBe(0)
+    expect((await search(list, { q: '%' })).total).toBe(0)
+  }
+})
+
+test('MEMBER-5 MEMBER-6 the office finds what was asked for on a day of the brand, and reads no other days for it', async () => {
+  for (const list of Object.values(lists)) {
+    const { accounts, total, pages } = await search(list, { from: '2026-03-02', to: '2026-03-02' })
+    expect([accounts, total]).toEqual([['Other17777'], 1])
+    expect(pages).toBeLessThan(pagesMax)
+    expect((await search(list, { to: '2026-03-01' })).total).toBe(0)
+    expect((await search(list, { from: '2026-03-03' })).total).toBeGreaterThanOrEqual(others - 1)
+    expect((await search(list, { from: '2026-03-02', q: 'other1777' })).total).toBe(11)
   }
 })

@@ -1,12 +1,12 @@
 import { exactMoney } from '@gasing/contract/money'
-import { brandConfigIn } from '#brand/public.ts'
+import { brandConfig, brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { keptPicture } from '#platform/uploads.ts'
 import { holdsOf } from '#risk/public.ts'
+import { filterOf, type ListQuery } from './office-filter.ts'
 import { numberHint, numberPlace } from './own-withdrawals.ts'
-import type { OfficeFilter } from './store.ts'
 import {
   type Approval,
   approvalsOf,
@@ -18,7 +18,9 @@ import {
 import { remainingOf } from './withdrawal-state.ts'
 
 /** The withdrawals queue, searched and paged. */
-export async function listOfficeWithdrawals(scope: Scope, filter: OfficeFilter) {
+export async function listOfficeWithdrawals(scope: Scope, query: ListQuery) {
+  const { timeZone } = await brandConfig(scope.platform, scope.brandId)
+  const filter = filterOf(query, timeZone)
   return inBrand(scope, async (tx) => ({
     list: await lines(tx, await officeWithdrawalRows(tx, filter)),
     total: await countOfficeWithdrawals(tx, filter),

@@ -6,10 +6,9 @@ import { pictureRoute } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { listOfficeDeposits, readDepositProof, readOfficeDeposit } from './office-deposits.ts'
-import { filterOf } from './office-filter.ts'
 
 export function officeDepositRoutes(app: App): void {
-  route(app, officeDeposits, ({ query, scope }) => listOfficeDeposits(scope, filterOf(query)))
+  route(app, officeDeposits, ({ query, scope }) => listOfficeDeposits(scope, query))
   route(app, officeDeposit, ({ params, scope }) => readOfficeDeposit(scope, toId(params.id)))
   route(app, decideCall, ({ params, body: { amount, ...order }, scope }) =>
     decideDeposit(scope, toId(params.id), { ...order, ...(amount !== undefined && { amount: parseMoney(amount) }) }),

@@ -12,13 +12,12 @@ import { toId } from '#platform/http/ids.ts'
 import { pictureRoute } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
-import { filterOf } from './office-filter.ts'
 import { listOfficeWithdrawals, readOfficeWithdrawal, readProof } from './office-withdrawals.ts'
 import { readSignals } from './risk.ts'
 import { settleDispute } from './settle-dispute.ts'
 
 export function officeWithdrawalRoutes(app: App): void {
-  route(app, officeWithdrawals, ({ query, scope }) => listOfficeWithdrawals(scope, filterOf(query)))
+  route(app, officeWithdrawals, ({ query, scope }) => listOfficeWithdrawals(scope, query))
   route(app, officeWithdrawal, ({ params, scope }) => readOfficeWithdrawal(scope, toId(params.id)))
   route(app, withdrawalSignals, ({ params, scope }) => readSignals(scope, toId(params.id)))
   route(app, approveCall, ({ params, scope }) => approveWithdrawal(scope, toId(params.id)))

@@ -218,10 +218,11 @@ export async function approvalsOf(tx: Tx, withdrawalIds: readonly bigint[]): Pro
     where brand_id = ${tx.brandId} and withdrawal_id = any(${withdrawalIds.map(String)}::bigint[]) order by at`)
 }
 
-const found = (tx: Tx, { q, status, memberId }: OfficeFilter) => sql`
+const found = (tx: Tx, { q, status, memberId, from, until }: OfficeFilter) => sql`
   w.brand_id = ${tx.brandId}
   and (${status}::text is null or w.status = ${status} or (${status} = 'disputed' and w.dispute = 'open'))
   and (${memberId}::bigint is null or w.member_id = ${memberId})
+  and (${from}::timestamptz is null or w.created_at >= ${from}) and (${until}::timestamptz is null or w.created_at < ${until})
   and (${q}::text is null or starts_with(w.account_key, lower(${q})) or starts_with(w.holder_key, lower(${q}))
     or w.payment_reference = ${q} or w.withdrawal_id = ${idIn(q)}::bigint)`
 

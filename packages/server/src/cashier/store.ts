@@ -263,6 +263,9 @@ export type OfficeFilter = {
   readonly q: string | null
   readonly status: string | null
   readonly memberId: bigint | null
+  /** When it was asked for, half-open. */
+  readonly from: Date | null
+  readonly until: Date | null
   readonly sort: 'id' | 'amount'
   readonly ascending: boolean
   readonly limit: number
@@ -270,9 +273,10 @@ export type OfficeFilter = {
 }
 
 /** References that people copy by hand are in capital letters, however somebody types them; a provider's are not. */
-const found = (tx: Tx, { q, status, memberId }: OfficeFilter) => sql`
+const found = (tx: Tx, { q, status, memberId, from, until }: OfficeFilter) => sql`
   d.brand_id = ${tx.brandId} and (${status}::text is null or d.status = ${status})
   and (${memberId}::bigint is null or d.member_id = ${memberId})
+  and (${from}::timestamptz is null or d.created_at >= ${from}) and (${until}::timestamptz is null or d.created_at < ${until})
   and (${q}::text is null or starts_with(d.account_key, lower(${q})) or d.reference in (${q}, ${q?.toUpperCase() ?? null})
     or d.line_key = ${q === null ? null : lineKey(q)} or d.deposit_id = ${idIn(q)}::bigint)`
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, Money, OneOf, Reason, Strict } from '../../shapes.ts'
 import { accountKinds } from '../bank-accounts.ts'
 import { channelMethods, DepositStatus, Dispute, WithdrawalStatus, withdrawalStatuses } from '../cashier.ts'
@@ -39,15 +40,17 @@ export const OfficeDeposit = Type.Object({
 })
 
 const inOrder = { sort: ['id', 'amount'] } as const
+/** Whose it is, and on which days it was asked for. */
+const byMemberAndDay = { memberId: Type.Optional(Id), ...DayRange }
 
 export const officeDeposits = call({
   method: 'GET',
   path: '/office/api/deposits',
   who: ['finance', 'support', 'risk'],
   summary: 'Deposits of the brand',
-  query: officeListQuery({ status: Type.Optional(DepositStatus), memberId: Type.Optional(Id) }, inOrder),
+  query: officeListQuery({ status: Type.Optional(DepositStatus), ...byMemberAndDay }, inOrder),
   value: officeList(OfficeDeposit),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })
 
 /** One message of the payment provider about a deposit, as it was judged. */
@@ -129,9 +132,9 @@ export const officeWithdrawals = call({
   path: '/office/api/withdrawals',
   who: ['finance', 'support', 'risk'],
   summary: 'The withdrawals queue',
-  query: officeListQuery({ status: Type.Optional(OneOf(withdrawalFilters)), memberId: Type.Optional(Id) }, inOrder),
+  query: officeListQuery({ status: Type.Optional(OneOf(withdrawalFilters)), ...byMemberAndDay }, inOrder),
   value: officeList(OfficeWithdrawal),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })
 
 export const officeWithdrawal = call({

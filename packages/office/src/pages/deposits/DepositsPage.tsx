@@ -9,7 +9,7 @@ import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { Beside, useWide } from '#parts/Beside.tsx'
 import { ExportButton } from '#parts/ExportButton.tsx'
-import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Age, Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
@@ -94,6 +94,7 @@ function Deposits() {
             <>
               <TextFilter main source="q" label={t('search_deposits')} />
               <ChoiceFilter source="status" label={t('status')} choices={statuses} />
+              <DaysFilter />
               <MemberChip />
             </>
           }
