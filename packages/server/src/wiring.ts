@@ -1,6 +1,6 @@
 import { authenticate, endOf } from '#access/public.ts'
 import { contractTypes } from '#agents/public.ts'
-import { brandAt } from '#brand/public.ts'
+import { brandAt, brandConfig } from '#brand/public.ts'
 import { carryTurnover } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
 import { codesOf, namesOf, recallMoney, vendorNames, vendorOrigins } from '#games/public.ts'
@@ -16,6 +16,7 @@ import { guestConversation, outsideRoomOrigins } from '#service/public.ts'
 export function wire(platform: Platform): Ports {
   return {
     brandAt: (host) => brandAt(platform, host),
+    timeZoneOf: async ({ brandId }) => (await brandConfig(platform, brandId)).timeZone,
     authenticate: (brandId, token) => authenticate(platform, brandId, token),
     endOf: (brandId, principal) => endOf(platform, brandId, principal),
     guestConversation: (brandId, token) => guestConversation(platform, brandId, token),

@@ -7,7 +7,9 @@ async function typeDay(page: Page, label: 'From' | 'To', keys: string): Promise<
   await page.keyboard.type(keys, { delay: 60 })
 }
 
-test('OPS-1 a day that is typed is asked for whole', async ({ browser }) => {
+test('OPS-1 MEMBER-5 a day that is typed is asked for whole: in the report, in a list and in the log', async ({
+  browser,
+}) => {
   const page = await openOffice(browser, 'owner', '/office/report')
   const refused: string[] = []
   page.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())))
@@ -15,6 +17,16 @@ test('OPS-1 a day that is typed is asked for whole', async ({ browser }) => {
   await typeDay(page, 'From', '02032026')
   await expect(page).toHaveURL(/from=2026-02-03/)
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-02-03')
+
+  for (const list of ['deposits', 'audit']) {
+    await page.goto(page.url().replace(/\/office\/.*/, `/office/${list}`))
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    await typeDay(page, 'To', '02032026')
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page).toHaveURL(/2026-02-03/)
+    await page.getByLabel('To', { exact: true }).clear()
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  }
   expect(refused).toEqual([])
   await page.context().close()
 })

@@ -156,6 +156,7 @@ test('OPS-1 the log is read newest first, by action, subject and words, by those
         configVersion: 1,
         site: 'all',
       }),
+      timeZoneOf: async () => 'Asia/Kuala_Lumpur',
     },
     routes: [officeRoutes],
     tokens: { 'risk-operator-1234': testOperator('risk'), 'finance-operator-1': testOperator('finance') },
@@ -177,6 +178,12 @@ test('OPS-1 the log is read newest first, by action, subject and words, by those
   expect((await ask('?subject=thing:7')).value).toMatchObject({ total: 1, totalPages: 1, list: [{ id: '7' }] })
   expect((await ask('?q=THING:1&order=ASC')).value.total).toBe(11)
   expect((await ask('?action=other')).value).toEqual({ list: [], total: 0, totalPages: 0 })
+  // a day is the brand's: 17 o'clock by the world's clock is the next one there
+  await owner.query(`update audit.line set at = '2026-03-01T17:00:00Z' where brand_id = $1 and audit_id = 9`, [brandId])
+  expect((await ask('?from=2026-03-02&to=2026-03-02')).value).toMatchObject({ total: 1, list: [{ id: '9' }] })
+  expect((await ask('?to=2026-03-01')).value.total).toBe(0)
+  expect((await ask('?from=2026-03-02&q=thing:1')).value.total).toBe(11)
+  expect((await ask('?from=2026-03-03&to=2026-03-02')).code).toBe('range_reversed')
   // it has one order, forwards or back
   for (const query of ['?pageSize=101', '?sort=at', '?order=up'])
     expect((await ask(query)).code, query).toBe('bad_request')
@@ -194,7 +201,7 @@ test('OPS-1 rare words have the log read once, however many lines it has', async
   )
   await owner.query('vacuum analyze audit.line')
   const { rows } = await owner.query("select pg_relation_size('audit.line') / 8192 as pages")
-  const filter = { action: null, subject: null, oldestFirst: true, limit: 3, offset: 1 }
+  const filter = { action: null, subject: null, from: null, until: null, oldestFirst: true, limit: 3, offset: 1 }
   const search = (words: string) =>
     inBrand(scope, async (tx) => {
       const counting = countingPages(tx)

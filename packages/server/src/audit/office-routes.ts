@@ -1,4 +1,5 @@
 import { auditLines } from '@gasing/contract/calls/office/audit'
+import { dayRange } from '#platform/day-range.ts'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
 import { readLines } from './lines.ts'
@@ -13,15 +14,18 @@ type Query = {
   order?: 'ASC' | 'DESC'
   action?: string
   subject?: string
+  from?: string
+  to?: string
 }
 
 export function officeRoutes(app: App): void {
   route(app, auditLines, async ({ query, scope }) => {
-    const { pageNo = 1, pageSize = pageSizeUsual, q, order, action, subject } = query as Query
+    const { pageNo = 1, pageSize = pageSizeUsual, q, order, action, subject, from, to } = query as Query
     const { lines, total } = await readLines(scope, {
       action: action || null,
       subject: subject || null,
       words: q || null,
+      ...dayRange(await app.ports.timeZoneOf(scope), from, to),
       oldestFirst: order === 'ASC',
       limit: pageSize,
       offset: (pageNo - 1) * pageSize,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, OneOf, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -26,7 +27,8 @@ export const auditLines = call({
     action: Type.Optional(Text(60)),
     subject: Type.Optional(Text(100)),
     order: Type.Optional(OneOf(['ASC', 'DESC'])),
+    ...DayRange,
   }),
   value: officeList(AuditLine),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })

@@ -4,7 +4,7 @@ import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
-import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
+import { ChoiceFilter, DaysFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
@@ -31,6 +31,7 @@ export function AuditPage() {
             <TextFilter main source="q" label={t('search_audit')} />
             <ChoiceFilter source="action" label={t('action')} choices={choices} />
             <TextFilter source="subject" label={t('subject')} />
+            <DaysFilter />
           </>
         }
       />

@@ -67,6 +67,8 @@ export type ContractTypes = Readonly<
 export type Ports = {
   /** The brand that a host belongs to, or null. */
   brandAt(host: string): Promise<BrandAtHost | null>
+  /** The zone that the brand's days are in. */
+  timeZoneOf(scope: Scope): Promise<string>
   /** Who a bearer token belongs to, or null when it is unknown, ended or of another brand. */
   authenticate(brandId: number, token: string, ip: string): Promise<SignedIn | null>
   /** How the session that somebody signed in with has ended, or null while it is one: asked when a push says that one has ended. */

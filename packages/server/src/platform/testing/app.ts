@@ -16,6 +16,7 @@ export type TestApp = {
 export async function testApp(platform: Platform, { plug, routes, tokens = {} }: TestApp): Promise<FastifyInstance> {
   const ports: Ports = {
     brandAt: async () => null,
+    timeZoneOf: async () => 'UTC',
     authenticate: async (_brandId, token) => {
       const principal = tokens[token]
       return principal ? { principal, language: null } : null
