@@ -1,7 +1,7 @@
 import { allCalls } from '@gasing/contract/calls/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountIdsOf, heldOf, mainOf, receivableOf } from '#ledger/public.ts'
-import { memberById, searchMembers } from '#members/public.ts'
+import { findMembers, memberById } from '#members/public.ts'
 import { sql } from '#platform/db/tx.ts'
 import { permit } from '#platform/http/permit.ts'
 import { sha256 } from '#platform/seal.ts'
@@ -78,7 +78,7 @@ describe('LOGIN-6 free play', () => {
     const memberId = BigInt(value.customerId)
     const search = { text: null, memberId: null, status: null, isAgent: null, limit: 100, offset: 0 }
     const found = async (more: object) =>
-      (await world.within((tx) => searchMembers(tx, { ...search, ...more }))).map(({ isAgent }) => isAgent)
+      (await world.within((tx) => findMembers(tx, { ...search, ...more }))).map(({ isAgent }) => isAgent)
     await world.register('realone1')
     expect(await found({})).toEqual([0])
     expect(new Set(await found({ isAgent: 4 }))).toEqual(new Set([4]))

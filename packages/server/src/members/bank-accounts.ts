@@ -43,6 +43,9 @@ export type OwnBankAccount = {
 
 export const numberPlace = (tx: Tx, memberId: bigint): string => `members.bank_account:${tx.brandId}:${memberId}`
 
+/** A number as it is kept, however it was typed. */
+export const plainNumber = (typed: string): string => typed.replace(/[\s-]/g, '')
+
 /** The keyed hashes by which nobody else can have the number. */
 export const macsOfNumber = ({ platform }: Pick<Tx, 'platform'>, number: string): Macs =>
   platform.seal.macs(number, 'bank-account')
@@ -139,7 +142,7 @@ async function judged(tx: Tx, { kind = 'bank', ...wish }: BankAccountWish): Prom
   const { currency } = await brandConfigIn(tx)
   const banks = placesOf(kind, currency.code)
   const bank = wish.bank.trim()
-  const number = wish.number.replace(/[\s-]/g, '')
+  const number = plainNumber(wish.number)
   const holder = wish.holder.normalize('NFC').trim().replace(/\s+/g, ' ')
   const fields: Record<string, FieldRefusal> = {}
   if (bank === '' || (banks.length > 0 && !banks.includes(bank))) fields.bank = { code: 'bank_unknown' }

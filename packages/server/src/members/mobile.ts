@@ -20,6 +20,10 @@ export function mobileOf(dialingCode: string, typed: string): Mobile | null {
   return (isWhole ? null : parsed(`+${code}${text}`)) ?? (text.replace('+', '').startsWith(code) ? parsed(text) : null)
 }
 
+/** A number that somebody wrote down: with a plus of whatever country, without one at home. */
+export const mobileIn = (home: string, typed: string): Mobile | null =>
+  typed.startsWith('+') ? parsed(`+${typed.replace(/\D/g, '')}`) : mobileOf(home, typed)
+
 function parsed(text: string): Mobile | null {
   const number = parsePhoneNumberFromString(text.startsWith('+') ? text : `+${text}`)
   if (!number?.isValid()) return null

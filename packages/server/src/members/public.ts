@@ -18,6 +18,7 @@ export {
   removeAccount,
 } from './bank-accounts.ts'
 export { placesOf } from './banks.ts'
+export { findMembers } from './find-members.ts'
 export { countLinks, endLink, invitationCodeExists, invitationOf, makeLink } from './invitations.ts'
 export { marksOf } from './marks.ts'
 export { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
@@ -49,7 +50,6 @@ export {
   memberById,
   playStates,
   saveLabel,
-  searchMembers,
   updateAgentType,
   updateExcluded,
   updateLanguage,

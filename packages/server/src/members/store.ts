@@ -231,11 +231,19 @@ export type FoundMember = Member & {
 /** As many as are told with their number at once; of more, the newest are soon found. */
 const fewMax = 1000
 
-/** Members by account, nickname or id, newest first, with how many there are in all. Trial accounts only when asked for. */
-export async function searchMembers(tx: Tx, search: MemberSearch): Promise<FoundMember[]> {
+/**
+ * Members by account, nickname, payee's name or id, newest first, with how many there are in all; and those that are `known` by the text
+ * already. Trial accounts only when asked for.
+ */
+export async function searchMembers(
+  tx: Tx,
+  search: MemberSearch,
+  known: readonly bigint[] = [],
+): Promise<FoundMember[]> {
   const found = sql`m.brand_id = ${tx.brandId}
     and (${search.text}::text is null or position(lower(normalize(${search.text}, nfkc)) in m.username_key) > 0
-      or position(lower(${search.text}) in lower(m.nickname)) > 0 or m.id = ${idIn(search.text)}::bigint)
+      or position(lower(${search.text}) in lower(m.nickname)) > 0 or position(lower(${search.text}) in lower(m.payee_name)) > 0
+      or m.id = ${idIn(search.text)}::bigint or m.id = any(${known.map(String)}::bigint[]))
     and (${search.memberId}::bigint is null or m.id = ${search.memberId}::bigint)
     and (${search.status}::text is null or m.status = ${search.status})
     and case when ${search.isAgent}::int is not null then m.is_agent = ${search.isAgent}

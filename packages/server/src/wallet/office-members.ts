@@ -1,7 +1,7 @@
 import { exactMoney } from '@gasing/contract/money'
 import { lastSeenOf } from '#access/public.ts'
 import { type BrandConfig, brandConfig } from '#brand/public.ts'
-import { type FoundMember, searchMembers } from '#members/public.ts'
+import { type FoundMember, findMembers } from '#members/public.ts'
 import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { type MemberBalance, memberBalances } from './balance.ts'
@@ -10,7 +10,7 @@ type ListQuery = { pageNo?: number; pageSize?: number; q?: string; status?: stri
 
 const pageSizeUsual = 25
 
-/** Members as the back office lists them: by account, nickname or id, with what they have. */
+/** Members as the back office lists them, with what they have. */
 export async function readMembers(scope: Scope, query: ListQuery) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   const size = query.pageSize ?? pageSizeUsual
@@ -23,7 +23,7 @@ export async function readMembers(scope: Scope, query: ListQuery) {
     offset: ((query.pageNo ?? 1) - 1) * size,
   }
   return inBrand(scope, async (tx) => {
-    const { rows, total } = await counted(search, (page) => searchMembers(tx, page))
+    const { rows, total } = await counted(search, (page) => findMembers(tx, page))
     return { list: await withMoney(tx, rows, currency), total }
   })
 }
@@ -31,7 +31,7 @@ export async function readMembers(scope: Scope, query: ListQuery) {
 export async function readMember(scope: Scope, memberId: bigint) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
-    const found = await searchMembers(tx, { text: null, memberId, status: null, isAgent: null, limit: 1, offset: 0 })
+    const found = await findMembers(tx, { text: null, memberId, status: null, isAgent: null, limit: 1, offset: 0 })
     return (await withMoney(tx, found, currency))[0] ?? refuse('not_found')
   })
 }

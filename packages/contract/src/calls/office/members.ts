@@ -25,7 +25,8 @@ export const officeMembers = call({
   method: 'GET',
   path: '/office/api/members',
   who: ['support', 'risk', 'finance'],
-  summary: 'Members by account, nickname or id',
+  summary:
+    'Members by parts of account, nickname or name, by id, or by the whole of a mobile number, an address or a bank account',
   query: officeListQuery({
     status: Type.Optional(OfficeMember.properties.status),
     isAgent: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
