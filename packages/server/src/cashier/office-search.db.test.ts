@@ -68,6 +68,7 @@ test.each([
   ['withdrawals', 'OTHER17777'],
   ['withdrawals', 'holder 17777'],
   ['withdrawals', 'paid17777'],
+  ['withdrawals', ' PAID 17777 '],
 ] as const)(
   'MEMBER-5 MEMBER-6 the office finds one of many %s by %s, and reads no others for it',
   async (name, words) => {

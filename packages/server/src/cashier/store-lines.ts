@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** A line's number as it is compared: capital and small letters are one, and blanks are none. As `line_key` in the table. */
+/** A line's number as it is compared: capital and small letters are one, and blanks are none. As `line_key` and `payment_key` in the tables. */
 export const lineKey = (transaction: string): string => transaction.replaceAll(' ', '').toUpperCase()
 
 /** Whoever names the same line at once waits, whichever deposit it is for. */

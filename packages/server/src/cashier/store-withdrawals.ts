@@ -1,6 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import { idIn } from '#platform/http/ids.ts'
 import type { OfficeFilter } from './store.ts'
+import { lineKey } from './store-lines.ts'
 import { type Dispute, sourcesOf, type WithdrawalStatus, type WithdrawalTimes } from './withdrawal-state.ts'
 
 /** Statements about withdrawals. Every move names the state that it leaves: of two at once, one finds no row. */
@@ -224,7 +225,7 @@ const found = (tx: Tx, { q, status, memberId, from, until }: OfficeFilter) => sq
   and (${memberId}::bigint is null or w.member_id = ${memberId})
   and (${from}::timestamptz is null or w.created_at >= ${from}) and (${until}::timestamptz is null or w.created_at < ${until})
   and (${q}::text is null or starts_with(w.account_key, lower(${q})) or starts_with(w.holder_key, lower(${q}))
-    or w.payment_reference = ${q} or w.withdrawal_id = ${idIn(q)}::bigint)`
+    or w.payment_key = ${q === null ? null : lineKey(q)} or w.withdrawal_id = ${idIn(q)}::bigint)`
 
 export async function officeWithdrawalRows(tx: Tx, filter: OfficeFilter): Promise<WithdrawalRow[]> {
   const column = filter.sort === 'amount' ? sql`w.amount` : sql`w.withdrawal_id`
