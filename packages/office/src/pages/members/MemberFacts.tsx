@@ -13,11 +13,11 @@ import { Age, Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import type { Member } from './member.ts'
+import { waysFrom } from './ways-from.ts'
 
 /** The head of a member's page: money first, then who it is, then the ways to what they have done. */
 export function MemberFacts({ member }: { member: Member }) {
   const t = useT()
-  const { permissions = [] } = usePermissions()
   const { id, balance, held, nickname, isAgent, upline, link, registeredAt, lastSeenAt } = member
   return (
     <Panel>
@@ -45,20 +45,25 @@ export function MemberFacts({ member }: { member: Member }) {
           />
         </Box>
       </Stack>
-      <Stack direction="row" spacing={2.5} sx={{ mt: 2 }}>
-        {(['deposits', 'withdrawals'] as const)
-          .filter((page) => maySee(permissions, page))
-          .map((page) => (
-            <Link
-              key={page}
-              component={RouterLink}
-              to={`/${page}?filter=${encodeURIComponent(JSON.stringify({ memberId: id }))}`}
-            >
-              {t(`page_${page}`)}
-            </Link>
-          ))}
-      </Stack>
+      <WaysFrom member={member} />
     </Panel>
+  )
+}
+
+/** To what else the office keeps about the member, of what the operator may see. */
+function WaysFrom({ member }: { member: Member }) {
+  const t = useT()
+  const { permissions = [] } = usePermissions()
+  return (
+    <Stack direction="row" useFlexGap sx={{ mt: 2, flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}>
+      {waysFrom(member)
+        .filter(({ page }) => maySee(permissions, page))
+        .map(({ page, label, filter }) => (
+          <Link key={page} component={RouterLink} to={`/${page}?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
+            {t(label)}
+          </Link>
+        ))}
+    </Stack>
   )
 }
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { may, maySee, pageCalls } from '#api/permissions.ts'
+import { waysFrom } from './ways-from.ts'
+
+test('OPS-1 every way from a member leads to a list that can be narrowed to that member', () => {
+  const ways = waysFrom({ id: '10007', isAgent: 1 })
+  expect(ways.map(({ page }) => page)).toContain('agent-bills')
+  for (const { page, filter } of ways) {
+    const { query } = pageCalls[page as keyof typeof pageCalls] as { query?: { properties: object } }
+    expect(Object.keys(query?.properties ?? {}), page).toEqual(expect.arrayContaining(Object.keys(filter)))
+  }
+})
+
+test('OPS-1 who is no agent has no contracts, and the log is for those who may read it', () => {
+  const pages = waysFrom({ id: '10007', isAgent: 0 }).map(({ page }) => page)
+  expect(pages).not.toContain('agent-contracts')
+  expect(pages.filter((page) => !maySee(['support'], page))).toEqual(['adjustments', 'audit'])
+  expect(may(['risk'], pageCalls.audit)).toBe(true)
+})

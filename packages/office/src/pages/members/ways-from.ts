@@ -1,0 +1,25 @@
+import type { TextKey } from '#i18n/texts.ts'
+import { isAgent, type Member } from './member.ts'
+
+/** A list that can be narrowed to one member. */
+export type Way = { readonly page: string; readonly label: TextKey; readonly filter: Readonly<Record<string, string>> }
+
+/** What the office keeps about a member beside the member's own page, by what is asked for most. */
+export function waysFrom(member: Pick<Member, 'id' | 'isAgent'>): readonly Way[] {
+  const filter = { memberId: member.id }
+  const ways: Way[] = [
+    { page: 'deposits', label: 'page_deposits', filter },
+    { page: 'withdrawals', label: 'page_withdrawals', filter },
+    { page: 'applications', label: 'page_applications', filter },
+    { page: 'rebates', label: 'page_rebates', filter },
+    { page: 'reward-orders', label: 'page_reward_orders', filter },
+    { page: 'adjustments', label: 'page_adjustments', filter },
+    { page: 'cases', label: 'page_cases', filter },
+  ]
+  const contracts: Way[] = [
+    { page: 'agent-contracts', label: 'page_agent_contracts', filter },
+    { page: 'agent-bills', label: 'page_agent_bills', filter },
+  ]
+  const log: Way = { page: 'audit', label: 'page_audit', filter: { subject: `member:${member.id}` } }
+  return [...ways, ...(isAgent(member) ? contracts : []), log]
+}
