@@ -99,11 +99,12 @@ function useSlash(main: boolean, input: { current: HTMLInputElement | null }): v
   }, [main, input])
 }
 
-/** Says that the list is narrowed to one member, and widens it again. */
-export function MemberChip() {
+/** Says that the list is narrowed to one member, or to those below one, and widens it again. */
+export function MemberChip({ source = 'memberId' }: { source?: 'memberId' | 'uplineId' }) {
   const t = useT()
   const { filterValues, setFilters } = useListContext()
-  const { memberId, ...others } = filterValues
-  if (!memberId) return null
-  return <Chip label={t('only_member', { id: String(memberId) })} onDelete={() => setFilters(others, {})} />
+  const { [source]: id, ...others } = filterValues
+  if (!id) return null
+  const label = t(source === 'memberId' ? 'only_member' : 'only_downlines', { id: String(id) })
+  return <Chip label={label} onDelete={() => setFilters(others, {})} />
 }

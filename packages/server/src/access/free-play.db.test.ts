@@ -76,7 +76,7 @@ describe('LOGIN-6 free play', () => {
   test('trial accounts are listed only when asked for, invite nobody, and are locked after a day', async () => {
     const { value } = await play()
     const memberId = BigInt(value.customerId)
-    const search = { text: null, memberId: null, status: null, isAgent: null, limit: 100, offset: 0 }
+    const search = { text: null, memberId: null, status: null, isAgent: null, uplineId: null, limit: 100, offset: 0 }
     const found = async (more: object) =>
       (await world.within((tx) => findMembers(tx, { ...search, ...more }))).map(({ isAgent }) => isAgent)
     await world.register('realone1')

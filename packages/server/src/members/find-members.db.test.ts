@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const within = <Result>(use: (tx: Tx) => Promise<Result>) => inBrand(scope, use)
-const found = async (text: string) => {
-  const search = { text, memberId: null, status: null, isAgent: null, limit: 10, offset: 0 }
+const found = async (text: string | null, uplineId: bigint | null = null) => {
+  const search = { text, memberId: null, status: null, isAgent: null, uplineId, limit: 10, offset: 0 }
   return (await within((tx) => findMembers(tx, search))).map(({ username }) => username)
 }
 
@@ -52,3 +52,16 @@ test.each(['nurul@example', '012345678', '51401234567', '5678', '@example.com'])
   'OPS-1 nobody is found by %s, which is a part of what is sealed',
   async (words) => expect(await found(words)).toEqual([]),
 )
+
+test('OPS-1 those directly below an agent are found, and no others', async () => {
+  const below = (username: string, uplineId: bigint | null) =>
+    within(
+      async (tx) =>
+        (await createMember(tx, { username, isAgent: 1, language: 'EN', ...(uplineId && { uplineId }) })).memberId,
+    )
+  const agent = await below('agent001', null)
+  const first = await below('first001', agent)
+  await below('second01', first)
+  expect(await found(null, agent)).toEqual(['first001'])
+  expect(await found('second', agent)).toEqual([])
+})

@@ -210,10 +210,8 @@ describe('profiles', () => {
 
   test('the back office finds members by account, nickname and id, page by page', async () => {
     const ids = [await make('finder_1'), await make('finder_2'), await make('finderx3', { nickname: '100% finder' })]
-    const search = (text: string, more: object = {}) =>
-      within((tx) =>
-        searchMembers(tx, { text, memberId: null, status: null, isAgent: null, limit: 2, offset: 0, ...more }),
-      )
+    const all = { memberId: null, status: null, isAgent: null, uplineId: null, limit: 2, offset: 0 }
+    const search = (text: string, more: object = {}) => within((tx) => searchMembers(tx, { text, ...all, ...more }))
     const found = await search('finder')
     expect([found.length, Number(found[0]?.total)]).toEqual([2, 3])
     expect((await search('finder', { offset: 2 })).map(({ memberId }) => memberId)).toEqual([ids[0]])
@@ -224,7 +222,6 @@ describe('profiles', () => {
     const pages = async (text: string) =>
       within(async (tx) => {
         const counting = countingPages(tx)
-        const all = { memberId: null, status: null, isAgent: null, limit: 2, offset: 0 }
         return { total: (await searchMembers(counting.tx, { text, ...all }))[0]?.total, pages: counting.pages() }
       })
     await platform.owner.query(

@@ -217,6 +217,8 @@ export type MemberSearch = {
   readonly memberId: bigint | null
   readonly status: string | null
   readonly isAgent: number | null
+  /** Directly below whom. */
+  readonly uplineId: bigint | null
   readonly limit: number
   readonly offset: number
 }
@@ -246,6 +248,7 @@ export async function searchMembers(
       or m.id = ${idIn(search.text)}::bigint or m.id = any(${known.map(String)}::bigint[]))
     and (${search.memberId}::bigint is null or m.id = ${search.memberId}::bigint)
     and (${search.status}::text is null or m.status = ${search.status})
+    and (${search.uplineId}::bigint is null or m.upline_id = ${search.uplineId}::bigint)
     and case when ${search.isAgent}::int is not null then m.is_agent = ${search.isAgent}
       else ${search.memberId}::bigint is not null or m.is_agent <> ${trialType} end`
   // words that few have cost one look at all members, for the page and the number alike

@@ -3,10 +3,18 @@ import { lastSeenOf } from '#access/public.ts'
 import { type BrandConfig, brandConfig } from '#brand/public.ts'
 import { type FoundMember, findMembers } from '#members/public.ts'
 import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { toId } from '#platform/http/ids.ts'
 import { refuse } from '#platform/refused.ts'
 import { type MemberBalance, memberBalances } from './balance.ts'
 
-type ListQuery = { pageNo?: number; pageSize?: number; q?: string; status?: string; isAgent?: number }
+type ListQuery = {
+  pageNo?: number
+  pageSize?: number
+  q?: string
+  status?: string
+  isAgent?: number
+  uplineId?: string
+}
 
 const pageSizeUsual = 25
 
@@ -19,6 +27,7 @@ export async function readMembers(scope: Scope, query: ListQuery) {
     memberId: null,
     status: query.status ?? null,
     isAgent: query.isAgent ?? null,
+    uplineId: query.uplineId === undefined ? null : toId(query.uplineId),
     limit: size,
     offset: ((query.pageNo ?? 1) - 1) * size,
   }
@@ -31,7 +40,8 @@ export async function readMembers(scope: Scope, query: ListQuery) {
 export async function readMember(scope: Scope, memberId: bigint) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
-    const found = await findMembers(tx, { text: null, memberId, status: null, isAgent: null, limit: 1, offset: 0 })
+    const one = { text: null, memberId, status: null, isAgent: null, uplineId: null, limit: 1, offset: 0 }
+    const found = await findMembers(tx, one)
     return (await withMoney(tx, found, currency))[0] ?? refuse('not_found')
   })
 }
@@ -59,6 +69,7 @@ function toLine(
     status: member.status,
     lockReason: member.statusReason,
     upline: member.upline,
+    uplineId: member.uplineId?.toString() ?? null,
     link: member.linkCode === null ? null : { code: member.linkCode, channel: member.channel ?? '' },
     balance: exactMoney(balance?.main ?? 0n, currency.decimals),
     held: exactMoney(balance?.held ?? 0n, currency.decimals),

@@ -13,6 +13,7 @@ export const OfficeMember = Type.Object({
   status: Type.Union([Type.Literal('active'), Type.Literal('locked')]),
   lockReason: Type.Union([Type.Null(), Type.String()]),
   upline: Type.Union([Type.Null(), Type.String()]),
+  uplineId: Type.Union([Type.Null(), Id]),
   /** The upline's link that it registered by. */
   link: Type.Union([Type.Null(), Type.Object({ code: Type.String(), channel: Type.String() })]),
   balance: Money,
@@ -30,6 +31,8 @@ export const officeMembers = call({
   query: officeListQuery({
     status: Type.Optional(OfficeMember.properties.status),
     isAgent: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+    /** Only those directly below. */
+    uplineId: Type.Optional(Id),
   }),
   value: officeList(OfficeMember),
   refuses: [],

@@ -18,7 +18,7 @@ import { waysFrom } from './ways-from.ts'
 /** The head of a member's page: money first, then who it is, then the ways to what they have done. */
 export function MemberFacts({ member }: { member: Member }) {
   const t = useT()
-  const { id, balance, held, nickname, isAgent, upline, link, registeredAt, lastSeenAt } = member
+  const { id, balance, held, nickname, isAgent, link, registeredAt, lastSeenAt } = member
   return (
     <Panel>
       <Stack direction={{ xs: 'column', md: 'row' }} spacing={3}>
@@ -36,7 +36,7 @@ export function MemberFacts({ member }: { member: Member }) {
             facts={[
               { label: t('nickname'), value: <bdi>{nickname}</bdi> },
               { label: t('kind'), value: textOr(`kind_${isAgent}`, String(isAgent)) },
-              { label: t('upline'), value: upline ?? '–' },
+              { label: t('upline'), value: <Upline member={member} /> },
               ...(link ? [{ label: t('came_by_link'), value: <CameBy {...link} /> }] : []),
               { label: t('member_id'), value: id, code: true },
               { label: t('registered_at'), value: <Moment at={registeredAt} /> },
@@ -47,6 +47,15 @@ export function MemberFacts({ member }: { member: Member }) {
       </Stack>
       <WaysFrom member={member} />
     </Panel>
+  )
+}
+
+function Upline({ member: { upline, uplineId } }: { member: Member }) {
+  if (!upline) return '–'
+  return (
+    <Link component={RouterLink} to={`/members/${uplineId}`}>
+      <bdi>{upline}</bdi>
+    </Link>
   )
 }
 

@@ -2,7 +2,7 @@ import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
-import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
+import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Age, Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
@@ -40,6 +40,7 @@ export function MembersPage() {
             <TextFilter main source="q" label={t('search_members')} />
             <ChoiceFilter source="status" label={t('status')} choices={statuses} />
             <ChoiceFilter source="isAgent" label={t('kind')} choices={kinds} />
+            <MemberChip source="uplineId" />
           </>
         }
       />

@@ -16,10 +16,11 @@ export function waysFrom(member: Pick<Member, 'id' | 'isAgent'>): readonly Way[]
     { page: 'adjustments', label: 'page_adjustments', filter },
     { page: 'cases', label: 'page_cases', filter },
   ]
-  const contracts: Way[] = [
+  const asAgent: Way[] = [
+    { page: 'members', label: 'downlines', filter: { uplineId: member.id } },
     { page: 'agent-contracts', label: 'page_agent_contracts', filter },
     { page: 'agent-bills', label: 'page_agent_bills', filter },
   ]
   const log: Way = { page: 'audit', label: 'page_audit', filter: { subject: `member:${member.id}` } }
-  return [...ways, ...(isAgent(member) ? contracts : []), log]
+  return [...ways, ...(isAgent(member) ? asAgent : []), log]
 }
