@@ -8,8 +8,8 @@ export const exportColumns = {
     ...(['transaction', 'reason', 'decidedBy', 'createdAt', 'decidedAt'] as const),
   ],
   withdrawals: [
-    ...(['id', 'account', 'channelId', 'bank', 'holder', 'numberEnd', 'amount', 'receivedAmount', 'status'] as const),
-    ...(['dispute', 'reason', 'paymentReference', 'createdAt', 'sentAt', 'endedAt'] as const),
+    ...(['id', 'account', 'channelId', 'bank', 'holder', 'numberEnd', 'amount', 'fee', 'receivedAmount'] as const),
+    ...(['status', 'dispute', 'reason', 'paymentReference', 'createdAt', 'sentAt', 'endedAt'] as const),
   ],
   adjustments: [
     ...(['id', 'account', 'direction', 'unit', 'amount', 'reason', 'status', 'proposer', 'proposedAt'] as const),

@@ -90,6 +90,24 @@ test('OPS-3 exports are whole files that a spreadsheet reads and does not run, f
   expect((await file('entries', today(), they.person('operator content'))).statusCode).toBe(403)
 })
 
+test('OPS-3 a list of what was sent tells what each was less by', async () => {
+  await platform.owner.query(
+    `insert into cashier.channel (brand_id, direction, channel_id, kind, names, icon, minimum, maximum, minutes)
+     values ($1, 'withdrawal', 'usdt', 'crypto', '{}', 'usdt', 2000000, 90000000, 5)`,
+    [they.brandIds.nusa],
+  )
+  await platform.owner.query(
+    `insert into cashier.withdrawal (brand_id, member_id, account, direction, channel_id, account_id, bank, holder, number_end,
+       number_sealed, amount, fee, status, approvals_needed, received_amount, created_at, sent_at, dispute)
+     values ($1, $2, $3, 'withdrawal', 'usdt', 1, 'a bank', 'A Holder', '1234', ''::bytea, 50000000, 1500000, 'partly_received', 1, 20000000,
+       now(), now(), 'open')`,
+    [they.brandIds.nusa, member.id, member.name],
+  )
+  const [head = '', line = ''] = (await file('withdrawals', today())).body.split('\r\n')
+  expect(head).toContain(',numberEnd,amount,fee,receivedAmount,status,')
+  expect(line).toContain(',A Holder,1234,50.00,1.50,20.00,partly_received,')
+})
+
 test('OPS-3 an adjustment of points is told from one of money', async () => {
   const body = { account: member.name, direction: 'credit', unit: 'points', amount: '12.5', reason: 'a late gift' }
   expect((await they.ask(proposeAdjustment, { as: finance, key: 'points-1', body })).statusCode).toBe(200)

@@ -31,7 +31,7 @@ export const depositsPage: ReadPage = page(
 )
 
 export const withdrawalsPage: ReadPage = page(
-  sql`r.account, r.channel_id, r.bank, r.holder, r.number_end, r.amount, r.received_amount, r.status, r.dispute, r.reason,
+  sql`r.account, r.channel_id, r.bank, r.holder, r.number_end, r.amount, r.fee, r.received_amount, r.status, r.dispute, r.reason,
     r.payment_reference, r.created_at, r.sent_at, r.ended_at`,
   sql`cashier.withdrawal_pub r`,
   { id: 'r.withdrawal_id', at: 'r.created_at' },

@@ -40,6 +40,8 @@ const exported = [
   'id',
   'account',
   'amount',
+  'fee',
+  'receivedAmount',
   'status',
   'dispute',
   'bank',

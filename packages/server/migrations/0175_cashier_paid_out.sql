@@ -3,3 +3,7 @@ alter table cashier.withdrawal
   add column payment_key text collate "C" generated always as (upper(replace(payment_reference, ' ', ''))) stored;
 create index withdrawal_paid_under on cashier.withdrawal (brand_id, payment_key) where payment_key is not null;
 drop index cashier.withdrawal_payment;
+-- What is sent is less by the fee, which a list of what was sent has to tell.
+create or replace view cashier.withdrawal_pub with (security_invoker = true) as
+  select brand_id, withdrawal_id, member_id, account, channel_id, bank, holder, number_end, amount, received_amount, status, dispute,
+    reason, payment_reference, created_at, sent_at, ended_at, fee from cashier.withdrawal;
