@@ -14,6 +14,7 @@ import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
+import { MemberLink } from '#parts/MemberLink.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
@@ -25,7 +26,7 @@ import { ProposeDialog } from './ProposeDialog.tsx'
 type Adjustment = Value<typeof officeAdjustments>['list'][number]
 
 const columns: readonly Column<Adjustment>[] = [
-  { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
+  { key: 'account', label: 'member', cell: ({ account, memberId }) => <MemberLink {...{ account, memberId }} /> },
   {
     key: 'amount',
     label: 'amount',
@@ -34,9 +35,18 @@ const columns: readonly Column<Adjustment>[] = [
   },
   { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
   { key: 'reason', label: 'reason', cell: ({ reason, refusal }) => refusal ?? reason },
-  { key: 'proposer', label: 'adjustment_proposer', wide: true, cell: ({ proposer }) => proposer },
+  {
+    key: 'proposer',
+    label: 'adjustment_proposer',
+    cell: ({ proposer, proposedAt }) => (
+      <>
+        <bdi>{proposer}</bdi>
+        <br />
+        <Moment at={proposedAt} />
+      </>
+    ),
+  },
   { key: 'decider', label: 'adjustment_decider', wide: true, cell: ({ decider }) => decider ?? '–' },
-  { key: 'at', label: 'time', wide: true, cell: ({ proposedAt }) => <Moment at={proposedAt} /> },
   { key: 'deeds', label: 'details', deed: true, end: true, cell: (adjustment) => <Deeds adjustment={adjustment} /> },
 ]
 

@@ -6,7 +6,8 @@ import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
-import { Age } from '#parts/Moment.tsx'
+import { MemberLink } from '#parts/MemberLink.tsx'
+import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
@@ -14,7 +15,7 @@ import { StatusChip } from '#parts/StatusChip.tsx'
 import { BillDeeds, type OfficeBill } from './BillDeeds.tsx'
 
 const columns: readonly Column<OfficeBill>[] = [
-  { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
+  { key: 'account', label: 'member', cell: ({ account, memberId }) => <MemberLink {...{ account, memberId }} /> },
   { key: 'kind', label: 'contract_kind', cell: ({ kind }) => textOr(`contract_kind_${kind}`, kind) },
   { key: 'payer', label: 'contract_payer', cell: ({ upline }) => <Payer upline={upline} /> },
   { key: 'bet', label: 'bill_bet', end: true, wide: true, cell: ({ validBet }) => <Money amount={validBet} /> },
@@ -28,7 +29,16 @@ const columns: readonly Column<OfficeBill>[] = [
   },
   { key: 'amount', label: 'amount', end: true, cell: ({ amount }) => <Money amount={amount} /> },
   { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
-  { key: 'age', label: 'age', end: true, cell: ({ endsAt }) => <Age at={endsAt} /> },
+  {
+    key: 'period',
+    label: 'bill_period',
+    end: true,
+    cell: ({ beginsAt, endsAt }) => (
+      <>
+        <Moment at={beginsAt} /> – <Moment at={endsAt} />
+      </>
+    ),
+  },
   { key: 'deeds', label: 'details', deed: true, end: true, cell: (bill) => <BillDeeds bill={bill} /> },
 ]
 

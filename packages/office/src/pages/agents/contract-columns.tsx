@@ -1,25 +1,16 @@
 import { type TierField, tierFields } from '@gasing/contract/rules/agent-contracts'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
+import { MemberLink } from '#parts/MemberLink.tsx'
 import { Age } from '#parts/Moment.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { EndContract, type OfficeContract } from './EndContract.tsx'
 
 export const columns: readonly Column<OfficeContract>[] = [
-  {
-    key: 'account',
-    label: 'member',
-    cell: ({ account, memberId }) => (
-      <Link component={RouterLink} to={`/members/${memberId}`}>
-        <bdi>{account}</bdi>
-      </Link>
-    ),
-  },
+  { key: 'account', label: 'member', cell: ({ account, memberId }) => <MemberLink {...{ account, memberId }} /> },
   { key: 'kind', label: 'contract_kind', cell: ({ kind }) => textOr(`contract_kind_${kind}`, kind) },
   { key: 'payer', label: 'contract_payer', cell: ({ upline }) => <Payer upline={upline} /> },
   { key: 'tiers', label: 'contract_tiers', wide: true, cell: (contract) => <Tiers contract={contract} /> },

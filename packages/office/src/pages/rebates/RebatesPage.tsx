@@ -1,13 +1,12 @@
 import type { Value } from '@gasing/contract/call'
 import type { officeRebates } from '@gasing/contract/calls/office/rebates'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { ListBase } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
 import { MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
+import { MemberLink } from '#parts/MemberLink.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
@@ -17,15 +16,7 @@ import { RebateRules } from './RebateRules.tsx'
 type Rebate = Value<typeof officeRebates>['list'][number]
 
 const columns: readonly Column<Rebate>[] = [
-  {
-    key: 'account',
-    label: 'member',
-    cell: ({ account, memberId }) => (
-      <Link component={RouterLink} to={`/members/${memberId}`}>
-        <bdi>{account}</bdi>
-      </Link>
-    ),
-  },
+  { key: 'account', label: 'member', cell: ({ account, memberId }) => <MemberLink {...{ account, memberId }} /> },
   { key: 'valid', label: 'rebate_valid', end: true, wide: true, cell: ({ validBet }) => <Money amount={validBet} /> },
   { key: 'amount', label: 'rebate_paid', end: true, cell: ({ amount }) => <Money amount={amount} strong /> },
   { key: 'how', label: 'rebate_how', cell: ({ automatic }) => <How automatic={automatic} /> },

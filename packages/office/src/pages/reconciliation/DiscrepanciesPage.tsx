@@ -9,6 +9,7 @@ import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
+import { MemberLink } from '#parts/MemberLink.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
@@ -20,7 +21,12 @@ import { className, type Discrepancy } from './reconciliation.ts'
 const columns = (open: (id: string) => void): readonly Column<Discrepancy>[] => [
   { key: 'class', label: 'discrepancy_class', cell: (each) => className(each.class) },
   { key: 'day', label: 'reconcile_day', cell: (line) => <Where line={line} /> },
-  { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account ?? '–'}</bdi> },
+  {
+    key: 'account',
+    label: 'member',
+    cell: ({ account, memberId }) =>
+      account && memberId ? <MemberLink {...{ account, memberId }} /> : (account ?? '–'),
+  },
   { key: 'there', label: 'reconcile_there', end: true, cell: ({ there }) => <Amount amount={there?.amount} /> },
   { key: 'here', label: 'reconcile_here', end: true, cell: ({ here }) => <Amount amount={here?.amount} /> },
   { key: 'state', label: 'status', cell: ({ state }) => <StatusChip status={state} /> },

@@ -1,13 +1,12 @@
 import { rewardOrderStatuses } from '@gasing/contract/calls/points'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { ListBase } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
+import { MemberLink } from '#parts/MemberLink.tsx'
 import { Age } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
@@ -17,15 +16,7 @@ import { OrderDeeds } from './OrderDeeds.tsx'
 import type { RewardOrder } from './reward.ts'
 
 const columns: readonly Column<RewardOrder>[] = [
-  {
-    key: 'account',
-    label: 'member',
-    cell: ({ account, memberId }) => (
-      <Link component={RouterLink} to={`/members/${memberId}`}>
-        <bdi>{account}</bdi>
-      </Link>
-    ),
-  },
+  { key: 'account', label: 'member', cell: ({ account, memberId }) => <MemberLink {...{ account, memberId }} /> },
   { key: 'name', label: 'reward_ordered', cell: (order) => <Ordered order={order} /> },
   { key: 'points', label: 'reward_points', end: true, cell: ({ points }) => points },
   {

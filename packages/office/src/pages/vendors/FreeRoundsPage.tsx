@@ -5,6 +5,7 @@ import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
+import { MemberLink } from '#parts/MemberLink.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
@@ -16,7 +17,7 @@ import { TakeBack } from './TakeBack.tsx'
 import type { Gift } from './vendor.ts'
 
 const columns: readonly Column<Gift>[] = [
-  { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
+  { key: 'account', label: 'member', cell: ({ account, memberId }) => <MemberLink {...{ account, memberId }} /> },
   { key: 'game', label: 'free_rounds_game', cell: (gift) => <Game {...gift} /> },
   { key: 'rounds', label: 'free_rounds_count', end: true, cell: ({ rounds }) => rounds },
   { key: 'value', label: 'free_rounds_value', end: true, cell: ({ value }) => <Money amount={value} /> },
