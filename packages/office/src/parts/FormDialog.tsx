@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
+import { LeaveQuestion } from './LeaveGuard.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
 
 type FormDialogProps = {
@@ -26,12 +27,14 @@ const firstMissing = (form: HTMLFormElement): HTMLInputElement | null =>
     ({ validity, required, value }) => validity.valueMissing || (required && value.trim() === ''),
   ) ?? null
 
-/** A longer form over a list. A press beside it does not throw away what was typed; a refusal stays with it. */
+/** A longer form over a list. A press beside it does not throw away what was typed, nor does Escape unasked; a refusal stays with it. */
 export function FormDialog({ title, children, onSave, action, onClose }: FormDialogProps) {
   const t = useT()
   const titleId = useId()
   const { busy, error, at, run } = useDeed()
   const [incomplete, setIncomplete] = useState(false)
+  const [typed, setTyped] = useState(false)
+  const [asking, setAsking] = useState(false)
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -51,9 +54,9 @@ export function FormDialog({ title, children, onSave, action, onClose }: FormDia
       fullWidth
       maxWidth="md"
       aria-labelledby={titleId}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && (typed ? setAsking(true) : onClose())}
     >
-      <form onSubmit={save} noValidate>
+      <form onSubmit={save} onInput={() => setTyped(true)} noValidate>
         <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
           {title}
         </DialogTitle>
@@ -73,6 +76,7 @@ export function FormDialog({ title, children, onSave, action, onClose }: FormDia
           </Button>
         </DialogActions>
       </form>
+      {asking && <LeaveQuestion text={t('close_unsaved')} onLeave={onClose} onStay={() => setAsking(false)} />}
     </Dialog>
   )
 }

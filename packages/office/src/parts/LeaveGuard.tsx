@@ -20,16 +20,24 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
     return () => removeEventListener('beforeunload', ask)
   }, [unsaved])
   if (blocker.state !== 'blocked') return null
+  return <LeaveQuestion text={t('leave_unsaved')} onLeave={blocker.proceed} onStay={blocker.reset} />
+}
+
+type LeaveQuestionProps = { text: string; onLeave: () => void; onStay: () => void }
+
+/** Whether what was typed is to be lost. */
+export function LeaveQuestion({ text, onLeave, onStay }: LeaveQuestionProps) {
+  const t = useT()
   return (
-    <Dialog open onClose={blocker.reset} maxWidth="xs">
+    <Dialog open onClose={onStay} maxWidth="xs">
       <DialogContent>
-        <DialogContentText color="textPrimary">{t('leave_unsaved')}</DialogContentText>
+        <DialogContentText color="textPrimary">{text}</DialogContentText>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="error" onClick={blocker.proceed}>
+        <Button color="error" onClick={onLeave}>
           {t('leave')}
         </Button>
-        <Button variant="contained" autoFocus onClick={blocker.reset}>
+        <Button variant="contained" autoFocus onClick={onStay}>
           {t('stay')}
         </Button>
       </DialogActions>
