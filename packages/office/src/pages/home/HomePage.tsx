@@ -1,6 +1,3 @@
-import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
-import { officeMembers } from '@gasing/contract/calls/office/members'
-import { officeEvents } from '@gasing/contract/calls/office/watch'
 import type { OperatorRole } from '@gasing/contract/who'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -18,29 +15,7 @@ import type { TextKey } from '#i18n/texts.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { menu } from '#shell/menu.ts'
-
-type Count = {
-  readonly label: TextKey
-  readonly list: 'withdrawals' | 'deposits' | 'members' | 'events'
-  readonly filter?: { readonly status: string } | { readonly seen: 'no' }
-  readonly urgent?: boolean
-}
-
-const counts: readonly Count[] = [
-  { label: 'count_requested', list: 'withdrawals', filter: { status: 'requested' }, urgent: true },
-  { label: 'count_approved', list: 'withdrawals', filter: { status: 'approved' }, urgent: true },
-  { label: 'count_disputed', list: 'withdrawals', filter: { status: 'disputed' }, urgent: true },
-  { label: 'count_checking', list: 'deposits', filter: { status: 'checking' }, urgent: true },
-  { label: 'count_events', list: 'events', filter: { seen: 'no' }, urgent: true },
-  { label: 'count_locked', list: 'members', filter: { status: 'locked' } },
-  { label: 'count_members', list: 'members' },
-]
-const calls = {
-  withdrawals: officeWithdrawals,
-  deposits: officeDeposits,
-  members: officeMembers,
-  events: officeEvents,
-}
+import { type Count, calls, counts } from './waiting.ts'
 
 /** What waits, and the way there. Every figure is the server's own count at this moment. */
 export function HomePage() {

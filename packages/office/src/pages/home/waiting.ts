@@ -1,0 +1,60 @@
+import { officeAdjustments } from '@gasing/contract/calls/office/adjustments'
+import { officeAgentBills } from '@gasing/contract/calls/office/agent-contracts'
+import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
+import { officeFeedbackList } from '@gasing/contract/calls/office/content'
+import { officeDraws } from '@gasing/contract/calls/office/draws'
+import { officeResults } from '@gasing/contract/calls/office/lottery-results'
+import { officeMembers } from '@gasing/contract/calls/office/members'
+import { officeRewardOrders } from '@gasing/contract/calls/office/points'
+import { officeApplications } from '@gasing/contract/calls/office/promotions'
+import { officeDiscrepancies } from '@gasing/contract/calls/office/reconciliation'
+import { riskCases } from '@gasing/contract/calls/office/risk'
+import { officeConversations } from '@gasing/contract/calls/office/service'
+import { officeEvents } from '@gasing/contract/calls/office/watch'
+import type { TextKey } from '#i18n/texts.ts'
+
+/** The lists that work waits in, by the names of their pages. */
+export const calls = {
+  withdrawals: officeWithdrawals,
+  deposits: officeDeposits,
+  cases: riskCases,
+  adjustments: officeAdjustments,
+  applications: officeApplications,
+  'agent-bills': officeAgentBills,
+  'reward-orders': officeRewardOrders,
+  discrepancies: officeDiscrepancies,
+  results: officeResults,
+  draws: officeDraws,
+  conversations: officeConversations,
+  feedback: officeFeedbackList,
+  events: officeEvents,
+  members: officeMembers,
+} as const
+
+export type Count = {
+  readonly label: TextKey
+  readonly list: keyof typeof calls
+  readonly filter?: Readonly<Record<string, string>>
+  readonly urgent?: boolean
+}
+
+/** What waits for somebody, each as its list is asked for it, and at the end what is only good to know. */
+export const counts: readonly Count[] = [
+  { label: 'count_requested', list: 'withdrawals', filter: { status: 'requested' }, urgent: true },
+  { label: 'count_approved', list: 'withdrawals', filter: { status: 'approved' }, urgent: true },
+  { label: 'count_disputed', list: 'withdrawals', filter: { status: 'disputed' }, urgent: true },
+  { label: 'count_checking', list: 'deposits', filter: { status: 'checking' }, urgent: true },
+  { label: 'count_cases', list: 'cases', filter: { state: 'open' }, urgent: true },
+  { label: 'count_adjustments', list: 'adjustments', filter: { status: 'proposed' }, urgent: true },
+  { label: 'count_applications', list: 'applications', filter: { status: 'waiting' }, urgent: true },
+  { label: 'count_bills', list: 'agent-bills', filter: { status: 'waiting' }, urgent: true },
+  { label: 'count_orders', list: 'reward-orders', filter: { status: 'process' }, urgent: true },
+  { label: 'count_discrepancies', list: 'discrepancies', filter: { state: 'open' }, urgent: true },
+  { label: 'count_results', list: 'results', filter: { view: 'due' }, urgent: true },
+  { label: 'count_draws', list: 'draws', filter: { waiting: 'true' }, urgent: true },
+  { label: 'count_conversations', list: 'conversations', filter: { status: 'waiting' }, urgent: true },
+  { label: 'count_feedback', list: 'feedback', filter: { status: 'open' }, urgent: true },
+  { label: 'count_events', list: 'events', filter: { seen: 'no' }, urgent: true },
+  { label: 'count_locked', list: 'members', filter: { status: 'locked' } },
+  { label: 'count_members', list: 'members' },
+]
