@@ -3,7 +3,7 @@ import { createBrand, demoBrands } from '#brand/public.ts'
 import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { bindBankAccount } from './bank-accounts.ts'
-import { findMembers } from './find-members.ts'
+import { findMembers } from './marks.ts'
 import { createMember } from './profile.ts'
 
 let platform: TestPlatform

@@ -1,10 +1,13 @@
+import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import type { Macs } from '#platform/seal.ts'
-import { macsOfNumber, numberPlace } from './bank-accounts.ts'
+import { macsOfNumber, numberPlace, plainNumber } from './bank-accounts.ts'
+import { homeDialingCode, mobileIn } from './mobile.ts'
 import { personMacs } from './person.ts'
 import { type Contact, contactOf, macsOf, nameOf } from './profile.ts'
-import { memberById } from './store.ts'
+import { type FoundMember, type MemberSearch, memberById, searchMembers } from './store.ts'
 import { accountsEver } from './store-bank.ts'
+import { membersMarked } from './store-person.ts'
 
 /** What a number is looked for by; null without one. */
 export const mobileMacsOf = (tx: Pick<Tx, 'platform'>, { countryDialingCode = '', mobileNum }: Contact): Macs | null =>
@@ -31,4 +34,33 @@ export async function marksOf(tx: Tx, memberId: bigint, { proven }: { proven: bo
     ...known.map(({ number }) => macsOfNumber(tx, tx.platform.seal.open(number, numberPlace(tx, memberId)))),
   ]
   return marks.filter((macs) => macs !== null)
+}
+
+/** What looks like less belongs to nobody, and costs no look. */
+const lettersMin = 6
+
+/**
+ * Members by parts of their account, nickname or name, and by their number; and whoever has the address, the mobile number or the bank
+ * account that the words are as a whole: these are kept as keyed hashes, of which no part can be found.
+ */
+export async function findMembers(tx: Tx, search: MemberSearch): Promise<FoundMember[]> {
+  const { text } = search
+  return searchMembers(
+    tx,
+    search,
+    text !== null && plainNumber(text).length >= lettersMin ? await ownersOf(tx, text) : [],
+  )
+}
+
+async function ownersOf(tx: Tx, text: string): Promise<bigint[]> {
+  const mobile = mobileIn(homeDialingCode(await brandConfigIn(tx)), text)
+  const marks = [
+    text.includes('@') ? emailMacsOf(tx, { email: text }) : null,
+    mobile && mobileMacsOf(tx, { countryDialingCode: mobile.dialingCode, mobileNum: mobile.national }),
+    macsOfNumber(tx, plainNumber(text)),
+  ]
+  return membersMarked(
+    tx,
+    marks.flatMap((macs) => macs ?? []),
+  )
 }

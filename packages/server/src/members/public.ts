@@ -18,9 +18,8 @@ export {
   removeAccount,
 } from './bank-accounts.ts'
 export { placesOf } from './banks.ts'
-export { findMembers } from './find-members.ts'
 export { countLinks, endLink, invitationCodeExists, invitationOf, makeLink } from './invitations.ts'
-export { marksOf } from './marks.ts'
+export { findMembers, marksOf } from './marks.ts'
 export { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
 export { nameKey } from './person.ts'
 export {
