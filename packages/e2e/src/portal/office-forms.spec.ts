@@ -22,3 +22,24 @@ test('OPS-1 Escape does not throw away a form that somebody has typed into; an u
   await expect(form).toBeHidden()
   await page.context().close()
 })
+
+test('OPS-1 a press beside a deed does not throw its reason away; one without a word it closes', async ({
+  browser,
+}) => {
+  const page = await openOffice(browser, 'risk', '/office/members')
+  await page.getByRole('link', { name: 'demo05' }).click()
+  const lock = page.getByRole('button', { name: 'Lock the member' })
+  const deed = page.getByRole('dialog')
+  await lock.click()
+  await expect(deed).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(deed).toBeHidden()
+
+  await lock.click()
+  await deed.getByRole('textbox').fill('shares a device with three others')
+  await page.mouse.click(5, 5)
+  await expect(deed.getByRole('textbox')).toHaveValue('shares a device with three others')
+  await deed.getByRole('button', { name: 'Cancel' }).click()
+  await expect(deed).toBeHidden()
+  await page.context().close()
+})

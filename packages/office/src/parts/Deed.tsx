@@ -52,7 +52,14 @@ export function Deed({
   }
 
   return (
-    <Dialog open onClose={() => !busy && onClose()} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog
+      open
+      // a press beside it does not throw a reason away
+      onClose={(_, cause) => !busy && (cause === 'escapeKeyDown' || text === '') && onClose()}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="xs"
+    >
       <form onSubmit={submit(ready ? carryOut : null)} noValidate>
         <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
           {title}
