@@ -125,7 +125,7 @@ test('LOGIN-5 who has lost every way in is given a password by the back office, 
   browser,
 }) => {
   const { username } = await newMember()
-  const office = await openOffice(browser, 'risk', '/office/members')
+  const office = await openOffice(browser, 'risk', `/office/members?filter=${JSON.stringify({ q: username })}`)
   await office.getByRole('link', { name: username }).click()
   await office.getByRole('button', { name: 'Give a new password' }).click()
   const deed = office.getByRole('dialog', { name: 'Give a new password' })

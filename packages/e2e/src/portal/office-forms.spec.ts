@@ -26,8 +26,8 @@ test('OPS-1 Escape does not throw away a form that somebody has typed into; an u
 test('OPS-1 a press beside a deed does not throw its reason away; one without a word it closes', async ({
   browser,
 }) => {
-  const page = await openOffice(browser, 'risk', '/office/members')
-  await page.getByRole('link', { name: 'demo05' }).click()
+  const page = await openOffice(browser, 'risk', `/office/members?filter=${JSON.stringify({ q: 'demo05' })}`)
+  await page.getByRole('link', { name: 'demo05', exact: true }).click()
   const lock = page.getByRole('button', { name: 'Lock the member' })
   const deed = page.getByRole('dialog')
   await lock.click()
