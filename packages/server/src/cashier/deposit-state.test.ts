@@ -34,6 +34,11 @@ test('M15 once a payment was judged, the same is a repetition and a second one i
   }
 })
 
+test('M15 a success over nothing leaves a deposit for the payment that comes', () => {
+  for (const status of ['created', 'awaiting', 'failed', 'expired', 'cancelled', 'checking', 'credited'] as const)
+    expect(judgeNotice(deposit(status), { ...paid, amount: 0n })).toBe('noted')
+})
+
 test('a failure or a sign of life moves open deposits alone', () => {
   const failed: NoticeFacts = { ...paid, status: 'failed' }
   const pending: NoticeFacts = { ...paid, status: 'pending' }

@@ -71,6 +71,8 @@ export function judgeNotice(deposit: DepositFacts, notice: NoticeFacts): Verdict
 }
 
 function judgeSuccess(deposit: DepositFacts, notice: NoticeFacts): Verdict {
+  // nothing was paid, so the payment that is still to come finds its place
+  if (notice.amount === 0n) return 'noted'
   // once a payment was judged, only that same payment is a repetition
   if (deposit.transaction !== null)
     return deposit.transaction === notice.transaction ? 'repeated' : 'unexpected_payment'
