@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checksum, type QrPayment, qrText } from './emv-qr.ts'
+import { checksum, isReadable, type QrPayment, qrText } from './emv-qr.ts'
 
 /** Reads a text as a bank's app does, without a look at how it was written. */
 function readFields(text: string): Map<string, string> {
@@ -75,4 +75,11 @@ test('MEMBER-5 a VietQR code names the bank by its BIN and the reference as the 
 test('a field that the format has no room for is an error, never a wrong code', () => {
   expect(() => qrText({ ...duitnow, account: '9'.repeat(100) })).toThrow(RangeError)
   expect(() => qrText({ ...duitnow, bankId: '' })).toThrow(RangeError)
+})
+
+test('letters that are no letter with a mark are written out, and a name in another script alone is not readable', () => {
+  const named = (holder: string) => readFields(qrText({ ...duitnow, holder })).get('59')
+  expect(named('Łukasz Größe')).toBe('LUKASZ GROSSE')
+  expect(named('Søren Ægir & Đặng')).toBe('SOEREN AEGIR  DANG')
+  expect([isReadable('张伟 Zhang'), isReadable('张伟'), isReadable('-')]).toEqual([true, false, false])
 })

@@ -80,15 +80,24 @@ export function qrText(payment: QrPayment): string {
   return withChecksum(`${body}6304`)
 }
 
-/** Names as every bank's app reads them: letters without marks, digits and blanks. */
-const plain = (text: string, most: number): string =>
+/** Capital letters that are no letter with a mark, as passports write them (ICAO Doc 9303-3, section 6). */
+const written: Readonly<Record<string, string>> = {
+  ...{ Đ: 'D', Ð: 'D', Ł: 'L', Ø: 'OE', Æ: 'AE', Œ: 'OE', Þ: 'TH', Ħ: 'H', Ŧ: 'T' },
+}
+
+/** Names as every bank's app reads them: letters without marks, digits and blanks. Empty where none of its letters is Latin. */
+const latin = (text: string): string =>
   text
-    .replace(/[đĐ]/g, 'D')
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9 ]/g, '')
     .toUpperCase()
-    .slice(0, most)
-    .trim() || 'NA'
+    .replace(/[^A-Z]/g, (letter) => written[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/[^A-Z0-9 ]/g, '')
+    .trim()
+
+/** Whether banks' apps can read anything of a name: the code has no place for one in another script alone. */
+export const isReadable = (name: string): boolean => latin(name) !== ''
+
+const plain = (text: string, most: number): string => latin(text).slice(0, most).trim() || 'NA'
 
 const withChecksum = (text: string): string => text + checksum(text)
 

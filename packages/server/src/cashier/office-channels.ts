@@ -6,7 +6,7 @@ import { type BrandConfig, brandConfigIn, changed } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { btcpayId } from './btcpay-settle.ts'
-import { schemeCurrency } from './emv-qr.ts'
+import { isReadable, schemeCurrency } from './emv-qr.ts'
 import * as store from './store-channels.ts'
 
 /** What operators do with the ways to pay. Each change is live: the brand's version rises, and open pages ask again. */
@@ -93,13 +93,15 @@ function payerProblems(form: Form, providers: readonly string[], currency: strin
   const isUnknown = !isKnown || (method === 'btcpay') !== (providerId === btcpayId)
   const hasAccount = payTo !== null && [payTo.bank, payTo.holder, payTo.number].every((text) => text.trim() !== '')
   const isInScheme = payTo?.scheme && /^[0-9]{4,8}$/.test(payTo.bankId) && /^[A-Z0-9]{4,24}$/i.test(payTo.number)
-  // whoever scans it would pay the same figure in other money
-  const isForeign = isInScheme && payTo?.scheme && schemeCurrency[payTo.scheme] !== currency
+  // whoever scans it would pay the same figure in other money; what is switched off nobody scans
+  const isForeign = form.enabled && isInScheme && payTo?.scheme && schemeCurrency[payTo.scheme] !== currency
+  const isNameless = form.enabled && method === 'qr' && payTo !== null && !isReadable(payTo.holder)
   return {
     ...(isUnknown && { providerId: { code: 'channel_provider' } }),
     ...(needed !== (payTo === null) && { payTo: { code: needed ? 'channel_no_account' : 'channel_account' } }),
     ...(!needed && !hasAccount && { payTo: { code: 'channel_account' } }),
     ...(method === 'qr' && hasAccount && !isInScheme && { payTo: { code: 'channel_scheme' } }),
+    ...(isNameless && { payTo: { code: 'channel_holder_script' } }),
     ...(method === 'qr' && isForeign && { payTo: { code: 'channel_scheme_foreign', params: { currency } } }),
   }
 }

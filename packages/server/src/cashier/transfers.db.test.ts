@@ -260,6 +260,9 @@ test('MEMBER-5 an amount that a way to pay would refuse is not suggested', async
   await saveChannelForm(finance(), form)
 })
 
+const vietqr = { ...account, scheme: 'vietqr' as const, bankId: '970436' }
+const duitnow = { ...account, scheme: 'duitnow' as const, bankId: '588734' }
+
 test.each([
   ['maximum', { maximum: '10.00' }],
   ['fee', { fee: '20.00' }],
@@ -271,9 +274,16 @@ test.each([
   ['minimum', { minimum: '20.001' }],
   ['dailyAmount', { dailyAmount: '0.00' }],
   ['dailyAmount', { dailyAmount: '19.99' }],
-  ['payTo', { method: 'qr' as const, payTo: { ...account, scheme: 'vietqr' as const, bankId: '970436' } }],
+  ['payTo', { method: 'qr' as const, payTo: vietqr }],
+  ['payTo', { method: 'qr' as const, payTo: { ...duitnow, holder: '张伟' } }],
 ])('an unsound way to pay is refused at %s', async (field, change) => {
   const refused = await saveChannelForm(finance(), { ...form, ...change }).catch((error) => error)
   expect(refused.code).toBe('fields_refused')
   expect(Object.keys(refused.detail.fields)).toContain(field)
+})
+
+test('a code that nobody could pay by can be switched off as it stands', async () => {
+  const off = { ...form, method: 'qr' as const, enabled: false }
+  await saveChannelForm(finance(), { ...off, payTo: vietqr })
+  await saveChannelForm(finance(), { ...off, payTo: { ...duitnow, holder: '张伟' } })
 })
