@@ -71,6 +71,7 @@ export const codes = {
   already_decided: 409,
   withdrawal_final: 409,
   withdrawal_not_sent: 409,
+  withdrawal_not_approved: 409,
   currency_differs: 422,
   signature_wrong: 401,
   four_eyes_needed: 403,

@@ -41,6 +41,7 @@ export async function payWithdrawal(scope: Scope, withdrawalId: bigint, paymentR
   const { withdrawalConfirmMinutes } = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
     const row = await seen(tx, withdrawalId)
+    if (row.status === 'requested') refuse('withdrawal_not_approved')
     await mustBeFree(tx, withdrawalId)
     const confirmBefore = new Date(tx.now.getTime() + withdrawalConfirmMinutes * 60_000)
     if (!(await moveToSent(tx, withdrawalId, { paymentReference, paidBy, confirmBefore }))) refuse('already_decided')

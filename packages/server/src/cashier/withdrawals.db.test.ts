@@ -185,7 +185,7 @@ test('Z08 above the limit two different operators must approve', async () => {
   const id = await ask(person, 10_001n)
   expect(await approveWithdrawal(operator(1n), id)).toMatchObject({ status: 'requested', approvalsNeeded: 2 })
   await expect(approveWithdrawal(operator(1n), id)).rejects.toMatchObject(refused('four_eyes_needed'))
-  await expect(payWithdrawal(operator(2n), id, 'x')).rejects.toMatchObject(refused('already_decided'))
+  await expect(payWithdrawal(operator(2n), id, 'x')).rejects.toMatchObject(refused('withdrawal_not_approved'))
   const approved = await approveWithdrawal(operator(2n), id)
   expect(approved).toMatchObject({
     status: 'approved',

@@ -189,7 +189,7 @@ export const payWithdrawal = call({
   params: Strict({ id: Id }),
   body: Strict({ paymentReference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }) }),
   value: OfficeWithdrawal,
-  refuses: ['case_holds', 'already_decided'],
+  refuses: ['case_holds', 'already_decided', 'withdrawal_not_approved'],
 })
 
 export const settleDispute = call({
