@@ -3,7 +3,7 @@ import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { SignedIn } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sha256 } from '#platform/seal.ts'
-import { operatorIdleMinutesMax, operatorTokenStart } from './operator-sessions.ts'
+import { idleSince, operatorIdleMinutesMax, operatorTokenStart } from './operator-sessions.ts'
 import { freshMinutesMax, idleHoursMax, memberTokenStart } from './sessions.ts'
 import { isOperatorSessionLive } from './store-operators.ts'
 import { endReasonOf, isSessionLive, memberAt, operatorAt } from './store-sessions.ts'
@@ -55,7 +55,8 @@ export async function authenticate(platform: Platform, brandId: number, token: s
 export function endOf(platform: Platform, brandId: number, principal: Principal): Promise<SessionEnd | null> {
   return inBrand(systemScope(platform, brandId, 'session-end'), async (tx) => {
     const { kind } = principal
-    if (kind === 'operator') return (await isOperatorSessionLive(tx, principal.sessionId)) ? null : 'ended'
+    if (kind === 'operator')
+      return (await isOperatorSessionLive(tx, principal.sessionId, idleSince(tx))) ? null : 'ended'
     if (kind !== 'member') return 'ended'
     if (await isSessionLive(tx, principal.sessionId)) return null
     return (await endReasonOf(tx, principal.sessionId)) === 'logout' ? 'signed-out' : 'ended'

@@ -6,6 +6,7 @@ import { sql } from '#platform/db/tx.ts'
 import { sha256 } from '#platform/seal.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { codeAt, wrongCode } from '#testing/authenticator.ts'
+import { authenticate, endOf } from './authenticate.ts'
 import { createOperator } from './operators.ts'
 import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
 
@@ -117,7 +118,7 @@ describe('operators', () => {
     expect((await list(here)).filter(({ current }) => current)).toHaveLength(1)
     const pushes = await world.within((tx) =>
       tx.query(sql`select 1 as one from platform.outbox
-        where name = ${`office:${world.brandId}`} and payload->>'type' = 'session-ended'`),
+        where name = ${`office:${world.scope.brandId}`} and payload->>'type' = 'session-ended'`),
     )
     expect(pushes).toHaveLength(1)
   })
@@ -163,6 +164,18 @@ describe('operators', () => {
     await world.within((tx) => tx.query(sql`update access.operator set disabled_at = now() where name = 'content'`))
     expect(await alive(dismissed)).toBe(false)
     expect((await signIn('content')).code).toBe('operator_disabled')
+  })
+
+  test('S14 a page of the back office hears that its session has lain idle, and hears no more', async () => {
+    const token = await tokenOf('support')
+    const found = await authenticate(platform, world.scope.brandId, token)
+    if (!found) throw new Error('the session is not known')
+    expect(await endOf(platform, world.scope.brandId, found.principal)).toBeNull()
+    await world.within((tx) =>
+      tx.query(sql`update access.operator_session set last_seen_at = now() - interval '61 minutes'
+        where token_hash = ${sha256(token)}`),
+    )
+    expect(await endOf(platform, world.scope.brandId, found.principal)).toBe('ended')
   })
 
   test('a name is given once', async () => {
@@ -278,7 +291,7 @@ describe('locking a member', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ subject: `member:${id}`, reason: 'asked by phone' })
     const pushes = await world.within((tx) =>
-      tx.query(sql`select 1 as one from platform.outbox where name = ${`member:${world.brandId}:${id}`}`),
+      tx.query(sql`select 1 as one from platform.outbox where name = ${`member:${world.scope.brandId}:${id}`}`),
     )
     expect(pushes).toHaveLength(1)
     expect((await at('unlock', owner)).status).toBe(200)

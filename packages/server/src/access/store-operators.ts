@@ -106,12 +106,12 @@ export async function endOperatorSession(tx: Tx, sessionId: bigint): Promise<voi
 }
 
 /** Whether it was not ended, neither by itself nor with its operator. */
-export async function isOperatorSessionLive(tx: Tx, sessionId: bigint): Promise<boolean> {
+export async function isOperatorSessionLive(tx: Tx, sessionId: bigint, idleSince: Date): Promise<boolean> {
   const rows = await tx.query(sql`
     select 1 as one from access.operator_session s
     join access.operator o on o.brand_id = s.brand_id and o.id = s.operator_id
     where s.brand_id = ${tx.brandId} and s.id = ${sessionId} and s.ended_at is null and s.expires_at > now()
-      and o.disabled_at is null`)
+      and s.last_seen_at > ${idleSince} and o.disabled_at is null`)
   return rows.length === 1
 }
 
