@@ -99,6 +99,15 @@ test('ERR-3 what is missing, unknown or unfit in a request is named, in the lang
     ])
   }
   expect((await ask('/lgw/games?nonsense=1')).fields).toMatchObject({ nonsense: { code: 'part_unknown' } })
+  const signedIn = { headers: { authorization: `Bearer ${token}` } }
+  for (const [query, field] of [
+    ['from=2026-02-31', 'from'],
+    ['to=0000-01-01', 'to'],
+    ['cursor=c0', 'cursor'],
+  ] as const)
+    expect((await ask(`/wps/member/bets?${query}`, signedIn)).fields, query).toMatchObject({
+      [field]: { code: 'part_unfit' },
+    })
 })
 
 test('a session is shown by a scheme whose name is written in any way', async () => {

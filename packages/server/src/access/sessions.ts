@@ -3,7 +3,7 @@ import { updateLanguage } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { randomToken } from '#platform/random.ts'
-import { refuse } from '#platform/refused.ts'
+import { refuse, unfit } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
 import { lockCredential } from './store.ts'
 import { endAllSeries, endSeriesOfSession } from './store-remember.ts'
@@ -110,7 +110,7 @@ export async function endOwnSession(scope: Scope, wanted: bigint): Promise<Recor
 export async function changeLanguage(scope: Scope, language: string): Promise<Record<string, never>> {
   const { memberId, sessionId } = actingMember(scope)
   const { languages } = await brandConfig(scope.platform, scope.brandId)
-  if (!languages.includes(language)) refuse('bad_request')
+  if (!languages.includes(language)) unfit('language')
   return inBrand(scope, async (tx) => {
     await updateSessionLanguage(tx, sessionId, language)
     await updateLanguage(tx, memberId, language)

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/refused.ts'
+import { unfit } from '#platform/refused.ts'
 
 /** Lines with `from <= at < until`, and a number below `before`. */
 export type Stretch = {
@@ -68,7 +68,7 @@ const writePlace = (id: bigint, until: number): string => `c${id}.${until}`
 
 function readPlace<Line>({ cursor, until }: Asked<Line>): { before: bigint | null; until: Date } {
   if (cursor === undefined) return { before: null, until }
-  const [, id = '', time = ''] = /^c(0|[1-9][0-9]{0,17})\.([1-9][0-9]{0,14})$/.exec(cursor) ?? refuse('bad_request')
+  const [, id = '', time = ''] = /^c(0|[1-9][0-9]{0,17})\.([1-9][0-9]{0,14})$/.exec(cursor) ?? unfit('cursor')
   return {
     before: id === '0' ? null : BigInt(id),
     until: new Date(Math.min(until.getTime(), Number.parseInt(time, 10))),

@@ -2,7 +2,7 @@ import { exactMoney, isWholeMinor, unitsPerMajor } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { readPicture } from '#platform/picture.ts'
-import { refuse } from '#platform/refused.ts'
+import { refuse, unfit } from '#platform/refused.ts'
 import { withPictures } from '#platform/uploads.ts'
 import { ownWithdrawal } from './own-withdrawals.ts'
 import { autoReceive, moveToConfirmed } from './store-withdrawals.ts'
@@ -49,7 +49,7 @@ export async function confirmWithdrawal(scope: Scope, withdrawalId: bigint, said
 function checkSaid({ result, amount, proof }: Said): void {
   if (result === 'partly' && amount === null)
     refuse('fields_refused', { fields: { amount: { code: 'received_amount_required' } } })
-  if (result !== 'partly' && amount !== null) refuse('bad_request')
+  if (result !== 'partly' && amount !== null) unfit('amount')
   if (result === 'not' && proof === null) refuse('fields_refused', { fields: { proof: { code: 'picture_required' } } })
 }
 

@@ -3,7 +3,7 @@ import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { type Asked, route } from '#platform/http/route.ts'
-import { refuse } from '#platform/refused.ts'
+import { refuse, unfit } from '#platform/refused.ts'
 import { readFavouriteIds, readFavourites, readHot, readMenus, readRecent, setFavourite } from './lists.ts'
 import { lobbyPageSize, readLobby } from './lobby.ts'
 import { launchRoutes } from './routes-launch.ts'
@@ -48,6 +48,6 @@ function toAmount(text: string): bigint {
   try {
     return parseMoney(text)
   } catch {
-    return refuse('bad_request')
+    return unfit('minBet')
   }
 }

@@ -2,7 +2,7 @@ import type { Query, Value } from '@gasing/contract/call'
 import type { lotteryCalendar } from '@gasing/contract/calls/lottery-calendar'
 import { dayOfIso } from '@gasing/contract/rules/dates'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { refuse } from '#platform/refused.ts'
+import { unfit } from '#platform/refused.ts'
 import { drawsById, formerResults } from './store-draws.ts'
 import { areaDay, outsideDay } from './store-outside.ts'
 import { nameIn, toDraw } from './view.ts'
@@ -12,7 +12,7 @@ export function readDay(
   scope: Scope,
   { area, day: asked }: Query<typeof lotteryCalendar>,
 ): Promise<Value<typeof lotteryCalendar>> {
-  if (asked !== undefined && !dayOfIso(asked)) return refuse('bad_request')
+  if (asked !== undefined && !dayOfIso(asked)) return unfit('day')
   return inBrand(scope, async (tx) => {
     const { timeZone, today } = (await areaDay(tx, area)) ?? {
       timeZone: 'UTC',

@@ -2,7 +2,7 @@ import type { Query, Value } from '@gasing/contract/call'
 import type { officeResult, officeResults } from '@gasing/contract/calls/office/lottery-results'
 import { differences, shapeOf } from '@gasing/contract/rules/lottery/outside'
 import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
-import { refuse } from '#platform/refused.ts'
+import { refuse, unfit } from '#platform/refused.ts'
 import { readResult, statusAt } from './model.ts'
 import { drawById } from './store-draws.ts'
 import {
@@ -32,7 +32,7 @@ export function listResults(scope: Scope, query: Query<typeof officeResults>): P
     pageNo?: number
     pageSize?: number
   }
-  if (!isView(view)) return refuse('bad_request')
+  if (!isView(view)) return unfit('view')
   return inBrand(scope, async (tx) => {
     const page = { q: q?.trim() || null, limit: pageSize, offset: (pageNo - 1) * pageSize }
     const { rows, total } = await counted(page, (asked) => resultLines(tx, view, asked))

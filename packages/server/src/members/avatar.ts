@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { type Picture, readPicture } from '#platform/picture.ts'
-import { refuse } from '#platform/refused.ts'
+import { refuse, unfit } from '#platform/refused.ts'
 import { dropPictures, pictureName, withPictures } from '#platform/uploads.ts'
 import * as store from './store.ts'
 
@@ -28,7 +28,7 @@ export const avatarShown = (avatar: string): string => (pictureName.test(avatar)
 /** Takes one of the avatars. */
 export async function changeAvatar(scope: Scope, memberId: bigint, icon: string): Promise<Record<string, never>> {
   const number = /^avatar-([0-9]{2})$/.exec(icon)?.[1]
-  if (!number || number < '01' || number > String(avatars)) refuse('bad_request')
+  if (!number || number < '01' || number > String(avatars)) unfit('icon')
   return replace(scope, memberId, () => icon)
 }
 

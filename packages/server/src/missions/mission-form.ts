@@ -39,8 +39,8 @@ export function rowOf({ target, reward, texts, ...form }: Form): Mission {
 
 export function unsound({ currency, languages, defaultLanguage, timeZone }: BrandConfig, row: Mission) {
   // a day that no calendar has is refused here
-  dayRange(timeZone, row.firstDay, undefined)
-  if (row.lastDay !== null) dayRange(timeZone, row.lastDay, undefined)
+  dayRange(timeZone, row.firstDay, undefined, ['firstDay', 'lastDay'])
+  if (row.lastDay !== null) dayRange(timeZone, row.lastDay, undefined, ['lastDay', 'lastDay'])
   const unfit = Object.keys(row.texts).some((language) => !languages.includes(language))
   const unnamed = !row.texts[defaultLanguage] || Object.values(row.texts).some(({ name }) => name === '')
   const isAmount = (units: bigint, whole: boolean) => units > 0n && isWholeMinor(units, whole ? 0 : currency.decimals)

@@ -1,11 +1,11 @@
-import { refuse } from './refused.ts'
+import { unfit } from './refused.ts'
 
 export const cursorPageSize = 20
 
 /** A cursor is the id of the last line seen, opaque to the caller. */
 export function readCursor(cursor: string | undefined): bigint | null {
   if (cursor === undefined) return null
-  return /^c[1-9][0-9]{0,17}$/.test(cursor) ? BigInt(cursor.slice(1)) : refuse('bad_request')
+  return /^c[1-9][0-9]{0,17}$/.test(cursor) ? BigInt(cursor.slice(1)) : unfit('cursor')
 }
 
 /** Splits one line too many off: it only says that there is a next page. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayOf, dayRange } from './day-range.ts'
 
 test('a day is one that a calendar has, in a year that the database and the clocks of a zone can hold', () => {
-  expect(['1900-01-01', '2028-02-29', '9998-12-31'].map((text) => dayOf(text).toString())).toHaveLength(3)
+  expect(['1900-01-01', '2028-02-29', '9998-12-31'].map((text) => dayOf(text, 'from').toString())).toHaveLength(3)
   const none = [
     '0000-01-01',
     '0001-01-01',
@@ -13,7 +13,7 @@ test('a day is one that a calendar has, in a year that the database and the cloc
     '2026-01-01T10:00',
     '',
   ]
-  for (const text of none) expect(() => dayOf(text), text).toThrow('bad_request')
+  for (const text of none) expect(() => dayOf(text, 'from'), text).toThrow('bad_request')
 })
 
 test('a range that ends before it begins, or holds more than a year, is refused for what it is', () => {

@@ -18,7 +18,7 @@ export function isTimeZone(name: string): boolean {
 
 /**
  * The instant that a clock of the zone shows as `yyyy-mm-ddThh:mm`. An hour that the clock leaps over is the one after it.
- * Refuses a day that no calendar has, as `dayOf` does.
+ * Refuses a day that no calendar has, as `dayRange` does.
  */
 export function instantAt(zone: string, local: string): Date {
   if (!isKeptYear(local)) return refuse('bad_request')

@@ -29,6 +29,11 @@ export function refuse(code: Code, detail?: RefusalDetail): never {
   throw new Refused(code, detail)
 }
 
+/** Refuses a value that no form of ours can have sent, by the name that the request gives it. */
+export function unfit(name: string): never {
+  refuse('bad_request', { fields: { [name]: { code: 'part_unfit' } } })
+}
+
 /** What some work gives, or its refusal as a value: for one of many, whose neighbours go on. */
 export async function orRefused<Result>(work: () => Result | Promise<Result>): Promise<Result | Refused> {
   try {

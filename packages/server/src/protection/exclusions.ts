@@ -6,7 +6,7 @@ import { brandConfigIn } from '#brand/public.ts'
 import { memberById } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
-import { refuse } from '#platform/refused.ts'
+import { refuse, unfit } from '#platform/refused.ts'
 import { exclude, exclusionNow, followExclusions, isOver, lockedExclusions } from './exclude.ts'
 import { tellSisters } from './sisters.ts'
 import { noteLiftAsked, noteLifted, noteReturn } from './store-exclusions.ts'
@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 export async function excludeSelf(scope: Scope, wish: Body<typeof excludeMyself>) {
   const memberId = memberIdOf(scope)
   const lengths: readonly number[] = wish.kind === 'time_out' ? timeOutDays : exclusionMonths
-  if (!lengths.includes(wish.length)) return refuse('bad_request')
+  if (!lengths.includes(wish.length)) return unfit('length')
   return inBrand(scope, async (tx) => {
     if (!(await memberById(tx, memberId))) return refuse('in_sorry_in')
     await exclude(tx, memberId, {

@@ -5,7 +5,7 @@ import { appendAudit } from '#audit/public.ts'
 import { brandConfigIn, changed } from '#brand/public.ts'
 import { memberById } from '#members/public.ts'
 import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
-import { refuse } from '#platform/refused.ts'
+import { refuse, unfit } from '#platform/refused.ts'
 import { blocks, exclusionLine } from './exclude.ts'
 import { catchUp, limitsOf, monthUse, putRules, type Rules, realityMinutesOf, rulesOf } from './store.ts'
 import { excludedMembers, exclusionsOf, limitedMembers, type OverviewRow, reachedLimits } from './store-exclusions.ts'
@@ -52,7 +52,7 @@ type ListQuery = { view?: string; q?: string; pageNo?: number; pageSize?: number
 
 /** Who is excluded, whose limit has stopped something, or who has limits. */
 export async function listProtection(scope: Scope, { view = 'excluded', q, pageNo, pageSize }: ListQuery) {
-  if (!isView(view)) return refuse('bad_request')
+  if (!isView(view)) return unfit('view')
   const limit = pageSize ?? pageSizeUsual
   return inBrand(scope, async (tx) => {
     const { decimals } = (await brandConfigIn(tx)).currency

@@ -3,7 +3,7 @@ import { exactMoney } from '@gasing/contract/money'
 import type { Entry } from '#ledger/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import type { GameNames, Ports } from '#platform/http/app.ts'
-import { invariant, refuse } from '#platform/refused.ts'
+import { invariant, unfit } from '#platform/refused.ts'
 import { text } from '#platform/texts/texts.ts'
 import type { TransactionKind } from './move.ts'
 
@@ -30,7 +30,7 @@ export async function toTransactions(scope: Scope, entries: readonly RecordEntry
 /** The reasons that a filter names; what is no kind of transaction is refused. */
 export function reasonsOf(types: string | undefined): TransactionKind[] | null {
   const reasons = types?.split(',').filter((type) => type !== '') ?? null
-  return reasons === null || reasons.every(isKind) ? reasons : refuse('bad_request')
+  return reasons === null || reasons.every(isKind) ? reasons : unfit('types')
 }
 
 export type RecordEntry = Pick<Entry, 'entryId' | 'at' | 'delta' | 'balanceAfter' | 'reason' | 'reference'> & {

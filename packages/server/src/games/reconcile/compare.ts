@@ -3,7 +3,7 @@ import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfig } from '#brand/public.ts'
 import { dayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { refuse } from '#platform/refused.ts'
+import { unfit } from '#platform/refused.ts'
 import { memberOf, userOf } from '../seats.ts'
 import type { Vendor } from '../store-vendors.ts'
 import { type Class, classify, clockSlackMs, type Day, type Here } from './classify.ts'
@@ -37,8 +37,8 @@ export type Outcome = { readonly lines: number; readonly matched: number; readon
 /** When a day of the brand begins and ends. Refuses `bad_request` for one that no calendar has. */
 export async function dayOf(scope: Scope, day: string): Promise<Day> {
   const { timeZone } = await brandConfig(scope.platform, scope.brandId)
-  const { from, until } = dayRange(timeZone, day, day)
-  return from && until ? { from, until } : refuse('bad_request')
+  const { from, until } = dayRange(timeZone, day, day, ['day', 'day'])
+  return from && until ? { from, until } : unfit('day')
 }
 
 /**
@@ -49,7 +49,7 @@ export async function compare(scope: Scope, { vendor, day, lines, source, by }: 
   const brand = await brandConfig(scope.platform, scope.brandId)
   const span = await dayOf(scope, day)
   return inBrand(scope, async (tx) => {
-    if (span.from > tx.now) refuse('bad_request')
+    if (span.from > tx.now) unfit('day')
     const named = { vendor: vendor.code, day }
     await lockDay(tx, named)
     await clearLines(tx, named)

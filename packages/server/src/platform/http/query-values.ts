@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { refuse } from '../refused.ts'
+import { unfit } from '../refused.ts'
 import { isSound } from './read-body.ts'
 
 /**
@@ -13,7 +13,7 @@ export function queryValues(schema: TSchema | undefined, query: unknown): Record
   }
   const values: Record<string, unknown> = {}
   for (const [name, text] of Object.entries(query as Record<string, unknown>)) {
-    if (typeof text !== 'string' || !isSound({ [name]: text }, 0)) return refuse('bad_request')
+    if (typeof text !== 'string' || !isSound({ [name]: text }, 0)) return unfit(name)
     if (text === '' && name in properties && !required.includes(name)) continue
     values[name] = converted(text, properties[name]?.type)
   }
