@@ -54,6 +54,7 @@ function Steps({ system }: { system: System }) {
           </span>
           <div className="min-w-0">
             <p>{text}</p>
+            {place === 0 && !isFile && <p className="mt-1 text-sm text-muted sm:hidden">{t('download_here')}</p>}
             {place === 0 && (
               <div className="mt-2 flex flex-wrap items-center gap-2">
                 <QrCode
