@@ -200,9 +200,26 @@ export const RewardRequest = Type.Object({
   prepaid_uuid: Uuid,
   start_time: Type.String(),
   end_time: Type.String(),
+  /** How much and how many, where the package leaves it open. */
+  bet_value: Type.Optional(Amount),
+  bet_count: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** The operator's own name of the reward. */
+  operator_reference: Text,
 })
 
 export const RewardAnswer = Type.Object({ reward_uuid: Uuid })
+
+export const RewardsAnswer = Type.Object({
+  rewards: Type.Array(
+    Type.Object({
+      reward_uuid: Uuid,
+      status: orNull(Type.String()),
+      start_time: orNull(Type.String()),
+      operator_reference: orNull(Type.String()),
+    }),
+  ),
+  pagination: orNull(Type.Object({ next_cursor: orNull(Type.String()) })),
+})
 
 // Transactions: what the supplier has on its books, for reconciliation.
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
@@ -13,17 +14,49 @@ let told: Story
 let serial = 0
 /** How the supplier answers a path instead of well; `null`: not at all. */
 let answers: Record<string, number | null> = {}
+/** What hub88's supplier has given, and what it was told to take back. */
+let given: { reward_uuid: string; operator_reference?: string; start_time: string; status: string }[] = []
+let takenBack: string[] = []
+/** The last that was asked of it. */
+let asked: Record<string, unknown> = {}
+/** It gives before it fails. */
+let givesFirst = false
+let keepsNames = true
 
-const packages = [{ prepaid_uuid: 'p', game_code: testGame, currency: 'MYR', bet_value: 100_000, bet_count: 10 }]
-const supplier = createServer((request, response) => {
-  request.resume().on('end', () => {
-    const path = String(request.url).replace('/operator/generic/v2', '')
-    const code = answers[path]
-    if (code === null) return void request.socket.destroy()
-    response.statusCode = code ?? 200
-    const well = path.endsWith('/list') ? packages : { reward_uuid: `reward-${++serial}` }
-    response.end(JSON.stringify(code === undefined ? well : { error: 'no' }))
-  })
+type Package = {
+  prepaid_uuid: string
+  game_code: string
+  currency: string
+  bet_value: number | null
+  bet_count: number | null
+}
+const package10: Package = {
+  prepaid_uuid: 'p',
+  game_code: testGame,
+  currency: 'MYR',
+  bet_value: 100_000,
+  bet_count: 10,
+}
+const packages = [package10]
+const well: Record<string, () => unknown> = {
+  '/freebet/prepaids/list': () => packages,
+  '/freebet/rewards/list': () => ({ rewards: given, pagination: { next_cursor: null } }),
+  '/freebet/rewards/create': () => {
+    const { operator_reference: name, start_time } = asked as { operator_reference: string; start_time: string }
+    const reward = { reward_uuid: `reward-${++serial}`, start_time, status: 'FRS_ACTIVE' }
+    given.push({ ...reward, ...(keepsNames && { operator_reference: name }) })
+    return { reward_uuid: reward.reward_uuid }
+  },
+  '/freebet/rewards/cancel': () => takenBack.push(String(asked.reward_uuid)),
+}
+const supplier = createServer(async (request, response) => {
+  asked = JSON.parse(await text(request))
+  const path = String(request.url).replace('/operator/generic/v2', '')
+  const code = answers[path]
+  if (code !== undefined && givesFirst) well[path]?.()
+  if (code === null) return void request.socket.destroy()
+  response.statusCode = code ?? 200
+  response.end(JSON.stringify(code === undefined ? (well[path]?.() ?? {}) : { error: 'no' }))
 })
 
 beforeAll(async () => {
@@ -39,6 +72,11 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   answers = {}
+  given = []
+  takenBack = []
+  givesFirst = false
+  keepsNames = true
+  packages[0] = { ...package10 }
 })
 afterAll(async () => {
   supplier.closeAllConnections()
@@ -105,4 +143,72 @@ test.each([
   answers = {}
   await give('hub88', `list ${name}`)
   expect(await states()).toBe('given')
+})
+
+describe('GAME-11 hub88: free rounds whose giving was never answered', () => {
+  const hour = () =>
+    platform.owner.query(
+      "update games.free_bet set at = at - interval '1 hour', asked_at = asked_at - interval '1 hour' where state = 'asked'",
+    )
+  const unanswered = async (campaign: string, gives: boolean) => {
+    answers = { '/freebet/rewards/create': null }
+    givesFirst = gives
+    await expect(give('hub88', campaign)).rejects.toMatchObject({ code: 'vendor_unreachable' })
+    answers = {}
+    // it may be under way still
+    await expect(give('hub88', campaign)).rejects.toMatchObject({ code: 'vendor_unreachable' })
+    expect(await states()).toBe('asked')
+  }
+  const issueOf = async () =>
+    (
+      await told.within((tx) =>
+        tx.query<{ issue: string }>(sql`select issue from games.free_bet order by id desc limit 1`),
+      )
+    )[0]?.issue ?? ''
+
+  test.each([true, false])(
+    'are found in the list of a supplier that has given them (it keeps our names: %s)',
+    async (keeps) => {
+      keepsNames = keeps
+      await unanswered(`given ${keeps}`, true)
+      await hour()
+      await give('hub88', `given ${keeps}`)
+      expect([await states(), given.length]).toEqual(['given', 1])
+      await cancelFreeBets(told.scope, 'hub88', await issueOf())
+      expect(takenBack).toEqual([given[0]?.reward_uuid])
+    },
+  )
+
+  test('are asked for again where the list does not have them, and not where there is no list', async () => {
+    await unanswered('lost', false)
+    await hour()
+    answers = { '/freebet/rewards/list': 404 }
+    await expect(give('hub88', 'lost')).rejects.toMatchObject({ code: 'vendor_unreachable' })
+    await hour()
+    await unanswered('lost', false)
+    await hour()
+    await give('hub88', 'lost')
+    expect([await states(), given.length]).toEqual(['given', 1])
+  })
+
+  test('are taken back by the name that the supplier gave them, and done with where it gave nothing', async () => {
+    for (const gives of [true, false]) {
+      given = []
+      takenBack = []
+      await unanswered(`taken back ${gives}`, gives)
+      const issue = await issueOf()
+      await expect(cancelFreeBets(told.scope, 'hub88', issue)).rejects.toMatchObject({ code: 'vendor_unreachable' })
+      await hour()
+      await cancelFreeBets(told.scope, 'hub88', issue)
+      expect([await states(), takenBack]).toEqual(['cancelled', given.map(({ reward_uuid }) => reward_uuid)])
+    }
+  })
+})
+
+test('GAME-11 hub88: what a package leaves open is said, and what it fixes is not', async () => {
+  await give('hub88', 'fixed')
+  expect(Object.keys(asked).filter((name) => name.startsWith('bet_'))).toEqual([])
+  packages[0] = { ...package10, bet_value: null, bet_count: null }
+  const issue = await give('hub88', 'open')
+  expect(asked).toMatchObject({ bet_value: 100_000, bet_count: 10, operator_reference: issue })
 })

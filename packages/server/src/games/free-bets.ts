@@ -6,7 +6,7 @@ import { memberByUsername } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { seatMember, userOf } from './seats.ts'
-import { type FreeBet, freeBetOf, insertFreeBet, noteFreeBet } from './store-free-bets.ts'
+import { type FreeBet, freeBetOf, insertFreeBet, noteAskedAgain, noteFreeBet } from './store-free-bets.ts'
 import { type Vendor, vendorByCode } from './store-vendors.ts'
 import { VendorRefused } from './vendors/outgoing.ts'
 import { adapterOf } from './vendors/registry.ts'
@@ -25,21 +25,32 @@ export type Gift = {
 
 /** A gift may win long after it was given: its seat lasts as long. */
 const seatHours = 24 * 90
-/** Dialects whose vendors know a gift by our name for it, so that it can be asked for again where no answer came. */
+/** Dialects whose vendors take a gift of one name once, so that it can be asked for again where no answer came. */
 const knowsGifts: ReadonlySet<string> = new Set(['softswiss'])
+/** What no answer came to may still be under way for so long. */
+const underWayMs = 120_000
 
 type Asked = Pick<FreeBet, 'id' | 'issue' | 'memberId' | 'gameCode' | 'rounds' | 'value' | 'startsAt' | 'endsAt'>
-type Attempt = { readonly vendor: Vendor; readonly bet: Asked; readonly token: string; readonly isDone: boolean }
+type Attempt = {
+  readonly vendor: Vendor
+  readonly bet: Asked
+  readonly token: string
+  readonly isDone: boolean
+  /** It was asked for before, and no answer came. */
+  readonly isUnclear: boolean
+}
 
 /** Gives a member free rounds at a vendor that has them. @returns the name of the gift */
 export async function giveFreeBets(scope: Scope, gift: Gift): Promise<string> {
   const brand = await brandConfig(scope.platform, scope.brandId)
-  const { vendor, bet, token, isDone } = await inBrand(scope, (tx) => prepare(tx, gift, brand.currency.code))
+  const { vendor, bet, token, isDone, isUnclear } = await inBrand(scope, (tx) => prepare(tx, gift, brand.currency.code))
   const { id, issue, memberId, gameCode, rounds: count, value, startsAt, endsAt } = bet
   if (isDone) return issue
   const order = { id: issue, brand, user: userOf(memberId), token, gameCode, count, value, startsAt, endsAt }
   try {
-    const reference = await adapterOf(vendor).giveFreeBets?.(scope.platform, vendor, order)
+    const { findFreeBets, giveFreeBets: ask } = adapterOf(vendor)
+    const known = isUnclear ? await findFreeBets?.(scope.platform, vendor, order) : null
+    const reference = known ?? (await ask?.(scope.platform, vendor, order))
     await inBrand(scope, (tx) => noteFreeBet(tx, id, 'given', reference ?? null))
   } catch (error) {
     // an answer that never came leaves it asked for: the vendor may have given it
@@ -63,28 +74,37 @@ async function prepare(tx: Tx, gift: Gift, currency: string): Promise<Attempt> {
   const issue = campaign ? issueOf(tx.brandId, campaign, memberId) : randomUUID()
   const wish = { vendor: vendor.code, issue, memberId, gameCode, rounds, value, endsAt, startsAt: tx.now }
   const id = await insertFreeBet(tx, wish)
-  const bet = id === null ? await mayAskAgain(tx, vendor, wish) : { ...wish, id, isDone: false }
+  const bet = id === null ? await mayAskAgain(tx, vendor, wish) : { ...wish, id, isDone: false, isUnclear: false }
+  const { isDone, isUnclear } = bet
   const token = `l.${randomUUID()}`
-  if (bet.isDone) return { vendor, bet, token, isDone: true }
+  if (isDone) return { vendor, bet, token, isDone, isUnclear }
   await seatMember(tx, { memberId, vendor: vendor.code, gameCode, token, currency, hours: seatHours })
   await appendAudit(tx, {
     action: 'vendor.free-bets',
     subject: `member:${memberId}`,
     after: { ...gift, value: value.toString(), issue },
   })
-  return { vendor, bet, token, isDone: false }
+  return { vendor, bet, token, isDone, isUnclear }
 }
 
 type Wished = Pick<FreeBet, 'issue' | 'gameCode' | 'rounds' | 'value'>
 
 /** What the campaign asked for before: done where the vendor gave it; refuses what was taken back, and other terms of one name. */
-async function mayAskAgain(tx: Tx, vendor: Vendor, wish: Wished): Promise<FreeBet & { readonly isDone: boolean }> {
+async function mayAskAgain(tx: Tx, vendor: Vendor, wish: Wished) {
   const known = (await freeBetOf(tx, vendor.code, wish.issue)) ?? refuse('not_found')
   const isSame = known.gameCode === wish.gameCode && known.rounds === wish.rounds && known.value === wish.value
   if (known.state === 'cancelled' || !isSame) return refuse('already_decided')
   const isUnclear = known.state === 'asked' && !knowsGifts.has(vendor.dialect)
-  if (isUnclear) return refuse('vendor_unreachable')
-  return { ...known, isDone: known.state !== 'failed' && known.state !== 'asked' }
+  if (isUnclear) mustBeFindable(tx, vendor, known)
+  const isDone = known.state !== 'failed' && known.state !== 'asked'
+  if (!isDone) await noteAskedAgain(tx, known.id)
+  return { ...known, isDone, isUnclear }
+}
+
+/** Of what no answer came to, only a vendor that can be asked knows what became of it, and not before it has ended there. */
+function mustBeFindable(tx: Tx, vendor: Vendor, { at, askedAt }: FreeBet): void {
+  const isUnderWay = tx.now.getTime() < (askedAt ?? at).getTime() + underWayMs
+  if (isUnderWay || !adapterOf(vendor).findFreeBets) refuse('vendor_unreachable')
 }
 
 /** The name that one member's gift of a campaign has, whoever asks for it and however often. */
@@ -101,9 +121,18 @@ export async function cancelFreeBets(scope: Scope, vendorCode: string, issue: st
   }))
   const { cancelFreeBets: cancel } = adapterOf(vendor)
   if (!cancel || (bet.state !== 'given' && bet.state !== 'asked')) refuse('already_decided')
-  await cancel?.(scope.platform, vendor, bet.vendorRef ?? issue)
+  const name = bet.vendorRef ?? (await nameAtVendor(scope, vendor, bet))
+  if (name !== null) await cancel?.(scope.platform, vendor, name)
   await inBrand(scope, async (tx) => {
     await noteFreeBet(tx, bet.id, 'cancelled', null)
     await appendAudit(tx, { action: 'vendor.free-bets-cancel', subject: `member:${bet.memberId}`, after: { issue } })
   })
+}
+
+/** What the vendor calls free rounds that it gave without an answer; null: it gave nothing. */
+async function nameAtVendor(scope: Scope, vendor: Vendor, bet: FreeBet): Promise<string | null> {
+  const { findFreeBets } = adapterOf(vendor)
+  if (!findFreeBets) return bet.issue
+  await inBrand(scope, async (tx) => mustBeFindable(tx, vendor, bet))
+  return findFreeBets(scope.platform, vendor, { ...bet, id: bet.issue, user: userOf(bet.memberId) })
 }

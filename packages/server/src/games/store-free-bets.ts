@@ -15,10 +15,12 @@ export type FreeBet = {
   readonly endsAt: Date
   readonly state: FreeBetState
   readonly at: Date
+  /** When they were asked for again, where the first time had no answer. */
+  readonly askedAt: Date | null
 }
-export type NewFreeBet = Omit<FreeBet, 'id' | 'vendorRef' | 'state' | 'at'>
+export type NewFreeBet = Omit<FreeBet, 'id' | 'vendorRef' | 'state' | 'at' | 'askedAt'>
 
-const columns = sql`id, vendor, issue, vendor_ref, member_id, game_code, rounds, value, starts_at, ends_at, state, at`
+const columns = sql`id, vendor, issue, vendor_ref, member_id, game_code, rounds, value, starts_at, ends_at, state, at, asked_at`
 
 /** @returns its number, or null when the vendor's code and the name are taken */
 export async function insertFreeBet(tx: Tx, bet: NewFreeBet): Promise<bigint | null> {
@@ -43,13 +45,19 @@ export async function noteFreeBet(tx: Tx, id: bigint, state: FreeBetState, vendo
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
+/** They are asked for once more. */
+export async function noteAskedAgain(tx: Tx, id: bigint): Promise<void> {
+  await tx.query(sql`
+    update games.free_bet set asked_at = ${tx.now}, state = 'asked' where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
 /** The vendor says that they are over; what has an end keeps it. */
 export async function endFreeBets(tx: Tx, id: bigint, state: 'played' | 'ended'): Promise<void> {
   await tx.query(sql`
     update games.free_bet set state = ${state} where brand_id = ${tx.brandId} and id = ${id} and state in ('asked', 'given')`)
 }
 
-export type FreeBetRow = FreeBet & { readonly account: string; readonly total: number }
+export type FreeBetRow = Omit<FreeBet, 'askedAt'> & { readonly account: string; readonly total: number }
 type Wish = {
   readonly q: string | null
   readonly vendor: string | null

@@ -51,6 +51,9 @@ export type FreeBetOrder = {
   readonly endsAt: Date
 }
 
+/** What a vendor is asked for, of free rounds whose giving it did not answer. */
+export type NamedFreeBets = Pick<FreeBetOrder, 'id' | 'user' | 'startsAt' | 'endsAt'>
+
 /** What became of money that we sent or called back: `pending` is unknown, and is asked about until it is known (G03). */
 export type TransferFate =
   | { readonly fate: 'done'; readonly balance: bigint | null }
@@ -94,6 +97,8 @@ export type Adapter = {
   ) => Promise<string>
   /** @returns the vendor's own name of what was given */
   readonly giveFreeBets?: (platform: Platform, vendor: Vendor, order: FreeBetOrder) => Promise<string>
+  /** @returns the vendor's own name of what it has given under ours, or null where it has given nothing */
+  readonly findFreeBets?: (platform: Platform, vendor: Vendor, asked: NamedFreeBets) => Promise<string | null>
   readonly cancelFreeBets?: (platform: Platform, vendor: Vendor, id: string) => Promise<void>
   readonly transfers?: TransferWallet
   /** The vendor's own list of what it moved, page by page. */

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import { refuse } from '#platform/refused.ts'
 import type { Adapter, LaunchOrder, ListedGame } from '../adapter.ts'
 import { listLimits } from '../outgoing.ts'
-import { cancelFreeBets, giveFreeBets } from './free-bets.ts'
+import { cancelFreeBets, findFreeBets, giveFreeBets } from './free-bets.ts'
 import { report } from './report.ts'
 import { askSigned } from './signed.ts'
 import { transfers } from './transfers.ts'
@@ -46,6 +46,7 @@ export const hub88: Adapter = {
     return webAddress(url)
   },
   giveFreeBets,
+  findFreeBets,
   cancelFreeBets,
   report,
   transfers,

@@ -1,11 +1,12 @@
-import { PrepaidsAnswer, RewardAnswer } from '@gasing/contract/vendor/hub88'
-import { Type } from 'typebox'
+import { PrepaidsAnswer, RewardAnswer, type RewardRequest, RewardsAnswer } from '@gasing/contract/vendor/hub88'
+import { type Static, Type } from 'typebox'
 import type { Platform } from '#platform/platform.ts'
+import { refuse } from '#platform/refused.ts'
 import type { Vendor } from '../../store-vendors.ts'
-import type { FreeBetOrder } from '../adapter.ts'
+import type { FreeBetOrder, NamedFreeBets } from '../adapter.ts'
 import { askToGive, exchange, readAnswer, VendorRefused } from '../outgoing.ts'
 import { toWire } from './messages.ts'
-import { signedQuestion } from './signed.ts'
+import { askSigned, signedQuestion } from './signed.ts'
 
 /** Gives free bets out of the packages that the supplier has for the game; refuses `free_bets_not_offered` when none fits. */
 export async function giveFreeBets(platform: Platform, vendor: Vendor, order: FreeBetOrder): Promise<string> {
@@ -20,14 +21,19 @@ export async function giveFreeBets(platform: Platform, vendor: Vendor, order: Fr
       (each.bet_value == null || BigInt(each.bet_value) === value),
   )
   if (!fitting) throw new VendorRefused('free_bets_not_offered')
-  const body = JSON.stringify({
-    operator_id: vendor.operatorId,
+  const reward: Omit<Static<typeof RewardRequest>, 'bet_value'> = {
+    operator_id: vendor.operatorId ?? 0,
     sub_partner_id: order.brand.code,
     user: order.user,
     prepaid_uuid: fitting.prepaid_uuid,
     start_time: order.startsAt.toISOString(),
     end_time: order.endsAt.toISOString(),
-  })
+    ...(fitting.bet_count == null && { bet_count: order.count }),
+    operator_reference: order.id,
+  }
+  // an amount is bigint here, which JSON's own writer does not know
+  const open = fitting.bet_value == null ? `,"bet_value":${value}` : ''
+  const body = `${JSON.stringify(reward).slice(0, -1)}${open}}`
   const question = signedQuestion(platform, vendor, '/freebet/rewards/create', body)
   return (await askToGive(platform, vendor, { ...question, schema: RewardAnswer })).reward_uuid
 }
@@ -47,4 +53,43 @@ export async function cancelFreeBets(platform: Platform, vendor: Vendor, id: str
   const body = JSON.stringify({ operator_id: vendor.operatorId, reward_uuid: id })
   const question = signedQuestion(platform, vendor, '/freebet/rewards/cancel', body)
   await askToGive(platform, vendor, { ...question, schema: Type.Unknown() })
+}
+
+const pageSize = 80
+const pagesMax = 25
+/** Nothing stands of these. */
+const undone = new Set(['FRS_CANCELLED', 'FRS_FAILED'])
+
+/**
+ * The supplier's name of what it has given under ours, or null where its list has nothing of the kind. A supplier that does not keep our
+ * names is asked for the moment: nobody is given two things in the same second.
+ */
+export async function findFreeBets(
+  platform: Platform,
+  vendor: Vendor,
+  { id, user, startsAt, endsAt }: NamedFreeBets,
+): Promise<string | null> {
+  const about = {
+    operator_id: vendor.operatorId,
+    user,
+    start_time: startsAt.toISOString(),
+    end_time: endsAt.toISOString(),
+  }
+  const second = startsAt.toISOString().slice(0, 19)
+  let cursor: string | null = null
+  for (let page = 0; page < pagesMax; page++) {
+    const answer: Static<typeof RewardsAnswer> = await askSigned(platform, vendor, {
+      path: '/freebet/rewards/list',
+      body: { ...about, pagination: { limit: pageSize, ...(cursor !== null && { cursor }) } },
+      schema: RewardsAnswer,
+    })
+    const found = answer.rewards.find(
+      ({ status, operator_reference: name, start_time: start }) =>
+        !undone.has(status ?? '') && (name == null ? start?.slice(0, 19) === second : name === id),
+    )
+    if (found) return found.reward_uuid
+    cursor = answer.pagination?.next_cursor ?? null
+    if (cursor === null) return null
+  }
+  return refuse('vendor_unreachable')
 }
