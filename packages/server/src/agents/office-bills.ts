@@ -1,6 +1,7 @@
 import { exactMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
+import { type Days, dayRange } from '#platform/day-range.ts'
 import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
@@ -18,10 +19,11 @@ const line = (brand: BrandConfig, row: BillRow) => ({
 
 type Filter = Omit<BillFilter, 'uplineId' | 'from' | 'until'>
 
-export const listOfficeBills = (scope: Scope, filter: Filter) =>
+/** By days: those whose period touches them. */
+export const listOfficeBills = (scope: Scope, filter: Filter, { from, to }: Days) =>
   inBrand(scope, async (tx) => {
     const brand = await brandConfigIn(tx)
-    const all = { ...filter, uplineId: null, from: null, until: null }
+    const all = { ...filter, uplineId: null, ...dayRange(brand.timeZone, from, to) }
     const { rows, total } = await counted(all, (page) => listBills(tx, page))
     return { list: rows.map((row) => line(brand, row)), total }
   })

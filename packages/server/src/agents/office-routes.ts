@@ -14,7 +14,7 @@ export function officeRoutes(app: App): void {
   route(app, calls.officeAgentContracts, ({ scope, query }) => listOfficeContracts(scope, filterOf(query)))
   route(app, calls.offerPlatformContract, ({ scope, body }) => offerFromOffice(scope, body))
   route(app, calls.endPlatformContract, ({ scope, params, body }) => endFromOffice(scope, toId(params.id), body.reason))
-  route(app, calls.officeAgentBills, ({ scope, query }) => listOfficeBills(scope, filterOf(query)))
+  route(app, calls.officeAgentBills, ({ scope, query }) => listOfficeBills(scope, filterOf(query), query))
   route(app, calls.approveAgentBill, ({ scope, params }) => approveBill(scope, toId(params.id)))
   route(app, calls.denyAgentBill, ({ scope, params, body }) => denyBill(scope, toId(params.id), body.reason))
   route(app, changeAgentType, ({ scope, params, body }) => setAgentType(scope, toId(params.id), body))
@@ -34,7 +34,7 @@ type Query = {
 function filterOf(query: object) {
   const { pageNo = 1, pageSize = pageSizeUsual, q, kind, status, memberId } = query as Query
   return {
-    ...{ q: q || null, kind: kind || null, status: status || null },
+    ...{ q: q?.trim() || null, kind: kind || null, status: status || null },
     memberId: memberId === undefined ? null : toId(memberId),
     ...{ limit: pageSize, offset: (pageNo - 1) * pageSize },
   }

@@ -4,6 +4,9 @@ import { refuse, unfit } from './refused.ts'
 const rangeDaysMax = 366
 const isDay = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 
+/** As they come in a query. */
+export type Days = { readonly from?: string | undefined; readonly to?: string | undefined }
+
 /** Days as a person names them, both included, as a half-open range of instants in the brand's time zone (T27). `names` are the request's. */
 export function dayRange(
   zone: string,

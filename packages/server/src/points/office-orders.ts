@@ -2,6 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import type { officeRewardOrder } from '@gasing/contract/calls/office/points'
 import { exactMoney } from '@gasing/contract/money'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
+import { type Days, dayRange } from '#platform/day-range.ts'
 import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { nameFor } from './model.ts'
@@ -10,9 +11,10 @@ import { type OrderFilter, type OrderRow, orderById, orderRows } from './store-o
 type Line = Value<typeof officeRewardOrder>
 
 /** Orders as the back office lists them; what waits stands first. */
-export const listOfficeOrders = (scope: Scope, filter: OrderFilter) =>
+export const listOfficeOrders = (scope: Scope, wish: Omit<OrderFilter, 'from' | 'until'>, { from, to }: Days) =>
   inBrand(scope, async (tx) => {
     const brand = await brandConfigIn(tx)
+    const filter = { ...wish, ...dayRange(brand.timeZone, from, to) }
     const { rows, total } = await counted(filter, (page) => orderRows(tx, page))
     return { list: rows.map((row) => toLine(tx, brand, row)), total }
   })

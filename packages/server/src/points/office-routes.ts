@@ -17,10 +17,10 @@ export function officeRoutes(app: App): void {
   route(app, calls.createReward, ({ scope, body }) => saveReward(scope, null, body))
   route(app, calls.saveReward, ({ scope, params, body }) => saveReward(scope, toId(params.id), body))
   route(app, calls.officeRewardOrders, ({ scope, query }) => {
-    const { q, status, rewardId, memberId } = query as Query
+    const { q, status, rewardId, memberId, from, to } = query as Query
     const id = (text: string | undefined) => (text === undefined ? null : toId(text))
-    const filter = { q: q || null, status: status || null, rewardId: id(rewardId), memberId: id(memberId) }
-    return listOfficeOrders(scope, { ...filter, ...pageOf(query) })
+    const filter = { q: q?.trim() || null, status: status || null, rewardId: id(rewardId), memberId: id(memberId) }
+    return listOfficeOrders(scope, { ...filter, ...pageOf(query) }, { from, to })
   })
   route(app, calls.officeRewardOrder, ({ scope, params }) => readOfficeOrder(scope, toId(params.id)))
   route(app, calls.approveRewardOrder, ({ scope, params }) => approveOrder(scope, toId(params.id)))
@@ -37,6 +37,8 @@ type Query = {
   readonly status?: string
   readonly rewardId?: string
   readonly memberId?: string
+  readonly from?: string
+  readonly to?: string
 }
 
 function pageOf(query: object): { limit: number; offset: number } {

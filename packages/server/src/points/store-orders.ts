@@ -85,6 +85,9 @@ export type OrderFilter = OwnFilter & {
   readonly q: string | null
   readonly rewardId: bigint | null
   readonly memberId: bigint | null
+  /** When it was ordered. */
+  readonly from: Date | null
+  readonly until: Date | null
 }
 
 /** What waits stands first, the oldest of it before all others. */
@@ -94,6 +97,7 @@ export const orderRows = (tx: Tx, f: OrderFilter): Promise<(OrderRow & { total: 
     where o.brand_id = ${tx.brandId} and (${f.status}::text is null or o.status = ${f.status})
       and (${f.rewardId}::bigint is null or o.reward_id = ${f.rewardId})
       and (${f.memberId}::bigint is null or o.member_id = ${f.memberId})
+      and (${f.from}::timestamptz is null or o.created_at >= ${f.from}) and (${f.until}::timestamptz is null or o.created_at < ${f.until})
       and (${f.q}::text is null or starts_with(lower(o.account), lower(${f.q})) or o.id::text = ${f.q})
     order by o.status <> 'process', case when o.status = 'process' then o.id end, o.id desc
     limit ${f.limit} offset ${f.offset}`)

@@ -1,16 +1,21 @@
 import { exactMoney } from '@gasing/contract/money'
 import { brandConfigIn } from '#brand/public.ts'
+import { type Days, dayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { keptPicture } from '#platform/uploads.ts'
 import * as store from './store-applications.ts'
 
 /** Applications as the back office lists them; what waits stands first. */
-export const listApplications = (scope: Scope, filter: store.OfficeFilter) =>
-  inBrand(scope, async (tx) => ({
-    list: await lines(tx, await store.officeApplicationRows(tx, filter, [scope.language])),
-    total: await store.countOfficeApplications(tx, filter),
-  }))
+export const listApplications = (scope: Scope, wish: Omit<store.OfficeFilter, 'from' | 'until'>, { from, to }: Days) =>
+  inBrand(scope, async (tx) => {
+    const { timeZone } = await brandConfigIn(tx)
+    const filter = { ...wish, ...dayRange(timeZone, from, to) }
+    return {
+      list: await lines(tx, await store.officeApplicationRows(tx, filter, [scope.language])),
+      total: await store.countOfficeApplications(tx, filter),
+    }
+  })
 
 export const readApplication = (scope: Scope, id: bigint) =>
   inBrand(scope, async (tx) => officeLine(tx, await found(tx, id)))

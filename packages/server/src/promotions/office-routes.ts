@@ -24,10 +24,15 @@ export function officeRoutes(app: App): void {
   route(app, raffles.saveRaffle, ({ scope, params, body }) => saveRaffleForm(scope, toId(params.id), body))
   route(app, calls.orderPromotions, ({ scope, body }) => orderPromotions(scope, body.ids.map(toId)))
   route(app, calls.officeApplications, ({ scope, query }) => {
-    const { q, status, promotionId, memberId } = query as Query
+    const { q, status, promotionId, memberId, from, to } = query as Query
     const id = (text: string | undefined) => (text === undefined ? null : toId(text))
-    const filter = { q: q || null, status: status || null, promotionId: id(promotionId), memberId: id(memberId) }
-    return listApplications(scope, { ...filter, ...pageOf(query) })
+    const filter = {
+      q: q?.trim() || null,
+      status: status || null,
+      promotionId: id(promotionId),
+      memberId: id(memberId),
+    }
+    return listApplications(scope, { ...filter, ...pageOf(query) }, { from, to })
   })
   route(app, calls.officeApplication, ({ scope, params }) => readApplication(scope, toId(params.id)))
   route(app, calls.issueBonus, ({ scope, params, body }) => issueBonus(scope, toId(params.id), parseMoney(body.amount)))
@@ -49,6 +54,8 @@ type Query = {
   readonly status?: string
   readonly promotionId?: string
   readonly memberId?: string
+  readonly from?: string
+  readonly to?: string
 }
 
 function pageOf(query: object): { limit: number; offset: number } {

@@ -167,15 +167,19 @@ export type OfficeFilter = {
   readonly status: string | null
   readonly promotionId: bigint | null
   readonly memberId: bigint | null
+  /** When it was applied for. */
+  readonly from: Date | null
+  readonly until: Date | null
   readonly limit: number
   readonly offset: number
 }
 
-const found = (tx: Tx, { q, status, promotionId, memberId }: OfficeFilter) => sql`
+const found = (tx: Tx, { q, status, promotionId, memberId, from, until }: OfficeFilter) => sql`
   a.brand_id = ${tx.brandId}
   and (${status}::text is null or a.status = ${status} or (${status} = 'waiting' and a.status in ('applying', 'process')))
   and (${promotionId}::bigint is null or a.promotion_id = ${promotionId})
   and (${memberId}::bigint is null or a.member_id = ${memberId})
+  and (${from}::timestamptz is null or a.created_at >= ${from}) and (${until}::timestamptz is null or a.created_at < ${until})
   and (${q}::text is null or starts_with(lower(a.account), lower(${q})) or a.id::text = ${q}
     or position(lower(${q}) in lower(a.remark)) > 0)`
 

@@ -10,9 +10,10 @@ export function officeRoutes(app: App): void {
   route(app, calls.officeRebateRules, ({ scope }) => readRules(scope))
   route(app, calls.saveRebateRules, ({ scope, body }) => saveRules(scope, body))
   route(app, calls.officeRebates, ({ scope, query }) => {
-    const { pageNo = 1, pageSize = pageSizeUsual, q, memberId } = query as Query
+    const { pageNo = 1, pageSize = pageSizeUsual, q, memberId, from, to } = query as Query
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
-    return listClaims(scope, { q: q || null, memberId: memberId === undefined ? null : toId(memberId), ...page })
+    const filter = { q: q?.trim() || null, memberId: memberId === undefined ? null : toId(memberId), ...page }
+    return listClaims(scope, filter, { from, to })
   })
 }
 
@@ -21,4 +22,6 @@ type Query = {
   readonly pageSize?: number
   readonly q?: string
   readonly memberId?: string
+  readonly from?: string
+  readonly to?: string
 }

@@ -3,6 +3,7 @@ import type { officeRebates, saveRebateRules } from '@gasing/contract/calls/offi
 import { exactMoney, formatMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { brandConfigIn, changed } from '#brand/public.ts'
+import { type Days, dayRange } from '#platform/day-range.ts'
 import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import type { Rules } from './model.ts'
@@ -39,9 +40,15 @@ export async function saveRules(scope: Scope, form: Form): Promise<Record<string
   })
 }
 
-export const listClaims = (scope: Scope, filter: ClaimFilter): Promise<Value<typeof officeRebates>> =>
+export const listClaims = (
+  scope: Scope,
+  wish: Omit<ClaimFilter, 'from' | 'until'>,
+  { from, to }: Days,
+): Promise<Value<typeof officeRebates>> =>
   inBrand(scope, async (tx) => {
-    const { decimals } = (await brandConfigIn(tx)).currency
+    const { currency, timeZone } = await brandConfigIn(tx)
+    const { decimals } = currency
+    const filter = { ...wish, ...dayRange(timeZone, from, to) }
     const { rows, total } = await counted(filter, (page) => claimRows(tx, page))
     return {
       list: rows.map(({ id, memberId, account, automatic, valid, amount, at }) => ({

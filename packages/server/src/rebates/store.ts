@@ -87,6 +87,8 @@ export const claimsOf = (
 export type ClaimFilter = {
   readonly q: string | null
   readonly memberId: bigint | null
+  readonly from: Date | null
+  readonly until: Date | null
   readonly limit: number
   readonly offset: number
 }
@@ -94,11 +96,12 @@ export type ClaimFilter = {
 /** All claims, newest first. */
 export const claimRows = (
   tx: Tx,
-  { q, memberId, limit, offset }: ClaimFilter,
+  { q, memberId, from, until, limit, offset }: ClaimFilter,
 ): Promise<(ClaimRow & { total: number })[]> =>
   tx.query(sql`
     select ${columns}, m.username as account, (count(*) over ())::int as total from rebates.claim c
     join members.member_pub m on m.brand_id = c.brand_id and m.member_id = c.member_id
     where c.brand_id = ${tx.brandId} and (${memberId}::bigint is null or c.member_id = ${memberId})
+      and (${from}::timestamptz is null or c.at >= ${from}) and (${until}::timestamptz is null or c.at < ${until})
       and (${q}::text is null or starts_with(lower(m.username), lower(${q})) or c.id::text = ${q})
     order by c.id desc limit ${limit} offset ${offset}`)

@@ -25,7 +25,8 @@ type ListQuery = Partial<Static<typeof riskCases.query>> & {
   readonly pageSize?: number
 }
 
-export async function listCases(scope: Scope, query: ListQuery) {
+/** @param opened when, half-open */
+export async function listCases(scope: Scope, query: ListQuery, opened: store.Span = { from: null, until: null }) {
   const { operatorId } = actingOperator(scope)
   const { q, state, assigned, memberId, pageNo = 1, pageSize = pageSizeUsual } = query
   const filter = {
@@ -34,6 +35,7 @@ export async function listCases(scope: Scope, query: ListQuery) {
     memberId: memberId ? toId(memberId) : null,
     assignedId: assigned === 'me' ? operatorId : null,
     unassigned: assigned === 'nobody',
+    ...opened,
     limit: pageSize,
     offset: (pageNo - 1) * pageSize,
   }

@@ -144,7 +144,8 @@ export async function insertNote(
     values (${tx.brandId}, ${caseId}, ${operatorId}, ${operator}, ${text}, ${tx.now})`)
 }
 
-export type CaseFilter = {
+export type Span = { readonly from: Date | null; readonly until: Date | null }
+export type CaseFilter = Span & {
   readonly q: string | null
   readonly state: string | null
   readonly memberId: bigint | null
@@ -162,6 +163,7 @@ export const caseRows = (tx: Tx, f: CaseFilter): Promise<(CaseRow & { total: num
       and (${f.memberId}::bigint is null or c.member_id = ${f.memberId})
       and (${f.assignedId}::bigint is null or c.assigned_id = ${f.assignedId})
       and (not ${f.unassigned}::boolean or c.assigned_id is null)
+      and (${f.from}::timestamptz is null or c.opened_at >= ${f.from}) and (${f.until}::timestamptz is null or c.opened_at < ${f.until})
       and (${f.q}::text is null or starts_with(lower(c.account), lower(${f.q})) or c.case_id::text = ${f.q})
     order by c.state = 'open' desc, c.state = 'watching' desc,
       case when c.state = 'open' then c.case_id else -c.case_id end

@@ -16,7 +16,11 @@ const pageSizeUsual = 25
 type Operator = ReturnType<typeof actingOperator>
 type ListQuery = { q?: string; status?: string; memberId?: string; pageNo?: number; pageSize?: number }
 
-export async function listAdjustments(scope: Scope, { q, status, memberId, pageNo, pageSize }: ListQuery) {
+export async function listAdjustments(
+  scope: Scope,
+  { q, status, memberId, pageNo, pageSize }: ListQuery,
+  proposed: store.Span,
+) {
   const limit = pageSize ?? pageSizeUsual
   return inBrand(scope, async (tx) => {
     const { decimals } = (await brandConfigIn(tx)).currency
@@ -24,6 +28,7 @@ export async function listAdjustments(scope: Scope, { q, status, memberId, pageN
       q: q?.trim() || null,
       status: status || null,
       memberId: memberId ? toId(memberId) : null,
+      ...proposed,
       limit,
       offset: ((pageNo ?? 1) - 1) * limit,
     }

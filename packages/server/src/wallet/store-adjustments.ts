@@ -61,7 +61,8 @@ export async function decideAdjustment(tx: Tx, id: bigint, decision: Decision): 
     where brand_id = ${tx.brandId} and id = ${id} and status = 'proposed'`)
 }
 
-export type AdjustmentFilter = {
+export type Span = { readonly from: Date | null; readonly until: Date | null }
+export type AdjustmentFilter = Span & {
   readonly q: string | null
   readonly status: string | null
   readonly memberId: bigint | null
@@ -71,12 +72,13 @@ export type AdjustmentFilter = {
 
 export const adjustmentRows = (
   tx: Tx,
-  { q, status, memberId, limit, offset }: AdjustmentFilter,
+  { q, status, memberId, from, until, limit, offset }: AdjustmentFilter,
 ): Promise<(AdjustmentRow & { total: number })[]> =>
   tx.query(sql`
     select ${columns}, (count(*) over ())::int as total from ${source}
     where a.brand_id = ${tx.brandId} and (${status}::text is null or a.status = ${status})
       and (${memberId}::bigint is null or a.member_id = ${memberId})
+      and (${from}::timestamptz is null or a.proposed_at >= ${from}) and (${until}::timestamptz is null or a.proposed_at < ${until})
       and (${q}::text is null or starts_with(lower(m.username), lower(${q})) or a.id::text = ${q})
     order by a.id desc limit ${limit} offset ${offset}`)
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, Money, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -32,9 +33,13 @@ export const officeAdjustments = call({
   path: '/office/api/adjustments',
   who: ['finance', 'risk'],
   summary: 'Adjustments of balances, newest first',
-  query: officeListQuery({ status: Type.Optional(OneOf(adjustmentStatuses)), memberId: Type.Optional(Id) }),
+  query: officeListQuery({
+    status: Type.Optional(OneOf(adjustmentStatuses)),
+    memberId: Type.Optional(Id),
+    ...DayRange,
+  }),
   value: officeList(OfficeAdjustment),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })
 
 export const officeAdjustment = call({

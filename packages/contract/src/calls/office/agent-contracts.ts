@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { carries } from '../../rules/agent-contracts.ts'
 import { Id, IdParams, Money, Nothing, OneOf, Reason, Strict } from '../../shapes.ts'
 import {
@@ -65,10 +66,10 @@ export const officeAgentBills = call({
   method: 'GET',
   path: '/office/api/agent-bills',
   who: readers,
-  summary: 'What periods of contracts came to, newest first',
-  query: officeListQuery({ ...filters, status: Type.Optional(OneOf(billStatuses)) }),
+  summary: 'What periods of contracts came to, newest first; by days, those whose period touches them',
+  query: officeListQuery({ ...filters, status: Type.Optional(OneOf(billStatuses)), ...DayRange }),
   value: officeList(OfficeBill),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })
 
 export const approveAgentBill = call({

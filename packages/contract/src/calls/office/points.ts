@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { ByName, Id, IdParams, Instant, Language, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
 import { rewardKinds, rewardOrderStatuses } from '../points.ts'
@@ -109,9 +110,10 @@ export const officeRewardOrders = call({
     status: Type.Optional(OneOf(rewardOrderStatuses)),
     rewardId: Type.Optional(Id),
     memberId: Type.Optional(Id),
+    ...DayRange,
   }),
   value: officeList(OfficeRewardOrder),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })
 
 export const officeRewardOrder = call({

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import {
   ByName,
   Id,
@@ -153,9 +154,10 @@ export const officeApplications = call({
     status: Type.Optional(OneOf(applicationFilters)),
     promotionId: Type.Optional(Id),
     memberId: Type.Optional(Id),
+    ...DayRange,
   }),
   value: officeList(OfficeApplication),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })
 
 export const officeApplication = call({

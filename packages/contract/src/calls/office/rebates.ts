@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { ByName, Id, Instant, Money, Nothing, SignedMoney, Strict } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
 import { GameType } from '../games.ts'
@@ -45,7 +46,7 @@ export const officeRebates = call({
   path: '/office/api/rebates',
   who: ['finance', 'support', 'risk'],
   summary: 'Rebates that were paid, newest first',
-  query: officeListQuery({ memberId: Type.Optional(Id) }),
+  query: officeListQuery({ memberId: Type.Optional(Id), ...DayRange }),
   value: officeList(
     Type.Object({
       id: Id,
@@ -57,5 +58,5 @@ export const officeRebates = call({
       at: Instant,
     }),
   ),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })

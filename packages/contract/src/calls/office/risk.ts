@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, IdParams, Instant, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -90,9 +91,10 @@ export const riskCases = call({
     state: Type.Optional(OneOf(caseStates)),
     assigned: Type.Optional(Type.Union([Type.Literal('me'), Type.Literal('nobody')])),
     memberId: Type.Optional(Id),
+    ...DayRange,
   }),
   value: officeList(RiskCase),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })
 
 export const riskCase = call({

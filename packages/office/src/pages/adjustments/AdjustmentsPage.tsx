@@ -12,7 +12,7 @@ import { serverOrder } from '#api/data-provider.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
-import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { MemberLink } from '#parts/MemberLink.tsx'
 import { Moment } from '#parts/Moment.tsx'
@@ -73,6 +73,7 @@ export function AdjustmentsPage() {
           <>
             <TextFilter main source="q" label={t('search_adjustments')} />
             <ChoiceFilter source="status" label={t('status')} choices={statuses} />
+            <DaysFilter />
             <MemberChip />
           </>
         }

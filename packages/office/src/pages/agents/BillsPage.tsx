@@ -4,7 +4,7 @@ import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
-import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { MemberLink } from '#parts/MemberLink.tsx'
 import { Moment } from '#parts/Moment.tsx'
@@ -59,6 +59,7 @@ export function BillsPage() {
             <TextFilter main source="q" label={t('contract_account')} />
             <ChoiceFilter source="kind" label={t('contract_kind')} choices={choices('contract_kind', contractKinds)} />
             <ChoiceFilter source="status" label={t('status')} choices={choices('status', billStatuses)} />
+            <DaysFilter />
             <MemberChip />
           </>
         }

@@ -6,7 +6,7 @@ import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { Beside, useWide } from '#parts/Beside.tsx'
-import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Age } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
@@ -70,6 +70,7 @@ function Queue() {
                 label={t('status')}
                 choices={applicationFilters.map((value) => ({ value, name: textOr(`status_${value}`, value) }))}
               />
+              <DaysFilter />
               <MemberChip />
             </>
           }

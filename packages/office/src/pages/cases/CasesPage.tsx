@@ -8,7 +8,7 @@ import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { Beside, useWide } from '#parts/Beside.tsx'
-import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Age } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
@@ -85,6 +85,7 @@ function Queue() {
               <TextFilter main source="q" label={t('search_cases')} />
               <ChoiceFilter source="state" label={t('status')} choices={states} />
               <ChoiceFilter source="assigned" label={t('case_assigned')} choices={whose} />
+              <DaysFilter />
               <MemberChip />
             </>
           }

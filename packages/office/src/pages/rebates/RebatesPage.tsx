@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
-import { MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { MemberLink } from '#parts/MemberLink.tsx'
 import { Moment } from '#parts/Moment.tsx'
@@ -41,6 +41,7 @@ export function RebatesPage() {
         filters={
           <>
             <TextFilter main source="q" label={t('search_adjustments')} />
+            <DaysFilter />
             <MemberChip />
           </>
         }

@@ -4,7 +4,7 @@ import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
-import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { MemberLink } from '#parts/MemberLink.tsx'
 import { Age } from '#parts/Moment.tsx'
@@ -47,6 +47,7 @@ export function RewardOrdersPage() {
           <>
             <TextFilter main source="q" label={t('search_adjustments')} />
             <ChoiceFilter source="status" label={t('status')} choices={statuses} />
+            <DaysFilter />
             <MemberChip />
           </>
         }
