@@ -5,7 +5,9 @@ import { carryTurnover } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
 import { codesOf, namesOf, recallMoney, vendorNames, vendorOrigins } from '#games/public.ts'
 import { codesOfLotteries, lotteryPage, namesOfLotteries } from '#lottery/public.ts'
+import { memberByUsername } from '#members/public.ts'
 import { makeCountryOf } from '#platform/country.ts'
+import { inBrand } from '#platform/db/tx.ts'
 import type { Ports } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
 import { pointsWorth, rewardPictures } from '#points/public.ts'
@@ -28,6 +30,7 @@ export function wire(platform: Platform): Ports {
         ...new Set([...(await codesOf(scope, gameType)), ...(await codesOfLotteries(scope, gameType))]),
       ],
     },
+    memberNamed: async (scope, name) => (await inBrand(scope, (tx) => memberByUsername(tx, name)))?.memberId ?? null,
     vendorNames,
     promotionExists,
     carryTurnover,

@@ -157,6 +157,7 @@ test('OPS-1 the log is read newest first, by action, subject and words, by those
         site: 'all',
       }),
       timeZoneOf: async () => 'Asia/Kuala_Lumpur',
+      memberNamed: async (_scope, name) => (name.toLowerCase() === 'aisyah' ? 17n : null),
     },
     routes: [officeRoutes],
     tokens: { 'risk-operator-1234': testOperator('risk'), 'finance-operator-1': testOperator('finance') },
@@ -177,6 +178,12 @@ test('OPS-1 the log is read newest first, by action, subject and words, by those
   })
   expect((await ask('?subject=thing:7')).value).toMatchObject({ total: 1, totalPages: 1, list: [{ id: '7' }] })
   expect((await ask('?q=THING:1&order=ASC')).value.total).toBe(11)
+  // the log knows members by number, people by account
+  await inBrand(scope, (tx) => appendAudit(tx, { action: 'member.lock', subject: 'member:17', reason: 'Asked for it' }))
+  expect((await ask('?q=%20Aisyah%20')).value).toMatchObject({ total: 1, list: [{ subject: 'member:17' }] })
+  await inBrand(scope, (tx) => appendAudit(tx, { action: 'case.open', subject: 'case:3', reason: 'Aisyah called' }))
+  expect((await ask('?q=aisyah')).value.total).toBe(2)
+  expect((await ask('?q=aisyah&action=case.open')).value.total).toBe(1)
   expect((await ask('?action=other')).value).toEqual({ list: [], total: 0, totalPages: 0 })
   // a day is the brand's: 17 o'clock by the world's clock is the next one there
   await owner.query(`update audit.line set at = '2026-03-01T17:00:00Z' where brand_id = $1 and audit_id = 9`, [brandId])
@@ -201,7 +208,10 @@ test('OPS-1 rare words have the log read once, however many lines it has', async
   )
   await owner.query('vacuum analyze audit.line')
   const { rows } = await owner.query("select pg_relation_size('audit.line') / 8192 as pages")
-  const filter = { action: null, subject: null, from: null, until: null, oldestFirst: true, limit: 3, offset: 1 }
+  const filter = {
+    ...{ action: null, subject: null, named: null, from: null, until: null },
+    ...{ oldestFirst: true, limit: 3, offset: 1 },
+  }
   const search = (words: string) =>
     inBrand(scope, async (tx) => {
       const counting = countingPages(tx)

@@ -21,10 +21,12 @@ type Query = {
 export function officeRoutes(app: App): void {
   route(app, auditLines, async ({ query, scope }) => {
     const { pageNo = 1, pageSize = pageSizeUsual, q, order, action, subject, from, to } = query as Query
+    const words = q?.trim() || null
     const { lines, total } = await readLines(scope, {
       action: action || null,
-      subject: subject || null,
-      words: q || null,
+      subject: subject?.trim() || null,
+      words,
+      named: words === null ? null : await app.ports.memberNamed(scope, words),
       ...dayRange(await app.ports.timeZoneOf(scope), from, to),
       oldestFirst: order === 'ASC',
       limit: pageSize,

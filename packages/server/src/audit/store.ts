@@ -7,6 +7,8 @@ export type LineFilter = {
   readonly action: string | null
   readonly subject: string | null
   readonly words: string | null
+  /** The member whose account the words name: the log knows members by their numbers. */
+  readonly named: bigint | null
   /** When it was done, half-open. */
   readonly from: Date | null
   readonly until: Date | null
@@ -58,12 +60,12 @@ export async function linesAfter(tx: Tx, auditId: bigint, limit: number): Promis
   return rows.map(lineOf)
 }
 
-const matching = (tx: Tx, { action, subject, words, from, until }: LineFilter) => sql`
+const matching = (tx: Tx, { action, subject, words, named, from, until }: LineFilter) => sql`
   brand_id = ${tx.brandId}
   and (${action}::text is null or action = ${action})
   and (${subject}::text is null or subject = ${subject})
   and (${from}::timestamptz is null or at >= ${from}) and (${until}::timestamptz is null or at < ${until})
-  and (${words}::text is null or position(lower(${words}) in words) > 0)`
+  and (${words}::text is null or position(lower(${words}) in words) > 0 or subject = ${named === null ? null : `member:${named}`})`
 
 /** Rare words have the log read once: their lines are few enough to be told with their number. */
 const fewMax = 1000

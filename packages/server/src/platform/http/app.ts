@@ -81,6 +81,8 @@ export type Ports = {
   frameOrigins(brandId: number): Promise<readonly string[]>
   /** Records know games by code; their names live on a higher floor. */
   readonly gameNames: GameNames
+  /** The member who has exactly this account name, however it is typed, or null. */
+  memberNamed(scope: Scope, name: string): Promise<bigint | null>
   /** What people call the brand's vendors, by their codes. */
   vendorNames(scope: Scope): Promise<ReadonlyMap<string, string>>
   /** A banner may lead to a promotion, which lives on a higher floor. */

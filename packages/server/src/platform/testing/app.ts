@@ -17,6 +17,7 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
   const ports: Ports = {
     brandAt: async () => null,
     timeZoneOf: async () => 'UTC',
+    memberNamed: async () => null,
     authenticate: async (_brandId, token) => {
       const principal = tokens[token]
       return principal ? { principal, language: null } : null
