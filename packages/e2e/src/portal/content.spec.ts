@@ -159,7 +159,7 @@ test('MEMBER-7 HEAD-8 a message from the office moves the count in every tab, is
   await goTo(page, '/member/messageV2')
   await expect(page.getByText('No messages yet.')).toBeVisible()
   const office = await openOffice(browser, 'support', '/office/messages/create')
-  await office.getByRole('textbox', { name: 'Account' }).fill('nobody-at-all')
+  await office.getByRole('textbox', { name: 'Accounts' }).fill('nobody-at-all')
   await office.getByRole('textbox', { name: 'Title' }).fill(title)
   const text = office.getByRole('textbox', { name: 'Text' })
   await text.click()
@@ -169,7 +169,7 @@ test('MEMBER-7 HEAD-8 a message from the office moves the count in every tab, is
   await office.keyboard.type('Selamat datang')
   await office.getByRole('button', { name: 'Send' }).click()
   await expect(office.getByText('No member has this account name').first()).toBeVisible()
-  await office.getByRole('textbox', { name: 'Account' }).fill(member.username)
+  await office.getByRole('textbox', { name: 'Accounts' }).fill(member.username)
   await office.getByRole('button', { name: 'Send' }).click()
   await expect(office.getByRole('link', { name: title })).toBeVisible()
 

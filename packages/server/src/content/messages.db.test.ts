@@ -155,6 +155,26 @@ test('the office sees who has read it, and each sending is written down', async 
   expect(lines.length).toBeGreaterThan(4)
 })
 
+test('MEMBER-7 several who are named get a message each, and nobody when one of them is nobody', async () => {
+  const before = [await unread('ana'), await unread('ben')]
+  const { fields } = await write('member', 'ana, noone; ben\nnobody', 'To some')
+  expect(fields.to).toMatchObject({ code: 'message_no_members', params: { accounts: 'noone, nobody' } })
+  expect([await unread('ana'), await unread('ben')]).toEqual(before)
+  expect((await write('member', ' ANA,ben\n ana ', 'To both')).value.count).toBe(2)
+  expect([await unread('ana'), await unread('ben')]).toEqual(before.map((count) => count + 1))
+  const { list } = (await call('GET', '/office/api/messages?pageSize=2', 'o.content')).value
+  expect(list).toMatchObject([
+    { title: 'To both', to: 'ben' },
+    { title: 'To both', to: 'ana' },
+  ])
+  const many = Array.from({ length: 51 }, (_, n) => `member${n}`).join(' ')
+  expect((await write('member', many, 'x')).fields.to.code).toBe('message_too_many')
+  for (const name of ['ana', 'ben']) {
+    const [mine] = (await call('GET', '/wps/member/messages', `m.${name}`)).value.list
+    await call('PUT', `/wps/member/messages/${mine.id}/read`, `m.${name}`, {})
+  }
+})
+
 test('HEAD-8 what another deed sends is sent once, and open pages are told', async () => {
   const letter = {
     to: { memberId: ids.ana ?? 0n },

@@ -1,5 +1,5 @@
 import type { Body } from '@gasing/contract/call'
-import type { sendMessages } from '@gasing/contract/calls/office/messages'
+import { namedMax, type sendMessages } from '@gasing/contract/calls/office/messages'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
@@ -48,22 +48,43 @@ export const sendFromOffice = (scope: Scope, { audience, to, texts }: Body<typeo
   inBrand(scope, async (tx) => {
     const { actor } = scope
     const sentBy = actor.kind === 'operator' ? actor.name : refuse('not_allowed')
-    const id = await sendMessage(tx, { to: await recipients(tx, audience, to.trim()), texts, sentBy })
-    await appendAudit(tx, { action: 'message.send', subject: `message:${id}`, after: { audience, to, texts } })
-    return { id: String(id) }
+    const ids: string[] = []
+    for (const { name, ...each } of await recipients(tx, audience, to.trim())) {
+      const id = String(await sendMessage(tx, { to: each.to, texts, sentBy }))
+      await appendAudit(tx, { action: 'message.send', subject: `message:${id}`, after: { audience, to: name, texts } })
+      ids.push(id)
+    }
+    return { id: ids[0] ?? refuse('not_found'), count: ids.length }
   })
 
-async function recipients(tx: Tx, audience: store.Audience, to: string): Promise<Recipients> {
-  if (audience === 'all' || audience === 'agents') return { audience }
-  if (audience === 'member') {
-    const member = to === '' ? null : await memberByUsername(tx, to)
-    return member
-      ? { memberId: member.memberId }
-      : refuse('fields_refused', { fields: { to: { code: 'message_no_member' } } })
-  }
+type Letterbox = { readonly to: Recipients; readonly name: string }
+
+async function recipients(tx: Tx, audience: store.Audience, to: string): Promise<Letterbox[]> {
+  if (audience === 'all' || audience === 'agents') return [{ to: { audience }, name: to }]
+  if (audience === 'member') return named(tx, to)
   const known = await store.labelCounts(tx)
-  if (known.some(({ label }) => label === to)) return { label: to }
+  if (known.some(({ label }) => label === to)) return [{ to: { label: to }, name: to }]
   return refuse('fields_refused', { fields: { to: { code: 'message_no_label' } } })
+}
+
+/** Everybody who is named, once; nobody when one of the names is nobody's. */
+async function named(tx: Tx, to: string): Promise<Letterbox[]> {
+  const names = to.split(/[\s,;]+/).filter((name) => name !== '')
+  if (names.length > namedMax)
+    refuse('fields_refused', { fields: { to: { code: 'message_too_many', params: { most: namedMax } } } })
+  const found = new Map<bigint, string>()
+  const unknown: string[] = []
+  for (const name of names) {
+    const member = await memberByUsername(tx, name)
+    if (member) found.set(member.memberId, member.username)
+    else unknown.push(name)
+  }
+  if (names.length > 1 && unknown.length > 0)
+    refuse('fields_refused', {
+      fields: { to: { code: 'message_no_members', params: { accounts: unknown.join(', ') } } },
+    })
+  if (found.size === 0) refuse('fields_refused', { fields: { to: { code: 'message_no_member' } } })
+  return [...found].map(([memberId, name]) => ({ to: { memberId }, name }))
 }
 
 const detail = (scope: Scope, config: BrandConfig, { id, account, label, sentAt, ...row }: store.SentMessage) => ({

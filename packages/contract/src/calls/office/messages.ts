@@ -4,7 +4,9 @@ import { Id, IdParams, Instant, OneOf, Strict, Text } from '../../shapes.ts'
 import { PageTexts } from './pages.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-/** Who a message goes to: one member, those with a label, every agent, or everybody who is a member when it is sent. */
+/** So many members can be written to by their names at a time. */
+export const namedMax = 50
+/** Who a message goes to: members who are named, those with a label, every agent, or everybody who is a member when it is sent. */
 export const audiences = ['member', 'label', 'agents', 'all'] as const
 
 const line = {
@@ -63,10 +65,16 @@ export const sendMessages = call({
   method: 'POST',
   path: '/office/api/messages',
   who: ['content', 'support'],
-  summary: 'Sends a message to members; open pages show it within seconds',
+  summary: 'Sends a message to members; open pages show it within seconds. Each who is named gets a message of the own',
   idempotent: true,
-  body: Strict({ audience: OneOf(audiences), to: Text(60), texts: PageTexts }),
+  body: Strict({
+    audience: OneOf(audiences),
+    /** Accounts with blanks, commas or lines between, or the name of a label. */
+    to: Text(4000),
+    texts: PageTexts,
+  }),
   bodyBytesMax: 1_000_000,
-  value: Type.Object({ id: Id }),
+  /** The first of them, and how many there are: one to all of many. */
+  value: Type.Object({ id: Id, count: Type.Integer() }),
   refuses: [],
 })

@@ -1,5 +1,5 @@
 import type { Body } from '@gasing/contract/call'
-import { audiences, messageLabels, sendMessages } from '@gasing/contract/calls/office/messages'
+import { audiences, messageLabels, namedMax, sendMessages } from '@gasing/contract/calls/office/messages'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
@@ -15,7 +15,7 @@ import { RecordForm } from '#parts/RecordForm.tsx'
 type Form = Body<typeof sendMessages>
 const blank: Form = { audience: 'member', to: '', texts: {} }
 
-/** Writes to one member, to those with a label, to the agents or to everybody. */
+/** Writes to members who are named, to those with a label, to the agents or to everybody. */
 export function NewMessagePage() {
   const t = useT()
   const labels = useCall(messageLabels, {})
@@ -48,12 +48,14 @@ export function NewMessagePage() {
           {form.audience === 'member' && (
             <TextField
               required
-              label={t('account')}
+              multiline
+              maxRows={6}
+              label={t('message_accounts')}
               value={form.to}
               error={wrong('to') !== undefined}
-              helperText={wrong('to')}
+              helperText={wrong('to') ?? t('message_accounts_hint', { most: namedMax })}
               onChange={({ target }) => set({ to: target.value })}
-              slotProps={{ htmlInput: { maxLength: 60, autoCapitalize: 'none', spellCheck: false } }}
+              slotProps={{ htmlInput: { maxLength: 4000, autoCapitalize: 'none', spellCheck: false } }}
             />
           )}
           {form.audience === 'label' && (
