@@ -34,6 +34,8 @@ type RecordFormProps<Form> = {
   error?: unknown
   save: (form: Form) => Promise<unknown>
   saveLabel?: string
+  /** What is asked once more before it is saved, of what cannot be taken back. */
+  question?: (form: Form) => { title: string; text: string } | null
   remove?: (() => Promise<unknown>) | undefined
   children: (parts: Parts<Form>) => ReactNode
 }
@@ -52,6 +54,7 @@ function Loaded<Form extends object>({
   start,
   save,
   saveLabel,
+  question,
   remove,
   children,
 }: Omit<RecordFormProps<Form>, 'start' | 'error'> & { start: Form }) {
@@ -62,6 +65,7 @@ function Loaded<Form extends object>({
   const [draft, setDraft] = useState<Form | null>(null)
   const { busy, error, at, run } = useDeed()
   const [removing, setRemoving] = useState(false)
+  const [asked, setAsked] = useState<{ title: string; text: string } | null>(null)
   const form = draft ?? start
   const leave = () => {
     afterChange(cache, 'config')
@@ -73,6 +77,11 @@ function Loaded<Form extends object>({
     notify(t('saved_live'), { type: 'success' })
     // the guard must have heard that nothing is unsaved any more
     setTimeout(leave)
+  }
+  const begin = () => {
+    const first = question?.(form) ?? null
+    if (first) setAsked(first)
+    else void run(press)
   }
   return (
     <Box sx={{ maxWidth: 980 }}>
@@ -96,10 +105,21 @@ function Loaded<Form extends object>({
         <Button color="secondary" disabled={!draft || busy} onClick={() => setDraft(null)}>
           {t('undo_changes')}
         </Button>
-        <Button variant="contained" disabled={!draft} loading={busy} onClick={() => void run(press)}>
+        <Button variant="contained" disabled={!draft} loading={busy} onClick={begin}>
           {saveLabel ?? t('save')}
         </Button>
       </Paper>
+      {asked && (
+        <Deed
+          title={asked.title}
+          action={saveLabel ?? t('save')}
+          // what is refused is said at the fields of the page
+          onDo={async () => void run(press)}
+          onClose={() => setAsked(null)}
+        >
+          <Typography>{asked.text}</Typography>
+        </Deed>
+      )}
       {removing && remove && (
         <Deed
           title={t('remove_question', { title })}

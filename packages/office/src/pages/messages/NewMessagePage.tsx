@@ -28,6 +28,13 @@ export function NewMessagePage() {
     tried.current.text = text
     return tried.current.key
   }
+  /** One letter is written to whom it names; one to many is asked about, because nobody calls it back. */
+  const question = ({ audience, to }: Form) => {
+    if (audience === 'member') return null
+    const label = labels.data?.list.find((each) => each.label === to)
+    const whom = label ? `${label.label} (${label.members})` : textOr(`audience_${audience}`, audience)
+    return { title: t('message_ask'), text: t('message_ask_text', { whom }) }
+  }
   return (
     <RecordForm<Form>
       title={t('message_new')}
@@ -35,6 +42,7 @@ export function NewMessagePage() {
       list="/messages"
       start={blank}
       saveLabel={t('message_send')}
+      question={question}
       save={(form) => send(sendMessages, { body: form, key: keyFor(form) })}
     >
       {({ form, set, wrong }) => (
