@@ -50,7 +50,7 @@ export const mayImport: Record<string, string[]> = {
   missions: ['brand', 'members', 'wallet', 'play', 'games', 'cashier', 'audit'],
   rebates: ['brand', 'members', 'wallet', 'play', 'cashier', 'audit'],
   reports: ['brand', 'play', 'wallet'],
-  watch: ['brand', 'audit', 'play', 'lottery'],
+  watch: ['brand', 'audit', 'play', 'lottery', 'games'],
   // it fills every module of the demo brands
   sandbox: [
     'brand',

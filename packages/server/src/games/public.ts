@@ -14,7 +14,7 @@ export { vendorOrigins } from './origins.ts'
 export { addRooms, type NewRoom } from './rooms.ts'
 export { seatMember, userOf } from './seats.ts'
 export { auditQueries } from './store-check.ts'
-export { brandOfVendor, type NewVendor, openGameOf, openSecrets, type Vendor } from './store-vendors.ts'
+export { brandOfVendor, type NewVendor, openGameOf, openSecrets, silentVendors, type Vendor } from './store-vendors.ts'
 export {
   announceKey,
   isCallerLine,

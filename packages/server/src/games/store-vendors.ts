@@ -153,3 +153,23 @@ export async function openGameOf(tx: Tx, vendor: string): Promise<string | null>
     select code from games.game where brand_id = ${tx.brandId} and vendor = ${vendor} and state = 'open' order by place, id limit 1`)
   return game?.code ?? null
 }
+
+/** A vendor that has stopped answering our calls. */
+export type SilentVendor = { readonly vendor: string; readonly calls: number }
+
+/**
+ * Vendors that have answered none of our last calls, with nothing at all or with an error of their own; the first of these calls lies
+ * `before` a moment, and calls `since` another one count. Who says no is there.
+ */
+export const silentVendors = (
+  tx: Tx,
+  { since, before, callsLeast }: { since: Date; before: Date; callsLeast: number },
+): Promise<SilentVendor[]> =>
+  tx.query<SilentVendor>(sql`
+    with asked as (
+      select vendor, at, status = 'unknown' or starts_with(status, '5') as silent from games.vendor_call
+      where brand_id = ${tx.brandId} and at >= ${since} and direction = 'out'),
+    answered as (select vendor, max(at) as at from asked where not silent group by vendor)
+    select a.vendor, count(*)::int as calls from asked a left join answered b on b.vendor = a.vendor
+    where a.silent and (b.at is null or a.at > b.at)
+    group by a.vendor having count(*) >= ${callsLeast} and min(a.at) <= ${before} order by a.vendor`)

@@ -23,6 +23,7 @@ import { lookAtClocks } from './clock.ts'
 import { kindOfAction } from './collect.ts'
 import { lookAround } from './count.ts'
 import { judgeReturns } from './returns.ts'
+import { lookAtVendors } from './vendors.ts'
 
 const zone = middayZone()
 const slotMs = 300_000
@@ -129,6 +130,15 @@ test('D13 a million rounds with a skew of 1 % become a line that an operator see
   })
 })
 
+/** Calls that went out one after the other, a second apart. */
+const called = (vendor: string, statuses: string[], minutesAgo = 5) =>
+  platform.owner.query(
+    `insert into games.vendor_call (brand_id, vendor, direction, path, at, ms, address, status, ok, request, response)
+     select $1, $2, 'out', '/game/url', now() - $4 * interval '1 minute' + n * interval '1 second', 5, 'vendor', status, status = '200',
+       '', '' from unnest($3::text[]) with ordinality as s(status, n)`,
+    [they.brandIds.nusa, vendor, statuses, minutesAgo],
+  )
+
 test('Y07 every kind of thing that matters reaches the list, once, from wherever it was recorded', async () => {
   const { nusa } = they.brandIds
   const bad = await they.ask(saveEventRules, { as: risk, body: { largeWin: '0' } })
@@ -162,6 +172,16 @@ test('Y07 every kind of thing that matters reaches the list, once, from wherever
   const broken = { sample: new Uint8Array(2500), packages: '/nowhere' }
   await checkDraws(scope(), broken)
   await checkDraws(scope(), broken)
+  await called('slowco', ['unknown', 'unknown', 'unknown', '200', 'unknown', '503'])
+  await called('noco', ['400', '400', '404'])
+  await called('sooco', ['unknown', 'unknown', 'unknown'], 0)
+  await called('longco', ['unknown', 'unknown', 'unknown'], 20)
+  await called('fairco', ['200', 'unknown', '502'])
+  await lookAtVendors(scope())
+  expect((await value(officeEvents, '?kind=vendor_down')).total).toBe(0)
+  await called('fairco', ['unknown'], 1)
+  await lookAtVendors(scope())
+  await lookAtVendors(scope())
   await checkAudit(scope())
   expect((await value(officeEvents, '?kind=audit_chain')).total).toBe(0)
   await platform.owner.query(
@@ -174,13 +194,16 @@ test('Y07 every kind of thing that matters reaches the list, once, from wherever
   const kinds = list.map(({ kind }: { kind: string }) => kind)
   expect([...new Set(kinds)].sort()).toEqual([...eventKinds].sort())
   const count = (kind: string) => kinds.filter((each: string) => each === kind).length
-  for (const kind of ['large_win', 'discrepancy', 'clock', 'randomness', 'draw_code', 'audit_chain'])
+  for (const kind of ['large_win', 'discrepancy', 'clock', 'randomness', 'draw_code', 'audit_chain', 'vendor_down'])
     expect([kind, count(kind)]).toEqual([kind, 1])
   expect(list.find(({ kind }: { kind: string }) => kind === 'large_win')).toMatchObject({
     facts: { account: 'luckyone', memberId: member.id, gameName: 'Honest Table', stake: '100.00', paid: '500.00' },
   })
   expect(list.find(({ kind }: { kind: string }) => kind === 'discrepancy').facts).toMatchObject({
     ...{ vendor: 'fairco', vendorName: 'Fairco' },
+  })
+  expect(list.find(({ kind }: { kind: string }) => kind === 'vendor_down').facts).toEqual({
+    ...{ vendor: 'fairco', vendorName: 'Fairco', calls: '3' },
   })
   expect(list.find(({ kind }: { kind: string }) => kind === 'limit_change').facts).toMatchObject({
     account: 'luckyone',

@@ -24,6 +24,7 @@ export const whereToAct: Readonly<Record<MatterKind, (facts: Facts) => string>> 
   randomness: () => '/lotteries',
   draw_code: () => '/draws',
   audit_chain: () => '/audit',
+  vendor_down: ({ vendor }) => narrowed('vendor-calls', { vendor, direction: 'out' }),
 }
 
 /** The page that an address of the back office leads to. */
