@@ -3,6 +3,7 @@ import { ask } from '../api/ask.ts'
 import { demoPassword, goodForm, newMember, newName, operator, password, sendForm, signIn } from '../api/people.ts'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
+import { tooWide } from '../web/routes.ts'
 import { logIn, newMemberOn, speakEnglish } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
@@ -36,6 +37,11 @@ test('ROLE-3 HEAD-3 AGENT-1 AGENT-2 an agent opens the centre, an account below,
   await pages.getByRole('link', { name: 'Team management' }).click()
   await page.getByLabel('Find an account in the team').fill(name)
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('agent02')
+  // on a tablet what does not fit is turned to, and does not push the page out
+  const size = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 700, height: size.height })
+  await expect.poll(() => tooWide(page)).toBe(0)
+  await page.setViewportSize(size)
 
   const profit = pages.getByRole('link', { name: 'User profit and loss' })
   await profit.click()

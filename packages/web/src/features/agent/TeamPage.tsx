@@ -62,19 +62,21 @@ export function TeamPage() {
           <p role="status" className="mb-3 text-sm text-muted">
             {t('agent_found', { count: data.total })}
           </p>
-          <Table
-            caption={t('agent_team_list')}
-            columns={columnsOf(t, { open, pay: setPaying })}
-            rows={data.list}
-            rowKey={(row: Row) => row.id}
-            empty={
-              <EmptyList
-                text={t(search ? 'agent_none_found' : 'agent_none')}
-                action={t('agent_overview')}
-                to={paths.agent.replace('$page', 'agentTeamOverview')}
-              />
-            }
-          />
+          <div className="overflow-x-auto">
+            <Table
+              caption={t('agent_team_list')}
+              columns={columnsOf(t, { open, pay: setPaying, mixed: link !== null || search !== '' })}
+              rows={data.list}
+              rowKey={(row: Row) => row.id}
+              empty={
+                <EmptyList
+                  text={t(search ? 'agent_none_found' : 'agent_none')}
+                  action={t('agent_overview')}
+                  to={paths.agent.replace('$page', 'agentTeamOverview')}
+                />
+              }
+            />
+          </div>
           <Pager
             page={pageNo}
             total={data.totalPages}

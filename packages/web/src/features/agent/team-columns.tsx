@@ -8,10 +8,25 @@ import type { t as translate } from '#i18n/i18n.ts'
 import { Name } from './TeamWay.tsx'
 
 type Row = Value<typeof agentTeam>['list'][number]
-type Deeds = { open: (id: string) => void; pay: (account: string) => void }
+type Deeds = {
+  open: (id: string) => void
+  pay: (account: string) => void
+  /** They stand below several; those of one level are all below the one whose level it is. */
+  mixed: boolean
+}
+
+/** A day and its time: where there is little room they break between the two and nowhere else. */
+function At({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      <span className="whitespace-nowrap">{writeTime(at, 'yyyy-MM-dd')}</span>{' '}
+      <span className="whitespace-nowrap">{writeTime(at, 'hh:mm:ss')}</span>
+    </time>
+  )
+}
 
 /** What is told of each account of a team. */
-export const columnsOf = (t: typeof translate, { open, pay }: Deeds): Column<Row>[] => [
+export const columnsOf = (t: typeof translate, { open, pay, mixed }: Deeds): Column<Row>[] => [
   {
     id: 'account',
     header: t('agent_account'),
@@ -29,7 +44,7 @@ export const columnsOf = (t: typeof translate, { open, pay }: Deeds): Column<Row
     cell: ({ isAgent, status }) =>
       status === 'locked' ? t('agent_locked') : t(isAgent === 0 ? 'agent_kind_member' : 'agent_kind_agent'),
   },
-  { id: 'upline', header: t('agent_upline'), cell: ({ upline }) => <bdi>{upline}</bdi> },
+  ...(mixed ? [{ id: 'upline', header: t('agent_upline'), cell: ({ upline }: Row) => <bdi>{upline}</bdi> }] : []),
   {
     id: 'channel',
     header: t('field_channel'),
@@ -50,22 +65,23 @@ export const columnsOf = (t: typeof translate, { open, pay }: Deeds): Column<Row
   {
     id: 'since',
     header: t('agent_since'),
-    cell: ({ registeredAt }) => <time dateTime={registeredAt}>{writeTime(registeredAt)}</time>,
+    cell: ({ registeredAt }) => <At at={registeredAt} />,
   },
   {
     id: 'seen',
     header: t('agent_seen'),
-    cell: ({ lastSeenAt }) =>
-      lastSeenAt ? <time dateTime={lastSeenAt}>{writeTime(lastSeenAt)}</time> : t('agent_never'),
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <At at={lastSeenAt} /> : t('agent_never')),
   },
   {
     id: 'deeds',
     header: t('agent_deeds'),
     cell: ({ account, status }) =>
-      status === 'active' && (
+      status === 'active' ? (
         <Button look="soft" size="s" aria-label={t('agent_pay', { account })} onClick={() => pay(account)}>
           {t('transfer_downline')}
         </Button>
+      ) : (
+        '–'
       ),
   },
 ]

@@ -1,23 +1,20 @@
-import { type Bill, payouts } from '@gasing/contract/calls/agent-contracts'
+import { payouts } from '@gasing/contract/calls/agent-contracts'
 import { parseMoney } from '@gasing/contract/money'
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import { Pager } from '@gasing/ui/Pager'
 import { Skeleton } from '@gasing/ui/Spinner'
-import { type Column, Table } from '@gasing/ui/Table'
+import { Table } from '@gasing/ui/Table'
 import { Tabs } from '@gasing/ui/Tabs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { wordsOf } from '#api/refused.ts'
-import { writeChange, writeMoney, writePercent, writeTime } from '#i18n/format.ts'
-import { type t as translate, useT } from '#i18n/i18n.ts'
+import { writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, firstRange, lastDays } from '#shared/DayFilter.tsx'
 import { pagerTexts } from '#shared/pager-texts.ts'
-import { StatusPill } from '#shared/StatusPill.tsx'
-
-type Side = 'received' | 'owed'
-const tones = { below: 'plain', paid: 'good', short: 'bad', waiting: 'going', denied: 'bad' } as const
+import { billColumns, type Side } from './bill-columns.tsx'
 
 /** What periods came to: for oneself, and for downlines. */
 export function Bills({ kind }: { kind: ContractKind }) {
@@ -72,7 +69,7 @@ function Periods({ kind, side }: { kind: ContractKind; side: Side }) {
           {side === 'owed' && <p className="text-sm text-muted">{t('bill_short_hint')}</p>}
           <Table
             caption={t('bills')}
-            columns={columnsOf(t, { kind, side })}
+            columns={billColumns(t, { kind, side })}
             rows={data.list}
             rowKey={({ id }) => id}
             empty={<p className="py-4 text-muted">{t('bills_none')}</p>}
@@ -93,60 +90,4 @@ function Sum({ name, value }: { name: string; value: string }) {
       </dd>
     </div>
   )
-}
-
-/** What is due, and what of it is for bets of earlier periods. */
-function Amount({ bill: { amount, corrected } }: { bill: Bill }) {
-  const t = useT()
-  const change = parseMoney(corrected)
-  return (
-    <>
-      <bdi>{writeMoney(parseMoney(amount))}</bdi>
-      {change !== 0n && (
-        <span className="block text-sm text-muted">{t('bill_corrected', { amount: writeChange(change) })}</span>
-      )}
-    </>
-  )
-}
-
-const short: readonly ContractKind[] = ['hourly', 'realtime']
-const minute = 'yyyy-MM-dd hh:mm'
-const periodOf = ({ kind, beginsAt, endsAt }: Bill): string =>
-  short.includes(kind)
-    ? `${writeTime(beginsAt, minute)} – ${writeTime(endsAt, 'hh:mm')}`
-    : `${writeTime(beginsAt, minute)} – ${writeTime(endsAt, minute)}`
-
-function columnsOf(t: typeof translate, { kind, side }: { kind: ContractKind; side: Side }): Column<Bill>[] {
-  const money = (id: 'validBet' | 'netLoss', header: string): Column<Bill> => ({
-    ...{ id, header, numeric: true },
-    cell: (bill) => <bdi>{writeMoney(parseMoney(bill[id]))}</bdi>,
-  })
-  return [
-    { id: 'period', header: t('bill_period'), lead: true, cell: (bill) => <bdi>{periodOf(bill)}</bdi> },
-    ...(side === 'owed'
-      ? [{ id: 'account', header: t('agent_account'), cell: ({ account }: Bill) => <bdi>{account}</bdi> }]
-      : []),
-    money('validBet', t('bill_bet')),
-    ...(kind === 'dividend' ? [money('netLoss', t('bill_loss'))] : []),
-    ...(kind === 'realtime'
-      ? []
-      : [
-          {
-            ...{ id: 'active', header: t('bill_active'), numeric: true },
-            cell: ({ activeMembers }: Bill) => activeMembers,
-          },
-        ]),
-    {
-      id: 'rate',
-      header: t('bill_rate'),
-      numeric: true,
-      cell: ({ rate }) => (rate === null ? '–' : writePercent(rate)),
-    },
-    { id: 'amount', header: t('bill_amount'), numeric: true, cell: (bill) => <Amount bill={bill} /> },
-    {
-      id: 'status',
-      header: t('bill_status'),
-      cell: ({ status }) => <StatusPill tone={tones[status]} text={t(`bill_${status}`)} />,
-    },
-  ]
 }

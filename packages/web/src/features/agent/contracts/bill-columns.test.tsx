@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { contractKinds } from '@gasing/contract/rules/agent-contracts'
+import { expect, test } from 'vitest'
+import { billColumns } from './bill-columns.tsx'
+
+const t = ((key: string) => key) as Parameters<typeof billColumns>[0]
+
+test('AGENT-4 a rate stands beside a sum where it leads to the amount: not where bets that won and that lost have one each', () => {
+  const shown = contractKinds.filter((kind) =>
+    billColumns(t, { kind, side: 'received' }).some(({ id }) => id === 'rate' || id === 'active'),
+  )
+  expect(shown).toEqual(contractKinds.filter((kind) => kind !== 'realtime'))
+})

@@ -1,0 +1,66 @@
+import type { Bill } from '@gasing/contract/calls/agent-contracts'
+import { parseMoney } from '@gasing/contract/money'
+import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
+import type { Column } from '@gasing/ui/Table'
+import { writeChange, writeMoney, writePercent, writeTime } from '#i18n/format.ts'
+import { type t as translate, useT } from '#i18n/i18n.ts'
+import { StatusPill } from '#shared/StatusPill.tsx'
+
+export type Side = 'received' | 'owed'
+const tones = { below: 'plain', paid: 'good', short: 'bad', waiting: 'going', denied: 'bad' } as const
+
+/** What is due, and what of it is for bets of earlier periods. */
+function Amount({ bill: { amount, corrected } }: { bill: Bill }) {
+  const t = useT()
+  const change = parseMoney(corrected)
+  return (
+    <>
+      <bdi>{writeMoney(parseMoney(amount))}</bdi>
+      {change !== 0n && (
+        <span className="block text-sm text-muted">{t('bill_corrected', { amount: writeChange(change) })}</span>
+      )}
+    </>
+  )
+}
+
+const short: readonly ContractKind[] = ['hourly', 'realtime']
+const minute = 'yyyy-MM-dd hh:mm'
+const periodOf = ({ kind, beginsAt, endsAt }: Bill): string =>
+  short.includes(kind)
+    ? `${writeTime(beginsAt, minute)} – ${writeTime(endsAt, 'hh:mm')}`
+    : `${writeTime(beginsAt, minute)} – ${writeTime(endsAt, minute)}`
+
+/** What is told of each period of a kind of contract. */
+export function billColumns(t: typeof translate, { kind, side }: { kind: ContractKind; side: Side }): Column<Bill>[] {
+  const money = (id: 'validBet' | 'netLoss', header: string): Column<Bill> => ({
+    ...{ id, header, numeric: true },
+    cell: (bill) => <bdi>{writeMoney(parseMoney(bill[id]))}</bdi>,
+  })
+  return [
+    { id: 'period', header: t('bill_period'), lead: true, cell: (bill) => <bdi>{periodOf(bill)}</bdi> },
+    ...(side === 'owed'
+      ? [{ id: 'account', header: t('agent_account'), cell: ({ account }: Bill) => <bdi>{account}</bdi> }]
+      : []),
+    money('validBet', t('bill_bet')),
+    ...(kind === 'dividend' ? [money('netLoss', t('bill_loss'))] : []),
+    // bets that won and bets that lost have a rate each: one beside the sum would not lead to the amount
+    ...(kind === 'realtime'
+      ? []
+      : [
+          {
+            ...{ id: 'active', header: t('bill_active'), numeric: true },
+            cell: ({ activeMembers }: Bill) => activeMembers,
+          },
+          {
+            ...{ id: 'rate', header: t('bill_rate'), numeric: true },
+            cell: ({ rate }: Bill) => (rate === null ? '–' : writePercent(rate)),
+          },
+        ]),
+    { id: 'amount', header: t('bill_amount'), numeric: true, cell: (bill) => <Amount bill={bill} /> },
+    {
+      id: 'status',
+      header: t('bill_status'),
+      cell: ({ status }) => <StatusPill tone={tones[status]} text={t(`bill_${status}`)} />,
+    },
+  ]
+}
