@@ -1,7 +1,10 @@
 import { billStatuses } from '@gasing/contract/calls/agent-contracts'
+import { parseMoney } from '@gasing/contract/money'
 import { contractKinds } from '@gasing/contract/rules/agent-contracts'
+import Typography from '@mui/material/Typography'
 import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
@@ -20,14 +23,7 @@ const columns: readonly Column<OfficeBill>[] = [
   { key: 'payer', label: 'contract_payer', cell: ({ upline }) => <Payer upline={upline} /> },
   { key: 'bet', label: 'bill_bet', end: true, wide: true, cell: ({ validBet }) => <Money amount={validBet} /> },
   { key: 'loss', label: 'bill_loss', end: true, wide: true, cell: ({ netLoss }) => <Money amount={netLoss} /> },
-  {
-    key: 'corrected',
-    label: 'bill_corrected',
-    end: true,
-    wide: true,
-    cell: ({ corrected }) => <Money amount={corrected} />,
-  },
-  { key: 'amount', label: 'amount', end: true, cell: ({ amount }) => <Money amount={amount} /> },
+  { key: 'amount', label: 'amount', end: true, cell: (bill) => <Amount bill={bill} /> },
   { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
   {
     key: 'period',
@@ -35,7 +31,8 @@ const columns: readonly Column<OfficeBill>[] = [
     end: true,
     cell: ({ beginsAt, endsAt }) => (
       <>
-        <Moment at={beginsAt} /> – <Moment at={endsAt} />
+        <Moment at={beginsAt} /> –<br />
+        <Moment at={endsAt} />
       </>
     ),
   },
@@ -65,6 +62,22 @@ export function BillsPage() {
         }
       />
     </ListBase>
+  )
+}
+
+/** What is due, and what of it is for bets of earlier periods: of most there is nothing. */
+function Amount({ bill: { amount, corrected } }: { bill: OfficeBill }) {
+  const t = useT()
+  const { money } = useFormat()
+  return (
+    <>
+      <Money amount={amount} />
+      {parseMoney(corrected) !== 0n && (
+        <Typography variant="body2" color="textSecondary">
+          {t('bill_corrected', { amount: money(corrected) })}
+        </Typography>
+      )}
+    </>
   )
 }
 
