@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pointsKinds } from '@gasing/contract/calls/points'
+import { transactionKinds } from '@gasing/contract/calls/wallet'
+import { expect, test } from 'vitest'
+import { languages } from '#i18n/texts.ts'
+
+test.each(languages)('OPS-3 whatever moved money or points is told in words: $locale', ({ locale }) => {
+  const file = join(import.meta.dirname, `../../i18n/texts/office/${locale}.json`)
+  const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+  const reasons = [...transactionKinds, ...pointsKinds.map((kind) => `points_${kind}`)]
+  expect(reasons.filter((reason) => !texts[`reason_${reason}`])).toEqual([])
+})
