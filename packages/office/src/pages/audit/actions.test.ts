@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { actions } from './actions.ts'
+
+const packages = join(import.meta.dirname, '../../../..')
+const read = (pattern: string) => globSync(join(packages, pattern)).map((file) => readFileSync(file, 'utf8'))
+
+test('OPS-1 whatever the log has a name for can be looked for by it, and whatever the server writes has one', () => {
+  const texts: string[] = read('office/src/i18n/texts/*/EN.json').flatMap((file) => Object.keys(JSON.parse(file)))
+  const named = texts.flatMap((key) => /^action_(.+\..+)$/.exec(key)?.[1] ?? [])
+  expect([...actions].sort()).toEqual(named.sort())
+  const written = read('server/src/**/*.ts').flatMap((source) =>
+    [...source.matchAll(/appendAudit\(tx, \{\s*(?:\.\.\.\{ )?action: '([a-z.-]+)'/g)].map(([, action = '']) => action),
+  )
+  expect(written.length).toBeGreaterThan(50)
+  const unnamed = written.filter((action) => !action.startsWith('test.') && !named.includes(action))
+  expect(unnamed).toEqual([])
+})
