@@ -55,21 +55,24 @@ async function boardLine(tx: Tx, config: BrandConfig, board: KeptBoard) {
 
 /** Writes the boards anew, and pays the prizes of periods that are over. */
 export async function turnBoards(scope: Scope): Promise<void> {
-  const boards = await inBrand(scope, async (tx) => {
-    if (!hasMissions(await brandConfigIn(tx))) return []
-    return (await store.boardRows(tx)).filter(({ enabled }) => enabled)
-  })
-  for (const board of boards) await inBrand(scope, (tx) => turn(tx, board))
+  const boards = await inBrand(scope, async (tx) =>
+    hasMissions(await brandConfigIn(tx)) ? await store.boardRows(tx) : [],
+  )
+  for (const { id } of boards) await inBrand(scope, (tx) => turn(tx, id))
 }
 
-async function turn(tx: Tx, board: KeptBoard): Promise<void> {
+async function turn(tx: Tx, id: bigint): Promise<void> {
+  const board = await store.holdBoard(tx, id)
+  if (!board) return
   const { timeZone } = await brandConfigIn(tx)
-  const current = windowAt(timeZone, tx.now, board.period)
-  await store.openPeriod(tx, board.id, current.start)
-  for (const { start } of await store.lockUnpaid(tx, board.id)) {
+  if (board.enabled) await store.openPeriod(tx, id, windowAt(timeZone, tx.now, board.period).start)
+  for (const { start, promised } of await store.lockUnpaid(tx, id)) {
+    // of a board that is off only what it still owes
+    if (!board.enabled && !promised) continue
     const window = windowFrom(timeZone, start, board.period)
-    await store.writeLines(tx, board, window)
-    if (tx.now.getTime() > window.until.getTime() + settledMilliseconds) await payPeriod(tx, board, window)
+    const held = { ...board, ...promised }
+    await store.writeLines(tx, held, window)
+    if (tx.now.getTime() > window.until.getTime() + settledMilliseconds) await payPeriod(tx, held, window)
   }
 }
 

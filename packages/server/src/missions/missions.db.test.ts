@@ -222,3 +222,44 @@ test('MEMBER-8 prizes can be changed; what a board goes by stays', async () => {
   const [after] = (await they.ask(officeBoards, { as: content })).json().value.list
   expect(after).toMatchObject({ basis: 'valid_bet', prizes: ['5.00'] })
 })
+
+test('MEMBER-8 a period that is over brings what held for it, whatever becomes of the board; one that runs ends with it', async () => {
+  const content = they.person('operator content')
+  const [{ id, name: _name, ...board }] = (await they.ask(officeBoards, { as: content })).json().value.list
+  const save = async (change: object) => {
+    const answer = await they.ask(saveBoard, { as: content, params: { id }, body: { ...board, ...change } })
+    expect(answer.json().success).toBe(true)
+  }
+  const kept = async () =>
+    (
+      await platform.owner.query('select paid_at is not null as paid from missions.board_period where board_id = $1', [
+        id,
+      ])
+    ).rows
+  const player = await they.register('lastwinner')
+  await rounds(player, 1, '900000')
+  await platform.owner.query('delete from missions.board_line')
+  await platform.owner.query('delete from missions.board_period')
+  await save({ prizes: ['30'], enabled: true })
+  await turnBoards(scope())
+  await platform.owner.query('delete from missions.board_line')
+  await platform.owner.query('update missions.board_period set period_start = period_start - 7 where board_id = $1', [
+    id,
+  ])
+  await platform.owner.query("update play.round set settled_at = settled_at - interval '7 days' where member_id = $1", [
+    player.id,
+  ])
+  const before = Number(await sumOf(player))
+  await save({ prizes: ['400'], enabled: true })
+  await save({ prizes: ['500'], enabled: false })
+  await turnBoards(scope())
+  expect(Number(await sumOf(player)) - before).toBe(30)
+  expect(await kept()).toEqual([{ paid: true }])
+
+  await save({ prizes: ['30'], enabled: true })
+  await turnBoards(scope())
+  expect(await kept()).toHaveLength(2)
+  await save({ prizes: ['30'], enabled: false })
+  await turnBoards(scope())
+  expect(await kept()).toEqual([{ paid: true }])
+})

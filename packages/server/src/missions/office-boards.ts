@@ -3,11 +3,12 @@ import type { createBoard, officeBoards } from '@gasing/contract/calls/office/mi
 import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn, changed, isSameTerms, tooLargeFor } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { inLanguage } from '#platform/in-language.ts'
 import { refuse } from '#platform/refused.ts'
 import type { Board, KeptBoard } from './model.ts'
 import * as store from './store-boards.ts'
+import { windowFrom } from './window.ts'
 
 type Form = Body<typeof createBoard>
 
@@ -31,13 +32,30 @@ function line(
   } as Form & { id: string; name: string }
 }
 
+/**
+ * Before a board changes: periods that are over keep what held for them until they are paid, and of a board that is stopped the one that
+ * runs is given up.
+ */
+async function settlePeriods(
+  tx: Tx,
+  { timeZone }: BrandConfig,
+  { before, stopped }: { before: KeptBoard; stopped: boolean },
+): Promise<void> {
+  if (!before.enabled) return
+  const { id, period, prizes, turnoverPercent } = before
+  for (const { start } of await store.lockUnpaid(tx, id)) {
+    if (windowFrom(timeZone, start, period).until <= tx.now)
+      await store.keepPromise(tx, id, { start, prizes, turnoverPercent })
+    else if (stopped) await store.dropPeriod(tx, id, start)
+  }
+}
+
 /** @param id the board to change, or null for a new one. What it goes by is chosen once. */
 export async function saveBoardForm(scope: Scope, id: bigint | null, form: Form): Promise<{ id: string }> {
   return inBrand(scope, async (tx) => {
     await changed(tx)
     const config = await brandConfigIn(tx)
-    const before =
-      id === null ? null : ((await store.boardRows(tx)).find((row) => row.id === id) ?? refuse('not_found'))
+    const before = id === null ? null : ((await store.holdBoard(tx, id)) ?? refuse('not_found'))
     const row: Board = { ...form, prizes: form.prizes.map(parseMoney) }
     if (row.prizes.some((prize) => prize <= 0n || !isWholeMinor(prize, config.currency.decimals)))
       refuse('fields_refused', {
@@ -50,6 +68,7 @@ export async function saveBoardForm(scope: Scope, id: bigint | null, form: Form)
     if (!known || !row.texts[config.defaultLanguage]?.name.trim())
       refuse('fields_refused', { fields: { texts: { code: 'texts_languages' } } })
     const saved = id ?? (await store.insertBoard(tx, row))
+    if (before) await settlePeriods(tx, config, { before, stopped: !row.enabled })
     if (id !== null) await store.updateBoard(tx, id, row)
     await appendAudit(tx, {
       action: 'board.save',

@@ -15,6 +15,14 @@ export async function boardRows(tx: Tx): Promise<KeptBoard[]> {
   return rows.map(read)
 }
 
+/** One board, which nobody else changes or turns until this transaction ends. */
+export async function holdBoard(tx: Tx, id: bigint): Promise<KeptBoard | null> {
+  const [row] = await tx.query<Row>(
+    sql`select ${columns} from missions.board b where b.brand_id = ${tx.brandId} and b.id = ${id} for update`,
+  )
+  return row ? read(row) : null
+}
+
 export async function insertBoard(tx: Tx, b: Board): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(sql`
     insert into missions.board (brand_id, basis, period, game_type, prizes, turnover_percent, enabled, texts)
@@ -39,11 +47,38 @@ export async function openPeriod(tx: Tx, boardId: bigint, start: string): Promis
     on conflict do nothing`)
 }
 
+type Terms = Pick<Board, 'prizes' | 'turnoverPercent'>
+/** `promised`: what held for it when it was over, where the board was changed since. */
+export type Unpaid = { readonly start: string; readonly promised: Terms | null }
+
 /** Periods that nobody was paid for yet, the earliest first; held until this transaction ends. */
-export const lockUnpaid = (tx: Tx, boardId: bigint): Promise<{ start: string }[]> =>
-  tx.query(sql`
-    select period_start::text as start from missions.board_period
+export async function lockUnpaid(tx: Tx, boardId: bigint): Promise<Unpaid[]> {
+  const rows = await tx.query<{ start: string; prizes: string[] | null; turnoverPercent: number | null }>(sql`
+    select period_start::text as start, prizes::text[] as prizes, turnover_percent from missions.board_period
     where brand_id = ${tx.brandId} and board_id = ${boardId} and paid_at is null order by period_start for update`)
+  return rows.map(({ start, prizes, turnoverPercent }) => ({
+    start,
+    promised: prizes && turnoverPercent !== null ? { prizes: prizes.map(BigInt), turnoverPercent } : null,
+  }))
+}
+
+/** Keeps what held for a period that is over. What was kept before stays. */
+export async function keepPromise(tx: Tx, boardId: bigint, { start, ...terms }: Terms & { start: string }) {
+  await tx.query(sql`
+    update missions.board_period
+    set prizes = ${terms.prizes.map(String)}::bigint[], turnover_percent = ${terms.turnoverPercent}
+    where brand_id = ${tx.brandId} and board_id = ${boardId} and period_start = ${start}::date and prizes is null`)
+}
+
+/** A period that is given up brings nobody anything. */
+export async function dropPeriod(tx: Tx, boardId: bigint, start: string): Promise<void> {
+  await tx.query(sql`
+    delete from missions.board_line
+    where brand_id = ${tx.brandId} and board_id = ${boardId} and period_start = ${start}::date`)
+  await tx.query(sql`
+    delete from missions.board_period
+    where brand_id = ${tx.brandId} and board_id = ${boardId} and period_start = ${start}::date`)
+}
 
 export async function closePeriod(tx: Tx, boardId: bigint, start: string): Promise<void> {
   await tx.query(sql`
