@@ -1,7 +1,9 @@
 import { Checkbox } from '@gasing/ui/Field'
 import { Select } from '@gasing/ui/Select'
+import { useId } from 'react'
 import { writeChange, writeMoney, writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { CountInput } from './CountInput.tsx'
 import type { ChaseRow } from './chase.ts'
 import { type Chase, chaseKinds } from './use-chase.ts'
 import type { CurrentDraw } from './use-lottery.ts'
@@ -32,7 +34,7 @@ export function ChasePart({ chase, open }: { chase: Chase; open: readonly Curren
             />
             {wish.kind !== 'profit' && (
               <Count
-                label={t('lot_chase_start')}
+                label={t(wish.kind === 'equal' ? 'lot_multiple' : 'lot_chase_start')}
                 value={wish.start}
                 max={multipleMax}
                 onChange={(start) => change({ start })}
@@ -89,20 +91,17 @@ function Count({
   max: number
   onChange: (value: number) => void
 }) {
+  const id = useId()
   return (
-    <label className="grid gap-1 text-sm">
+    <label htmlFor={id} className="grid gap-1 text-sm">
       <span className="text-muted">{label}</span>
-      <input
-        type="number"
-        inputMode="numeric"
+      <CountInput
+        id={id}
         min={1}
         max={max}
         value={value}
         className="min-h-11 w-full rounded-m border border-edge bg-surface px-3 text-ink tabular-nums"
-        onChange={(event) => {
-          const typed = Number.parseInt(event.target.value, 10)
-          if (typed >= 1) onChange(Math.min(typed, max))
-        }}
+        onChange={onChange}
       />
     </label>
   )
@@ -178,18 +177,13 @@ function PlanRow({ row, multipleMax, issue, onChange }: PlanRowProps) {
         </label>
       </th>
       <td className="px-1 py-1 text-end">
-        <input
-          type="number"
-          inputMode="numeric"
+        <CountInput
           min={0}
           max={multipleMax}
           aria-label={t('lot_multiple_of', { issue })}
           className="min-h-9 w-12 rounded-s pointer-coarse:min-h-11 border border-edge bg-surface px-2 text-end text-ink"
           value={row.multiple}
-          onChange={(event) => {
-            const typed = Number.parseInt(event.target.value, 10)
-            if (typed >= 0) onChange(typed)
-          }}
+          onChange={onChange}
         />
       </td>
       <td className="px-1 py-1 text-end">

@@ -1,9 +1,11 @@
 import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
+import { useId } from 'react'
 import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { CountInput } from './CountInput.tsx'
 import type { UnitMode } from './slip.ts'
 import { unitStakeOf } from './terms.ts'
 
@@ -25,12 +27,13 @@ export function UnitField({
   onChange: (value: Units) => void
 }) {
   const t = useT()
+  const id = useId()
   const { decimals } = boot.currency
   const modes = units.flatMap((unit) => {
     const stake = unitStakeOf(unitStake, unit, 1, decimals)
     return stake === null ? [] : [{ unit, stake }]
   })
-  const put = (multiple: number) => onChange({ ...value, multiple: Math.min(multipleMax, Math.max(1, multiple)) })
+  const put = (multiple: number) => onChange({ ...value, multiple: Math.min(multipleMax, multiple) })
   return (
     <div>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -54,16 +57,15 @@ export function UnitField({
           </span>
         </fieldset>
         <div className="flex items-end">
-          <label className="grid gap-1 text-sm font-medium">
+          <label htmlFor={id} className="grid gap-1 text-sm font-medium">
             {t('lot_multiple')}
-            <input
-              type="number"
-              inputMode="numeric"
+            <CountInput
+              id={id}
               min={1}
               max={multipleMax}
               value={value.multiple}
               className="min-h-11 w-20 rounded-m border border-edge bg-surface px-3 text-center text-ink tabular-nums"
-              onChange={(event) => put(Number.parseInt(event.target.value, 10) || 1)}
+              onChange={put}
             />
           </label>
           <IconButton label={t('lot_multiple_double')} onClick={() => put(value.multiple * 2)}>

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { CountInput } from './CountInput.tsx'
+
+function Multiple() {
+  const [count, setCount] = useState(1)
+  return (
+    <>
+      <CountInput aria-label="multiple" className="" value={count} min={1} max={30} onChange={setCount} />
+      <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setCount(count * 2)}>
+        twice
+      </button>
+      <output>{count}</output>
+    </>
+  )
+}
+
+test('LOTT-4 a multiple is emptied and typed anew, and never becomes another number than the one that was typed', async () => {
+  render(<Multiple />)
+  const field = screen.getByRole<HTMLInputElement>('spinbutton')
+  const counts = () => screen.getByRole('status').textContent
+  await userEvent.type(field, '{Backspace}')
+  expect([field.value, counts()]).toEqual(['', '1'])
+  await userEvent.type(field, '5')
+  expect([field.value, counts()]).toEqual(['5', '5'])
+  await userEvent.click(screen.getByRole('button', { name: 'twice' }))
+  expect(field.value).toBe('10')
+  await userEvent.type(field, '0')
+  expect([field.value, counts()]).toEqual(['30', '30'])
+  await userEvent.clear(field)
+  await userEvent.tab()
+  expect([field.value, counts()]).toEqual(['30', '30'])
+})
