@@ -83,7 +83,7 @@ function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps
   const uncounted = useUncounted(plays, lines, draw)
   const total = totalOf(bets)
   const chase = useChase({ bets, prize: leastWin(all), limits }, Math.min(open.length, game.limits.chaseDrawsMax))
-  const cost = chase.plan ? chase.plan.cost : total.stake
+  const { cost, highest } = chase.plan ?? { cost: total.stake, highest: total.highest }
   const body: Body | null =
     draw && all.length > 0
       ? {
@@ -136,7 +136,7 @@ function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps
           value={t('lot_bets_and_tickets', { bets: all.length, tickets: total.tickets })}
         />
         <Fact name={t('lot_cost')} value={writeMoney(cost)} strong />
-        <Fact name={t('lot_highest')} value={writeMoney(total.highest)} />
+        <Fact name={t('lot_highest')} value={writeMoney(highest)} />
       </dl>
       {problem && <SlipProblem problem={problem} onRetry={place} />}
       <div className="flex gap-2">

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chaseRows, doubledMultiples, equalMultiples, mostMultiple, profitMultiples } from './chase.ts'
+import { chaseRows, doubledMultiples, equalMultiples, highestOfChase, mostMultiple, profitMultiples } from './chase.ts'
 
 test('LOTT-4 a chase is equal, or grows after some draws, up to the highest multiple', () => {
   expect(equalMultiples(3, 2)).toEqual([2, 2, 2])
@@ -27,6 +27,12 @@ test('LOTT-4 each row tells what is staked until then and what a first win there
     profit: 33_200_000n,
     percent: 553,
   })
+})
+
+test('LOTT-4 the highest win of a chase knows its multiples: one win where it stops, else one in every draw', () => {
+  expect(highestOfChase(19_600_000n, [1, 10, 0], true)).toBe(196_000_000n)
+  expect(highestOfChase(19_600_000n, [1, 10, 0], false)).toBe(215_600_000n)
+  expect(highestOfChase(19_600_000n, [], true)).toBe(0n)
 })
 
 test('LOTT-4 the least profit is kept in every draw, by the least multiple that does it', () => {

@@ -46,6 +46,13 @@ export function profitMultiples({ cost, prize, most }: ChasedSlip, draws: number
   return multiples
 }
 
+/**
+ * The most that a chase can pay, of what its slip pays once: a win in every draw, or one in the draw of the highest multiple where
+ * a win ends it.
+ */
+export const highestOfChase = (once: bigint, multiples: readonly number[], stopWhenWon: boolean): bigint =>
+  once * BigInt(stopWhenWon ? Math.max(0, ...multiples) : multiples.reduce((all, multiple) => all + multiple, 0))
+
 export type ChaseRow = {
   readonly multiple: number
   readonly cost: bigint

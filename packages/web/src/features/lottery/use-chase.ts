@@ -1,7 +1,15 @@
 import type { Body } from '@gasing/contract/call'
 import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
 import { useState } from 'react'
-import { type ChasedSlip, chaseRows, doubledMultiples, equalMultiples, mostMultiple, profitMultiples } from './chase.ts'
+import {
+  type ChasedSlip,
+  chaseRows,
+  doubledMultiples,
+  equalMultiples,
+  highestOfChase,
+  mostMultiple,
+  profitMultiples,
+} from './chase.ts'
 import { type Limits, type Reckoned, totalOf } from './slip.ts'
 
 export const chaseKinds = ['equal', 'doubling', 'profit'] as const
@@ -27,6 +35,8 @@ const usual: ChaseWish = {
 
 export type ChasePlan = {
   readonly cost: bigint
+  /** The most that it can pay in all. */
+  readonly highest: bigint
   readonly body: NonNullable<Body<typeof placeLotteryBets>['chase']>
 }
 
@@ -43,14 +53,17 @@ type Chased = { readonly bets: readonly Reckoned[]; readonly prize: bigint; read
 
 /** A chase as it is put together in the slip: what was chosen, and the plan that follows from it. */
 export function useChase({ bets, prize, limits }: Chased, drawsMax: number) {
-  const slip = { cost: totalOf(bets).stake, prize, most: mostMultiple(bets, limits) }
+  const once = totalOf(bets)
+  const slip = { cost: once.stake, prize, most: mostMultiple(bets, limits) }
   const [wish, setWish] = useState(usual)
   const draws = Math.max(1, Math.min(wish.draws, drawsMax))
   const multiples = wish.on ? multiplesOf(wish, slip, draws) : []
   const rows = chaseRows(slip, multiples)
   const cost = rows.at(-1)?.spent ?? 0n
+  const { stopWhenWon } = wish
+  const highest = highestOfChase(once.highest, multiples, stopWhenWon)
   const plan: ChasePlan | null =
-    cost > 0n ? { cost, body: { draws: rows.length, multiples, stopWhenWon: wish.stopWhenWon } } : null
+    cost > 0n ? { cost, highest, body: { draws: rows.length, multiples, stopWhenWon } } : null
   return {
     wish,
     drawsMax,
