@@ -3,7 +3,7 @@ import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { pushAll } from '#platform/events/emit.ts'
 import { invariant } from '#platform/refused.ts'
-import { creditMany, houseOf, takeBack } from '#wallet/public.ts'
+import { creditMany, houseOf, repayLent, takeBack } from '#wallet/public.ts'
 import { heldBy, tiedOf } from './judge-bet.ts'
 import { type Lottery, lotteryVendor, roundOf } from './model.ts'
 import { stopChases } from './money.ts'
@@ -21,13 +21,15 @@ type SlipChange = {
   tied: bigint
   rebate: bigint
   isBack: boolean
+  /** Whether an earlier settlement had ended one of its bets. */
+  isAgain: boolean
 }
 
 const house = houseOf(lotteryVendor)
 
 /**
  * Moves what a piece of a settlement changed, slip by slip: the difference between what members have of their bets and what
- * they ought to have. Payments go out together; what must come back is taken one by one, for it may have been spent. Rounds come
+ * they ought to have, less what was lent to them for the same slip. Payments go out together; what must come back is taken one by one, for it may have been spent. Rounds come
  * before accounts here and wherever a stake comes back, so that nobody waits in a circle.
  */
 export async function payPiece(
@@ -55,6 +57,12 @@ export async function payPiece(
       .filter(({ rebate }) => rebate > 0n)
       .map((slip) => ({ ...orderOf(slip, 'rebate'), amount: slip.rebate, kind: 'rebate' as const })),
   ])
+  const again = slips.filter((slip) => slip.isAgain && moneyOf(slip) > 0n)
+  if (again.length > 0)
+    await repayLent(
+      tx,
+      again.map((slip) => ({ ...orderOf(slip, 'repaid'), amount: moneyOf(slip), kind: 'rollback' })),
+    )
   for (const slip of slips) {
     if (moneyOf(slip) < 0n)
       await takeBack(tx, { ...orderOf(slip, 'win'), to: house, amount: -moneyOf(slip), kind: 'rollback' })
@@ -63,7 +71,7 @@ export async function payPiece(
   }
 }
 
-const unchanged = { stake: 0n, payout: 0n, tied: 0n, rebate: 0n, isBack: false }
+const unchanged = { stake: 0n, payout: 0n, tied: 0n, rebate: 0n, isBack: false, isAgain: false }
 
 const order = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -78,6 +86,7 @@ function changesOf(outcomes: readonly Outcome[]): SlipChange[] {
     slip.tied += tiedOf({ ...bet, ...end }) - tiedOf(bet)
     slip.rebate += heldBy({ ...bet, ...end }).rebate - heldBy(bet).rebate
     slip.isBack ||= isBack
+    slip.isAgain ||= bet.status !== 'open'
     slips.set(slipId, slip)
   }
   // in one order for all, so that lanes that share members wait for each other and never in a circle

@@ -3,7 +3,7 @@ import { chanceFrom } from '@gasing/contract/rules/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, mainOf, runAudit, statement } from '#ledger/public.ts'
-import { debit, toTransactions } from '#wallet/public.ts'
+import { debit, owedBy, toTransactions } from '#wallet/public.ts'
 import { judgeOf } from './judge-bet.ts'
 import { pricesOfDraw } from './prices.ts'
 import { settleDraw } from './settle-draw.ts'
@@ -106,6 +106,34 @@ test('LOTT-4 D05 M19 a corrected result pays the difference, also when the win w
       ['9.80', expect.stringMatching(/^Covered by us/)],
     ])
   }
+  await mustAgree()
+})
+
+test('LOTT-4 D05 M11 a win that was taken back after it was spent, and stands after all, is not had twice', async () => {
+  const drawId = await hall.current('ssc-1')
+  await hall.place({ drawId, lines: [line('fixed-position', '0,1||||', '2')] }, { who: 'ben' })
+  await hall.finish(drawId)
+  const [right = '', ...rest] = (await draw(drawId)).result[0] as string[]
+  const won = [right === '0' ? '1' : '0', ...rest]
+  await correct(drawId, won)
+  const spent = await hall.told.balance(hall.ben)
+  await hall.told.within((tx) =>
+    debit(tx, { memberId: hall.ben, to: 'brand:test', amount: spent, kind: 'fee', key: 'all', reference: 'test' }),
+  )
+  const owed = () => hall.told.within((tx) => owedBy(tx, hall.ben))
+  const before = await owed()
+  await correct(drawId, [right === '9' ? '8' : '9', ...rest])
+  expect([await hall.told.balance(hall.ben), await owed()]).toEqual([0n, before + 9_800_000n])
+  await correct(drawId, won)
+  expect([await hall.told.balance(hall.ben), await owed()]).toEqual([0n, before])
+  const found = { addresses: [mainOf(hall.ben)], from: null, until: null, reasons: null, before: null, limit: 2 }
+  const entries = await hall.told.within((tx) => statement(tx, found))
+  const gameNames = { byCode: async () => new Map(), ofType: async () => [] }
+  const names = { gameNames, vendorNames: async () => new Map(), notes: new Map(), decimals: 2 }
+  expect((await toTransactions(hall.scope, entries, names)).map(({ amount, note }) => [amount, note])).toEqual([
+    ['-9.80', expect.stringMatching(/^Makes up for what we had covered/)],
+    ['9.80', null],
+  ])
   await mustAgree()
 })
 

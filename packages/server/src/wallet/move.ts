@@ -16,6 +16,7 @@ import {
 } from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push, pushAll } from '#platform/events/emit.ts'
+import { lentFor } from './store.ts'
 
 export type TransactionKind = (typeof transactionKinds)[number]
 
@@ -136,6 +137,23 @@ export async function takeBack(tx: Tx, order: WalletOrder & { readonly to: strin
     order,
     ...(missing > 0n ? [{ from: receivableOf(order.memberId), to: main, amount: missing }, take] : [take]),
   )
+}
+
+/**
+ * Of what members were paid for rounds that have won after all, takes what was lent to them for the same rounds: who kept a win
+ * that was taken back does not have it twice (decision 236). The amount of an order is what was paid.
+ */
+export async function repayLent(tx: Tx, orders: readonly WalletOrder[]): Promise<void> {
+  const rounds = orders.map((order) => ({
+    ...{ order, reference: order.reference },
+    ...{ main: mainOf(order.memberId), receivable: receivableOf(order.memberId) },
+  }))
+  const lent = await lentFor(tx, rounds)
+  for (const { order, reference, main: from, receivable: to } of rounds) {
+    const owed = lent.get(reference) ?? 0n
+    const amount = owed < order.amount ? owed : order.amount
+    if (amount > 0n) await move(tx, order, { from, to, amount })
+  }
 }
 
 async function move(

@@ -18,6 +18,7 @@ export {
   debit,
   debitMany,
   hold,
+  repayLent,
   returnHold,
   sendOut,
   spendHold,

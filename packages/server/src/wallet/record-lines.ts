@@ -62,10 +62,10 @@ function toTransaction(entry: RecordEntry, { names, wallets, notes, decimals, la
   }
 }
 
-/** What is said of a win that was taken back, and of what was missing for it. */
+/** What is said of a win that was taken back, of what was missing for it, and of what makes up for that. */
 function correctionOf({ reason, delta, counter = '' }: RecordEntry, language: string): string | null {
   if (reason !== 'rollback') return null
-  if (counter.startsWith('receivable:')) return text(language, 'record_shortfall')
+  if (counter.startsWith('receivable:')) return text(language, delta < 0n ? 'record_repaid' : 'record_shortfall')
   return delta < 0n ? text(language, 'record_taken_back') : null
 }
 

@@ -34,3 +34,20 @@ export async function lentTo(tx: Tx, main: string, receivable: string): Promise<
     where r.brand_id = ${tx.brandId} and r.address = ${receivable}`)
   return lent?.sum ?? 0n
 }
+
+/** What was lent in the same way for some rounds, by their references; rounds for which nothing is owed are left out. */
+export async function lentFor(
+  tx: Tx,
+  rounds: readonly { readonly main: string; readonly receivable: string; readonly reference: string }[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const lent = await tx.query<{ reference: string; sum: bigint }>(sql`
+    select o.reference, sum(e.delta)::bigint as sum
+    from unnest(${rounds.map(({ main }) => main)}::text[], ${rounds.map(({ receivable }) => receivable)}::text[],
+      ${rounds.map(({ reference }) => reference)}::text[]) as o(main, receivable, reference)
+    join ledger.account_pub r on r.brand_id = ${tx.brandId} and r.address = o.receivable
+    join ledger.account_pub m on m.brand_id = r.brand_id and m.address = o.main
+    join ledger.entry_pub e on e.brand_id = r.brand_id and e.account_id = m.account_id and e.reason = 'rollback'
+      and e.counter_id = r.account_id and e.reference = o.reference
+    group by o.reference having sum(e.delta) > 0`)
+  return new Map(lent.map(({ reference, sum }) => [reference, sum]))
+}
