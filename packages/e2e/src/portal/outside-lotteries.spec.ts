@@ -115,6 +115,8 @@ test('GAME-4 LOTT-3 a sea lottery opens over the page that it was found on, and 
   await popup.getByRole('link', { name: 'Thai', exact: true }).click()
   const other = page.getByRole('dialog', { name: 'Thai' })
   await expect(other.getByLabel(/numbers of 3 digits/)).toBeVisible()
+  // its own newest draw, however long ago, and not what others drew today
+  await expect(other.getByRole('region', { name: 'Thailand' })).toBeVisible()
   await other.getByRole('button', { name: 'Close', exact: true }).focus()
   await page.keyboard.press('Escape')
   await expect(other).toBeHidden()

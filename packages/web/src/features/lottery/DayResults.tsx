@@ -4,12 +4,14 @@ import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { writeTime } from '#i18n/format.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
-import { dayAfter, writeDay } from './days.ts'
+import { dayAfter, dayOfIssue, neighbourOf, writeDay } from './days.ts'
 import { PrizeTable, StationsTable } from './PrizeTable.tsx'
+import { useDraws } from './Results.tsx'
 
 export type Day = Value<typeof lotteryCalendar>
 type Area = 'VN' | 'SEA'
@@ -26,35 +28,57 @@ export const useDay = (area: Area, day?: string) =>
     placeholderData: (before) => before,
   })
 
+/** So many draws of a lottery lead from one to the other: half a year of one that draws each week. */
+const ownDraws = 26
+
+/** The results of the days on which a lottery draws: those of an area that have no days in common would hide it. */
+export function OwnDayResults({ area, lottery }: { area: Area; lottery: string }) {
+  const { draws, isPending } = useDraws(lottery, ownDraws)
+  if (isPending) return <Skeleton className="h-96" />
+  const drawn = draws.filter(({ result }) => result)
+  return <DayResults area={area} own={{ lottery, days: drawn.map(({ issue }) => dayOfIssue(issue)) }} />
+}
+
+type Own = { readonly lottery: string; readonly days: readonly string[] }
+
 /** The results of a day, region by region, in the tables that people know. */
-export function DayResults({ area }: { area: Area }) {
+export function DayResults({ area, own }: { area: Area; own?: Own }) {
   const t = useT()
   const [chosen, setChosen] = useState<string>()
   const today = useDay(area).data
   // before the first draw of the day, yesterday's are what people look for
   const isEarly = today !== undefined && !today.list.some(({ draw }) => draw?.result)
-  const wanted = chosen ?? (isEarly ? dayAfter(today.today, -1) : today?.today)
-  const { data } = useDay(area, wanted)
+  const days = own?.days ?? []
+  const wanted = chosen ?? days[0] ?? (isEarly ? dayAfter(today.today, -1) : today?.today)
+  const { data, isPlaceholderData: isOther } = useDay(area, wanted)
   if (!data || !wanted) return <Skeleton className="h-96" />
   const day = wanted
-  const regions = [...new Set(data.list.map(({ region }) => region))]
+  const lines = data.list.toSorted((a, b) => Number(b.code === own?.lottery) - Number(a.code === own?.lottery))
+  const regions = [...new Set(lines.map(({ region }) => region))]
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex items-center justify-between gap-2">
-        <IconButton label={t('vnl_day_before')} onClick={() => setChosen(dayAfter(day, -1))}>
+        <IconButton label={t('vnl_day_before')} onClick={() => setChosen(neighbourOf(days, day, -1))}>
           <Icon name="chevron-left" />
         </IconButton>
         <p className="text-center font-semibold" aria-live="polite">
           {writeDay(day)}
         </p>
-        <IconButton label={t('vnl_day_after')} disabled={day >= data.today} onClick={() => setChosen(dayAfter(day, 1))}>
+        <IconButton
+          label={t('vnl_day_after')}
+          disabled={day >= data.today}
+          onClick={() => setChosen(neighbourOf(days, day, 1))}
+        >
           <Icon name="chevron-right" />
         </IconButton>
       </div>
       {data.list.length === 0 && <p className="py-8 text-center text-muted">{t('vnl_day_empty')}</p>}
-      {regions.map((region) => (
-        <RegionResults key={region} region={region} lines={data.list.filter((line) => line.region === region)} />
-      ))}
+      {/* another day's numbers stand there until those of this one have come */}
+      <div aria-busy={isOther} className={clsx('grid grid-cols-1 gap-4', isOther && 'opacity-50')}>
+        {regions.map((region) => (
+          <RegionResults key={region} region={region} lines={lines.filter((line) => line.region === region)} />
+        ))}
+      </div>
       {data.invented && <p className="text-sm text-muted">{t('vnl_invented')}</p>}
     </div>
   )

@@ -7,7 +7,7 @@ import { BoardPart } from './BoardPart.tsx'
 import { Chases } from './Chases.tsx'
 import { Countdown } from './Countdown.tsx'
 import { CutOff } from './CutOff.tsx'
-import { DayResults } from './DayResults.tsx'
+import { DayResults, OwnDayResults } from './DayResults.tsx'
 import { dayOfIssue, writeDay } from './days.ts'
 import { HundredBoard, useHundred } from './HundredBoard.tsx'
 import { LotteryHeart } from './LotteryTile.tsx'
@@ -128,6 +128,13 @@ function Records({ game, plays }: { game: Game; plays: readonly PricedPlay[] }) 
   const t = useT()
   const [tab, setTab] = useState('results')
   const hasHundred = game.family.startsWith('vn-')
+  // in Vietnam stations draw every day, and people look for the day; elsewhere each lottery has days of its own
+  const results =
+    game.lottoArea === 'SEA' ? (
+      <OwnDayResults area="SEA" lottery={game.code} key={game.code} />
+    ) : (
+      <DayResults area="VN" />
+    )
   return (
     <section aria-label={t('lot_records')} className="rounded-l border border-line bg-surface p-4 shadow-card">
       <Tabs
@@ -135,7 +142,7 @@ function Records({ game, plays }: { game: Game; plays: readonly PricedPlay[] }) 
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'results', text: t('lot_results'), content: <DayResults area={game.lottoArea ?? 'VN'} /> },
+          { value: 'results', text: t('lot_results'), content: results },
           { value: 'bets', text: t('lot_my_bets'), content: <MyBets lottery={game.code} plays={plays} /> },
           { value: 'chases', text: t('lot_chases'), content: <Chases lottery={game.code} /> },
           ...(hasHundred

@@ -2,7 +2,7 @@
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
 import { startTexts } from '#i18n/i18n.ts'
-import { dayAfterLast, writeDay } from './days.ts'
+import { dayAfterLast, neighbourOf, writeDay } from './days.ts'
 
 test('LOTT-4 an evening’s visitor is led to tomorrow once all draws of today are closed', () => {
   const day = {
@@ -11,6 +11,15 @@ test('LOTT-4 an evening’s visitor is led to tomorrow once all draws of today a
   }
   expect(dayAfterLast({ ...day, serverTime: '2026-11-30T11:09:59Z' })).toBeUndefined()
   expect(dayAfterLast({ ...day, serverTime: '2026-11-30T11:10:00Z' })).toBe('2026-12-01')
+})
+
+test('LOTT-4 whoever looks through results goes from draw to draw, and day by day beyond those that are known', () => {
+  const days = ['2026-11-16', '2026-11-01', '2026-10-16']
+  expect(neighbourOf(days, '2026-11-16', -1)).toBe('2026-11-01')
+  expect(neighbourOf(days, '2026-11-01', 1)).toBe('2026-11-16')
+  expect(neighbourOf(days, '2026-11-05', -1)).toBe('2026-11-01')
+  expect(neighbourOf(days, '2026-10-16', -1)).toBe('2026-10-15')
+  expect(neighbourOf([], '2026-11-30', 1)).toBe('2026-12-01')
 })
 
 test('GEN-4 a day is of the common calendar in every language, and written like its readers write it', async () => {

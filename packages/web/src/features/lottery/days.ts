@@ -31,3 +31,9 @@ type Calendar = { today: string; serverTime: string; list: readonly { closesAt: 
 /** Tomorrow, when nothing of today takes bets any more. */
 export const dayAfterLast = ({ list, serverTime, today }: Calendar): string | undefined =>
   list.every(({ closesAt }) => closesAt <= serverTime) ? dayAfter(today, 1) : undefined
+
+/** The nearest of some days before or after one; where there is none, the day beside it. */
+export function neighbourOf(days: readonly string[], day: string, side: -1 | 1): string {
+  const beyond = days.filter((each) => (side < 0 ? each < day : each > day)).toSorted()
+  return beyond.at(side < 0 ? -1 : 0) ?? dayAfter(day, side)
+}
