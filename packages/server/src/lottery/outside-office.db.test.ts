@@ -1,6 +1,7 @@
 import { hanoiOf } from '@gasing/contract/rules/lottery/thai'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inventedResult } from './invented-results.ts'
+import { openOutside } from './open-outside.ts'
 import { runOutside } from './run-outside.ts'
 import { settleDraw } from './settle-draw.ts'
 import { type Hall, line, lotteryHall, passOutside } from './testing.ts'
@@ -50,6 +51,16 @@ test('LOTT-5 LOTT-6 a station that draws nothing is given up: what was typed wai
   const { waiting, history } = await page(drawId)
   expect(waiting).toBeNull()
   expect(history).toMatchObject([{ state: 'dropped' }])
+})
+
+test('LOTT-5 LOTT-6 a lottery whose draw was closed early sells its next one, however far ahead', async () => {
+  const { drawId, issue } = await drawOf('thai')
+  expect((await deed(drawId, 'close', { reason: 'drawn early' }, 'rita')).status).toBe(200)
+  await openOutside(hall.scope)
+  const next = await drawOf('thai')
+  expect(next.issue > issue).toBe(true)
+  await openOutside(hall.scope)
+  expect(await drawOf('thai')).toEqual(next)
 })
 
 test('LOTT-5 D12 a result is corrected where it is typed, and nowhere else: what one person writes and another nods at is refused', async () => {

@@ -84,8 +84,8 @@ export type OutsideSlot = {
 }
 
 /**
- * Draws to open: what the calendar has within so many days, or at least the next draw of each lottery. One whose result is made of a
- * draw that sells no more is not opened.
+ * Draws to open: what the calendar has within so many days, or at least the next draw of each lottery that was neither closed early
+ * nor given up. One whose result is made of a draw that sells no more is not opened.
  */
 export const missingOutside = (tx: Tx, days: number): Promise<OutsideSlot[]> =>
   tx.query<OutsideSlot>(sql`
@@ -93,7 +93,9 @@ export const missingOutside = (tx: Tx, days: number): Promise<OutsideSlot[]> =>
     select lottery, to_char(day, 'YYYYMMDD') as issue, station, closes_at, draws_at, price_version from (
       select x.*, row_number() over (partition by x.lottery order by x.draws_at) as nth
       from asked cross join lateral (${drawDays}) x
-      where x.enabled and x.closes_at > ${tx.now}) coming
+      where x.enabled and x.closes_at > ${tx.now}
+        and not exists (select from lottery.draw over where over.brand_id = asked.brand_id and over.lottery = x.lottery
+          and over.issue = to_char(x.day, 'YYYYMMDD') and over.status not in ('pending', 'selling'))) coming
     where (nth = 1 or draws_at <= ${tx.now}::timestamptz + make_interval(days => ${days}::int))
       and not exists (select from lottery.draw d where d.brand_id = ${tx.brandId} and d.lottery = coming.lottery
         and d.issue = to_char(coming.day, 'YYYYMMDD'))
