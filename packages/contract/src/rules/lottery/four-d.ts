@@ -134,8 +134,10 @@ export function readPasted(text: string): readonly (PastedLine | { readonly wron
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
+      // full-width letters of Chinese keyboards, and blanks round the signs
+      const plain = line.normalize('NFKC').replace(/\s*#\s*/g, '#')
       const [, number = '', big = '', small = '0'] =
-        /^([0-9]{4})#([0-9]{1,9}(?:\.[0-9]{1,2})?)(?:#([0-9]{1,9}(?:\.[0-9]{1,2})?))?$/.exec(line) ?? []
+        /^([0-9]{4})#([0-9]{1,9}(?:\.[0-9]{1,2})?)(?:#([0-9]{1,9}(?:\.[0-9]{1,2})?))?$/.exec(plain) ?? []
       return number === '' || (/^[0.]+$/.test(big) && /^[0.]+$/.test(small)) ? { wrong: line } : { number, big, small }
     })
 }

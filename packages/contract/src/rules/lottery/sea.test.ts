@@ -88,6 +88,11 @@ describe('LOTT-1 4D', () => {
       { wrong: '12a4#1#1' },
       { wrong: '1234#0#0' },
     ])
+    expect(readPasted('１２３４＃２\n5678 # 1 # 0.50\n12 34#1')).toEqual([
+      { number: '1234', big: '2', small: '0' },
+      { number: '5678', big: '1', small: '0.50' },
+      { wrong: '12 34#1' },
+    ])
   })
 })
 
