@@ -37,6 +37,8 @@ test('ROUTE-5 LOTT-4 LOTT-5 LOTT-6 a station is bet on, two operators type its r
   const member = await newMemberOn(page)
   await deposit(member, '100')
   await goTo(page, `/vnlottery?gameCode=${code}`)
+  // it stands among the stations of its day, whichever that is
+  await expect(page.getByRole('navigation', { name: 'Days and stations' }).locator('[aria-current=page]')).toBeVisible()
   const board = page.getByRole('region', { name: 'Board' })
   await expectReachable(page, board.getByRole('button', { name: /^00/ }))
   await board.getByRole('button', { name: /^45/ }).click()

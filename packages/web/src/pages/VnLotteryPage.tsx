@@ -12,6 +12,7 @@ import { dayAfterLast, dayOfIssue } from '#features/lottery/days.ts'
 import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { Stations } from '#features/lottery/Stations.tsx'
 import { type Game, useLottery } from '#features/lottery/use-lottery.ts'
+import { useStationDay } from '#features/lottery/use-station-day.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Unread } from '#shared/Unread.tsx'
 import { useTitle } from '#shell/use-title.ts'
@@ -25,11 +26,12 @@ export function VnLotteryPage() {
   const t = useT()
   const search = useSearch({ strict: false }) as VnSearch
   const today = useDay('VN', search.day)
+  const named = useStationDay(search.day || search.lottoView ? undefined : search.gameCode)
   // an evening's visitor is led to the draws that are still to come, but nobody is led away from numbers that are chosen already
   const [opened, setOpened] = useState<{ next: string | undefined } | null>(null)
   if (!opened && today.data) setOpened({ next: dayAfterLast(today.data) })
   // the lobby shows the results of the day that is over
-  const next = search.day || search.gameCode || search.lottoView ? undefined : opened?.next
+  const next = search.day || search.lottoView ? undefined : search.gameCode ? named.day : opened?.next
   const found = useDay('VN', next ?? search.day)
   useTitle(t('vnl_title'))
   return (
@@ -46,7 +48,7 @@ export function VnLotteryPage() {
         <SignIn />
       </div>
       {found.isLoadingError && <Unread problem={found.error} onRetry={() => void found.refetch()} />}
-      {found.data ? (
+      {found.data && !named.isPending ? (
         <OfDay day={found.data} chosen={search.day ?? next ?? found.data.today} search={search} />
       ) : (
         !found.isLoadingError && <Skeleton className="h-96" />

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queries } from '#api/query.ts'
+import { testServer } from '#testing/server.ts'
+import { useLottery } from './use-lottery.ts'
+import { useStationDay } from './use-station-day.ts'
+
+const { answers, asked } = testServer()
+beforeEach(() => queries.clear())
+
+/** As the page of the Vietnamese lottery does it: the board, and its word that a station is unknown, comes when the day is known. */
+function Page({ code }: { code: string }) {
+  const { day, isPending } = useStationDay(code)
+  return isPending ? <p>wait</p> : <Board code={code} day={day} />
+}
+
+function Board({ code, day }: { code: string; day: string | undefined }) {
+  const { found } = useLottery(code)
+  return <p>{found.isLoadingError ? 'unknown' : `opened at ${day}`}</p>
+}
+
+const show = (code: string) =>
+  render(
+    <QueryClientProvider client={queries}>
+      <Page code={code} />
+    </QueryClientProvider>,
+  )
+
+test('ROUTE-5 a station that is named is opened at the day of its next draw', async () => {
+  const draw = { issue: '20261128', closesAt: '2026-11-28T10:05:00Z' }
+  const game = { code: 'vn-da-nang', family: 'vn-central', plays: [], currentDraw: draw, serverTime: draw.closesAt }
+  answers['GET /lgw/lottery/games/vn-da-nang'] = { value: game }
+  show('vn-da-nang')
+  expect(await screen.findByText('opened at 2026-11-28')).toBeTruthy()
+})
+
+test('ROUTE-5 one that is unknown is said to be, and not asked for again and again', async () => {
+  show('nowhere')
+  await waitFor(() => expect(screen.queryByText('wait')).toBeNull())
+  expect(await screen.findByText('unknown')).toBeTruthy()
+  expect(asked.length).toBeLessThanOrEqual(2)
+})
