@@ -120,6 +120,7 @@ export const codes = {
   chase_too_far: 422,
   chase_over: 409,
   price_changed: 409,
+  prices_saved: 409,
   lottery_closed: 422,
   lottery_other_mode: 422,
   lottery_limit_reached: 422,

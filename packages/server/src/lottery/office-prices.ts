@@ -26,7 +26,7 @@ export const savePrices = (
   inBrand(scope, async (tx) => {
     await lockLottery(tx, code)
     const lottery = (await lotteryByCode(tx, code)) ?? refuse('not_found')
-    if (lottery.priceVersion !== version) refuse('price_changed')
+    if (lottery.priceVersion !== version) refuse('prices_saved')
     const before = await priceTable(tx, code, version)
     const wanted = new Map(before)
     for (const each of plays) wanted.set(each.play, pricesOf(lottery, each))

@@ -54,7 +54,8 @@ test('LOTT-4 OPS-1 prices that return more than the stake are refused; sound one
   expect(saved).toMatchObject({ status: 200, value: { version: 2, versions: [{ version: 2 }, { version: 1 }] } })
   expect(await hall.ask('PUT', url, { who: 'rita', body: body(0.9) })).toMatchObject({
     status: 409,
-    code: 'price_changed',
+    code: 'prices_saved',
+    message: expect.stringMatching(/^Somebody else has saved/),
   })
   const game = (await hall.ask('GET', '/lgw/lottery/games/essc-1')).value
   expect(game.priceVersion).toBe(1)

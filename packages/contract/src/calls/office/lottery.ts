@@ -120,7 +120,7 @@ export const saveLotteryPrices = call({
     reason: Reason,
   }),
   value: OfficePrices,
-  refuses: ['price_changed'],
+  refuses: ['prices_saved'],
 })
 
 export const lotteryBand = call({
