@@ -168,13 +168,24 @@ describe('S12 a device that remembers', () => {
       { origin: 'http://sen.localhost' },
     ])
       expect((await at.resume(own, headers)).code).toBe('not_allowed')
-    const bare = await world.app.inject({
+    expect((await at.resume(own, { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' })).status).toBe(200)
+  })
+
+  test('the cookie is all that it takes: a program sends no language and no place', async () => {
+    const own = await at.newDevice('remember16')
+    const resumed = await world.app.inject({
       method: 'POST',
       url: '/wps/session/remember',
       headers: { host: 'localhost', cookie: `rm=${own.cookie}` },
     })
-    expect(bare.json().code).toBe('not_allowed')
-    expect((await at.resume(own, { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' })).status).toBe(200)
+    expect(resumed.statusCode).toBe(200)
+    const cookie = String(resumed.headers['set-cookie']).split(';')[0]
+    const forgotten = await world.app.inject({
+      method: 'DELETE',
+      url: '/wps/session/remember',
+      headers: { host: 'localhost', cookie },
+    })
+    expect(forgotten.statusCode).toBe(200)
   })
 
   test('nonsense, a wrong validator and another brand open nothing', async () => {
