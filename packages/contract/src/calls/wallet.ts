@@ -3,15 +3,22 @@ import { call } from '../call.ts'
 import { CursorQuery, DayRange, dayRangeRefusals } from '../paging.ts'
 import { Id, IdParams, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
 
-export const WalletLine = Type.Object({ code: Type.String(), balance: Money })
+export const WalletLine = Type.Object({
+  code: Type.String(),
+  balance: Money,
+  /** False: the vendor does not answer, and what it has counts as nothing until it does. */
+  reachable: Type.Boolean(),
+})
 
 export const balance = call({
   method: 'GET',
   path: '/wps/v2/wallets/balance',
   who: 'session',
-  summary: "The member's money; `version` rises with every change",
+  summary: "The member's money; `version` rises with every change of the main wallet",
   value: Type.Object({
+    /** All wallets together. */
     sumBalance: Type.Number(),
+    /** The main wallet: what may be spent here. */
     sum: Money,
     held: Money,
     currency: Type.String(),
@@ -30,13 +37,7 @@ export const merchantWallet = call({
   config: true,
   value: Type.Object({
     isSingle: Type.Boolean(),
-    wallets: Type.Array(
-      Type.Object({
-        ...WalletLine.properties,
-        /** False: the vendor does not answer, and what it has counts as nothing until it does. */
-        reachable: Type.Boolean(),
-      }),
-    ),
+    wallets: Type.Array(WalletLine),
   }),
   refuses: [],
 })

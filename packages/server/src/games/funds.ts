@@ -22,6 +22,32 @@ export const holdsMoney = ({ wallet, dialect }: Vendor): boolean => wallet === '
 /** A brand with a vendor that holds the money during play has several wallets. */
 export const isTransfer = (vendor: Vendor): boolean => holdsMoney(vendor) && vendor.enabled
 
+/**
+ * The answer of the balance call, never rounded up. `sum` is what may be spent here and what pushes renew; `sumBalance` counts what
+ * lies at vendors as well, the specification's own field, which stays a number (decision 240).
+ */
+export async function readBalance(scope: Scope, memberId: bigint) {
+  const brand = await brandConfig(scope.platform, scope.brandId)
+  const { seen, balance } = await look(scope, brand, memberId)
+  const { decimals, code: currency, symbol } = brand.currency
+  const money = (units: bigint) => formatMoney(units, decimals)
+  const lines = seen.map(({ vendor, balance: at }) => ({
+    ...{ code: vendor.code, balance: money(at ?? 0n), reachable: at !== null },
+  }))
+  return {
+    sumBalance: JSON.parse(money(sumOf(seen, balance.main))) as number,
+    sum: money(balance.main),
+    held: money(balance.held),
+    currency,
+    symbol,
+    version: balance.version.toString(),
+    wallets: [{ code: mainWallet, balance: money(balance.main), reachable: true }, ...lines],
+  }
+}
+
+const sumOf = (seen: readonly Seen[], main: bigint): bigint =>
+  seen.reduce((total, { balance }) => total + (balance ?? 0n), main)
+
 export async function readMerchantWallet(scope: Scope, memberId: bigint) {
   const { isSingle, main, wallets } = await readFunds(scope, memberId)
   const others = wallets.map(({ code, balance, reachable }) => ({ code, balance, reachable }))
@@ -38,12 +64,11 @@ export async function readFunds(scope: Scope, memberId: bigint): Promise<Funds> 
   const { seen, balance } = ended.includes(true) ? await look(scope, brand, memberId) : first
   const { decimals, code: currency } = brand.currency
   const money = (units: bigint) => formatMoney(units, decimals)
-  const sum = seen.reduce((total, each) => total + (each.balance ?? 0n), balance.main)
   return {
     ...{
       isSingle: seen.length === 0,
       currency,
-      sum: money(sum),
+      sum: money(sumOf(seen, balance.main)),
       main: money(balance.main),
       held: money(balance.held),
     },
@@ -61,11 +86,14 @@ export async function readFunds(scope: Scope, memberId: bigint): Promise<Funds> 
 
 /** What lies where at this moment. */
 async function look(scope: Scope, brand: BrandConfig, memberId: bigint) {
-  const { vendors, used, balance } = await inBrand(scope, async (tx) => ({
-    vendors: (await allVendors(tx)).filter(holdsMoney),
-    used: new Map((await usedWallets(tx, memberId)).map((each) => [each.vendor, each])),
-    balance: await memberBalance(tx, memberId),
-  }))
+  const { vendors, used, balance } = await inBrand(scope, async (tx) => {
+    const holders = (await allVendors(tx)).filter(holdsMoney)
+    const visits = holders.length > 0 ? await usedWallets(tx, memberId) : []
+    return {
+      ...{ vendors: holders, used: new Map(visits.map((each) => [each.vendor, each])) },
+      balance: await memberBalance(tx, memberId),
+    }
+  })
   const asked = vendors.map(async (vendor): Promise<Seen> => {
     const visit = used.get(vendor.code)
     // who has never sent money there has none there: nobody is asked. Nor is a closed one that was seen empty since

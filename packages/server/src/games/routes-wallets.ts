@@ -1,13 +1,14 @@
 import { consolidatedFunds, moveBetweenWallets, recallWallets } from '@gasing/contract/calls/vendor-wallets'
-import { merchantWallet } from '@gasing/contract/calls/wallet'
+import { balance, merchantWallet } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { route } from '#platform/http/route.ts'
-import { readFunds, readMerchantWallet } from './funds.ts'
+import { readBalance, readFunds, readMerchantWallet } from './funds.ts'
 import { moveMoney, recallMoney } from './wallets.ts'
 
 export function walletRoutes(app: App): void {
+  route(app, balance, ({ scope }) => readBalance(scope, memberIdOf(scope)))
   route(app, merchantWallet, ({ scope }) => readMerchantWallet(scope, memberIdOf(scope)))
   const { contractTypes } = app.ports
   route(app, consolidatedFunds, async ({ scope }) => ({

@@ -5,7 +5,7 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { toTransactions } from '#wallet/public.ts'
 import { secretVendor, testSecret } from '../testing/secret-vendor.ts'
 import { type Story, story, testGame } from '../testing/story.ts'
-import { readFunds, readMerchantWallet } from './funds.ts'
+import { readBalance, readFunds, readMerchantWallet } from './funds.ts'
 import { launch } from './launch.ts'
 import { vendorNames } from './names.ts'
 import { userOf } from './seats.ts'
@@ -72,6 +72,24 @@ test('MEMBER-4 money moves between the main wallet and those of vendors, and the
     { code: 'holder', balance: '25.00', reachable: true, pending: '0.00' },
     { code: 'keeper', balance: '0.00' },
   ])
+})
+
+test('MEMBER-4 the balance call counts what lies at vendors, and says what may be spent here', async () => {
+  await move('main', 'holder', 40_000_000n)
+  const ours = { sum: '60.00', held: '0.00', currency: 'MYR', symbol: 'RM' }
+  expect(await readBalance(told.scope, member)).toMatchObject({
+    ...{ sumBalance: 100, ...ours },
+    wallets: [
+      { code: 'main', balance: '60.00', reachable: true },
+      { code: 'holder', balance: '40.00', reachable: true },
+      { code: 'keeper', balance: '0.00', reachable: true },
+    ],
+  })
+  one.treat('/balance', 'ignore', 'ignore', 'ignore')
+  expect(await readBalance(told.scope, member)).toMatchObject({
+    ...{ sumBalance: 60, ...ours },
+    wallets: [{ code: 'main' }, { code: 'holder', balance: '0.00', reachable: false }, { code: 'keeper' }],
+  })
 })
 
 test('MEMBER-4 an account record says whose wallet money went to, by its name', async () => {

@@ -1,16 +1,8 @@
-import {
-  balance,
-  profit,
-  transactions,
-  transferToDownline,
-  transferToUpline,
-  transferWays,
-} from '@gasing/contract/calls/wallet'
+import { profit, transactions, transferToDownline, transferToUpline, transferWays } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { route } from '#platform/http/route.ts'
-import { readBalance } from './balance.ts'
 import { withMoneyHome } from './homecoming.ts'
 import { readProfit } from './profit.ts'
 import { readTransactions } from './record.ts'
@@ -18,7 +10,6 @@ import { transferDown, transferUp } from './team-transfer.ts'
 import { readTransferWays } from './transfer-limits.ts'
 
 export function routes(app: App): void {
-  route(app, balance, ({ scope }) => readBalance(scope, memberIdOf(scope)))
   route(app, transactions, ({ scope, query }) => readTransactions(scope, memberIdOf(scope), query, app.ports))
   route(app, profit, ({ scope, query }) => readProfit(scope, memberIdOf(scope), query))
   route(app, transferWays, ({ scope }) => readTransferWays(scope))
