@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './start/settings.ts'
 
@@ -30,6 +33,27 @@ test.each([
   ],
 ])('a command meets the wrong setting %o with the sentence of a start', (env, sentence) => {
   expect(gasing(['brand', 'list'], env)).toMatchObject({ status: 1, stdout: '', stderr: sentence })
+})
+
+const beforeTheFirstStart = () => ({ DATABASE_URL: '', DATA_DIR: mkdtempSync(join(tmpdir(), 'gasing-none-')) })
+
+test('before the first start a command says that there is no database, and how to get one', () => {
+  const { status, stderr } = gasing(['brand', 'list'], beforeTheFirstStart())
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr:
+      'There is no database yet in DATA_DIR: run npm start once, or name another place with DATA_DIR or DATABASE_URL.\n',
+  })
+})
+
+test('words that no command knows are named', () => {
+  expect(gasing(['vendor', 'lst'], beforeTheFirstStart())).toMatchObject({
+    ...{ status: 2, stderr: 'There is no command vendor lst. These are all:\n\n' },
+    stdout: expect.stringContaining('vendor list'),
+  })
+  expect(gasing(['vendor', 'list', '--colour'], beforeTheFirstStart())).toMatchObject({
+    ...{ status: 1, stderr: "Unknown option '--colour'.\n" },
+  })
 })
 
 test('words that backup does not know end it with a sentence', () => {

@@ -55,6 +55,9 @@ const flagNames = [
   'out',
 ] as const
 
+const noDatabase =
+  'There is no database yet in DATA_DIR: run npm start once, or name another place with DATA_DIR or DATABASE_URL.'
+
 /** Runs one command; what it answers is printed as lines, or as JSON with `--json`. @returns the exit code */
 async function runCommand(args: readonly string[]): Promise<number> {
   const options: Record<string, { type: 'string' | 'boolean' }> = {
@@ -65,7 +68,8 @@ async function runCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const name = positionals.join(' ')
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) return say(usage(), positionals.length === 0 || values.help ? 0 : 2)
+  if (!command && name && !values.help) console.error(`There is no command ${name}. These are all:\n`)
+  if (!command) return say(usage(), name && !values.help ? 2 : 0)
   if (values.help) return say(usageOf(command), 0)
   const lines = ('lines' in command && command.lines) || toLines
   const print = (answer: unknown) => console.log(values.json ? toJson(answer) : lines(answer))
@@ -73,6 +77,7 @@ async function runCommand(args: readonly string[]): Promise<number> {
     print(await command.offline(values as Flags))
     return 0
   }
+  if (!process.env.DATABASE_URL) throw new Stop(noDatabase)
   const platform = await makePlatform(readConfig(process.env, repositoryRoot()), commandLog())
   try {
     const answer = await command.run(platform, values as Flags)
@@ -112,7 +117,8 @@ try {
     error instanceof WrongSetting ||
     (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
   if (error instanceof Refused) console.error(`${error.code}: ${text('EN', error.code)}`)
-  else if (known) console.error((error as Error).message)
+  // Node goes on about words that begin with a dash, which no command of ours has
+  else if (known) console.error((error as Error).message.replace(/\. To specify a positional argument.*/s, '.'))
   else console.error(error)
   process.exitCode = 1
 }
