@@ -116,6 +116,16 @@ test('a session is shown by a scheme whose name is written in any way', async ()
   expect((await ask('/wps/member/info', { headers: { authorization: `Basic ${token}` } })).status).toBe(401)
 })
 
+test('a list of the published calls comes in pages to whoever asks for them, and says how many there are', async () => {
+  const headers = { authorization: `Bearer ${token}` }
+  for (const url of ['/wps/cashier/channels', '/wps/missions', '/lgw/lottery/menu', '/lgw/lottery/numbers']) {
+    const { list, totalPages } = (await ask(url, { headers })).value
+    expect(totalPages, url).toBe(list.length > 0 ? 1 : 0)
+    const second = await ask(`${url}?pageNo=2&pageSize=1`, { headers })
+    expect(second.value, url).toMatchObject({ list: list.slice(1, 2), totalPages: list.length })
+  }
+})
+
 test('GAME-2 a filter that is empty is none', async () => {
   const all = await ask('/lgw/games?pageNo=1&pageSize=42&language=EN')
   const filters = 'gameClassify=&minBet=&vassalage=&gameType=&minLineNum=&search='

@@ -167,11 +167,12 @@ export const agentIncome = call({
   path: '/wps/agent/income',
   who: 'agent',
   summary: 'What contracts have brought and cost, by the day on which it was paid, newest first',
-  query: Strict(DayRange),
+  query: Strict({ ...DayRange, ...PageQuery }),
   value: Type.Object({
     list: Type.Array(
       Type.Object({ day: Type.String(), kind: ContractKind, received: Money, given: Money, kept: SignedMoney }),
     ),
+    totalPages: Type.Integer(),
     totals: Type.Object({ received: Money, given: Money, kept: SignedMoney }),
   }),
   refuses: dayRangeRefusals,

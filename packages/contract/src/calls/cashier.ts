@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { CursorQuery } from '../paging.ts'
+import { CursorQuery, PageQuery } from '../paging.ts'
 import { Id, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 import { accountKinds } from './bank-accounts.ts'
 import { DepositBonus } from './deposit-bonus.ts'
@@ -65,8 +65,11 @@ export const channels = call({
   path: '/wps/cashier/channels',
   who: 'member',
   summary: 'Ways to pay in or out, with limits and fees',
-  query: Strict({ direction: Type.Optional(Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')])) }),
-  value: Type.Object({ list: Type.Array(Channel) }),
+  query: Strict({
+    direction: Type.Optional(Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')])),
+    ...PageQuery,
+  }),
+  value: Type.Object({ list: Type.Array(Channel), totalPages: Type.Integer() }),
   refuses: [],
   config: true,
 })

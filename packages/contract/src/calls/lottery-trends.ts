@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
+import { PageQuery } from '../paging.ts'
 import { Id, Instant, OneOf, Strict, Text } from '../shapes.ts'
 import { CodeParams } from './lottery.ts'
 
@@ -55,9 +56,11 @@ export const lotteryNumbers = call({
     /** A lottery whose results have two digits to look at; the first such of the brand unless told. */
     gameCode: Type.Optional(Text(40)),
     draws: Type.Optional(Type.Integer({ minimum: 10, maximum: trendDrawsMax })),
+    ...PageQuery,
   }),
   value: Type.Object({
     gameCode: Nullable(Type.String()),
+    totalPages: Type.Integer(),
     gameName: Type.String(),
     draws: Type.Integer(),
     list: Type.Array(

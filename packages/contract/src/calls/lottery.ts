@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { CursorQuery } from '../paging.ts'
+import { CursorQuery, PageQuery } from '../paging.ts'
 import { lotteryRegions, lottoAreas } from '../rules/lottery/outside.ts'
 import { selectionLengthMax } from '../rules/lottery/selection.ts'
 import { Id, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
@@ -66,8 +66,8 @@ export const lotteryMenu = call({
   path: '/lgw/lottery/menu',
   who: 'anyone',
   summary: 'The lotteries of the brand, popular ones first, each with its current draw (LOTT-2)',
-  query: Strict({ prizeMode: Type.Optional(Text(10)), device: Type.Optional(Text(20)) }),
-  value: Type.Object({ list: Type.Array(Lottery), serverTime: Instant }),
+  query: Strict({ prizeMode: Type.Optional(Text(10)), device: Type.Optional(Text(20)), ...PageQuery }),
+  value: Type.Object({ list: Type.Array(Lottery), totalPages: Type.Integer(), serverTime: Instant }),
   refuses: [],
   config: true,
 })

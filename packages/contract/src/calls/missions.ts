@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Id, IdParams, Instant, Money, OneOf } from '../shapes.ts'
+import { PageQuery } from '../paging.ts'
+import { Id, IdParams, Instant, Money, OneOf, Strict } from '../shapes.ts'
 
 /** What a mission counts: money paid in, valid bets, or rounds that were settled. */
 export const missionKinds = ['deposit', 'valid_bet', 'rounds'] as const
@@ -48,6 +49,7 @@ export const missions = call({
   path: '/wps/missions',
   who: 'member',
   summary: 'Missions with the own progress; `count` is how many rewards wait',
+  query: Strict(PageQuery),
   value: Type.Object({
     count: Type.Integer(),
     summary: Type.Object({
@@ -58,6 +60,7 @@ export const missions = call({
       claimed: Type.Integer(),
     }),
     list: Type.Array(Mission),
+    totalPages: Type.Integer(),
   }),
   refuses: [],
   config: true,

@@ -3,6 +3,7 @@ import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import type { Scope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
+import { inPages } from '#platform/http/in-pages.ts'
 import { route } from '#platform/http/route.ts'
 import { agentOf } from './agent.ts'
 import { accept, reject, terminate } from './answer.ts'
@@ -11,7 +12,9 @@ import { offerDown } from './offer.ts'
 import { readContracts, readPayouts } from './own-contracts.ts'
 
 export function contractRoutes(app: App): void {
-  route(app, contracts.agentIncome, async ({ scope, query }) => readIncome(scope, await agentOf(scope), query))
+  route(app, contracts.agentIncome, async ({ scope, query }) =>
+    inPages(await readIncome(scope, await agentOf(scope), query), query),
+  )
   const named = async (scope: Scope, { kind }: { kind: ContractKind }) => ({ agentId: await agentOf(scope), kind })
   const one = async (scope: Scope, params: { kind: ContractKind; id: string }) => ({
     ...(await named(scope, params)),

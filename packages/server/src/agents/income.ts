@@ -11,7 +11,7 @@ export const readIncome = (
   scope: Scope,
   agentId: bigint,
   days: Query<typeof agentIncome>,
-): Promise<Value<typeof agentIncome>> =>
+): Promise<Omit<Value<typeof agentIncome>, 'totalPages'>> =>
   inBrand(scope, async (tx) => {
     const { currency, timeZone } = await brandConfigIn(tx)
     const rows = await incomeOf(tx, agentId, { ...dayRange(timeZone, days.from, days.to), zone: timeZone })

@@ -1,6 +1,7 @@
 import { channels } from '@gasing/contract/calls/cashier'
 import { turnover } from '@gasing/contract/calls/turnover'
 import type { App } from '#platform/http/app.ts'
+import { inPages } from '#platform/http/in-pages.ts'
 import { route } from '#platform/http/route.ts'
 import { readTurnover } from './ask-turnover.ts'
 import { listChannels } from './channels.ts'
@@ -12,7 +13,9 @@ import { providerRoutes } from './routes-provider.ts'
 import { withdrawalRoutes } from './routes-withdrawals.ts'
 
 export function routes(app: App): void {
-  route(app, channels, async ({ query, scope }) => ({ list: await listChannels(scope, query.direction ?? null) }))
+  route(app, channels, async ({ query, scope }) =>
+    inPages({ list: await listChannels(scope, query.direction ?? null) }, query),
+  )
   route(app, turnover, ({ scope }) => readTurnover(scope))
   depositRoutes(app)
   bonusRoutes(app)

@@ -10,7 +10,10 @@ import { outsideLotteries } from './store-outside.ts'
 import { nameIn, toCurrentDraw } from './view.ts'
 
 /** The lotteries of the brand whose modules are on; those of one prize mode, when asked (LOTT-2). */
-export function readMenu(scope: Scope, prizeMode: string | null): Promise<Value<typeof lotteryMenu>> {
+export function readMenu(
+  scope: Scope,
+  prizeMode: string | null,
+): Promise<Omit<Value<typeof lotteryMenu>, 'totalPages'>> {
   return inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
     const lotteries = (await enabledLotteries(tx)).filter((each) => isOnSale(each, config))

@@ -4,6 +4,7 @@ import * as trends from '@gasing/contract/calls/lottery-trends'
 import { officeSlip } from '@gasing/contract/calls/office/bets'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
+import { inPages } from '#platform/http/in-pages.ts'
 import { route } from '#platform/http/route.ts'
 import { readDay } from './outside-day.ts'
 import { readSlip } from './own-bets.ts'
@@ -15,6 +16,6 @@ export function recordRoutes(app: App): void {
   route(app, lotteryCalendar, ({ scope, query }) => readDay(scope, query))
   route(app, calls.lotteryDraws, ({ scope, params, query }) => readDraws(scope, params.code, query))
   route(app, trends.lotteryTrends, ({ scope, params, query }) => readTrends(scope, params.code, query))
-  route(app, trends.lotteryNumbers, ({ scope, query }) => readNumbers(scope, query))
+  route(app, trends.lotteryNumbers, async ({ scope, query }) => inPages(await readNumbers(scope, query), query))
   route(app, officeSlip, ({ scope, params, query }) => readSlip(scope, toId(params.id), query))
 }

@@ -43,7 +43,7 @@ export function readTrends(
 export function readNumbers(
   scope: Scope,
   { gameCode, draws = drawsUsual, prizeMode }: Query<typeof lotteryNumbers>,
-): Promise<Value<typeof lotteryNumbers>> {
+): Promise<Omit<Value<typeof lotteryNumbers>, 'totalPages'>> {
   return inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
     const mine = (await enabledLotteries(tx)).filter(

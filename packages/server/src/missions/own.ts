@@ -14,7 +14,7 @@ import { missionWindow, type Window } from './window.ts'
 export type MissionLine = Static<typeof MissionShape>
 
 /** MEMBER-8: missions with what the member has done of each. Counted from rounds and deposits whenever somebody looks. */
-export const listMissions = (scope: Scope): Promise<Value<typeof missions>> =>
+export const listMissions = (scope: Scope): Promise<Omit<Value<typeof missions>, 'totalPages'>> =>
   inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
     mustHaveMissions(config)
