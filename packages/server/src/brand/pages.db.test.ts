@@ -97,6 +97,17 @@ test('T38 what is no page is a 404 that nobody keeps', async () => {
   }
 })
 
+test('ROUTE-1 ROUTE-2 each address of a page is a page, also to a program that says nothing of what it wants', async () => {
+  for (const path of ['/', '/index', '/index.html', '/home', '/register', '/register.html', '/helpmc'])
+    for (const accept of ['text/html,*/*;q=0.8', '*/*']) {
+      const { statusCode, headers } = await brands.get(path, 'localhost', { accept })
+      expect([path, accept, statusCode, headers['content-type']]).toEqual([
+        ...[path, accept, 200, 'text/html; charset=utf-8'],
+      ])
+    }
+  expect((await brands.get('/picture.png', 'localhost', { accept: '*/*' })).statusCode).toBe(404)
+})
+
 test('W06 every answer has the headers, refusals too', async () => {
   for (const path of ['/', '/wps/typo', '/wps/system/status', '/robots.txt', '/assets/main-AbCdEf12.js']) {
     const { headers } = await brands.get(path)

@@ -67,12 +67,15 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
 /** A browser that was sent to an address says that it wants a page; a program takes what comes. */
 const isPerson = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
 
+/** What is no file of its own: two addresses of ours end in `.html` (ROUTE-1, ROUTE-2). */
+const otherFile = /\.(?!html$)[a-z0-9]+$/
+
 /** Whether somebody wants to look at it: a program that asks for a picture must not be given a page. */
 function isPage(request: FastifyRequest): boolean {
   const path = pathOf(request)
   if (callPaths.test(path)) return false
   const accept = request.headers.accept ?? '*/*'
-  return accept.includes('text/html') || (accept.trim() === '*/*' && !/\.[a-z0-9]+$/.test(path))
+  return accept.includes('text/html') || (accept.trim() === '*/*' && !otherFile.test(path))
 }
 
 async function configAt({ platform, ports }: App, request: FastifyRequest): Promise<BrandConfig> {
