@@ -58,7 +58,7 @@ function describeCall(name: string, call: Call): Operation {
       ...parametersOf('query', call.query),
       ...(call.idempotent || call.repeatable ? [{ ...idempotencyKey, required: call.idempotent === true }] : []),
     ],
-    ...(call.body && { requestBody: { required: true, content: { [bodyType(call)]: { schema: call.body } } } }),
+    ...(call.body && { requestBody: { required: true, content: bodyTypes(call) } }),
     responses: { 200: answer(call), ...refusals(call) },
   }
 }
@@ -72,9 +72,12 @@ const idempotencyKey: Parameter = {
 }
 
 /** An encrypted body is described by what is in it: the envelope is the same for all. */
-function bodyType({ encrypted, form }: Call): string {
-  if (encrypted) return 'application/jose'
-  return form ? 'application/x-www-form-urlencoded' : 'application/json'
+function bodyTypes({ body: schema, encrypted, sealable, form }: Call): object {
+  const open = form ? 'application/x-www-form-urlencoded' : 'application/json'
+  return {
+    ...(!encrypted && { [open]: { schema } }),
+    ...((encrypted || sealable) && { 'application/jose': { schema } }),
+  }
 }
 
 function parametersOf(place: 'path' | 'query', schema: Schema | undefined): Parameter[] {

@@ -15,6 +15,8 @@ export type Call = {
   readonly refuses: readonly Code[]
   /** The body arrives as a compact JWE; plain JSON is accepted in the sandbox only. */
   readonly encrypted?: true
+  /** The body may arrive as a compact JWE, or as plain JSON anywhere. */
+  readonly sealable?: true
   /** The body arrives form-encoded. */
   readonly form?: true
   /** Needs an `Idempotency-Key`: the same key and body gets the first answer again. */

@@ -156,15 +156,17 @@ test('GAME-3 a favourite is removed by what the body names or the address, for p
   expect((await ask('/lgw/games/favourites', { method: 'DELETE', headers })).code).toBe('game_unknown')
 })
 
-test('GAME-5 the kind of client is a number or its digits', async () => {
-  const launch = (clientType: unknown) =>
+test('GAME-5 the kinds of client and of account are numbers or their digits', async () => {
+  const launch = (kinds: object) =>
     ask('/wps/game/launchGame', {
       method: 'POST',
-      body: { nodeId: '999999', clientType },
+      body: { nodeId: '999999', ...kinds },
       headers: { authorization: `Bearer ${token}` },
     })
-  for (const clientType of [3, '3']) expect((await launch(clientType)).code).toBe('game_unknown')
-  expect((await launch([3])).code).toBe('bad_request')
+  for (const name of ['clientType', 'accountType']) {
+    for (const kind of [3, '3']) expect((await launch({ [name]: kind })).code, name).toBe('game_unknown')
+    expect((await launch({ [name]: [3] })).code, name).toBe('bad_request')
+  }
 })
 
 test('REG-16 L01 somebody may be wrong more often than members are made', async () => {

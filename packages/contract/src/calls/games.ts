@@ -206,7 +206,7 @@ export const launchGame = call({
   body: Strict({
     gameId: Type.Optional(Text(60)),
     nodeId: Type.Optional(Text(60)),
-    accountType: Type.Optional(Text(40)),
+    accountType: Type.Optional(Type.Union([Text(40), Type.Integer({ minimum: 0, maximum: 99 })])),
     confirmTrans: Type.Optional(Type.Union([Type.Boolean(), Text(8)])),
     vassalage: Type.Optional(VendorCode),
     launchMode: Type.Optional(Text(20)),

@@ -49,6 +49,7 @@ export const freePlay = call({
   path: '/wps/session/login/freeplay',
   who: 'anyone',
   summary: 'Opens a trial account for a while: games for play money, nothing that is for real accounts',
+  sealable: true,
   body: Strict({
     os: Type.Optional(Text(60)),
     platform: Type.Optional(OneOf(['W'])),

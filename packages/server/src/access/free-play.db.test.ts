@@ -1,4 +1,5 @@
 import { allCalls } from '@gasing/contract/calls/all'
+import { CompactEncrypt, importJWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountIdsOf, heldOf, mainOf, receivableOf } from '#ledger/public.ts'
 import { findMembers, memberById } from '#members/public.ts'
@@ -24,9 +25,25 @@ afterAll(async () => {
 
 const play = (host = 'localhost') =>
   world.call('POST /wps/session/login/freeplay', { os: 'any', platform: 'W', gatewayVersion: 3 }, { host })
+/** What the published calls name as encrypted may be the random text or all of the body. */
+async function playSealed() {
+  const [key] = platform.bodyKeys.jwks.keys
+  if (!key) throw new Error('no key')
+  const body = { os: 'any', platform: 'W', random: 'a0b1c2', gatewayVersion: 3 }
+  const payload = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+    .encrypt(await importJWK(key, 'ECDH-ES'))
+  const headers = { host: 'localhost', 'content-type': 'application/jose' }
+  return world.app.inject({ method: 'POST', url: '/wps/session/login/freeplay', payload, headers })
+}
 const forgetAttempts = () => world.within((tx) => tx.query(sql`delete from platform.rate`))
 
 describe('LOGIN-6 free play', () => {
+  test('LOGIN-13 opens to a body that is encrypted as a whole, as to a plain one', async () => {
+    const sealed = await playSealed()
+    expect([sealed.statusCode, sealed.json().value?.isAgent]).toEqual([200, 4])
+  })
+
   test('opens an account of type 4 that nobody can sign in to, for two hours', async () => {
     const { status, value } = await play()
     expect([status, value.isAgent, value.toUpline]).toEqual([200, 4, false])

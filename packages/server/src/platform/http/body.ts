@@ -16,7 +16,7 @@ export async function bodyText({ platform }: App, definition: Call, { request, b
   const text = typeof request.body === 'string' ? request.body : ''
   if (!definition.body || text === '') return text
   if (type === 'application/jose') {
-    if (!definition.encrypted) return refuse('wrong_content_type')
+    if (!definition.encrypted && !definition.sealable) return refuse('wrong_content_type')
     const key = request.headers['idempotency-key']
     const isKept = definition.idempotent || definition.repeatable
     const repeatKey = isKept && typeof key === 'string' ? key.slice(0, repeatKeyMax) : null
