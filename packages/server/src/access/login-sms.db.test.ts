@@ -44,6 +44,16 @@ test('LOGIN-1 the owner of a number signs in with a code, once', async () => {
   expect(await signIn('0125110001', code)).toMatchObject({ status: 422, code: 'code_wrong' })
 })
 
+test('L02 whoever has shown a code of a number waits for no other, and five a day they stay', async () => {
+  await withNumber('smspause1', '0125110081')
+  for (let turn = 0; turn < 5; turn++) {
+    expect((await ask('0125110081')).status).toBe(200)
+    expect(await ask('0125110081')).toMatchObject({ status: 429, code: 'too_often' })
+    expect((await signIn('0125110081', await world.codeAt('+60125110081'))).status).toBe(200)
+  }
+  expect(await ask('0125110081')).toMatchObject({ status: 429, code: 'too_often' })
+})
+
 test('LOGIN-1 the number and its code may stand where a name and a password do', async () => {
   await withNumber('smsuser1b', '0125110021')
   await ask('0125110021')

@@ -27,16 +27,16 @@ export async function proveMobile(
   }
   const what = { purpose, subject: codeSubject(mobile.digits) }
   const code = shown.verificationCode ?? ''
-  return (await isCode(scope, what, code)) ? { take: (tx) => takeSmsCode(tx, what, code) } : null
+  return (await isCode(scope, what, code)) ? { take: (tx) => takeSmsCode(tx, mobile, { ...what, code }) } : null
 }
 
 /** Whether phone authentication is shown in place of our code. */
 export const hasPhoneAuth = (shown: ShownProof): shown is ShownProof & { readonly firebaseIdToken: string } =>
   shown.firebaseChannel === 'sms' && Boolean(shown.firebaseIdToken)
 
-async function takeSmsCode(tx: Tx, what: CodeFor, code: string): Promise<boolean> {
+async function takeSmsCode(tx: Tx, mobile: Mobile, { code, ...what }: CodeFor & { code: string }): Promise<boolean> {
   const isTaken = await takeCode(tx, what, code)
-  if (isTaken) await countUsed(tx)
+  if (isTaken) await countUsed(tx, mobile)
   return isTaken
 }
 

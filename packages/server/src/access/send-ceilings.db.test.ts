@@ -165,7 +165,7 @@ test('L02 when hardly any code comes back, somebody is told, once', async () => 
     )
   for (let start = 0; start < 100; start += 20) await send(start, 20)
   expect(await told()).toEqual([])
-  for (let back = 0; back < 12; back++) await world.within(countUsed)
+  for (let back = 0; back < 12; back++) await world.within((tx) => countUsed(tx, number('0162000000')))
   expect(await send(100, 1)).toEqual(['sent'])
   expect(await told()).toEqual([])
   for (let start = 101; start < 141; start += 20) await send(start, 20)

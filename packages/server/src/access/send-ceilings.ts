@@ -5,7 +5,7 @@ import { homeDialingCode, type Mobile } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { isPrivate } from '#platform/network.ts'
 import { Refused, refuse } from '#platform/refused.ts'
-import { type Counter, countSends, noteAlarm, sendsSoFar } from './store-sends.ts'
+import { type Counter, countSends, endPause, noteAlarm, sendsSoFar } from './store-sends.ts'
 
 /** Between two messages to one number or address. */
 export const sendPauseSeconds = 60
@@ -110,8 +110,11 @@ const usedCounter = (tx: Tx): Counter => ({
   windowSeconds: day,
 })
 
-/** A code has come back. */
-export const countUsed = (tx: Tx) => countSends(tx, usedCounter(tx), 1)
+/** A code has come back: whoever has the number need not wait for the next one (decision 241). */
+export async function countUsed(tx: Tx, { digits }: Pick<Mobile, 'digits'>): Promise<void> {
+  await endPause(tx, { kind: 'number', subject: tx.platform.seal.mac(digits, 'sends:number') }, sendPauseSeconds)
+  await countSends(tx, usedCounter(tx), 1)
+}
 
 /** Says once in a day that hardly any code comes back. */
 async function tellOfUnused(tx: Tx, numbers: { sent: number; back: number }): Promise<void> {

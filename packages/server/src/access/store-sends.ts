@@ -39,6 +39,12 @@ export async function countSends(tx: Tx, { kind, subject, windowSeconds }: Count
   }
 }
 
+/** The last message counts as long ago as a pause lasts; how many there were stays. */
+export const endPause = (tx: Tx, { kind, subject }: Pick<Counter, 'kind' | 'subject'>, pauseSeconds: number) =>
+  tx.query(sql`
+    update access.send_count set last_at = least(last_at, now() - make_interval(secs => ${pauseSeconds}))
+    where brand_id = ${tx.brandId} and kind = ${kind} and subject = ${subject}`)
+
 /** @returns true the first time in a window */
 export async function noteAlarm(tx: Tx, { kind, subject }: Pick<Counter, 'kind' | 'subject'>): Promise<boolean> {
   const rows = await tx.query(sql`
