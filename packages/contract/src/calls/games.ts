@@ -58,7 +58,7 @@ export const VendorCard = Type.Object({
   maintenanceEnd: Type.Union([Type.Null(), Instant]),
 })
 
-/** Categories with at least one vendor (HEAD-4), each with its vendor lane. */
+/** Categories with at least one vendor (HEAD-4), each with its vendor lane, and as the vendor group that GAME-1 names. */
 export const gameMenus = call({
   method: 'GET',
   path: '/lgw/games/game_menus',
@@ -71,6 +71,7 @@ export const gameMenus = call({
       title: Type.String(),
       gameClassify: Type.String(),
       cards: Type.Array(VendorCard),
+      vendors: Type.Array(Type.Object({ vassalage: Type.String(), vendor: Type.String() })),
     }),
   ),
   refuses: [],

@@ -109,7 +109,11 @@ export function setFavourite(
 export async function readMenus(scope: Scope) {
   const view = await viewOf(scope)
   return view.types
-    .map((type) => ({ gameCategory: type, title: type, gameClassify: type, cards: cardsOf(view, type) }))
+    .map((type) => {
+      const cards = cardsOf(view, type)
+      const vendors = cards.map(({ vassalage, vendor }) => ({ vassalage, vendor }))
+      return { gameCategory: type, title: type, gameClassify: type, cards, vendors }
+    })
     .filter(({ cards }) => cards.length > 0)
 }
 

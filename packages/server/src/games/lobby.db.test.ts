@@ -152,7 +152,7 @@ test('HEAD-4 a game of a hidden category is not opened by an address that was ke
   await platform.owner.query('delete from games.category')
 })
 
-test('HEAD-4 SIDE-2 only categories with a vendor are listed, each with its vendors', async () => {
+test('HEAD-4 SIDE-2 GAME-1 only categories with a vendor are listed, each with its vendors', async () => {
   const { value } = await get('/lgw/games/game_menus')
   expect(value.map(({ gameCategory }: { gameCategory: string }) => gameCategory)).toEqual(['FISH', 'RNG'])
   expect(value[1].cards).toMatchObject([
@@ -166,6 +166,10 @@ test('HEAD-4 SIDE-2 only categories with a vendor are listed, each with its vend
       state: 'open',
     },
     { vassalage: 'theirs', isHot: 0, games: 50, maintenanceEnd: null },
+  ])
+  expect(value[1].vendors).toEqual([
+    { vassalage: 'ours', vendor: 'Our Studio' },
+    { vassalage: 'theirs', vendor: expect.any(String) },
   ])
 })
 
