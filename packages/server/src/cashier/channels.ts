@@ -1,6 +1,9 @@
+import type { Query } from '@gasing/contract/call'
+import type { channels } from '@gasing/contract/calls/cashier'
 import { exactMoney, isWholeMinor } from '@gasing/contract/money'
 import { type BrandConfig, brandConfig, isModuleOn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inPages } from '#platform/http/in-pages.ts'
 import { refuse } from '#platform/refused.ts'
 import { providerKeys } from './provider.ts'
 import { btcpayOf } from './store-btcpay.ts'
@@ -51,6 +54,10 @@ export async function listChannels(scope: Scope, direction: Direction | null) {
     suggestions: channel.suggestions.map(BigInt).filter(isWithin(channel)).map(money),
   }))
 }
+
+/** The same in pages, for whoever asks for them. */
+export const readChannels = async (scope: Scope, { direction, ...page }: Query<typeof channels>) =>
+  inPages({ list: await listChannels(scope, direction ?? null) }, page)
 
 /** The brand's name for a channel; English stands in for a language that it did not fill. */
 export const channelName = (names: ChannelRow['names'], language: string, channelId: string): string =>

@@ -1,10 +1,9 @@
 import { channels } from '@gasing/contract/calls/cashier'
 import { turnover } from '@gasing/contract/calls/turnover'
 import type { App } from '#platform/http/app.ts'
-import { inPages } from '#platform/http/in-pages.ts'
 import { route } from '#platform/http/route.ts'
 import { readTurnover } from './ask-turnover.ts'
-import { listChannels } from './channels.ts'
+import { readChannels } from './channels.ts'
 import { accountRoutes } from './routes-accounts.ts'
 import { bonusRoutes } from './routes-bonus.ts'
 import { btcpayRoutes } from './routes-btcpay.ts'
@@ -13,9 +12,7 @@ import { providerRoutes } from './routes-provider.ts'
 import { withdrawalRoutes } from './routes-withdrawals.ts'
 
 export function routes(app: App): void {
-  route(app, channels, async ({ query, scope }) =>
-    inPages({ list: await listChannels(scope, query.direction ?? null) }, query),
-  )
+  route(app, channels, ({ query, scope }) => readChannels(scope, query))
   route(app, turnover, ({ scope }) => readTurnover(scope))
   depositRoutes(app)
   bonusRoutes(app)

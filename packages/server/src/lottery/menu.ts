@@ -1,7 +1,8 @@
-import type { Value } from '@gasing/contract/call'
+import type { Query, Value } from '@gasing/contract/call'
 import type { lotteryMenu } from '@gasing/contract/calls/lottery'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inPages } from '#platform/http/in-pages.ts'
 import { typeOf } from './model.ts'
 import { isOnSale } from './on-sale.ts'
 import { enabledLotteries } from './store.ts'
@@ -12,15 +13,15 @@ import { nameIn, toCurrentDraw } from './view.ts'
 /** The lotteries of the brand whose modules are on; those of one prize mode, when asked (LOTT-2). */
 export function readMenu(
   scope: Scope,
-  prizeMode: string | null,
-): Promise<Omit<Value<typeof lotteryMenu>, 'totalPages'>> {
+  { prizeMode, ...page }: Query<typeof lotteryMenu>,
+): Promise<Value<typeof lotteryMenu>> {
   return inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
     const lotteries = (await enabledLotteries(tx)).filter((each) => isOnSale(each, config))
     const outside = new Map((await outsideLotteries(tx)).map((each) => [each.lottery, each]))
     const current = new Map((await comingDraws(tx, null, 1)).map((draw) => [draw.lottery, draw]))
-    const wanted = lotteries.filter((each) => prizeMode === null || each.prizeMode === prizeMode)
-    return {
+    const wanted = lotteries.filter((each) => !prizeMode || each.prizeMode === prizeMode)
+    const told = {
       serverTime: tx.now.toISOString(),
       list: wanted.map((each) => {
         const draw = current.get(each.code)
@@ -39,5 +40,6 @@ export function readMenu(
         }
       }),
     }
+    return inPages(told, page)
   })
 }

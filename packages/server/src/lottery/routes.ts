@@ -2,7 +2,6 @@ import * as calls from '@gasing/contract/calls/lottery'
 import { lotteryChases, stopLotteryChase } from '@gasing/contract/calls/lottery-chases'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
-import { inPages } from '#platform/http/in-pages.ts'
 import { route } from '#platform/http/route.ts'
 import { cancelBet } from './cancel-bet.ts'
 import { readChases, stopChase } from './chases.ts'
@@ -14,9 +13,7 @@ import { makeSlipCounter } from './slip-counter.ts'
 
 export function routes(app: App): void {
   const placeSlip = makeSlipCounter()
-  route(app, calls.lotteryMenu, async ({ scope, query }) =>
-    inPages(await readMenu(scope, query.prizeMode || null), query),
-  )
+  route(app, calls.lotteryMenu, ({ scope, query }) => readMenu(scope, query))
   recordRoutes(app)
   route(app, calls.lotteryGame, ({ scope, params }) => readGame(scope, params.code))
   route(app, calls.lotteryBets, ({ scope, query }) => readOwnBets(scope, query))
