@@ -17,9 +17,12 @@ export async function readGame(scope: Scope, code: string): Promise<Value<typeof
     const config = await brandConfigIn(tx)
     const lottery = (await lotteryOnSale(tx, code, config)) ?? refuse('not_found')
     const coming = await comingDraws(tx, code, chaseDrawsMax)
-    const [current = null, ...later] = coming.map((draw) => toCurrentDraw(draw, tx.now, scope.language))
     const outside = await outsideOf(tx, code)
     const version = coming[0]?.priceVersion ?? lottery.priceVersion
+    // a slip that saw these odds is refused by draws that were opened with others: they come when these are over
+    const [current = null, ...later] = coming
+      .filter(({ priceVersion }) => priceVersion === version)
+      .map((draw) => toCurrentDraw(draw, tx.now, scope.language))
     return {
       code,
       gameName: nameIn(lottery.names, scope.language),

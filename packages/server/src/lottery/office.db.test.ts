@@ -67,6 +67,37 @@ test('LOTT-4 OPS-1 prices that return more than the stake are refused; sound one
   await hall.ask('PUT', '/office/api/lottery-band', { who: 'rita', body: { least: '0.25', most: '1' } })
 })
 
+test('LOTT-4 a chase is offered as far as the odds that are shown hold, and is never refused for other ones', async () => {
+  const url = '/office/api/lotteries/3d-10/prices'
+  const { plays, version } = (await hall.ask('GET', url, { who: 'rita' })).value
+  const [{ play, offers }] = plays
+  const prices = Object.fromEntries(
+    offers.flatMap(({ tiers }: { tiers: { tier: string }[] }) => tiers.map(({ tier }) => [tier, '500'])),
+  )
+  await hall.ask('PUT', url, {
+    who: 'rita',
+    body: { version, plays: [{ play, prices }], reason: 'Prices of the season' },
+  })
+  const seen = async () => (await hall.ask('GET', '/lgw/lottery/games/3d-10')).value
+  const before = await seen()
+  // as if it had been opened since
+  await hall.platform.owner.query('update lottery.draw set price_version = $2 where draw_id = $1', [
+    before.comingDraws.at(-1).drawId,
+    version + 1,
+  ])
+  const { comingDraws, currentDraw, priceVersion } = await seen()
+  expect([priceVersion, comingDraws.length]).toEqual([version, before.comingDraws.length - 1])
+  const chase = (draws: number) =>
+    hall.place({
+      drawId: currentDraw.drawId,
+      lines: [line('fixed-position', '3||', '2')],
+      chase: { draws },
+      priceVersion,
+    })
+  expect(await chase(comingDraws.length + 1)).toMatchObject({ status: 200 })
+  expect(await chase(comingDraws.length + 2)).toMatchObject({ code: 'price_changed' })
+})
+
 test('LOTT-4 held numbers are closed or pay less, and nobody is paid another price than was seen', async () => {
   const drawId = await hall.current('ssc-1')
   const url = '/office/api/lotteries/ssc-1/holds'
