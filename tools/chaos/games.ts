@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cannonsOf, kinds } from '../../packages/studio/src/games/lubuk-mas/rules.ts'
-import type { WheelView } from '../../packages/studio/src/games/roda-malam/routes.ts'
+import type { WheelView } from '../../packages/studio/src/games/roda-malam/game.ts'
 import { spots } from '../../packages/studio/src/games/roda-malam/rules.ts'
 import { type Answer, ask, call, type World } from './ask.ts'
 import { type RoundLine, type ToldRound, wheelGame } from './journal.ts'

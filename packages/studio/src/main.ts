@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildStudio } from './app.ts'
+import { paySpins, promiseSpins } from './clock/pay-spins.ts'
 import { migrate } from './db/migrate.ts'
 import { makePool } from './db/pool.ts'
-import { paySpins } from './games/roda-malam/turn.ts'
 import { repeat, startSweeper } from './play/sweep.ts'
 import { readSettings, type Settings, WrongSetting } from './settings.ts'
 import { advanceDue } from './table/advance.ts'
 import { makeWalletClient } from './wallet/client.ts'
 
 const tableTickMs = 400
+// several times in the shortest spin
+const promiseEveryMs = 5_000
 const drainMsMax = 10_000
 const distFolder = resolve(import.meta.dirname, '../dist')
 
@@ -28,12 +30,13 @@ async function start(settings: Settings): Promise<void> {
   pool.on('error', (error) => app.log.error({ error: error.message }, 'database connection lost'))
   const sweeper = startSweeper(deps)
   const tables = repeat(deps, () => advanceDue(deps), tableTickMs)
-  const wheel = repeat(deps, () => paySpins(deps), tableTickMs)
+  const spins = repeat(deps, () => paySpins(deps), tableTickMs)
+  const promises = repeat(deps, () => promiseSpins(deps), promiseEveryMs)
   const stop = async () => {
     // What is still not done then is in the database and goes on at the next start.
     setTimeout(() => process.exit(1), drainMsMax).unref()
     await app.close()
-    await Promise.all([sweeper.stop(), tables.stop(), wheel.stop()])
+    await Promise.all([sweeper.stop(), tables.stop(), spins.stop(), promises.stop()])
     await pool.end()
     process.exit(0)
   }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { clockRoutes } from '../clock/routes.ts'
 import { currencyRules } from '../currencies.ts'
 import { clientSeedPattern, rotateSeeds } from '../games/dadu-adil/seeds.ts'
 import { Refused } from '../games/game.ts'
-import { wheelRoutes } from '../games/roda-malam/routes.ts'
 import type { Deps } from '../play/deps.ts'
 import { placeRound } from '../play/place-round.ts'
 import { refillDemo, takeLaunch } from '../play/sessions.ts'
@@ -27,7 +27,7 @@ const SeedBody = Type.Object({ clientSeed: Type.String({ pattern: clientSeedPatt
 export function apiRoutes(app: FastifyInstance, deps: Deps): void {
   const sessionOf = makeSessionOf(deps)
   tableRoutes(app, deps, sessionOf)
-  wheelRoutes(app, deps, sessionOf)
+  clockRoutes(app, deps, sessionOf)
   roundRoutes(app, deps, sessionOf)
 
   app.post('/api/sessions', { schema: { body: OpenBody } }, async (request) => {

@@ -1,4 +1,5 @@
 import { type ListedGame, platforms } from '@gasing/contract/vendor/hub88'
+import type { ClockRules } from '../clock/rules.ts'
 import { arenaKris } from './arena-kris/game.ts'
 import { bolaPadang } from './bola-padang/game.ts'
 import { daduAdil } from './dadu-adil/game.ts'
@@ -9,6 +10,9 @@ import { rodaMalam } from './roda-malam/game.ts'
 import { samGong } from './sam-gong/game.ts'
 
 export const games: readonly Game[] = [gasingEmas, daduAdil, samGong, lubukMas, bolaPadang, arenaKris, rodaMalam]
+
+/** What games on the clock go by. */
+export const clocks: readonly ClockRules[] = games.flatMap(({ clock }) => clock ?? [])
 
 export const gameByCode = (code: string): Game | undefined => games.find((game) => game.code === code)
 

@@ -1,4 +1,5 @@
 import type { ListedGame } from '@gasing/contract/vendor/hub88'
+import type { ClockRules } from '../clock/rules.ts'
 import type { CurrencyRules } from '../currencies.ts'
 import type { Query } from '../db/pool.ts'
 
@@ -29,8 +30,10 @@ export type Game = {
   readonly rooms?: (currency: string) => readonly string[]
   /** Throws `Refused` where this order is not on offer. */
   check(order: Order, currency: CurrencyRules): void
+  /** What a game that everybody plays at once, on the clock, goes by. Other games have none. */
+  readonly clock?: ClockRules
   /** Throws `Refused` where the order comes too late, in the transaction that writes it. Most games are always open. */
-  enter?(tx: Query, order: Order): Promise<void>
+  enter?(tx: Query, order: Order & { owner: string }): Promise<void>
   /** Draws the outcome, in the transaction that writes it. Called once for a round; null where it hangs on what is drawn for several. */
   settle(tx: Query, owner: string, order: Order): Promise<Settled | null>
   /** What the frame must know besides the money: for a seeded game, its seeds. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SpotBet } from '../../clock/bets.ts'
+import { paySpins } from '../../clock/pay-spins.ts'
 import { type TestStudio, testStudio } from '../../testing/studio.ts'
 import { seedHash } from '../dadu-adil/fair.ts'
 import { fieldOf } from './draw.ts'
-import type { WheelOutcome } from './game.ts'
-import type { WheelView } from './routes.ts'
-import { fields, payoutAt, type SpotBet } from './rules.ts'
-import { paySpins } from './turn.ts'
+import type { WheelOutcome, WheelView } from './game.ts'
+import { fields, payoutAt } from './rules.ts'
 
 let studio: TestStudio
 let secret: string
@@ -42,7 +42,7 @@ async function passBy({ spin }: WheelView): Promise<number> {
 test('GAME-10 a bet waits for the spin of all, is paid by where it stops, and the promise was kept', async () => {
   const open = await openSpin()
   const before = studio.wallet.balance
-  const bets: SpotBet[] = [2, 4, 8, 12, 24, 48].map((spot) => ({ spot, stake: chip }))
+  const bets: SpotBet<number>[] = [2, 4, 8, 12, 24, 48].map((spot) => ({ spot, stake: chip }))
   const { round } = (await place({ spin: open.spin, hash: open.hash, bets }, '600000')).value
   expect(round).toMatchObject({ state: 'staked', outcome: null, payout: null })
   expect(studio.wallet.balance).toBe(before - 600_000n)
@@ -61,7 +61,7 @@ test('GAME-10 a bet waits for the spin of all, is paid by where it stops, and th
   expect(ended).toMatchObject({ state: 'settled', payout: String(payoutAt(field, bets)) })
   expect(studio.wallet.balance).toBe(before - 600_000n + payoutAt(field, bets))
   expect(await paySpins(studio.deps)).toBe(0)
-  expect((await wheel()).last).toContainEqual({ number: spin, field, seed: serverSeed, hash: open.hash })
+  expect((await wheel()).last).toContainEqual({ number: spin, field, pays, seed: serverSeed, hash: open.hash })
 })
 
 test('two looks at once pay a bet once', async () => {

@@ -6,20 +6,8 @@
  *   the one at number mod (place + 1); numbers at or above the largest multiple of place + 1 below 2^32 are passed over.
  *   The first seat gets the first three cards, the next seat the next three, in the order of the seats.
  */
+import { nextBelow, wordsOf } from '../words.ts'
 import { deckCards, handCards } from './rules.ts'
-
-const text = new TextEncoder()
-const range = 2 ** 32
-const wordsPerBlock = 8
-
-async function* wordsOf(serverSeed: string, message: string): AsyncGenerator<number> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', text.encode(serverSeed), algorithm, false, ['sign'])
-  for (let block = 0; ; block++) {
-    const view = new DataView(await crypto.subtle.sign('HMAC', key, text.encode(`${message}:${block}`)))
-    for (let word = 0; word < wordsPerBlock; word++) yield view.getUint32(word * 4)
-  }
-}
 
 export type Seeds = { hand: string; serverSeed: string; clientSeeds: readonly string[] }
 
@@ -28,12 +16,7 @@ export async function dealHand({ hand, serverSeed, clientSeeds }: Seeds): Promis
   const deck = Array.from({ length: deckCards }, (_, card) => card)
   const words = wordsOf(serverSeed, `${hand}:${clientSeeds.join(',')}`)
   for (let place = deckCards - 1; place > 0; place--) {
-    const below = place + 1
-    const fair = range - (range % below)
-    let word: number
-    do word = (await words.next()).value as number
-    while (word >= fair)
-    const other = word % below
+    const other = await nextBelow(words, place + 1)
     ;[deck[place], deck[other]] = [deck[other] as number, deck[place] as number]
   }
   return clientSeeds.map((_, seat) => deck.slice(seat * handCards, (seat + 1) * handCards))

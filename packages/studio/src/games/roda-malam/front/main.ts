@@ -1,46 +1,68 @@
 import '@fontsource-variable/outfit'
 import '../../../frame/frame.css'
 import './roda-malam.css'
+import { makeFoot } from '../../../clock/front/foot.ts'
+import * as clock from '../../../clock/front/play.ts'
 import { el, picture } from '../../../frame/dom.ts'
 import { onPlayKey } from '../../../frame/play-key.ts'
 import { prefersStill } from '../../../frame/prefs.ts'
-import { boot } from '../../../frame/shell.ts'
+import { boot, type Shell } from '../../../frame/shell.ts'
 import { t } from '../../../frame/texts.ts'
 import { makeTopBar } from '../../../frame/top-bar.ts'
 import { makeTrouble } from '../../../frame/trouble.ts'
-import type { WheelChoice } from '../rules.ts'
+import type { Stop } from '../game.ts'
+import { times, turnSeconds } from '../rules.ts'
 import { night } from './art.ts'
-import { makeFoot } from './foot.ts'
 import { showHistory } from './past.ts'
-import { conclude, follow, type Game, place, putChip, replay, setStakes, stakesOf } from './play.ts'
-import { makeSpots } from './spots.ts'
-import { makeSayings } from './table.ts'
-import { makeWheelView } from './wheel-view.ts'
+import { type Fields, makeSpots } from './spots.ts'
+import { makeSayings, type Sayings } from './table.ts'
+import { makeWheelView, type WheelView } from './wheel-view.ts'
 
-void boot('roda-malam', async (shell) => {
-  const sayings = makeSayings()
-  const game: Game = {
-    shell,
-    sayings,
-    wheel: makeWheelView(prefersStill()),
-    spots: makeSpots(shell.money, (spot) => putChip(game, spot)),
+type Parts = { shell: Shell; sayings: Sayings; wheel: WheelView; spots: Fields }
+
+const stageOf = ({ shell, sayings, wheel, spots }: Parts): clock.Stage<number, Stop> => ({
+  count: sayings.count,
+  say: sayings.say,
+  showPast: sayings.showPast,
+  crowd() {},
+  clear: () => spots.mark(null),
+  async reveal({ field, pays }, leftMs) {
+    await wheel.turnTo(field, Math.min(turnSeconds * 1_000, leftMs))
+    spots.mark(pays)
+  },
+  standing: ({ pays }) => t('wheel_stands', { pays }),
+  ending({ pays }, payout) {
+    const amount = shell.money(payout)
+    const isWon = payout > 0n
+    return { words: () => (isWon ? t('wheel_won', { pays, amount }) : t('wheel_lost', { pays })), isWon }
+  },
+  greeting: () => t('wheel_greeting'),
+})
+
+function makeGame(shell: Shell, sayings: Sayings, wheel: WheelView): clock.Game<number, Stop> & { spots: Fields } {
+  const spots = makeSpots(shell.money, (spot) => clock.putChip(game, spot))
+  const game: clock.Game<number, Stop> & { spots: Fields } = {
+    ...clock.atFirst(),
+    ...{ shell, times, spots, path: 'wheel', pastMost: 14 },
+    stage: stageOf({ shell, sayings, wheel, spots }),
     foot: makeFoot(shell, {
-      onPlace: () => void place(game),
-      onClear: () => setStakes(game, new Map()),
-      onRepeat: () => setStakes(game, game.before),
+      name: 'roda-malam',
+      onPlace: () => void clock.place(game),
+      onUndo: () => clock.undo(game),
+      onClear: () => clock.setStakes(game, new Map()),
+      onRepeat: () => clock.setStakes(game, game.before),
     }),
     trouble: makeTrouble({ explain: shell.explain, mended: shell.notice.mended }),
-    seen: null,
-    heardAt: 0,
-    stakes: new Map(),
-    before: new Map(),
-    round: null,
-    isPlacing: false,
-    isTold: false,
   }
+  return game
+}
+
+void boot('roda-malam', async (shell) => {
+  const [sayings, wheel] = [makeSayings(), makeWheelView(prefersStill())]
+  const game = makeGame(shell, sayings, wheel)
   const bar = makeTopBar(shell, 'Roda Malam', {
     onRules: () => void import('./rules-sheet.ts').then(({ openRules }) => openRules(game)),
-    onHistory: () => void showHistory(game),
+    onHistory: () => void showHistory(shell),
   })
   document.body.append(
     picture(night(), 'backdrop'),
@@ -49,7 +71,7 @@ void boot('roda-malam', async (shell) => {
       'main',
       { class: 'fair' },
       // a spin that is shown again takes no bets
-      el('section', { class: 'show' }, shell.replayed ? el('div') : sayings.head, game.wheel.element, sayings.past),
+      el('section', { class: 'show' }, shell.replayed ? el('div') : sayings.head, wheel.element, sayings.past),
       el(
         'section',
         { class: 'desk' },
@@ -61,18 +83,8 @@ void boot('roda-malam', async (shell) => {
     shell.notice.element,
   )
   shell.purse.set(shell.session.balance)
-  if (shell.replayed) return void replay(game, shell.replayed)
-  onPlayKey(() => void place(game))
-  await carryOn(game)
-  void follow(game)
+  if (shell.replayed) return void clock.replay(game, shell.replayed)
+  onPlayKey(() => void clock.place(game))
+  void clock.carryOn(game)
+  void clock.follow(game)
 })
-
-/** A bet that was left waits for its spin as if nobody had gone; one whose spin is over is told. */
-async function carryOn(game: Game): Promise<void> {
-  const { unseen } = game.shell.session
-  if (!unseen) return
-  game.shell.notice.show(() => t('round_resumed'))
-  if (unseen.state !== 'staked') return void conclude(game, unseen)
-  game.round = unseen
-  game.stakes = stakesOf(unseen.choice as WheelChoice)
-}

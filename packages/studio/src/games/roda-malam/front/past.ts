@@ -1,10 +1,10 @@
+import type { Shell } from '../../../frame/shell.ts'
 import { t } from '../../../frame/texts.ts'
 import type { WheelOutcome } from '../game.ts'
 import type { WheelChoice } from '../rules.ts'
-import type { Game } from './play.ts'
 
 /** The spins so far that its owner had stakes in, each with its replay in a window of its own: here the wheel goes on turning. */
-export async function showHistory({ shell }: Game): Promise<void> {
+export async function showHistory(shell: Shell): Promise<void> {
   const { openHistory } = await import('../../../frame/history.ts')
   openHistory({
     money: shell.money,

@@ -1,14 +1,14 @@
+import type { Game } from '../../../clock/front/play.ts'
 import { el } from '../../../frame/dom.ts'
 import { openSheet } from '../../../frame/sheet.ts'
 import { spoken, t } from '../../../frame/texts.ts'
 import { seedHash } from '../../dadu-adil/fair.ts'
 import { fieldOf } from '../draw.ts'
-import type { PastSpin } from '../routes.ts'
+import type { PastStop, Stop } from '../game.ts'
 import { fields, fieldsOf, spots } from '../rules.ts'
-import type { Game } from './play.ts'
 
 /** The rules with every figure that the server plays by, and the last spins, drawn again here. */
-export function openRules({ shell, seen }: Game): void {
+export function openRules({ shell, seen }: Game<number, Stop>): void {
   const { body } = openSheet(t('rules'))
   const { session, money } = shell
   const percent = new Intl.NumberFormat(spoken(), { style: 'percent', minimumFractionDigits: 2 })
@@ -40,7 +40,7 @@ export function openRules({ shell, seen }: Game): void {
   void Promise.all((seen?.last ?? []).slice(0, 5).map(proofOf)).then((lines) => proofs.replaceChildren(...lines))
 }
 
-async function proofOf({ number, field, seed, hash }: PastSpin): Promise<HTMLElement> {
+async function proofOf({ number, field, seed, hash }: PastStop): Promise<HTMLElement> {
   const isSame = (await seedHash(seed)) === hash && (await fieldOf(seed, number)) === field
   return el(
     'li',

@@ -1,21 +1,18 @@
+import type { Spots } from '../../../clock/front/play.ts'
+import type { Stakes } from '../../../clock/front/stakes.ts'
 import { el } from '../../../frame/dom.ts'
 import { label, t } from '../../../frame/texts.ts'
 import { fieldsOf, spots } from '../rules.ts'
 import { colours } from './art.ts'
 
-export type Stakes = ReadonlyMap<number, bigint>
-
-export type Spots = {
-  readonly element: HTMLElement
-  show(stakes: Stakes): void
-  setLocked(locked: boolean): void
+export type Fields = Spots<number> & {
   /** Marks the kind of field at which the wheel stands; null takes the mark away. */
   mark(spot: number | null): void
 }
 
 /** One button for each kind of field: what it pays, how many there are, what is staked on it. */
-export function makeSpots(money: (units: bigint) => string, onSpot: (spot: number) => void): Spots {
-  let stakes: Stakes = new Map()
+export function makeSpots(money: (units: bigint) => string, onSpot: (spot: number) => void): Fields {
+  let stakes: Stakes<number> = new Map()
   const buttons = spots.map((spot) => {
     const staked = el('span', { class: 'staked' })
     const many = el('span', { class: 'many' })

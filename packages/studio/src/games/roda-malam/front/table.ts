@@ -1,9 +1,9 @@
+import type { Phase } from '../../../clock/front/phase.ts'
 import { el } from '../../../frame/dom.ts'
 import { label, t } from '../../../frame/texts.ts'
-import type { PastSpin } from '../routes.ts'
-import { betSeconds, fields } from '../rules.ts'
+import type { PastStop } from '../game.ts'
+import { times } from '../rules.ts'
 import { colours } from './art.ts'
-import type { Phase } from './clock.ts'
 
 /** What is said above the wheel: the time that is left, who plays, where it stood before, and what it brought. */
 export type Sayings = {
@@ -11,7 +11,7 @@ export type Sayings = {
   readonly past: HTMLElement
   readonly verdict: HTMLElement
   count(phase: Phase, players: number): void
-  showPast(spins: readonly PastSpin[]): void
+  showPast(spins: readonly PastStop[]): void
   say(words: () => string, won: boolean | null): void
 }
 
@@ -21,7 +21,7 @@ export function makeSayings(): Sayings {
   const people = el('span', { class: 'people' })
   const past = el('ol', { class: 'past-spins' })
   const verdict = el('p', { class: 'verdict', attributes: { role: 'status' } })
-  let [seconds, players]: [number, number] = [betSeconds, 0]
+  let [seconds, players]: [number, number] = [times.betSeconds, 0]
   let words = () => ''
   const write = () => {
     time.textContent = seconds > 0 ? t('wheel_open', { seconds }) : t('wheel_closed')
@@ -39,13 +39,12 @@ export function makeSayings(): Sayings {
     count({ closesInMs }, count) {
       seconds = Math.ceil(closesInMs / 1_000)
       players = count
-      bar.style.scale = `${closesInMs / (betSeconds * 1_000)} 1`
+      bar.style.scale = `${closesInMs / (times.betSeconds * 1_000)} 1`
       write()
     },
     showPast(spins) {
       past.replaceChildren(
-        ...spins.map(({ field }) => {
-          const pays = fields[field] ?? 0
+        ...spins.map(({ pays }) => {
           const item = el('li', { text: `×${pays}` })
           item.style.background = colours[pays]?.[1] ?? ''
           return item

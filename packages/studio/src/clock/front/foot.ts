@@ -1,21 +1,21 @@
-import { el } from '../../../frame/dom.ts'
-import { makeFigure } from '../../../frame/figure.ts'
-import type { Shell } from '../../../frame/shell.ts'
-import { makeStakes } from '../../../frame/stakes.ts'
-import { label, type TextKey, t } from '../../../frame/texts.ts'
+import { el, icon } from '../../frame/dom.ts'
+import { makeFigure } from '../../frame/figure.ts'
+import type { Shell } from '../../frame/shell.ts'
+import { makeStakes } from '../../frame/stakes.ts'
+import { label, type TextKey, t } from '../../frame/texts.ts'
 
 export type Foot = {
   readonly element: HTMLElement
   /** What one press on a spot stakes. */
   chip(): bigint
   /** @param total what is staked so far, or was */
-  show(total: bigint, can: { place: boolean; clear: boolean; repeat: boolean }): void
+  show(total: bigint, can: Record<'place' | 'undo' | 'clear' | 'repeat', boolean>): void
 }
 
-type Handlers = { onPlace: () => void; onClear: () => void; onRepeat: () => void }
+type Handlers = { name: string; onPlace: () => void; onUndo: () => void; onClear: () => void; onRepeat: () => void }
 
 /** The foot of the table: balance, what is staked, the chip, and the buttons. */
-export function makeFoot(shell: Shell, { onPlace, onClear, onRepeat }: Handlers): Foot {
+export function makeFoot(shell: Shell, { name, onPlace, onUndo, onClear, onRepeat }: Handlers): Foot {
   const balance = makeFigure('balance', () => t(shell.session.isDemo ? 'demo_balance' : 'balance'))
   const staked = makeFigure('staked-total', () => t('wheel_total'))
   const chip = makeFigure('chip-value', () => t('wheel_chip'))
@@ -23,7 +23,7 @@ export function makeFoot(shell: Shell, { onPlace, onClear, onRepeat }: Handlers)
     session: shell.session,
     levels: shell.session.levels.map(BigInt),
     levelAtFirst: BigInt(shell.session.levelAtFirst),
-    name: 'roda-malam-chip',
+    name: `${name}-chip`,
     show(level) {
       chip.value.textContent = shell.money(level)
     },
@@ -35,6 +35,9 @@ export function makeFoot(shell: Shell, { onPlace, onClear, onRepeat }: Handlers)
     })
     return made
   }
+  const undo = el('button', { class: 'round-button', attributes: { type: 'button' }, onClick: onUndo })
+  undo.append(icon('undo'))
+  label(() => undo.setAttribute('aria-label', t('clock_undo')))
   const place = button('gold-button place', 'wheel_place', onPlace)
   const clear = button('plain-button', 'wheel_clear', onClear)
   const repeat = button('plain-button', 'wheel_repeat', onRepeat)
@@ -47,12 +50,13 @@ export function makeFoot(shell: Shell, { onPlace, onClear, onRepeat }: Handlers)
       'footer',
       { class: 'foot' },
       el('div', { class: 'figures' }, balance.box, stakes.element, staked.box),
-      el('div', { class: 'go' }, clear, repeat, place),
+      el('div', { class: 'go' }, undo, clear, repeat, place),
     ),
     chip: stakes.stake,
     show(total, can) {
       staked.value.textContent = shell.money(total)
       place.disabled = !can.place
+      undo.disabled = !can.undo
       clear.disabled = !can.clear
       repeat.disabled = !can.repeat
     },

@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Query } from '../db/pool.ts'
+import { type Game, type Order, Refused } from '../games/game.ts'
+import { type ClockChoice, type Proof, totalOf } from './bets.ts'
+import type { AnySpot, ClockRules } from './rules.ts'
+import { closedSpin, momentOf, spinOf, spotsOf } from './store-spins.ts'
+
+const strict = { additionalProperties: false }
+const Choice = Type.Object(
+  {
+    spin: Type.Integer({ minimum: 0, maximum: 2 ** 40 }),
+    hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    bets: Type.Array(
+      Type.Object(
+        {
+          spot: Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]),
+          stake: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
+        },
+        strict,
+      ),
+      { minItems: 1, maxItems: 20 },
+    ),
+  },
+  strict,
+)
+const isChoice = Compile(Choice)
+
+/** What a closed spin makes of an order, or null while bets on it are open. */
+export async function settleSpin(tx: Query, clock: ClockRules, { choice }: Order) {
+  const { spin, bets } = choice as ClockChoice<AnySpot>
+  const closed = await closedSpin(tx, clock, spin)
+  if (!closed) return null
+  const { serverSeed, serverHash } = closed
+  const drawn = await clock.draw(serverSeed, spin)
+  const outcome: Proof = { spin, ...drawn, serverSeed, serverHash }
+  return { outcome, payout: clock.payoutOf(drawn, bets) }
+}
+
+function isOffered({ spots, clash }: ClockRules, { bets }: ClockChoice<AnySpot>): boolean {
+  const backed = new Set(bets.map(({ spot }) => spot))
+  return backed.size === bets.length && [...backed].every((spot) => spots.includes(spot)) && !clash?.(backed)
+}
+
+/** A game that everybody plays at once, on the database's clock. */
+export const clockGame = (about: Pick<Game, 'slug' | 'name' | 'listing'>, clock: ClockRules): Game => ({
+  ...about,
+  code: clock.code,
+  clock,
+
+  check({ stake, choice }, { levels, diceMax, payoutMax }) {
+    if (!isChoice.Check(choice) || !isOffered(clock, choice)) throw new Refused('choice_not_offered')
+    const [least = 0n] = levels
+    const isWhole = choice.bets.every((bet) => BigInt(bet.stake) % least === 0n)
+    if (!isWhole || totalOf(choice.bets) !== stake || stake > diceMax) throw new Refused('stake_not_offered')
+    if (clock.canPayAbove(payoutMax, choice.bets)) throw new Refused('above_max_win')
+  },
+
+  /** A bet belongs to the spin that is open, under the promise that its owner saw. */
+  async enter(tx, { choice, owner }) {
+    const { spin, hash } = choice as ClockChoice<AnySpot>
+    const { number, sinceMs } = await momentOf(tx, clock)
+    if (spin !== number || sinceMs >= clock.times.betSeconds * 1_000) throw new Refused('too_late')
+    if ((await spinOf(tx, clock, spin)).serverHash !== hash) throw new Refused('choice_not_offered')
+    // what may not be backed together may not be backed one after the other either
+    if (clock.clash?.(await spotsOf(tx, clock, { owner, spin }))) throw new Refused('choice_not_offered')
+  },
+
+  settle: (tx, _owner, order) => settleSpin(tx, clock, order),
+
+  async setup() {
+    return null
+  },
+})

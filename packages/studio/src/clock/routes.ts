@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import type { SessionOf } from '../api/session-of.ts'
+import { clocks } from '../games/catalogue.ts'
+import { Refused } from '../games/game.ts'
+import type { Deps } from '../play/deps.ts'
+import type { Session } from '../play/store-sessions.ts'
+import type { ClockRules } from './rules.ts'
+import { backedIn, lastSpins, momentOf, playersIn, spinOf } from './store-spins.ts'
+import type { ClockView } from './view.ts'
+
+const ClockQuery = Type.Object(
+  { after: Type.Optional(Type.String({ pattern: '^[0-9]{1,13}$' })) },
+  { additionalProperties: false },
+)
+
+async function viewClock({ pool }: Deps, clock: ClockRules, session: Session, after: number): Promise<ClockView> {
+  const { number: spin } = await momentOf(pool, clock)
+  const { serverHash } = await spinOf(pool, clock, spin)
+  const [players, backed, past] = await Promise.all([
+    playersIn(pool, clock, { ...session, spin }),
+    backedIn(pool, clock, { ...session, spin }),
+    lastSpins(pool, clock, { after, most: clock.pastMost }),
+  ])
+  const last = await Promise.all(
+    past.map(async ({ number, serverSeed: seed, serverHash: hash }) => ({
+      ...{ number, seed, hash },
+      ...(await clock.draw(seed, number)),
+    })),
+  )
+  // while this was read the next spin may have begun: then this one has lasted longer than it does
+  const now = await momentOf(pool, clock)
+  const sinceMs = (now.number - spin) * clock.times.seconds * 1_000 + now.sinceMs
+  return { spin, sinceMs, hash: serverHash, players, backed, last }
+}
+
+/** What the pages of games on the clock look at, each under the game's own name. */
+export function clockRoutes(app: FastifyInstance, deps: Deps, sessionOf: SessionOf): void {
+  for (const clock of clocks)
+    app.get(`/api/${clock.path}`, { schema: { querystring: ClockQuery } }, async (request) => {
+      const session = await sessionOf(request)
+      if (session.gameCode !== clock.code) throw new Refused('table_unknown')
+      const { after = '-1' } = request.query as Static<typeof ClockQuery>
+      return { [clock.path]: await viewClock(deps, clock, session, Number(after)) }
+    })
+}

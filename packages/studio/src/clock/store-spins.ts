@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import type { Query } from '../db/pool.ts'
+import { seedHash } from '../games/dadu-adil/fair.ts'
+import type { Times } from './bets.ts'
+
+export type Spin = { number: number; serverSeed: string; serverHash: string }
+
+/** Which spin it is on the database's clock, and how long ago it began. */
+export type Moment = { number: number; sinceMs: number }
+
+/** What is to be known of a game to look up its spins. */
+type Clock = { readonly code: string; readonly times: Times }
+
+const seedBytes = 32
+const columns = `number::float8 as number, server_seed as "serverSeed", server_hash as "serverHash"`
+/** No spin of any game lasts longer: what was staked earlier belongs to another one. */
+const spinAtMost = '10 minutes'
+
+/** When bets on a spin are closed, as SQL. */
+const closedAt = ({ times: { seconds, betSeconds } }: Clock, number: string) =>
+  `to_timestamp(${number} * ${seconds} + ${betSeconds})`
+
+export async function momentOf(db: Query, { times: { seconds } }: Clock): Promise<Moment> {
+  const { rows } = await db.query<Moment>(
+    `select floor(s / ${seconds})::float8 as number, ((s - floor(s / ${seconds}) * ${seconds}) * 1000)::float8 as "sinceMs"
+       from (select extract(epoch from clock_timestamp()) as s) t`,
+  )
+  const [moment] = rows
+  if (!moment) throw new Error('the database has no clock')
+  return moment
+}
+
+/** The spin of this number; its seed is made by whoever asks first, and promised from then on. */
+export async function spinOf(db: Query, clock: Clock, number: number): Promise<Spin> {
+  const known = await findSpin(db, clock, number)
+  if (known) return known
+  const serverSeed = randomBytes(seedBytes).toString('hex')
+  await db.query(
+    'insert into studio.spin (game_code, number, server_seed, server_hash) values ($1, $2, $3, $4) on conflict do nothing',
+    [clock.code, number, serverSeed, await seedHash(serverSeed)],
+  )
+  const spin = await findSpin(db, clock, number)
+  if (!spin) throw new Error(`the spin ${number} of ${clock.code} was not written`)
+  return spin
+}
+
+async function findSpin(db: Query, { code }: Clock, number: number): Promise<Spin | null> {
+  const { rows } = await db.query<Spin>(`select ${columns} from studio.spin where game_code = $1 and number = $2`, [
+    code,
+    number,
+  ])
+  return rows[0] ?? null
+}
+
+/** The spin of this number if bets on it are closed, else null. */
+export async function closedSpin(db: Query, clock: Clock, number: number): Promise<Spin | null> {
+  const { rows } = await db.query<Spin>(
+    `select ${columns} from studio.spin
+      where game_code = $1 and number = $2 and clock_timestamp() >= ${closedAt(clock, 'number')}`,
+    [clock.code, number],
+  )
+  return rows[0] ?? null
+}
+
+/** The last spins on which bets are closed, the newest first, of those that come after one. */
+export async function lastSpins(
+  db: Query,
+  clock: Clock,
+  { after, most }: { after: number; most: number },
+): Promise<Spin[]> {
+  const { rows } = await db.query<Spin>(
+    `select ${columns} from studio.spin
+      where game_code = $1 and number > $2 and clock_timestamp() >= ${closedAt(clock, 'number')}
+      order by number desc limit $3`,
+    [clock.code, after, most],
+  )
+  return rows
+}
+
+/** Rounds whose bet was taken and whose spin is closed: they are to be paid. */
+export async function dueRounds(db: Query, clock: Clock, most: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from studio.round
+      where game_code = $1 and state = 'staked' and clock_timestamp() >= ${closedAt(clock, "(choice->>'spin')::bigint")}
+      order by created_at limit $2`,
+    [clock.code, most],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The spots that somebody backs in a spin; of several bets at once each waits to see those before it. */
+export async function spotsOf(
+  tx: Query,
+  { code }: Clock,
+  { owner, spin }: { owner: string; spin: number },
+): Promise<ReadonlySet<string>> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${code}:${owner}`])
+  const { rows } = await tx.query<{ spot: string }>(
+    `select distinct bet->>'spot' as spot from studio.round, jsonb_array_elements(choice->'bets') bet
+      where owner = $1 and game_code = $2 and created_at > now() - interval '${spinAtMost}'
+        and (choice->>'spin')::bigint = $3 and state not in ('refused', 'cancelling', 'cancelled')`,
+    [owner, code, spin],
+  )
+  return new Set(rows.map(({ spot }) => spot))
+}
+
+/** Those with whom somebody is shown to play: the operator's people, and of amounts those in the own currency. */
+type Crowd = { operatorId: number; currency: string; spin: number }
+
+/** How many people of an operator have staked in a spin. */
+export async function playersIn(db: Query, { code }: Clock, { operatorId, spin }: Crowd): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(distinct owner)::int as count from studio.round
+      where game_code = $1 and state = 'staked' and operator_id = $2 and (choice->>'spin')::bigint = $3`,
+    [code, operatorId, spin],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** What people of an operator have staked on a spot, in one currency, in the wire's unit. */
+export type Backed = { spot: string; players: number; stake: string }
+
+export async function backedIn(db: Query, { code }: Clock, { operatorId, currency, spin }: Crowd): Promise<Backed[]> {
+  const { rows } = await db.query<Backed>(
+    `select bet->>'spot' as spot, count(distinct owner)::int as players, sum((bet->>'stake')::numeric)::text as stake
+       from studio.round, jsonb_array_elements(choice->'bets') bet
+      where game_code = $1 and state = 'staked' and operator_id = $2 and currency = $3
+        and (choice->>'spin')::bigint = $4
+      group by bet->>'spot'`,
+    [code, operatorId, currency, spin],
+  )
+  return rows
+}

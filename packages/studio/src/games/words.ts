@@ -1,0 +1,30 @@
+/**
+ * Numbers that follow from a seed. The same file runs in the server and in the games, on Web Crypto.
+ *
+ *   block i = HMAC-SHA256(key = server seed as text, message = `${message}:${i}`), i = 0, 1, …
+ *   The blocks are read as big-endian numbers of 32 bits.
+ */
+
+const text = new TextEncoder()
+const range = 2 ** 32
+const wordsPerBlock = 8
+
+export type Words = AsyncGenerator<number, never>
+
+export async function* wordsOf(serverSeed: string, message: string): Words {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', text.encode(serverSeed), algorithm, false, ['sign'])
+  for (let block = 0; ; block++) {
+    const view = new DataView(await crypto.subtle.sign('HMAC', key, text.encode(`${message}:${block}`)))
+    for (let word = 0; word < wordsPerBlock; word++) yield view.getUint32(word * 4)
+  }
+}
+
+/** The next number mod `below`; numbers at or above the largest multiple of it below 2^32 are passed over. */
+export async function nextBelow(words: Words, below: number): Promise<number> {
+  const fair = range - (range % below)
+  for (;;) {
+    const { value } = await words.next()
+    if (value < fair) return value % below
+  }
+}
