@@ -46,6 +46,7 @@ const studioReturns: Readonly<Record<string, string>> = {
   gsg_bola_padang: '95.90',
   gsg_arena_kris: '95.90',
   gsg_roda_malam: '97.95',
+  gsg_bakarat_senja: '98.94',
 }
 const purseGames = [
   { code: 'gsg_dadu_adil', name: 'Dadu Adil' },

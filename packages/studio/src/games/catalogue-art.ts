@@ -1,4 +1,5 @@
 import { arena } from './arena-kris/front/art.ts'
+import { duskTable } from './bakarat-senja/front/art.ts'
 import { stadium } from './bola-padang/front/art.ts'
 import { cloth } from './dadu-adil/front/art.ts'
 import { nightMarket } from './gasing-emas/front/art-scene.ts'
@@ -55,6 +56,8 @@ export function catalogueArt(): Record<string, string> {
     'bola-padang-background': stadium(1600, 1000),
     'roda-malam-thumb': nightWheel(390, 522),
     'roda-malam-background': nightWheel(1600, 1000),
+    'bakarat-senja-thumb': duskTable(390, 522),
+    'bakarat-senja-background': duskTable(1600, 1000),
     'arena-kris-thumb': arena(390, 522),
     'arena-kris-background': arena(1600, 1000),
   }

@@ -1,6 +1,7 @@
 import { type ListedGame, platforms } from '@gasing/contract/vendor/hub88'
 import type { ClockRules } from '../clock/rules.ts'
 import { arenaKris } from './arena-kris/game.ts'
+import { bakaratSenja } from './bakarat-senja/game.ts'
 import { bolaPadang } from './bola-padang/game.ts'
 import { daduAdil } from './dadu-adil/game.ts'
 import type { Game } from './game.ts'
@@ -9,7 +10,10 @@ import { lubukMas } from './lubuk-mas/game.ts'
 import { rodaMalam } from './roda-malam/game.ts'
 import { samGong } from './sam-gong/game.ts'
 
-export const games: readonly Game[] = [gasingEmas, daduAdil, samGong, lubukMas, bolaPadang, arenaKris, rodaMalam]
+export const games: readonly Game[] = [
+  ...[gasingEmas, daduAdil, samGong, lubukMas, bolaPadang, arenaKris],
+  ...[rodaMalam, bakaratSenja],
+]
 
 /** What games on the clock go by. */
 export const clocks: readonly ClockRules[] = games.flatMap(({ clock }) => clock ?? [])

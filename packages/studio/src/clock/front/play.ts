@@ -102,7 +102,10 @@ export function putChip<Spot, Drawn extends object>(game: Game<Spot, Drawn>, spo
 export function setStakes<Spot, Drawn extends object>(game: Game<Spot, Drawn>, stakes: Stakes<Spot>): void {
   if (!isOpen(game)) return
   const clash = game.stage.clash?.(stakes.keys())
-  if (clash) return game.stage.say(clash, null)
+  if (clash) {
+    game.stage.say(clash, null)
+    return
+  }
   sounds.click()
   game.undone = [...game.undone, game.stakes]
   game.stakes = stakes

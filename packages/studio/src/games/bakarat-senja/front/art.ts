@@ -1,0 +1,112 @@
+import { linear, pieces, radial, repeatable, shades, shortened, soft } from '../../../frame/art-parts.ts'
+import { suitPaths } from '../../sam-gong/front/suits.ts'
+
+/** The last light over the sea, palms before it; a table with cards for lobbies. */
+
+type Size = { width: number; height: number }
+
+const defs = (): string =>
+  [
+    linear('sky', shades('0 #17103f, 26 #3d1a63, 48 #8d2d68, 64 #e2604f, 76 #ffab5e, 100 #ffd98a')),
+    linear('sea', shades('0 #f08a5a, 12 #b2476a, 45 #4a1f5c, 100 #120a2c')),
+    radial('sun', shades('0 #fffbe0, 60 #ffdf8a, 100 #ff9c4f')),
+    radial('glow', [
+      [0, '#ffd98acc'],
+      [0.5, '#ff8a4f44'],
+      [1, '#ff8a4f00'],
+    ]),
+    linear('felt', shades('0 #15695f, 55 #0b443f, 100 #04211f')),
+    linear('rim', shades('0 #fff0b8, 35 #d9a441, 70 #8a5414, 100 #e8bd5a')),
+    linear('ivory', shades('0 #fffdf6, 100 #f1e2c0')),
+    linear('shade', [
+      [0, '#0a052000'],
+      [1, '#0a0520dd'],
+    ]),
+    soft('mist', 14),
+    '<filter id="fall" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="8" stdDeviation="8" flood-color="#000" flood-opacity=".55"/></filter>',
+  ].join('')
+
+const stars = ({ width, height }: Size): string =>
+  pieces(46, (at) => {
+    const [x, y] = [repeatable(at, 1) * width, repeatable(at, 2) * height * 0.3]
+    return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(0.7 + repeatable(at, 3) * 1.5).toFixed(1)}" fill="#fff" opacity="${(0.2 + repeatable(at, 4) * 0.6).toFixed(2)}"/>`
+  })
+
+const clouds = ({ width, height }: Size, horizon: number): string =>
+  pieces(11, (at) => {
+    const [x, y] = [repeatable(at, 5) * width, horizon - height * (0.06 + repeatable(at, 6) * 0.32)]
+    const wide = width * (0.09 + repeatable(at, 7) * 0.16)
+    return `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${wide.toFixed(0)}" ry="${(height * 0.008).toFixed(1)}" fill="${at % 2 === 0 ? '#ff9a6a' : '#5b2468'}" opacity=".5" filter="url(#mist)"/>`
+  })
+
+/** Light on the water: streaks that are wider the nearer they are. */
+const streaks = ({ width, height }: Size, horizon: number): string =>
+  pieces(26, (at) => {
+    const share = (at + 1) / 27
+    const y = horizon + share * share * (height - horizon)
+    const wide = width * (0.02 + share * 0.12) * (0.5 + repeatable(at, 8))
+    const x = width / 2 + (repeatable(at, 9) - 0.5) * width * 0.1 * (0.4 + share * 2)
+    return `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${wide.toFixed(0)}" ry="${(1.2 + share * 4).toFixed(1)}" fill="#ffd98a" opacity="${(0.6 - share * 0.45).toFixed(2)}"/>`
+  })
+
+const island = ({ width, height }: Size, horizon: number): string => {
+  const [w, up] = [width, height * 0.07]
+  return `<path d="M${w * 0.02} ${horizon}C${w * 0.08} ${horizon - up} ${w * 0.14} ${horizon - up * 1.3} ${w * 0.2} ${horizon - up * 0.5}S${w * 0.28} ${horizon - up * 0.2} ${w * 0.33} ${horizon}Z" fill="#341446" opacity=".9"/>
+    <path d="M${w * 0.72} ${horizon}C${w * 0.78} ${horizon - up * 0.7} ${w * 0.85} ${horizon - up * 1.6} ${w * 0.92} ${horizon - up * 0.6}S${w} ${horizon - up * 0.3} ${w * 1.04} ${horizon}Z" fill="#341446" opacity=".9"/>`
+}
+
+/** A palm, 400 high, that leans to the right. Its crown is at (120, 60). */
+const palm = (): string => {
+  const frond = (turn: number, length: number) =>
+    `<path transform="rotate(${turn} 120 60)" d="M120 60C${120 + length * 0.35} ${20} ${120 + length * 0.8} ${26} ${120 + length} ${78}C${120 + length * 0.7} ${52} ${120 + length * 0.4} ${52} 120 66Z"/>`
+  return `<path d="M0 400C20 260 60 140 112 62L126 66C84 150 52 270 34 400Z"/>${[-160, -128, -96, -62, -30, 4, 34, 176, 150].map((turn, at) => frond(turn, 118 - (at % 3) * 14)).join('')}`
+}
+
+const palms = ({ width, height }: Size): string => {
+  const size = height / 760
+  const at = (x: number, y: number, scale: number, isTurned: boolean) =>
+    `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${(isTurned ? -scale : scale).toFixed(2)} ${scale.toFixed(2)})">${palm()}</g>`
+  return `<g fill="#140930">${at(-20 * size, height - 400 * size, size * 1.05, false)}${at(width + 10 * size, height - 470 * size, size * 1.25, true)}${at(width - 90 * size, height - 330 * size, size * 0.8, true)}</g>`
+}
+
+function dusk(size: Size): string {
+  const { width, height } = size
+  const horizon = height * 0.56
+  const sun = Math.min(width, height) * 0.13
+  return `<defs>${defs()}</defs>
+    <rect width="${width}" height="${horizon}" fill="url(#sky)"/>${stars(size)}
+    <circle cx="${width / 2}" cy="${horizon}" r="${sun * 3.4}" fill="url(#glow)"/><circle cx="${width / 2}" cy="${horizon - sun * 0.25}" r="${sun}" fill="url(#sun)"/>${clouds(size, horizon)}
+    <rect y="${horizon}" width="${width}" height="${height - horizon}" fill="url(#sea)"/>${island(size, horizon)}${streaks(size, horizon)}${palms(size)}`
+}
+
+const page = ({ width, height }: Size, body: string): string =>
+  shortened(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`,
+  )
+
+/** The evening that the game is played in. */
+export const evening = (): string => {
+  const size = { width: 1600, height: 1600 }
+  return page(size, `${dusk(size)}<rect y="900" width="1600" height="700" fill="url(#shade)"/>`)
+}
+
+type Face = { rank: string; suit: number; turn: number; x: number }
+
+const card = ({ rank, suit, turn, x }: Face): string =>
+  `<g transform="translate(${x} 0) rotate(${turn})" filter="url(#fall)"><rect x="-62" y="-88" width="124" height="176" rx="14" fill="url(#ivory)" stroke="#d9b25a" stroke-width="2.5"/><g fill="${suit % 2 === 0 ? '#c41f3c' : '#1d1530'}"><text x="-42" y="-46" text-anchor="middle" font-family="system-ui, sans-serif" font-size="36" font-weight="800">${rank}</text><path transform="translate(-53 -38) scale(.22)" d="${suitPaths[suit]}"/><path transform="translate(-30 -24) scale(.72)" d="${suitPaths[suit]}"/></g></g>`
+
+const chip = (x: number, y: number, colour: string): string =>
+  `<g transform="translate(${x} ${y})"><ellipse cy="9" rx="40" ry="24" fill="#0008"/>${[8, 0].map((down) => `<ellipse cy="${down}" rx="40" ry="24" fill="${colour}" stroke="#0005" stroke-width="1.5"/>`).join('')}<ellipse rx="33" ry="19" fill="none" stroke="#fff" stroke-width="6" stroke-dasharray="13 14" opacity=".9"/><ellipse rx="22" ry="12.5" fill="${colour}" stroke="#fff8" stroke-width="1.5"/></g>`
+
+/** A natural nine on a table before the evening, for lobbies. */
+export function duskTable(width: number, height: number): string {
+  const size = { width, height }
+  const scale = Math.min(width / 390, height / 522) * 1.18
+  const [top, middle] = [height * 0.66, width / 2]
+  return page(
+    size,
+    `${dusk(size)}<ellipse cx="${middle}" cy="${top + height * 0.62}" rx="${width * 0.86}" ry="${height * 0.64}" fill="url(#rim)"/><ellipse cx="${middle}" cy="${top + height * 0.64}" rx="${width * 0.85}" ry="${height * 0.635}" fill="url(#felt)"/>
+    <g transform="translate(${middle} ${height * 0.56}) scale(${scale})">${card({ rank: '9', suit: 2, turn: -13, x: -52 })}${card({ rank: 'K', suit: 3, turn: 11, x: 56 })}</g>
+    <g transform="translate(${middle} ${height * 0.84}) scale(${scale})">${chip(-92, 14, '#2f6fe0')}${chip(96, 10, '#d8394f')}${chip(4, 34, '#1f9d6b')}</g>`,
+  )
+}

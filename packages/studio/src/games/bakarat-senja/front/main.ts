@@ -1,0 +1,95 @@
+import '@fontsource-variable/outfit'
+import '../../../frame/frame.css'
+import './bakarat-senja.css'
+import { makeFoot } from '../../../clock/front/foot.ts'
+import * as clock from '../../../clock/front/play.ts'
+import { el, picture } from '../../../frame/dom.ts'
+import { onPlayKey } from '../../../frame/play-key.ts'
+import { prefersStill } from '../../../frame/prefs.ts'
+import { boot, type Shell } from '../../../frame/shell.ts'
+import { t } from '../../../frame/texts.ts'
+import { makeTopBar } from '../../../frame/top-bar.ts'
+import { makeTrouble } from '../../../frame/trouble.ts'
+import { clash, type Hands, pastMost, resultOf, type Spot, times, winningSpots } from '../rules.ts'
+import { evening } from './art.ts'
+import { type HandsView, makeHandsView } from './hands-view.ts'
+import { showHistory } from './past.ts'
+import { makeRoads, type Roads } from './roads-view.ts'
+import { makeSpots, type TableSpots } from './spots.ts'
+import { makeSayings, type Sayings } from './table.ts'
+import { endingText, resultText } from './words.ts'
+
+type Parts = { shell: Shell; sayings: Sayings; hands: HandsView; roads: Roads; spots: TableSpots }
+
+const stageOf = ({ shell, sayings, hands, roads, spots }: Parts): clock.Stage<Spot, Hands> => ({
+  count: sayings.count,
+  say: sayings.say,
+  showPast: roads.show,
+  crowd: spots.crowd,
+  clear() {
+    hands.clear()
+    spots.mark([])
+    sayings.crown(null)
+  },
+  async reveal(drawn, leftMs) {
+    await hands.deal(drawn, leftMs)
+    const result = resultOf(drawn)
+    spots.mark(winningSpots(result))
+    sayings.crown(result.winner)
+  },
+  standing: resultText,
+  ending(drawn, payout, { stake: staked }) {
+    const stake = BigInt(staked)
+    return { words: () => endingText(drawn, { payout, stake }, shell.money(payout)), isWon: payout > stake }
+  },
+  greeting: () => t('bac_greeting'),
+  clash: (backed) => (clash(new Set(backed)) ? () => t('bac_one_side') : null),
+})
+
+function makeGame(parts: Omit<Parts, 'spots'>): clock.Game<Spot, Hands> {
+  const { shell } = parts
+  const spots = makeSpots(shell.money, (spot) => clock.putChip(game, spot))
+  const game: clock.Game<Spot, Hands> = {
+    ...clock.atFirst(),
+    ...{ shell, times, spots, pastMost, path: 'baccarat' },
+    stage: stageOf({ ...parts, spots }),
+    foot: makeFoot(shell, {
+      name: 'bakarat-senja',
+      onPlace: () => void clock.place(game),
+      onUndo: () => clock.undo(game),
+      onClear: () => clock.setStakes(game, new Map()),
+      onRepeat: () => clock.setStakes(game, game.before),
+    }),
+    trouble: makeTrouble({ explain: shell.explain, mended: shell.notice.mended }),
+  }
+  return game
+}
+
+void boot('bakarat-senja', async (shell) => {
+  const shoe = el('span', { class: 'shoe', attributes: { 'aria-hidden': 'true' } })
+  const [sayings, roads, hands] = [makeSayings(), makeRoads(), makeHandsView(prefersStill(), shoe)]
+  const game = makeGame({ shell, sayings, hands, roads })
+  const bar = makeTopBar(shell, 'Bakarat Senja', {
+    onRules: () => void import('./rules-sheet.ts').then(({ openRules }) => openRules(game)),
+    onHistory: () => void showHistory(shell),
+  })
+  const isReplay = shell.replayed !== null
+  const felt = el('div', { class: 'felt' }, shoe, hands.player, sayings.ring, hands.banker)
+  document.body.append(
+    picture(evening(), 'backdrop'),
+    bar,
+    el(
+      'main',
+      { class: 'room' },
+      // a round that is shown again takes no bets
+      el('section', { class: 'show' }, ...(isReplay ? [felt] : [sayings.head, felt, roads.element])),
+      el('section', { class: 'desk' }, sayings.verdict, game.spots.element, ...(isReplay ? [] : [game.foot.element])),
+    ),
+    shell.notice.element,
+  )
+  shell.purse.set(shell.session.balance)
+  if (shell.replayed) return void clock.replay(game, shell.replayed)
+  onPlayKey(() => void clock.place(game))
+  void clock.carryOn(game)
+  void clock.follow(game)
+})
