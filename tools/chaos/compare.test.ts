@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Books } from './books.ts'
 import { compare } from './compare.ts'
 import { compareVendor } from './compare-vendor.ts'
-import { type Journal, wheelGame } from './journal.ts'
+import { type Journal, tableGame, wheelGame } from './journal.ts'
 
 const told = { id: 'r1', state: 'settled', stake: '20000', payout: '50000', outcome: null }
 
@@ -94,6 +94,17 @@ test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
         Object.assign(round, { game: wheelGame, told: { ...round.told, outcome: { spin: 7, field } } })
     },
     /spin 7 was told to stop at fields 0, 1/,
+  ],
+  [
+    'a round of the table with two deals',
+    (_, { rounds }) => {
+      for (const [card, round] of rounds.entries())
+        Object.assign(round, {
+          game: tableGame,
+          told: { ...round.told, outcome: { spin: 7, player: [card], banker: [3] } },
+        })
+    },
+    /round 7 was told to be 0 against 3, 1 against 3/,
   ],
   [
     'a bet taken twice',

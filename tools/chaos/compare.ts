@@ -1,8 +1,9 @@
 import { formatMoney, parseMoney } from '@gasing/contract/money'
+import type { TableOutcome } from '../../packages/studio/src/games/bakarat-senja/game.ts'
 import type { WheelOutcome } from '../../packages/studio/src/games/roda-malam/game.ts'
 import type { Books, Entry, PortalRound, StudioRound } from './books.ts'
 import { judgeSlips } from './compare-slips.ts'
-import { type Journal, type RoundLine, wheelGame } from './journal.ts'
+import { type Journal, type RoundLine, tableGame, wheelGame } from './journal.ts'
 
 // The ledger counts in 1/1 000 000 of the major unit, vendors in 1/100 000.
 const unitsPerWire = 10n
@@ -58,14 +59,22 @@ function judgePromise({ told, stake }: RoundLine, kept: StudioRound | undefined)
   return words
 }
 
-/** A spin of the wheel stops at one field for everybody. */
+/** A spin of the wheel stops at one field for everybody, and everybody at the table sees the same cards. */
 function judgeSpins({ rounds }: Journal): string[] {
-  const outcomes = rounds.flatMap(({ game, told }) => (game === wheelGame && told?.outcome ? [told.outcome] : []))
-  const spins = Map.groupBy(outcomes as WheelOutcome[], ({ spin }) => spin)
-  return [...spins].flatMap(([spin, ends]) => {
-    const fields = new Set(ends.map(({ field }) => field))
-    return fields.size === 1 ? [] : [`spin ${spin} was told to stop at fields ${[...fields].join(', ')}`]
-  })
+  const outcomesOf = (wanted: string) =>
+    rounds.flatMap(({ game, told }) => (game === wanted && told?.outcome ? [told.outcome] : []))
+  const spins = Map.groupBy(outcomesOf(wheelGame) as WheelOutcome[], ({ spin }) => spin)
+  const deals = Map.groupBy(outcomesOf(tableGame) as TableOutcome[], ({ spin }) => spin)
+  return [
+    ...[...spins].flatMap(([spin, ends]) => {
+      const fields = new Set(ends.map(({ field }) => field))
+      return fields.size === 1 ? [] : [`spin ${spin} was told to stop at fields ${[...fields].join(', ')}`]
+    }),
+    ...[...deals].flatMap(([spin, ends]) => {
+      const hands = new Set(ends.map(({ player, banker }) => `${player} against ${banker}`))
+      return hands.size === 1 ? [] : [`round ${spin} was told to be ${[...hands].join(', ')}`]
+    }),
+  ]
 }
 
 /** Studio, portal and ledger must tell the same of every round. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { TableView } from '../../packages/studio/src/games/bakarat-senja/game.ts'
+import { spots as tableSpots } from '../../packages/studio/src/games/bakarat-senja/rules.ts'
 import { cannonsOf, kinds } from '../../packages/studio/src/games/lubuk-mas/rules.ts'
 import type { WheelView } from '../../packages/studio/src/games/roda-malam/game.ts'
 import { spots } from '../../packages/studio/src/games/roda-malam/rules.ts'
 import { type Answer, ask, call, type World } from './ask.ts'
-import { type RoundLine, type ToldRound, wheelGame } from './journal.ts'
+import { type RoundLine, type ToldRound, tableGame, wheelGame } from './journal.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -34,14 +36,16 @@ function slip(at: At): Turn {
   return { stake: cheap(at), choice: { day: random.between(0, days - 1), legs } }
 }
 
-/** A bet on the spin that is open, as the wheel says; in its last seconds it comes too late. */
-async function spin({ world, seat, random }: At): Promise<Turn> {
-  const { status, body } = await ask(world, `${world.studio}/api/wheel`, { token: seat.secret })
-  if (status !== 200) throw new Error('the wheel was not shown')
-  const { spin, hash } = body.wheel as WheelView
-  const [stake = ''] = seat.session.levels
-  return { stake, choice: { spin, hash, bets: [{ spot: random.pick(spots), stake }] } }
-}
+/** A bet on the spin that is open, as the wheel or the table says; in its last seconds it comes too late. */
+const spinOn =
+  (path: 'wheel' | 'baccarat', spotsOn: readonly (number | string)[]) =>
+  async ({ world, seat, random }: At): Promise<Turn> => {
+    const { status, body } = await ask(world, `${world.studio}/api/${path}`, { token: seat.secret })
+    if (status !== 200) throw new Error(`the ${path} was not shown`)
+    const { spin, hash } = body[path] as WheelView | TableView
+    const [stake = ''] = seat.session.levels
+    return { stake, choice: { spin, hash, bets: [{ spot: random.pick(spotsOn), stake }] } }
+  }
 
 /** What is played in a round of each game. */
 const games: Record<string, (at: At) => Turn | Promise<Turn>> = {
@@ -56,7 +60,12 @@ const games: Record<string, (at: At) => Turn | Promise<Turn>> = {
   }),
   gsg_bola_padang: slip,
   gsg_arena_kris: slip,
-  [wheelGame]: spin,
+  [wheelGame]: spinOn('wheel', spots),
+  // who has backed the player backs no banker in the same round
+  [tableGame]: spinOn(
+    'baccarat',
+    tableSpots.filter((spot) => spot !== 'banker'),
+  ),
 }
 
 const roundsAtOnceMax = 8

@@ -1,5 +1,6 @@
-/** The game in which everybody bets on the same spins. */
+/** The games in which everybody bets on the same spins. */
 export const wheelGame = 'gsg_roda_malam'
+export const tableGame = 'gsg_bakarat_senja'
 
 /** A member as the portal acknowledged it, and the balance that it was shown at the end. */
 export type MemberLine = { name: string; token: string; balance?: string }

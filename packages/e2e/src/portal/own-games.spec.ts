@@ -123,3 +123,38 @@ test('GAME-10 the live lobby opens on a wheel that turns for everybody: a bet wa
   await goTo(page, '/member/personalHistoryCopy')
   await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Roda Malam')
 })
+
+test('GAME-10 baccarat is dealt at one table for everybody: nobody backs both sides, and the bet is told and paid by the cards', async ({
+  page,
+}) => {
+  const member = await newMemberOn(page)
+  await deposit(member, '25.00')
+  await goTo(page, '/live')
+  await page.getByRole('main').getByRole('link', { name: 'Bakarat Senja', exact: true }).first().click()
+  await isReady(page)
+  const frame = page.frameLocator('[data-game-frame] iframe')
+  expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
+  // bets close while somebody thinks: then they lie down again in the next round
+  await expect(async () => {
+    await frame.getByRole('button', { name: /^Player 1:1/ }).click({ timeout: 20_000 })
+    await frame.getByRole('button', { name: /^Banker 0\.95:1/ }).click({ timeout: 2_000 })
+    await expect(frame.getByText('Player and Banker cannot both be backed in one round.')).toBeVisible({
+      timeout: 2_000,
+    })
+    await frame.getByRole('button', { name: 'Place bets' }).click({ timeout: 2_000 })
+    await expect(frame.getByText('Your bets are in. Good luck.')).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 120_000 })
+  const verdict = frame.getByRole('status').filter({ hasText: /: (you are paid|RM|no win)/ })
+  await expect(verdict).toContainText(/^(Player wins|Banker wins|Tie), \d to \d/, { timeout: 40_000 })
+  const told = (await verdict.textContent()) ?? ''
+  await expect(balanceOn(page)).toContainText(told.startsWith('P') ? '26.00' : told.startsWith('T') ? '25.00' : '24.00')
+  await frame.getByRole('button', { name: 'Rules and payouts' }).click()
+  await expect(frame.getByText('Checked here: the seed is the one that was promised').first()).toBeVisible()
+  await frame.getByRole('button', { name: 'Close', exact: true }).click()
+  await frame.getByRole('button', { name: 'History' }).click()
+  await expect(frame.getByRole('dialog').getByRole('listitem')).toContainText(
+    /(wins|Tie), \d to \d.* — Player RM 1\.00/,
+  )
+  await goTo(page, '/member/personalHistoryCopy')
+  await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Bakarat Senja')
+})

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Query } from '../db/pool.ts'
 import { seedHash } from '../games/dadu-adil/fair.ts'
 import type { Times } from './bets.ts'
+import type { Backed } from './view.ts'
 
 export type Spin = { number: number; serverSeed: string; serverHash: string }
 
@@ -116,9 +117,6 @@ export async function playersIn(db: Query, { code }: Clock, { operatorId, spin }
   )
   return rows[0]?.count ?? 0
 }
-
-/** What people of an operator have staked on a spot, in one currency, in the wire's unit. */
-export type Backed = { spot: string; players: number; stake: string }
 
 export async function backedIn(db: Query, { code }: Clock, { operatorId, currency, spin }: Crowd): Promise<Backed[]> {
   const { rows } = await db.query<Backed>(

@@ -1,4 +1,5 @@
-import type { Backed } from './store-spins.ts'
+/** What people of an operator have staked on a spot, in one currency, in the wire's unit. */
+export type Backed = { spot: string; players: number; stake: string }
 
 /** A spin that is closed, with all that is needed to draw it again. */
 export type PastSpin<Drawn extends object = object> = Drawn & { number: number; seed: string; hash: string }

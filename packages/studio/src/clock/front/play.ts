@@ -6,8 +6,7 @@ import { sounds } from '../../frame/sound.ts'
 import { t } from '../../frame/texts.ts'
 import type { Trouble } from '../../frame/trouble.ts'
 import type { ClockChoice, Times } from '../bets.ts'
-import type { Backed } from '../store-spins.ts'
-import type { ClockView, PastSpin } from '../view.ts'
+import type { Backed, ClockView, PastSpin } from '../view.ts'
 import type { Foot } from './foot.ts'
 import { type Phase, phaseOf } from './phase.ts'
 import { type Stakes, stakesOf, sumOf } from './stakes.ts'
@@ -122,12 +121,6 @@ export function undo<Spot, Drawn extends object>(game: Game<Spot, Drawn>): void 
   write(game)
 }
 
-function sweep<Spot, Drawn extends object>(game: Game<Spot, Drawn>): void {
-  game.stakes = new Map()
-  game.undone = []
-  write(game)
-}
-
 /** Places what lies on the table for the spin that is open. */
 export async function place<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Promise<void> {
   const { shell, seen } = game
@@ -186,6 +179,7 @@ async function catchUp<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Pro
 
 /** Follows the clock for as long as the page is open. */
 export async function follow<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Promise<never> {
+  write(game)
   for (;;) {
     await look(game)
     await catchUp(game)
@@ -205,10 +199,15 @@ export async function follow<Spot, Drawn extends object>(game: Game<Spot, Drawn>
   }
 }
 
+/** Bets are open: what lay there before was staked on another spin, or on none. */
 function begin<Spot, Drawn extends object>(game: Game<Spot, Drawn>): void {
   game.stage.clear()
   game.stage.showPast(game.seen?.last ?? [])
   if (!game.round && !game.isTold) game.stage.say(() => game.stage.greeting(), null)
+  if (!game.round) {
+    game.stakes = new Map()
+    game.undone = []
+  }
   write(game)
 }
 
@@ -227,7 +226,7 @@ async function turn<Spot, Drawn extends object>(game: Game<Spot, Drawn>, spin: n
   game.isTold = false
   game.stage.say(() => game.stage.standing(drawn), null)
   if (game.round) await conclude(game, game.round)
-  sweep(game)
+  write(game)
 }
 
 /** Waits for the round's own end, which the server reaches by itself, and tells it. */

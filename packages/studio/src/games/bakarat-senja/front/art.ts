@@ -22,7 +22,7 @@ const defs = (): string =>
       [0, '#0a052000'],
       [1, '#0a0520dd'],
     ]),
-    soft('mist', 14),
+    soft('mist', 5),
     '<filter id="fall" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="8" stdDeviation="8" flood-color="#000" flood-opacity=".55"/></filter>',
   ].join('')
 
@@ -36,7 +36,7 @@ const clouds = ({ width, height }: Size, horizon: number): string =>
   pieces(11, (at) => {
     const [x, y] = [repeatable(at, 5) * width, horizon - height * (0.06 + repeatable(at, 6) * 0.32)]
     const wide = width * (0.09 + repeatable(at, 7) * 0.16)
-    return `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${wide.toFixed(0)}" ry="${(height * 0.008).toFixed(1)}" fill="${at % 2 === 0 ? '#ff9a6a' : '#5b2468'}" opacity=".5" filter="url(#mist)"/>`
+    return `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${wide.toFixed(0)}" ry="${(height * 0.012).toFixed(1)}" fill="${at % 2 === 0 ? '#ff9a6a' : '#5b2468'}" opacity=".5" filter="url(#mist)"/>`
   })
 
 /** Light on the water: streaks that are wider the nearer they are. */
@@ -57,9 +57,10 @@ const island = ({ width, height }: Size, horizon: number): string => {
 
 /** A palm, 400 high, that leans to the right. Its crown is at (120, 60). */
 const palm = (): string => {
-  const frond = (turn: number, length: number) =>
-    `<path transform="rotate(${turn} 120 60)" d="M120 60C${120 + length * 0.35} ${20} ${120 + length * 0.8} ${26} ${120 + length} ${78}C${120 + length * 0.7} ${52} ${120 + length * 0.4} ${52} 120 66Z"/>`
-  return `<path d="M0 400C20 260 60 140 112 62L126 66C84 150 52 270 34 400Z"/>${[-160, -128, -96, -62, -30, 4, 34, 176, 150].map((turn, at) => frond(turn, 118 - (at % 3) * 14)).join('')}`
+  const frond = (turn: number, l: number) =>
+    `<path transform="rotate(${turn})" d="M0 0C${l * 0.28} ${-l * 0.24} ${l * 0.74} ${-l * 0.2} ${l} ${l * 0.3}C${l * 0.92} ${l * 0.14} ${l * 0.86} ${l * 0.1} ${l * 0.8} ${l * 0.12}C${l * 0.74} ${l * 0.02} ${l * 0.66} 0 ${l * 0.58} ${l * 0.03}C${l * 0.48} ${-l * 0.06} ${l * 0.26} ${-l * 0.02} 0 10Z"/>`
+  const half = [-58, -30, -4, 24, 52].map((turn, at) => frond(turn, 150 - at * 10)).join('')
+  return `<path d="M0 400C20 260 60 140 112 58L128 62C86 150 52 270 34 400Z"/><g transform="translate(120 60)">${half}<g transform="scale(-1 1)">${half}</g></g>`
 }
 
 const palms = ({ width, height }: Size): string => {

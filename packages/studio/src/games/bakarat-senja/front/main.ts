@@ -10,7 +10,17 @@ import { boot, type Shell } from '../../../frame/shell.ts'
 import { t } from '../../../frame/texts.ts'
 import { makeTopBar } from '../../../frame/top-bar.ts'
 import { makeTrouble } from '../../../frame/trouble.ts'
-import { clash, type Hands, pastMost, resultOf, type Spot, times, winningSpots } from '../rules.ts'
+import {
+  clash,
+  type Hands,
+  pastMost,
+  payoutOf,
+  resultOf,
+  type Spot,
+  type TableChoice,
+  times,
+  winningSpots,
+} from '../rules.ts'
 import { evening } from './art.ts'
 import { type HandsView, makeHandsView } from './hands-view.ts'
 import { showHistory } from './past.ts'
@@ -29,6 +39,7 @@ const stageOf = ({ shell, sayings, hands, roads, spots }: Parts): clock.Stage<Sp
   clear() {
     hands.clear()
     spots.mark([])
+    spots.pay(null)
     sayings.crown(null)
   },
   async reveal(drawn, leftMs) {
@@ -38,8 +49,10 @@ const stageOf = ({ shell, sayings, hands, roads, spots }: Parts): clock.Stage<Sp
     sayings.crown(result.winner)
   },
   standing: resultText,
-  ending(drawn, payout, { stake: staked }) {
-    const stake = BigInt(staked)
+  ending(drawn, payout, round) {
+    const stake = BigInt(round.stake)
+    const { bets } = round.choice as TableChoice
+    spots.pay(new Map(bets.map((bet) => [bet.spot, payoutOf(drawn, [bet])])))
     return { words: () => endingText(drawn, { payout, stake }, shell.money(payout)), isWon: payout > stake }
   },
   greeting: () => t('bac_greeting'),

@@ -16,12 +16,14 @@ export function openRules({ shell, seen }: Game<Spot, Hands>): void {
   const { body } = openSheet(t('rules'))
   const { session, money } = shell
   const percent = new Intl.NumberFormat(spoken(), { style: 'percent', minimumFractionDigits: 2 })
+  const [least, most] = [Math.min, Math.max].map((of) => percent.format(of(...Object.values(returns)) / 10_000))
   const facts: [string, string][] = [
+    [t('rtp'), `${least} – ${most}`],
     [t('stake'), `${money(BigInt(session.levels[0] ?? '0'))} – ${money(BigInt(session.diceMax))}`],
     [t('max_win'), money(BigInt(session.payoutMax))],
     ...spots.map((spot): [string, string] => [
       t(`bac_${spot}`),
-      `${oddsText(spot)} · ${t('rtp')} ${percent.format(returns[spot] / 10_000)}`,
+      `${oddsText(spot)} · ${percent.format(returns[spot] / 10_000)}`,
     ]),
   ]
   const proofs = el('ul', { class: 'proofs' })

@@ -1,6 +1,6 @@
 import type { Spots } from '../../../clock/front/play.ts'
 import type { Stakes } from '../../../clock/front/stakes.ts'
-import type { Backed } from '../../../clock/store-spins.ts'
+import type { Backed } from '../../../clock/view.ts'
 import { el } from '../../../frame/dom.ts'
 import { label, t } from '../../../frame/texts.ts'
 import { oddsOf, type Spot } from '../rules.ts'
@@ -10,6 +10,8 @@ export type TableSpots = Spots<Spot> & {
   crowd(backed: readonly Backed[]): void
   /** Marks the spots that win. */
   mark(winning: readonly Spot[]): void
+  /** Writes what each of the own stakes was paid; null takes it away. */
+  pay(paid: Stakes<Spot> | null): void
 }
 
 /** As they lie on the table, from the left above. */
@@ -37,6 +39,7 @@ function makeSpot(spot: Spot, onSpot: (spot: Spot) => void) {
 export function makeSpots(money: (units: bigint) => string, onSpot: (spot: Spot) => void): TableSpots {
   let stakes: Stakes<Spot> = new Map()
   let everybody: readonly Backed[] = []
+  let paid: Stakes<Spot> | null = null
   const buttons = places.map((spot) => makeSpot(spot, onSpot))
   const write = () => {
     for (const { spot, button, name, crowd, staked } of buttons) {
@@ -44,7 +47,9 @@ export function makeSpots(money: (units: bigint) => string, onSpot: (spot: Spot)
       const others = everybody.find((backed) => backed.spot === spot)
       name.textContent = t(`bac_${spot}`)
       crowd.textContent = others ? t('bac_crowd', { count: others.players, amount: money(BigInt(others.stake)) }) : ''
-      staked.textContent = stake > 0n ? money(stake) : ''
+      const payout = paid?.get(spot) ?? 0n
+      staked.textContent = payout > 0n ? `+${money(payout)}` : stake > 0n ? money(stake) : ''
+      staked.classList.toggle('paid', payout > 0n)
       button.classList.toggle('backed', stake > 0n)
     }
   }
@@ -64,6 +69,10 @@ export function makeSpots(money: (units: bigint) => string, onSpot: (spot: Spot)
     },
     crowd(backed) {
       everybody = backed
+      write()
+    },
+    pay(next) {
+      paid = next
       write()
     },
     mark(winning) {
