@@ -153,7 +153,7 @@ test('GAME-10 baccarat is dealt at one table for everybody: nobody backs both si
   await frame.getByRole('button', { name: 'Close', exact: true }).click()
   await frame.getByRole('button', { name: 'History' }).click()
   await expect(frame.getByRole('dialog').getByRole('listitem')).toContainText(
-    /(wins|Tie), \d to \d.* — Player RM 1\.00/,
+    /(wins|Tie), \d to \d.* — Player RM\s1\.00/,
   )
   await goTo(page, '/member/personalHistoryCopy')
   await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Bakarat Senja')

@@ -7,57 +7,16 @@ import { el, picture } from '../../../frame/dom.ts'
 import { onPlayKey } from '../../../frame/play-key.ts'
 import { prefersStill } from '../../../frame/prefs.ts'
 import { boot, type Shell } from '../../../frame/shell.ts'
-import { t } from '../../../frame/texts.ts'
 import { makeTopBar } from '../../../frame/top-bar.ts'
 import { makeTrouble } from '../../../frame/trouble.ts'
-import {
-  clash,
-  type Hands,
-  pastMost,
-  payoutOf,
-  resultOf,
-  type Spot,
-  type TableChoice,
-  times,
-  winningSpots,
-} from '../rules.ts'
+import { type Hands, pastMost, type Spot, times } from '../rules.ts'
 import { evening } from './art.ts'
-import { type HandsView, makeHandsView } from './hands-view.ts'
+import { makeHandsView } from './hands-view.ts'
 import { showHistory } from './past.ts'
-import { makeRoads, type Roads } from './roads-view.ts'
-import { makeSpots, type TableSpots } from './spots.ts'
-import { makeSayings, type Sayings } from './table.ts'
-import { endingText, resultText } from './words.ts'
-
-type Parts = { shell: Shell; sayings: Sayings; hands: HandsView; roads: Roads; spots: TableSpots }
-
-const stageOf = ({ shell, sayings, hands, roads, spots }: Parts): clock.Stage<Spot, Hands> => ({
-  count: sayings.count,
-  say: sayings.say,
-  showPast: roads.show,
-  crowd: spots.crowd,
-  clear() {
-    hands.clear()
-    spots.mark([])
-    spots.pay(null)
-    sayings.crown(null)
-  },
-  async reveal(drawn, leftMs) {
-    await hands.deal(drawn, leftMs)
-    const result = resultOf(drawn)
-    spots.mark(winningSpots(result))
-    sayings.crown(result.winner)
-  },
-  standing: resultText,
-  ending(drawn, payout, round) {
-    const stake = BigInt(round.stake)
-    const { bets } = round.choice as TableChoice
-    spots.pay(new Map(bets.map((bet) => [bet.spot, payoutOf(drawn, [bet])])))
-    return { words: () => endingText(drawn, { payout, stake }, shell.money(payout)), isWon: payout > stake }
-  },
-  greeting: () => t('bac_greeting'),
-  clash: (backed) => (clash(new Set(backed)) ? () => t('bac_one_side') : null),
-})
+import { makeRoads } from './roads-view.ts'
+import { makeSpots } from './spots.ts'
+import { type Parts, stageOf } from './stage.ts'
+import { makeSayings } from './table.ts'
 
 function makeGame(parts: Omit<Parts, 'spots'>): clock.Game<Spot, Hands> {
   const { shell } = parts
@@ -95,7 +54,7 @@ void boot('bakarat-senja', async (shell) => {
       'main',
       { class: 'room' },
       // a round that is shown again takes no bets
-      el('section', { class: 'show' }, ...(isReplay ? [felt] : [sayings.head, felt, roads.element])),
+      el('section', { class: 'show' }, ...(isReplay ? [el('div'), felt] : [sayings.head, felt, roads.element])),
       el('section', { class: 'desk' }, sayings.verdict, game.spots.element, ...(isReplay ? [] : [game.foot.element])),
     ),
     shell.notice.element,

@@ -46,6 +46,7 @@ export function makeSayings(): Sayings {
   const people = el('span', { class: 'people' })
   const verdict = el('p', { class: 'verdict', attributes: { role: 'status' } })
   const ring = makeRing()
+  ring.fill(0)
   let [seconds, players]: [number, number] = [0, 0]
   let winner: Winner | null = null
   let words = () => ''

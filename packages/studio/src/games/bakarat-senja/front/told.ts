@@ -14,8 +14,7 @@ export function tellTable({ round, money }: Told): HTMLElement {
   return el(
     'dl',
     { class: 'facts' },
-    ...row(t('bac_round'), String(outcome.spin)),
-    ...row(t('win'), resultText(outcome)),
+    ...row(`${t('bac_round')} ${outcome.spin}`, resultText(outcome)),
     ...row(t('bac_player'), cards(outcome.player)),
     ...row(t('bac_banker'), cards(outcome.banker)),
     ...bets.flatMap(({ spot, stake }) => row(`${t('stake')}: ${t(`bac_${spot}`)}`, money(BigInt(stake)))),
