@@ -76,9 +76,11 @@ const quickLooks = 20
 const phaseNow = <Spot, Drawn extends object>({ times, seen, heardAt }: Game<Spot, Drawn>): Phase =>
   phaseOf(times, seen ?? { spin: 0, sinceMs: times.seconds * 1_000 - 1 }, performance.now() - heardAt)
 
-/** Whether bets can be put down now: nothing is placed yet, and the spin is open. */
-const isOpen = <Spot, Drawn extends object>(game: Game<Spot, Drawn>): boolean =>
-  game.seen !== null && !game.round && !game.isPlacing && phaseNow(game).isOpen
+/** Whether bets can be put down now: nothing is placed yet, and the spin is open and was heard of. */
+function isOpen<Spot, Drawn extends object>(game: Game<Spot, Drawn>): boolean {
+  const { spin, isOpen: isInTime } = phaseNow(game)
+  return !game.round && !game.isPlacing && isInTime && game.seen?.spin === spin
+}
 
 export function write<Spot, Drawn extends object>(game: Game<Spot, Drawn>): void {
   const [open, total] = [isOpen(game), sumOf(game.stakes)]
@@ -244,11 +246,14 @@ export async function conclude<Spot, Drawn extends object>(
 export async function carryOn<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Promise<void> {
   const { unseen } = game.shell.session
   if (!unseen) return
-  game.shell.notice.show(() => t('round_resumed'))
   // of one that is still on its way it is to be heard first whether it was taken
   const round = onItsWay.includes(unseen.state) ? await game.shell.endOf(unseen) : unseen
   if (!round) return
-  if (round.state !== 'staked') return conclude(game, round)
+  if (round.state !== 'staked') {
+    game.shell.notice.show(() => t('round_resumed'))
+    return conclude(game, round)
+  }
+  game.stage.say(() => t('wheel_placed'), null)
   game.round = round
   game.stakes = stakesOf(round.choice as ClockChoice<Spot>)
 }
