@@ -36,7 +36,7 @@ const clouds = ({ width, height }: Size, horizon: number): string =>
   pieces(11, (at) => {
     const [x, y] = [repeatable(at, 5) * width, horizon - height * (0.06 + repeatable(at, 6) * 0.32)]
     const wide = width * (0.09 + repeatable(at, 7) * 0.16)
-    return `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${wide.toFixed(0)}" ry="${(height * 0.012).toFixed(1)}" fill="${at % 2 === 0 ? '#ff9a6a' : '#5b2468'}" opacity=".5" filter="url(#mist)"/>`
+    return `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${wide.toFixed(0)}" ry="${(height * 0.012).toFixed(1)}" fill="${at % 2 === 0 ? '#ff9a6a' : '#5b2468'}" opacity=".36" filter="url(#mist)"/>`
   })
 
 /** Light on the water: streaks that are wider the nearer they are. */
