@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { atFirst, type Game, putChip, setStakes, undo } from './play.ts'
+import { atFirst, type Game } from './game.ts'
+import { putChip, setStakes, undo } from './play.ts'
 import { type Stakes, sumOf } from './stakes.ts'
 
 type Table = { game: Game<string, object>; said: string[]; can: Record<string, boolean> }

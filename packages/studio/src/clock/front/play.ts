@@ -1,77 +1,17 @@
-import type { RoundView } from '../../api/view.ts'
-import { call, Refusal } from '../../frame/api.ts'
+import { call, type History, Refusal } from '../../frame/api.ts'
 import { pause } from '../../frame/dom.ts'
-import type { Shell } from '../../frame/shell.ts'
+import { onPlayKey } from '../../frame/play-key.ts'
 import { sounds } from '../../frame/sound.ts'
 import { t } from '../../frame/texts.ts'
-import type { Trouble } from '../../frame/trouble.ts'
-import type { ClockChoice, Times } from '../bets.ts'
-import type { Backed, ClockView, PastSpin } from '../view.ts'
-import type { Foot } from './foot.ts'
+import type { ClockChoice } from '../bets.ts'
+import type { ClockView } from '../view.ts'
+import { carryOn, conclude, replay } from './ending.ts'
+import type { Game } from './game.ts'
 import { type Phase, phaseOf } from './phase.ts'
 import { type Stakes, stakesOf, sumOf } from './stakes.ts'
 
-/** What is said and shown of the clock and the spins, by the game's own hands. */
-export type Stage<Spot, Drawn extends object> = {
-  count(phase: Phase, players: number): void
-  say(words: () => string, won: boolean | null): void
-  /** What everybody has staked. */
-  crowd(backed: readonly Backed[]): void
-  showPast(spins: readonly PastSpin<Drawn>[]): void
-  /** Takes away what the last spin left. */
-  clear(): void
-  /** Shows what a spin drew, within so many milliseconds. */
-  reveal(drawn: Drawn, leftMs: number): Promise<void>
-  /** Says what a spin drew to who staked nothing. */
-  standing(drawn: Drawn): string
-  /** Says what a spin brought. */
-  ending(drawn: Drawn, payout: bigint, round: RoundView): { words: () => string; isWon: boolean }
-  greeting(): string
-  /** Words why these do not go together, or null where they do. */
-  clash?(spots: Iterable<Spot>): (() => string) | null
-}
-
-export type Spots<Spot> = {
-  readonly element: HTMLElement
-  show(stakes: Stakes<Spot>): void
-  setLocked(locked: boolean): void
-}
-
-/** Everything that one running game holds on to. */
-export type Game<Spot, Drawn extends object> = {
-  shell: Shell
-  times: Times
-  /** Where the server tells of it, below `/api/`, and how many closed spins are shown. */
-  path: string
-  pastMost: number
-  stage: Stage<Spot, Drawn>
-  spots: Spots<Spot>
-  foot: Foot
-  trouble: Trouble
-  /** What the server said last, and when this page heard it. */
-  seen: ClockView<Drawn> | null
-  heardAt: number
-  stakes: Stakes<Spot>
-  /** What lay there before each press, the newest last. */
-  undone: Stakes<Spot>[]
-  before: Stakes<Spot>
-  /** The round of the spin that runs. */
-  round: RoundView | null
-  isPlacing: boolean
-  /** Whether what the last round came to stands there: it stays until something else is done. */
-  isTold: boolean
-}
-
-/** What a game begins with. */
-export const atFirst = () => ({
-  ...{ seen: null, heardAt: 0, stakes: new Map(), undone: [], before: new Map() },
-  ...{ round: null, isPlacing: false, isTold: false },
-})
-
 const lookEveryMs = 3_000
 const tickMs = 200
-const endLookMs = 400
-const quickLooks = 20
 
 const phaseNow = <Spot, Drawn extends object>({ times, seen, heardAt }: Game<Spot, Drawn>): Phase =>
   phaseOf(times, seen ?? { spin: 0, sinceMs: times.seconds * 1_000 - 1 }, performance.now() - heardAt)
@@ -179,9 +119,17 @@ async function catchUp<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Pro
   await conclude(game, round)
 }
 
+/** Who comes back can repeat what was staked last, too; where it cannot be asked, nothing is there to repeat. */
+async function remember<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Promise<void> {
+  const { rounds } = await call<History>('GET', '/api/rounds').catch((): History => ({ rounds: [], hasMore: false }))
+  const [newest] = rounds
+  if (newest && game.before.size === 0) game.before = stakesOf(newest.choice as ClockChoice<Spot>)
+}
+
 /** Follows the clock for as long as the page is open. */
-export async function follow<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Promise<never> {
+async function follow<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Promise<never> {
   write(game)
+  void remember(game)
   for (;;) {
     await look(game)
     await catchUp(game)
@@ -231,65 +179,14 @@ async function turn<Spot, Drawn extends object>(game: Game<Spot, Drawn>, spin: n
   write(game)
 }
 
-/** Waits for the round's own end, which the server reaches by itself, and tells it. */
-export async function conclude<Spot, Drawn extends object>(
-  game: Game<Spot, Drawn>,
-  { id }: Pick<RoundView, 'id'>,
-): Promise<void> {
-  const ended = await endOf(game, id)
-  game.round = null
-  tell(game, ended)
-  game.shell.shown(ended)
-}
-
-/** A bet that was left waits for its spin as if nobody had gone; one whose spin is over is told. */
-export async function carryOn<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Promise<void> {
-  const { unseen } = game.shell.session
-  if (!unseen) return
-  // of one that is still on its way it is to be heard first whether it was taken
-  const round = onItsWay.includes(unseen.state) ? await game.shell.endOf(unseen) : unseen
-  if (!round) return
-  if (round.state !== 'staked') {
-    game.shell.notice.show(() => t('round_resumed'))
-    return conclude(game, round)
+/** Plays for as long as the page is open, or shows the one round that was asked for. */
+export function run<Spot, Drawn extends object>(game: Game<Spot, Drawn>): void {
+  const { replayed } = game.shell
+  if (replayed) {
+    void replay(game, replayed)
+    return
   }
-  game.stage.say(() => t('wheel_placed'), null)
-  game.round = round
-  game.stakes = stakesOf(round.choice as ClockChoice<Spot>)
-}
-
-const onItsWay: readonly string[] = ['betting', 'cancelling']
-const isOver = ({ state }: RoundView): boolean => ['settled', 'stuck', 'cancelled'].includes(state)
-
-/** The round once it is paid, however long the line is down; one that the wallet lets wait is told before. */
-async function endOf({ trouble }: { trouble: Trouble }, id: string): Promise<RoundView> {
-  for (let looks = 1; ; looks++) {
-    try {
-      const { round } = await call<{ round: RoundView }>('GET', `/api/rounds/${id}`)
-      trouble.passed()
-      if (isOver(round) || (round.outcome !== null && looks > quickLooks)) return round
-    } catch (cause) {
-      trouble.failed(cause instanceof Refusal ? cause.code : 'fault')
-    }
-    await pause(looks > quickLooks ? lookEveryMs : endLookMs)
-  }
-}
-
-/** What a round came to, in words. */
-function tell<Spot, Drawn extends object>(game: Game<Spot, Drawn>, round: RoundView): void {
-  const payout = BigInt(round.payout ?? '0')
-  const { words, isWon } = game.stage.ending(round.outcome as Drawn, payout, round)
-  game.stage.say(words, isWon)
-  game.isTold = true
-  if (isWon) sounds.win(5)
-  else sounds.lose()
-}
-
-/** Shows what an old spin drew and what it paid; the balance and the server are left in peace. */
-export async function replay<Spot, Drawn extends object>(game: Game<Spot, Drawn>, round: RoundView): Promise<void> {
-  const choice = round.choice as ClockChoice<Spot>
-  game.spots.show(stakesOf(choice))
-  game.spots.setLocked(true)
-  await game.stage.reveal(round.outcome as Drawn, game.times.seconds * 1_000)
-  tell(game, round)
+  onPlayKey(() => void place(game))
+  void carryOn(game)
+  void follow(game)
 }

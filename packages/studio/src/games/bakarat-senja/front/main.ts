@@ -2,9 +2,9 @@ import '@fontsource-variable/outfit'
 import '../../../frame/frame.css'
 import './bakarat-senja.css'
 import { makeFoot } from '../../../clock/front/foot.ts'
+import { atFirst, type Game } from '../../../clock/front/game.ts'
 import * as clock from '../../../clock/front/play.ts'
 import { el, picture } from '../../../frame/dom.ts'
-import { onPlayKey } from '../../../frame/play-key.ts'
 import { prefersStill } from '../../../frame/prefs.ts'
 import { boot } from '../../../frame/shell.ts'
 import { makeTopBar } from '../../../frame/top-bar.ts'
@@ -18,11 +18,11 @@ import { makeSpots } from './spots.ts'
 import { type Parts, stageOf } from './stage.ts'
 import { makeSayings } from './table.ts'
 
-function makeGame(parts: Omit<Parts, 'spots'>): clock.Game<Spot, Hands> {
+function makeGame(parts: Omit<Parts, 'spots'>): Game<Spot, Hands> {
   const { shell } = parts
   const spots = makeSpots(shell.money, (spot) => clock.putChip(game, spot))
-  const game: clock.Game<Spot, Hands> = {
-    ...clock.atFirst(),
+  const game: Game<Spot, Hands> = {
+    ...atFirst(),
     ...{ shell, times, spots, pastMost, path: 'baccarat' },
     stage: stageOf({ ...parts, spots }),
     foot: makeFoot(shell, {
@@ -60,8 +60,5 @@ void boot('bakarat-senja', async (shell) => {
     shell.notice.element,
   )
   shell.purse.set(shell.session.balance)
-  if (shell.replayed) return void clock.replay(game, shell.replayed)
-  onPlayKey(() => void clock.place(game))
-  void clock.carryOn(game)
-  void clock.follow(game)
+  clock.run(game)
 })

@@ -1,4 +1,4 @@
-import type { Stage } from '../../../clock/front/play.ts'
+import type { Stage } from '../../../clock/front/game.ts'
 import type { Shell } from '../../../frame/shell.ts'
 import { t } from '../../../frame/texts.ts'
 import { clash, type Hands, payoutOf, resultOf, type Spot, type TableChoice, winningSpots } from '../rules.ts'

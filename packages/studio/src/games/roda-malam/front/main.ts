@@ -2,9 +2,9 @@ import '@fontsource-variable/outfit'
 import '../../../frame/frame.css'
 import './roda-malam.css'
 import { makeFoot } from '../../../clock/front/foot.ts'
+import { atFirst, type Game, type Stage } from '../../../clock/front/game.ts'
 import * as clock from '../../../clock/front/play.ts'
 import { el, picture } from '../../../frame/dom.ts'
-import { onPlayKey } from '../../../frame/play-key.ts'
 import { prefersStill } from '../../../frame/prefs.ts'
 import { boot, type Shell } from '../../../frame/shell.ts'
 import { t } from '../../../frame/texts.ts'
@@ -20,7 +20,7 @@ import { makeWheelView, type WheelView } from './wheel-view.ts'
 
 type Parts = { shell: Shell; sayings: Sayings; wheel: WheelView; spots: Fields }
 
-const stageOf = ({ shell, sayings, wheel, spots }: Parts): clock.Stage<number, Stop> => ({
+const stageOf = ({ shell, sayings, wheel, spots }: Parts): Stage<number, Stop> => ({
   count: sayings.count,
   say: sayings.say,
   showPast: sayings.showPast,
@@ -39,10 +39,10 @@ const stageOf = ({ shell, sayings, wheel, spots }: Parts): clock.Stage<number, S
   greeting: () => t('wheel_greeting'),
 })
 
-function makeGame(shell: Shell, sayings: Sayings, wheel: WheelView): clock.Game<number, Stop> & { spots: Fields } {
+function makeGame(shell: Shell, sayings: Sayings, wheel: WheelView): Game<number, Stop> & { spots: Fields } {
   const spots = makeSpots(shell.money, (spot) => clock.putChip(game, spot))
-  const game: clock.Game<number, Stop> & { spots: Fields } = {
-    ...clock.atFirst(),
+  const game: Game<number, Stop> & { spots: Fields } = {
+    ...atFirst(),
     ...{ shell, times, spots, path: 'wheel', pastMost: 14 },
     stage: stageOf({ shell, sayings, wheel, spots }),
     foot: makeFoot(shell, {
@@ -83,8 +83,5 @@ void boot('roda-malam', async (shell) => {
     shell.notice.element,
   )
   shell.purse.set(shell.session.balance)
-  if (shell.replayed) return void clock.replay(game, shell.replayed)
-  onPlayKey(() => void clock.place(game))
-  void clock.carryOn(game)
-  void clock.follow(game)
+  clock.run(game)
 })

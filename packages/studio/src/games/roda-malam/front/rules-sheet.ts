@@ -1,4 +1,4 @@
-import type { Game } from '../../../clock/front/play.ts'
+import type { Game } from '../../../clock/front/game.ts'
 import { el } from '../../../frame/dom.ts'
 import { openSheet } from '../../../frame/sheet.ts'
 import { spoken, t } from '../../../frame/texts.ts'

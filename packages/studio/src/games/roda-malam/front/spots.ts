@@ -1,4 +1,4 @@
-import type { Spots } from '../../../clock/front/play.ts'
+import type { Spots } from '../../../clock/front/game.ts'
 import type { Stakes } from '../../../clock/front/stakes.ts'
 import { el } from '../../../frame/dom.ts'
 import { label, t } from '../../../frame/texts.ts'

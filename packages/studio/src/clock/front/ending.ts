@@ -1,0 +1,76 @@
+import type { RoundView } from '../../api/view.ts'
+import { call, Refusal } from '../../frame/api.ts'
+import { pause } from '../../frame/dom.ts'
+import { sounds } from '../../frame/sound.ts'
+import { t } from '../../frame/texts.ts'
+import type { Trouble } from '../../frame/trouble.ts'
+import type { ClockChoice } from '../bets.ts'
+import type { Game } from './game.ts'
+import { stakesOf } from './stakes.ts'
+
+const lookEveryMs = 3_000
+const endLookMs = 400
+const quickLooks = 20
+
+/** Waits for the round's own end, which the server reaches by itself, and tells it. */
+export async function conclude<Spot, Drawn extends object>(
+  game: Game<Spot, Drawn>,
+  { id }: Pick<RoundView, 'id'>,
+): Promise<void> {
+  const ended = await endOf(game, id)
+  game.round = null
+  tell(game, ended)
+  game.shell.shown(ended)
+}
+
+/** A bet that was left waits for its spin as if nobody had gone; one whose spin is over is told. */
+export async function carryOn<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Promise<void> {
+  const { unseen } = game.shell.session
+  if (!unseen) return
+  // of one that is still on its way it is to be heard first whether it was taken
+  const round = onItsWay.includes(unseen.state) ? await game.shell.endOf(unseen) : unseen
+  if (!round) return
+  if (round.state !== 'staked') {
+    game.shell.notice.show(() => t('round_resumed'))
+    return conclude(game, round)
+  }
+  game.stage.say(() => t('wheel_placed'), null)
+  game.round = round
+  game.stakes = stakesOf(round.choice as ClockChoice<Spot>)
+}
+
+const onItsWay: readonly string[] = ['betting', 'cancelling']
+const isOver = ({ state }: RoundView): boolean => ['settled', 'stuck', 'cancelled'].includes(state)
+
+/** The round once it is paid, however long the line is down; one that the wallet lets wait is told before. */
+async function endOf({ trouble }: { trouble: Trouble }, id: string): Promise<RoundView> {
+  for (let looks = 1; ; looks++) {
+    try {
+      const { round } = await call<{ round: RoundView }>('GET', `/api/rounds/${id}`)
+      trouble.passed()
+      if (isOver(round) || (round.outcome !== null && looks > quickLooks)) return round
+    } catch (cause) {
+      trouble.failed(cause instanceof Refusal ? cause.code : 'fault')
+    }
+    await pause(looks > quickLooks ? lookEveryMs : endLookMs)
+  }
+}
+
+/** What a round came to, in words. */
+function tell<Spot, Drawn extends object>(game: Game<Spot, Drawn>, round: RoundView): void {
+  const payout = BigInt(round.payout ?? '0')
+  const { words, isWon } = game.stage.ending(round.outcome as Drawn, payout, round)
+  game.stage.say(words, isWon)
+  game.isTold = true
+  if (isWon) sounds.win(5)
+  else sounds.lose()
+}
+
+/** Shows what an old spin drew and what it paid; the balance and the server are left in peace. */
+export async function replay<Spot, Drawn extends object>(game: Game<Spot, Drawn>, round: RoundView): Promise<void> {
+  const choice = round.choice as ClockChoice<Spot>
+  game.spots.show(stakesOf(choice))
+  game.spots.setLocked(true)
+  await game.stage.reveal(round.outcome as Drawn, game.times.seconds * 1_000)
+  tell(game, round)
+}
