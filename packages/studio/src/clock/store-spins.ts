@@ -4,10 +4,10 @@ import { seedHash } from '../games/dadu-adil/fair.ts'
 import type { Times } from './bets.ts'
 import type { Backed } from './view.ts'
 
-export type Spin = { number: number; serverSeed: string; serverHash: string }
+type Spin = { number: number; serverSeed: string; serverHash: string }
 
 /** Which spin it is on the database's clock, and how long ago it began. */
-export type Moment = { number: number; sinceMs: number }
+type Moment = { number: number; sinceMs: number }
 
 /** What is to be known of a game to look up its spins. */
 type Clock = { readonly code: string; readonly times: Times }

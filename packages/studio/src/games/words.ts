@@ -9,7 +9,7 @@ const text = new TextEncoder()
 const range = 2 ** 32
 const wordsPerBlock = 8
 
-export type Words = AsyncGenerator<number, never>
+type Words = AsyncGenerator<number, never>
 
 export async function* wordsOf(serverSeed: string, message: string): Words {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }

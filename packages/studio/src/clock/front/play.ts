@@ -22,7 +22,7 @@ function isOpen<Spot, Drawn extends object>(game: Game<Spot, Drawn>): boolean {
   return !game.round && !game.isPlacing && isInTime && game.seen?.spin === spin
 }
 
-export function write<Spot, Drawn extends object>(game: Game<Spot, Drawn>): void {
+function write<Spot, Drawn extends object>(game: Game<Spot, Drawn>): void {
   const [open, total] = [isOpen(game), sumOf(game.stakes)]
   game.spots.show(game.stakes)
   game.spots.setLocked(!open)

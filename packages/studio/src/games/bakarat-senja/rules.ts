@@ -34,7 +34,7 @@ export type Winner = 'player' | 'banker' | 'tie'
 export type Result = { winner: Winner; playerPair: boolean; bankerPair: boolean }
 
 const rankOf = (card: number): number => card % ranks
-export const countOf = (card: number): number => (rankOf(card) < lastCounting ? rankOf(card) + 1 : 0)
+const countOf = (card: number): number => (rankOf(card) < lastCounting ? rankOf(card) + 1 : 0)
 export const pointsOf = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + countOf(card), 0) % 10
 
 /** From so many points two cards end the round at once. */

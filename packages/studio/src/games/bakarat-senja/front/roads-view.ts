@@ -9,7 +9,7 @@ const side = 20
 const [beadColumns, roadColumns] = [8, 17]
 const toldNewest = 10
 const sides = ['player', 'banker', 'tie'] as const
-export const colours: Readonly<Record<Winner, string>> = { player: '#3f86ff', banker: '#f0465c', tie: '#22b573' }
+const colours: Readonly<Record<Winner, string>> = { player: '#3f86ff', banker: '#f0465c', tie: '#22b573' }
 
 const grid = (columns: number): string =>
   `<path d="${Array.from({ length: columns + 1 }, (_, at) => `M${at * side} 0V${roadRows * side}`).join('')}${Array.from({ length: roadRows + 1 }, (_, at) => `M0 ${at * side}H${columns * side}`).join('')}" stroke="#fff" stroke-opacity=".12" fill="none"/>`
