@@ -84,7 +84,7 @@ export const games: CatalogueGame[] = [
       ['lubuk_mas', 'Lubuk Mas', 'FISH', 'gi:circling-fish', 205, 'gold', 'hot new'],
       ['bola_padang', 'Bola Padang', 'SPORTS', 'fe:soccer-ball', 145, 'gold', 'new'],
       ['roda_malam', 'Roda Malam', 'LIVE', 'own:roulette', 265, 'gold', 'new'],
-      ['bakarat_senja', 'Bakarat Senja', 'LIVE', 'gi:card-king-hearts', 20, 'gold', 'hot new'],
+      ['bakarat_senja', 'Bakarat Senja', 'LIVE', 'gi:card-queen-hearts', 340, 'gold', 'hot new'],
       ['arena_kris', 'Arena Kris', 'ESPORTS', 'gi:crossed-swords', 285, 'aqua', 'new'],
     ],
     'gsg',
