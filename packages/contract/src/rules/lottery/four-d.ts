@@ -2,7 +2,7 @@ import { arrangements, sorted, timesEach } from './counting.ts'
 import { coverOf } from './cover.ts'
 import { fraction, nought } from './fraction.ts'
 import { greatest } from './highest.ts'
-import { type DrawResult, judged, type Offer, type Play, rowOf, typedRow } from './play.ts'
+import { type DrawResult, judged, type Offer, type Play, rowOf, type Selection, typedRow } from './play.ts'
 
 /** Malaysian 4D: three prizes, ten special and ten consolation numbers of four digits; a number can come more than once. */
 const prizes = ['first', 'second', 'third', 'special', 'consolation']
@@ -48,6 +48,13 @@ function mostAlike(
   return most
 }
 
+/** The drawn numbers of the first prizes that somebody hit, with their prizes and the chosen numbers that hit them. */
+const hitsIn = (result: DrawResult, upTo: number, hitting: (drawn: string) => readonly string[]) =>
+  prizes
+    .slice(0, upTo)
+    .flatMap((name, row) => rowOf(result, row).map((drawn) => ({ name, drawn, numbers: hitting(drawn) })))
+    .filter(({ numbers }) => numbers.length > 0)
+
 /**
  * `straight`: the number as it stands; `permutations`: every order of it at the full price; `box`: one unit spread over every
  * order, at a price by how many there are.
@@ -63,6 +70,10 @@ function numberPlay({ code, digits, upTo, order }: Kind): Play {
   const boxed = (number: string) => order !== 'box' || arrangements(number) > 1
   const isCovered = (number: string, drawn: string) =>
     order === 'straight' ? number === drawn : sorted(number) === sorted(drawn)
+  const hits = (selection: Selection, result: DrawResult) =>
+    hitsIn(result, upTo, (drawn) =>
+      rowOf(selection, 0).filter((number) => boxed(number) && isCovered(number, drawn.slice(-digits))),
+    )
   return {
     code,
     group: order,
@@ -98,19 +109,22 @@ function numberPlay({ code, digits, upTo, order }: Kind): Play {
     judge(selection, result) {
       const wins: Record<string, number> = {}
       const matched: string[] = []
-      for (const [row, name] of prizes.slice(0, upTo).entries())
-        for (const drawn of rowOf(result, row))
-          for (const number of rowOf(selection, 0).filter(boxed)) {
-            if (!isCovered(number, drawn.slice(-digits))) continue
-            wins[`${keyOf(number)}-${name}`] = (wins[`${keyOf(number)}-${name}`] ?? 0) + 1
-            matched.push(drawn)
-          }
+      for (const { name, drawn, numbers } of hits(selection, result))
+        for (const number of numbers) {
+          wins[`${keyOf(number)}-${name}`] = (wins[`${keyOf(number)}-${name}`] ?? 0) + 1
+          matched.push(drawn)
+        }
       return judged(
         prizes.slice(0, upTo).flatMap((_, row) => rowOf(result, row)),
         matched,
         wins,
       )
     },
+    tell: (selection, result) =>
+      hits(selection, result).map(({ name, drawn }) => ({
+        ...{ row: null, drawn: [drawn], sum: null },
+        ...{ is: [`win-${name}`], push: false },
+      })),
   }
 }
 

@@ -81,6 +81,21 @@ describe('LOTT-1 4D', () => {
     })
   })
 
+  test('LOTT-4 each drawn number that is hit is told with its prize, once however many hit it', () => {
+    const result = [['1234'], ['9999'], ['4321'], ['1243', ...never(9)], never(10)]
+    const told = (code: string, ...numbers: string[]) =>
+      playOf('4d', code)
+        ?.tell?.([numbers], result)
+        .map(({ drawn, is }) => [...drawn, ...is])
+    expect(told('big', '1243', '5678')).toEqual([['1243', 'win-special']])
+    expect(told('small-box', '2341', '1432')).toEqual([
+      ['1234', 'win-first'],
+      ['4321', 'win-third'],
+    ])
+    expect(told('3a', '234')).toEqual([['1234', 'win-first']])
+    expect(told('big', '5678')).toEqual([])
+  })
+
   test('lines that are pasted are read, and wrong ones named', () => {
     expect(readPasted('1234#1#1\n 0042#2.50 \n\n12a4#1#1\n1234#0#0')).toEqual([
       { number: '1234', big: '1', small: '1' },

@@ -33,7 +33,7 @@ export function BetReason({ bet }: { bet: Bet }) {
   return (
     <div className="text-sm text-muted">
       {told.slice(0, rowsMax).map((each) => (
-        <p key={each.row}>{words(each)}</p>
+        <p key={`${each.row} ${each.drawn.join(' ')}`}>{words(each)}</p>
       ))}
       {!isSaid && (
         <p>
