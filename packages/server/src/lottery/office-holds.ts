@@ -4,6 +4,7 @@ import { appendAudit } from '#audit/public.ts'
 import { changed } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { sha256 } from '#platform/seal.ts'
 import { type Lottery, playIn, playsOf } from './model.ts'
 import { lotteryByCode } from './store.ts'
 import { holdsOf, replaceHolds } from './store-limits.ts'
@@ -14,12 +15,10 @@ import { readShare, shownShare } from './view.ts'
 export const readHolds = (scope: Scope, code: string): Promise<Value<typeof lotteryHolds>> =>
   inBrand(scope, async (tx) => {
     const lottery = (await lotteryByCode(tx, code)) ?? refuse('not_found')
+    const held = await holdsOf(tx, code)
     return {
-      list: (await holdsOf(tx, code)).map(({ place: row, share, ...each }) => ({
-        ...each,
-        row,
-        share: shownShare(share),
-      })),
+      list: held.map(({ place: row, share, ...each }) => ({ ...each, row, share: shownShare(share) })),
+      version: versionOf(held),
       boards: playsOf(lottery).map(({ code: play, rows }) => ({
         play,
         rows: rows.map(({ name, symbols, typed }) => ({ name, symbols: [...symbols], typed: typed ?? null })),
@@ -31,7 +30,7 @@ export const readHolds = (scope: Scope, code: string): Promise<Value<typeof lott
 export const saveHolds = (
   scope: Scope,
   code: string,
-  { list }: Body<typeof saveLotteryHolds>,
+  { list, version }: Body<typeof saveLotteryHolds>,
 ): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
     await lockLottery(tx, code)
@@ -43,6 +42,7 @@ export const saveHolds = (
     }
     if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
     const before = await holdsOf(tx, code)
+    if (version !== undefined && version !== versionOf(before)) refuse('prices_saved')
     const byName = new Map(list.map((hold) => [`${hold.play}:${hold.row}:${hold.symbol}`, hold]))
     await replaceHolds(
       tx,
@@ -59,6 +59,11 @@ export const saveHolds = (
     await appendAudit(tx, { action: 'lottery.holds', subject: `lottery:${code}`, before: kept, after: list })
     return {}
   })
+
+const versionOf = (held: Awaited<ReturnType<typeof holdsOf>>): string =>
+  sha256(held.map(({ play, place, symbol, share }) => `${play}:${place}:${symbol}:${share}`).join(' '))
+    .toString('base64url')
+    .slice(0, 16)
 
 function faultOf(
   lottery: Lottery,

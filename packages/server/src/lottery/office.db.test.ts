@@ -121,6 +121,23 @@ test('LOTT-4 held numbers are closed or pay less, and nobody is paid another pri
   expect(await hall.place({ drawId, lines: [at('7')] })).toMatchObject({ status: 200 })
 })
 
+test('LOTT-4 whoever changes held numbers that somebody else has changed since is told so', async () => {
+  const url = '/office/api/lotteries/ssc-1/holds'
+  const seen = async () => (await hall.ask('GET', url, { who: 'rita' })).value
+  const save = (symbol: string, version: string) =>
+    hall.ask('PUT', url, {
+      who: 'rita',
+      body: { list: [{ play: 'fixed-position', row: 1, symbol, share: '0' }], version },
+    })
+  const { version } = await seen()
+  expect(await save('1', version)).toMatchObject({ status: 200 })
+  expect(await save('2', version)).toMatchObject({ status: 409, code: 'prices_saved' })
+  const { list, version: next } = await seen()
+  expect(list).toMatchObject([{ symbol: '1' }])
+  expect(await save('2', next)).toMatchObject({ status: 200 })
+  await hall.ask('PUT', url, { who: 'rita', body: { list: [] } })
+})
+
 test('LOTT-4 limits of a draw, a member, a play and a number hold, also for what was sold before they were set', async () => {
   const drawId = await hall.current('ssc-1')
   await hall.place({ drawId, lines: [line('fixed-position', '3||||', '6')] })

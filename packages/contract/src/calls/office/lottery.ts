@@ -163,6 +163,8 @@ export const lotteryHolds = call({
   params: CodeParams,
   value: Type.Object({
     list: Type.Array(HeldNumber),
+    /** Another one for every other list. */
+    version: Type.String(),
     /** The boards, to choose numbers from; a row without symbols takes numbers of so many digits. */
     boards: Type.Array(
       Type.Object({
@@ -182,7 +184,11 @@ export const saveLotteryHolds = call({
   who: ['risk'],
   summary: 'Holds numbers, or lets them go; a slip that saw other odds is refused',
   params: CodeParams,
-  body: Strict({ list: Type.Array(HeldNumber, { maxItems: 500 }) }),
+  body: Strict({
+    list: Type.Array(HeldNumber, { maxItems: 500 }),
+    /** Of the list that was changed; refused when another one holds by now. */
+    version: Type.Optional(Text(40)),
+  }),
   value: Nothing,
-  refuses: [],
+  refuses: ['prices_saved'],
 })

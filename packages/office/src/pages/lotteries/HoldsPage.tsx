@@ -42,7 +42,7 @@ export function HoldsPage() {
       title={[t('page_holds'), name].filter(Boolean).join(' · ')}
       hint={t('page_holds_hint')}
       list={`/lotteries/${id}`}
-      start={kept.data && { list: kept.data.list }}
+      start={kept.data && { list: kept.data.list, version: kept.data.version }}
       error={kept.error}
       save={save}
     >
