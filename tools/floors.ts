@@ -41,7 +41,7 @@ export const mayImport: Record<string, string[]> = {
   risk: ['members', 'access', 'audit'],
   play: ['brand', 'members', 'wallet', 'protection'],
   games: ['brand', 'members', 'wallet', 'play', 'protection', 'audit'],
-  lottery: ['brand', 'members', 'play', 'wallet', 'protection', 'audit'],
+  lottery: ['brand', 'members', 'play', 'wallet', 'protection', 'content', 'audit'],
   cashier: ['brand', 'members', 'access', 'wallet', 'protection', 'risk', 'notify', 'play', 'audit'],
   agents: ['brand', 'members', 'access', 'wallet', 'play', 'lottery', 'content', 'audit'],
   promotions: ['brand', 'members', 'wallet', 'play', 'cashier', 'content', 'audit'],

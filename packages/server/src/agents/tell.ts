@@ -1,6 +1,6 @@
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import { brandConfigIn } from '#brand/public.ts'
-import { sendMessage } from '#content/public.ts'
+import { paragraphOf, sendMessage } from '#content/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { text } from '#platform/texts/texts.ts'
@@ -27,7 +27,7 @@ export async function writeNotice(tx: Tx, to: bigint, notice: Notice, contract: 
       account: contract.account,
       upline: contract.upline ?? name,
     }
-    const html = `<p>${text(language, `contract_letter_${notice}_text`, params)}</p>`
+    const html = paragraphOf(text(language, `contract_letter_${notice}_text`, params))
     return [language, { title: text(language, `contract_letter_${notice}_title`, params), html }] as const
   })
   await sendMessage(tx, {

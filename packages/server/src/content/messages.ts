@@ -41,6 +41,11 @@ export async function sendMessage(tx: Tx, { to, texts, key, sentBy = 'system' }:
   return id
 }
 
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Words as the text of a letter. */
+export const paragraphOf = (words: string): string => `<p>${words.replace(/[&<>]/g, (sign) => marks[sign] ?? sign)}</p>`
+
 async function tellUnread(tx: Tx, memberId: bigint): Promise<number> {
   const unread = await store.countUnread(tx, memberId)
   await push(tx, `member:${tx.brandId}:${memberId}`, { type: 'message', unread })

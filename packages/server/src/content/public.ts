@@ -7,7 +7,7 @@
 export { readAnnouncements } from './announcements.ts'
 export { seedBanners } from './banners.ts'
 export { seedLetter, seedPages } from './demo-pages.ts'
-export { sendMessage } from './messages.ts'
+export { paragraphOf, sendMessage } from './messages.ts'
 export { safeHtml } from './sanitise.ts'
 export { scheduleChange } from './schedule.ts'
 export { pictureUses as contentPictures } from './store-pictures.ts'

@@ -5,9 +5,10 @@ import { pushAll } from '#platform/events/emit.ts'
 import { invariant } from '#platform/refused.ts'
 import { creditMany, houseOf, repayLent, takeBack } from '#wallet/public.ts'
 import { heldBy, tiedOf } from './judge-bet.ts'
-import { type Lottery, lotteryVendor, roundOf } from './model.ts'
+import { type DrawRow, type Lottery, lotteryVendor, roundOf } from './model.ts'
 import { stopChases } from './money.ts'
 import { changeRounds, type EndedBet, type TakenBet } from './store-settle.ts'
+import { writeTakenBack } from './taken-back.ts'
 import { nameIn } from './view.ts'
 
 export type Outcome = { readonly bet: TakenBet; readonly end: EndedBet }
@@ -29,20 +30,16 @@ const house = houseOf(lotteryVendor)
 
 /**
  * Moves what a piece of a settlement changed, slip by slip: the difference between what members have of their bets and what
- * they ought to have, less what was lent to them for the same slip. Payments go out together; what must come back is taken one by one, for it may have been spent. Rounds come
- * before accounts here and wherever a stake comes back, so that nobody waits in a circle.
+ * they ought to have, less what was lent to them for the same slip. Payments go out together; what must come back is taken one by
+ * one, for it may have been spent, and its members are written to. Rounds come before accounts here and wherever a stake comes back, so
+ * that nobody waits in a circle.
  */
-export async function payPiece(
-  tx: Tx,
-  { code }: Lottery,
-  settlement: number,
-  outcomes: readonly Outcome[],
-): Promise<void> {
+export async function payPiece(tx: Tx, lottery: Lottery, draw: DrawRow, outcomes: readonly Outcome[]): Promise<void> {
   const slips = changesOf(outcomes)
   const changed = await changeRounds(tx, slips)
   invariant(changed === BigInt(slips.length), 'every slip has a round')
   const orderOf = ({ slipId, memberId, firstBet }: SlipChange, name: string) => ({
-    ...{ memberId, reference: roundOf(code, slipId), key: `lottery:${name}:${settlement}:${firstBet}` },
+    ...{ memberId, reference: roundOf(lottery.code, slipId), key: `lottery:${name}:${draw.settlement}:${firstBet}` },
   })
   const moneyOf = ({ payout, stake }: SlipChange) => payout - stake
   await creditMany(tx, house, [
@@ -69,6 +66,12 @@ export async function payPiece(
     if (slip.rebate < 0n)
       await takeBack(tx, { ...orderOf(slip, 'rebate'), to: house, amount: -slip.rebate, kind: 'rebate' })
   }
+  await writeTakenBack(
+    tx,
+    lottery,
+    draw,
+    slips.filter((slip) => moneyOf(slip) < 0n),
+  )
 }
 
 const unchanged = { stake: 0n, payout: 0n, tied: 0n, rebate: 0n, isBack: false, isAgain: false }

@@ -77,7 +77,7 @@ async function settlePiece(tx: Tx, work: Work): Promise<number> {
   await tellWinners(tx, lottery, outcomes)
   await work.count(tx, work, outcomes)
   // last, for it holds the accounts of winners, who may be betting on another draw
-  await payPiece(tx, lottery, settlement, outcomes)
+  await payPiece(tx, lottery, draw, outcomes)
   await endChases(tx, outcomes)
   return bets.length
 }

@@ -3,7 +3,7 @@ import { chanceFrom } from '@gasing/contract/rules/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, mainOf, runAudit, statement } from '#ledger/public.ts'
-import { debit, owedBy, toTransactions } from '#wallet/public.ts'
+import { credit, debit, owedBy, toTransactions } from '#wallet/public.ts'
 import { judgeOf } from './judge-bet.ts'
 import { pricesOfDraw } from './prices.ts'
 import { settleDraw } from './settle-draw.ts'
@@ -109,9 +109,27 @@ test('LOTT-4 D05 M19 a corrected result pays the difference, also when the win w
   await mustAgree()
 })
 
+const letters = async (memberId: bigint): Promise<string[]> => {
+  const { rows } = await hall.platform.owner.query<{ title: string }>(
+    "select texts->'EN'->>'title' as title from content.message where member_id = $1 and key like 'lottery:%' order by id",
+    [memberId],
+  )
+  return rows.map(({ title }) => title)
+}
+
 test('LOTT-4 D05 M11 a win that was taken back after it was spent, and stands after all, is not had twice', async () => {
   const drawId = await hall.current('ssc-1')
-  await hall.place({ drawId, lines: [line('fixed-position', '0,1||||', '2')] }, { who: 'ben' })
+  const given = {
+    memberId: hall.ben,
+    amount: 10_000_000n,
+    kind: 'adjustment' as const,
+    key: 'given',
+    reference: 'test',
+  }
+  await hall.told.within((tx) => credit(tx, { ...given, from: 'brand:test' }))
+  expect(await hall.place({ drawId, lines: [line('fixed-position', '0,1||||', '2')] }, { who: 'ben' })).toMatchObject({
+    status: 200,
+  })
   await hall.finish(drawId)
   const [right = '', ...rest] = (await draw(drawId)).result[0] as string[]
   const won = [right === '0' ? '1' : '0', ...rest]
@@ -121,11 +139,13 @@ test('LOTT-4 D05 M11 a win that was taken back after it was spent, and stands af
     debit(tx, { memberId: hall.ben, to: 'brand:test', amount: spent, kind: 'fee', key: 'all', reference: 'test' }),
   )
   const owed = () => hall.told.within((tx) => owedBy(tx, hall.ben))
-  const before = await owed()
+  const [before, earlier] = [await owed(), (await letters(hall.ben)).length]
   await correct(drawId, [right === '9' ? '8' : '9', ...rest])
   expect([await hall.told.balance(hall.ben), await owed()]).toEqual([0n, before + 9_800_000n])
+  expect((await letters(hall.ben)).slice(earlier)).toEqual([expect.stringMatching(/a win was taken back/)])
   await correct(drawId, won)
   expect([await hall.told.balance(hall.ben), await owed()]).toEqual([0n, before])
+  expect(await letters(hall.ben)).toHaveLength(earlier + 1)
   const found = { addresses: [mainOf(hall.ben)], from: null, until: null, reasons: null, before: null, limit: 2 }
   const entries = await hall.told.within((tx) => statement(tx, found))
   const gameNames = { byCode: async () => new Map(), ofType: async () => [] }

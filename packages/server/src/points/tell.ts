@@ -1,5 +1,5 @@
 import { brandConfigIn } from '#brand/public.ts'
-import { sendMessage } from '#content/public.ts'
+import { paragraphOf, sendMessage } from '#content/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { text } from '#platform/texts/texts.ts'
@@ -15,9 +15,6 @@ export async function tellOrder(tx: Tx, { id, memberId, status }: Told): Promise
   await push(tx, `office:${tx.brandId}`, event)
 }
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const plain = (words: string): string => words.replace(/[&<>]/g, (sign) => marks[sign] ?? sign)
-
 /** Writes into the member's inbox what has become of an order, in the languages of the brand. */
 export async function writeDecision(tx: Tx, { id, memberId, status, kind, names, quantity, reason }: OrderRow) {
   const { languages, defaultLanguage } = await brandConfigIn(tx)
@@ -25,7 +22,7 @@ export async function writeDecision(tx: Tx, { id, memberId, status, kind, names,
   const texts = languages.map((language) => {
     const name = nameFor(names, language, { defaultLanguage })
     const params = { name, quantity, order: id.toString(), reason: reason ?? '' }
-    const html = `<p>${plain(text(language, `${key}_text`, params))}</p>`
+    const html = paragraphOf(text(language, `${key}_text`, params))
     return [language, { title: text(language, `${key}_title`, { order: params.order }), html }] as const
   })
   await sendMessage(tx, { to: { memberId }, texts: Object.fromEntries(texts), key: `reward:${id}:${status}` })
