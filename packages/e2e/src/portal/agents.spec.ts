@@ -88,6 +88,8 @@ test('AGENT-1 REG-11 an agent makes a link, somebody registers with it, and the 
   await page.getByRole('tab', { name: 'Promotion links' }).click()
   await row.getByRole('button', { name: `End the link ${channel}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click()
+  // what lies under an open question is no row to anybody
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row).toHaveCount(0)
   expect((await ask('GET', `/wps/agent/affiliate?code=${code}`)).json).toMatchObject({ code: 'invitation_code_error' })
 })
