@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repositoryRoot } from '#platform/config.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { runLine } from './cli/run-line.ts'
 import { type Story, story } from './testing/story.ts'
 
 let platform: TestPlatform
@@ -27,44 +28,60 @@ afterAll(async () => {
 
 const keyFile = () => join(platform.config.dataDir, 'acme.pem')
 
-/** Runs the command line as an operator does, in a process of its own. */
-function gasing(...args: string[]) {
-  const environment = {
-    ...process.env,
-    NODE_COMPILE_CACHE: join(repositoryRoot(), '.cache/compiled'),
-    SANDBOX: '1',
-    DATABASE_URL: platform.adminUrl,
-    DATA_DIR: platform.config.dataDir,
-  }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
-    env: environment,
-    encoding: 'utf8',
-  })
-  return { status, stdout, stderr }
-}
-const json = (...args: string[]) => JSON.parse(gasing(...args, '--json').stdout)
+const environment = () => ({
+  ...process.env,
+  SANDBOX: '1',
+  DATABASE_URL: platform.adminUrl,
+  DATA_DIR: platform.config.dataDir,
+})
 
-test('shows brands and members, and says what is missing', () => {
-  expect(json('brand', 'list')).toMatchObject([{ code: 'nusa', currency: 'MYR', status: 0 }])
-  expect(json('member', 'show', '--brand', 'nusa', '--account', 'CLARA')).toMatchObject({
+/** Runs a line of the command line. That it runs in a process of its own is shown once: to start sixty takes a minute. */
+async function gasing(...args: string[]) {
+  const out: string[] = []
+  const err: string[] = []
+  const terminal = { environment: environment(), log: into(out), error: into(err) }
+  const status = await runLine(args, terminal)
+  return { status, stdout: out.join(''), stderr: err.join('') }
+}
+const into = (written: string[]) => (line: string) => void written.push(`${line}\n`)
+const json = async (...args: string[]) => JSON.parse((await gasing(...args, '--json')).stdout)
+
+test('runs in a process of its own as it is typed', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
+      env: { ...environment(), NODE_COMPILE_CACHE: join(repositoryRoot(), '.cache/compiled') },
+      encoding: 'utf8',
+    })
+  const { status, stdout, stderr } = run('brand', 'list', '--json')
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(JSON.parse(stdout)).toMatchObject([{ code: 'nusa', currency: 'MYR', status: 0 }])
+  expect(run('brand', 'set')).toMatchObject({ status: 1, stdout: '', stderr: '--code is missing.\n' })
+})
+
+test('shows brands and members, and says what is missing', async () => {
+  expect(await json('brand', 'list')).toMatchObject([{ code: 'nusa', currency: 'MYR', status: 0 }])
+  expect(await json('member', 'show', '--brand', 'nusa', '--account', 'CLARA')).toMatchObject({
     account: 'clara',
     balance: '12.50',
   })
-  expect(gasing('member', 'show', '--brand', 'nusa')).toMatchObject({ status: 1, stderr: '--account is missing.\n' })
-  expect(gasing('member', 'show', '--brand', 'none', '--account', 'x')).toMatchObject({
+  expect(await gasing('member', 'show', '--brand', 'nusa')).toMatchObject({
+    status: 1,
+    stderr: '--account is missing.\n',
+  })
+  expect(await gasing('member', 'show', '--brand', 'none', '--account', 'x')).toMatchObject({
     status: 1,
     stderr: 'There is no brand none.\n',
   })
-  expect(gasing('nonsense')).toMatchObject({ status: 2 })
-  expect(gasing('toString')).toMatchObject({ status: 2 })
-  expect(gasing('brand', 'list', 'more')).toMatchObject({ status: 2 })
+  expect(await gasing('nonsense')).toMatchObject({ status: 2 })
+  expect(await gasing('toString')).toMatchObject({ status: 2 })
+  expect(await gasing('brand', 'list', 'more')).toMatchObject({ status: 2 })
   const brand = ['brand', 'add', '--code', 'other', '--name', 'O', '--currency', 'MYR', '--symbol', 'RM']
   const more = ['--decimals', '2', '--languages', 'MY', '--host', 'localhost']
   for (const [zone, stderr] of [
     ['Mars/Base', '--zone must be the name of a time zone, like Asia/Kuala_Lumpur.\n'],
     ['Asia/Kuala_Lumpur', 'A brand has one of these hosts already: localhost.\n'],
   ] as const)
-    expect(gasing(...brand, ...more, '--zone', zone)).toMatchObject({ status: 1, stderr })
+    expect(await gasing(...brand, ...more, '--zone', zone)).toMatchObject({ status: 1, stderr })
   const unfit = [
     ['--languages', 'MY,,', '--languages must be codes that the portal speaks'],
     ['--languages', 'XX', '--languages must be codes that the portal speaks'],
@@ -72,11 +89,11 @@ test('shows brands and members, and says what is missing', () => {
     ['--currency', 'ringgit', '--currency must be 3 to 5 capital letters'],
   ] as const
   for (const [flag, value, words] of unfit)
-    expect(gasing(...brand, ...more, '--zone', 'Asia/Kuala_Lumpur', flag, value).stderr).toMatch(words)
+    expect((await gasing(...brand, ...more, '--zone', 'Asia/Kuala_Lumpur', flag, value)).stderr).toMatch(words)
   expect(
-    gasing('operator', 'add', '--brand', 'nusa', '--name', 'new', '--password', 'short', '--roles', 'risk'),
+    await gasing('operator', 'add', '--brand', 'nusa', '--name', 'new', '--password', 'short', '--roles', 'risk'),
   ).toMatchObject({ status: 1, stderr: '--password must have at least 12 characters.\n' })
-  expect(gasing('vendor', 'add', '--help').stdout).toContain('--public-key FILE')
+  expect((await gasing('vendor', 'add', '--help')).stdout).toContain('--public-key FILE')
 })
 
 test('GAME-11 registers a vendor once, under a code that belongs to one brand, and prints our key', async () => {
@@ -90,10 +107,10 @@ test('GAME-11 registers a vendor once, under a code that belongs to one brand, a
     '--url',
     'http://localhost:9/operator/generic/v2',
   ]
-  const added = json(...add, '--brand', 'nusa', '--public-key', keyFile())
+  const added = await json(...add, '--brand', 'nusa', '--public-key', keyFile())
   expect(added).toMatchObject({ code: 'acme', walletUrl: '/vendors/acme' })
   expect(added.publicKey).toContain('BEGIN PUBLIC KEY')
-  expect(json('vendor', 'list', '--brand', 'nusa')).toMatchObject([
+  expect(await json('vendor', 'list', '--brand', 'nusa')).toMatchObject([
     { code: 'acme', dialect: 'hub88', enabled: true, url: 'http://localhost:9' },
   ])
   writeFileSync(join(platform.config.dataDir, 'soft.secret'), 'a-shared-secret\n')
@@ -109,37 +126,42 @@ test('GAME-11 registers a vendor once, under a code that belongs to one brand, a
     '--brand',
     'nusa',
   ]
-  expect(gasing(...soft).stderr).toBe('--secret-file is missing.\n')
+  expect((await gasing(...soft)).stderr).toBe('--secret-file is missing.\n')
   soft.push('--secret-file', join(platform.config.dataDir, 'soft.secret'))
-  expect(json(...soft)).toEqual({ code: 'soft', walletUrl: '/vendors/soft', account: 'nusa' })
-  expect(json(...soft, '--account', 'nusa-casino')).toMatchObject({ account: 'nusa-casino' })
-  const unreachable = gasing('vendor', 'sync', '--code', 'acme')
+  expect(await json(...soft)).toEqual({ code: 'soft', walletUrl: '/vendors/soft', account: 'nusa' })
+  expect(await json(...soft, '--account', 'nusa-casino')).toMatchObject({ account: 'nusa-casino' })
+  const unreachable = await gasing('vendor', 'sync', '--code', 'acme')
   expect(unreachable.stderr).toContain('vendor_unreachable: acme does not answer')
   expect(unreachable.stdout).toBe('')
   const terms = ['vendor', 'set', '--code', 'acme', '--addresses', '203.0.113.0/24,::1', '--units', 'VND=1000']
-  expect(json(...terms, '--keep-calls', 'all', '--next-public-key', keyFile())).toMatchObject({
+  expect(await json(...terms, '--keep-calls', 'all', '--next-public-key', keyFile())).toMatchObject({
     addresses: ['203.0.113.0/24', '::1'],
     units: { VND: '1000' },
     keepCalls: 'all',
     answerMs: 5000,
   })
-  expect(json('vendor', 'set', '--code', 'soft', '--jurisdiction', 'CW')).toMatchObject({ jurisdiction: 'CW' })
+  expect(await json('vendor', 'set', '--code', 'soft', '--jurisdiction', 'CW')).toMatchObject({ jurisdiction: 'CW' })
   for (const [flag, words] of [
     ['keep-calls', 'all or failures'],
     ['promote-key', 'yes'],
   ] as const) {
-    const unheard = gasing('vendor', 'set', '--code', 'acme', `--${flag}`, 'everything')
+    const unheard = await gasing('vendor', 'set', '--code', 'acme', `--${flag}`, 'everything')
     expect(unheard).toMatchObject({ status: 1, stdout: '', stderr: `--${flag} must be ${words}.\n` })
   }
-  expect(json('vendor', 'set', '--code', 'acme', '--promote-key', 'yes')).toMatchObject({ code: 'acme' })
-  expect(json('vendor', 'calls', '--code', 'acme')).toMatchObject([{ direction: 'out', path: '/game/list', ok: false }])
-  expect(json('vendor', 'disable', '--code', 'acme')).toEqual({ code: 'acme', enabled: false })
+  expect(await json('vendor', 'set', '--code', 'acme', '--promote-key', 'yes')).toMatchObject({ code: 'acme' })
+  expect(await json('vendor', 'calls', '--code', 'acme')).toMatchObject([
+    { direction: 'out', path: '/game/list', ok: false },
+  ])
+  expect(await json('vendor', 'disable', '--code', 'acme')).toEqual({ code: 'acme', enabled: false })
   // what the back office has said of it since stays
   await platform.owner.query(`update games.vendor set flags = '{"winWithoutBet":true}', place = 7 where code = 'acme'`)
-  json(...add, '--brand', 'nusa', '--public-key', keyFile())
+  await json(...add, '--brand', 'nusa', '--public-key', keyFile())
   const { rows } = await platform.owner.query(`select flags, place from games.vendor where code = 'acme'`)
   expect(rows).toEqual([{ flags: { winWithoutBet: true }, place: 7 }])
-  expect(json('vendor', 'list', '--brand', 'nusa')).toMatchObject([{ code: 'acme', enabled: true }, { code: 'soft' }])
+  expect(await json('vendor', 'list', '--brand', 'nusa')).toMatchObject([
+    { code: 'acme', enabled: true },
+    { code: 'soft' },
+  ])
 })
 
 test.each([
@@ -147,8 +169,8 @@ test.each([
   ['addresses', '203.0.113.0/33'],
   ['units', 'VND'],
   ['units', 'VND=0'],
-])('K03 M24 a vendor has no %s such as %s, and is told which', (flag, heard) => {
-  const { status, stdout, stderr } = gasing('vendor', 'set', '--code', 'acme', `--${flag}`, heard)
+])('K03 M24 a vendor has no %s such as %s, and is told which', async (flag, heard) => {
+  const { status, stdout, stderr } = await gasing('vendor', 'set', '--code', 'acme', `--${flag}`, heard)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toContain(`--${flag} holds "${heard}": `)
 })
@@ -156,27 +178,31 @@ test.each([
 test.each([
   ['an elliptic curve', generateKeyPairSync('ec', { namedCurve: 'P-256' })],
   ['512 bits', generateKeyPairSync('rsa', { modulusLength: 512 })],
-])('GAME-11 a key of %s signs nothing that a vendor of hub88 sends', (_, { publicKey }) => {
+])('GAME-11 a key of %s signs nothing that a vendor of hub88 sends', async (_, { publicKey }) => {
   const file = join(platform.config.dataDir, 'weak.pem')
   writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }))
   const words = ['--code', 'weak', '--dialect', 'hub88', '--url', 'http://localhost:9', '--brand', 'nusa']
-  expect(gasing('vendor', 'add', ...words, '--public-key', file).stderr).toContain('must be RSA of 2048 to 8192 bits')
+  expect((await gasing('vendor', 'add', ...words, '--public-key', file)).stderr).toContain(
+    'must be RSA of 2048 to 8192 bits',
+  )
 })
 
-test('A02 A04 every command that changes something stands in the audit log, whose chain holds', () => {
-  expect(json('member', 'lock', '--brand', 'nusa', '--account', 'clara', '--reason', 'asked by phone')).toMatchObject({
+test('A02 A04 every command that changes something stands in the audit log, whose chain holds', async () => {
+  expect(
+    await json('member', 'lock', '--brand', 'nusa', '--account', 'clara', '--reason', 'asked by phone'),
+  ).toMatchObject({
     status: 'locked',
   })
-  expect(json('member', 'show', '--brand', 'nusa', '--account', 'clara')).toMatchObject({
+  expect(await json('member', 'show', '--brand', 'nusa', '--account', 'clara')).toMatchObject({
     status: 'locked',
     reason: 'asked by phone',
   })
   const agent = ['member', 'agent', '--brand', 'nusa', '--account', 'dora', '--reason', 'a partner', '--type']
-  expect(json(...agent, '1')).toEqual({ account: 'dora', isAgent: 1 })
-  expect(gasing(...agent, '2').stderr).toMatch(/^agent_wrong_type: /)
-  expect(json('audit')).toMatchObject([{ brand: 'nusa' }])
+  expect(await json(...agent, '1')).toEqual({ account: 'dora', isAgent: 1 })
+  expect((await gasing(...agent, '2')).stderr).toMatch(/^agent_wrong_type: /)
+  expect(await json('audit')).toMatchObject([{ brand: 'nusa' }])
   const file = join(platform.config.dataDir, 'log.txt')
-  const { lines } = json('audit', 'export', '--brand', 'nusa', '--out', file)
+  const { lines } = await json('audit', 'export', '--brand', 'nusa', '--out', file)
   expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(Number(lines))
-  expect(gasing('audit', 'export', '--brand', 'nusa', '--out', file).stderr).toContain('a new file')
+  expect((await gasing('audit', 'export', '--brand', 'nusa', '--out', file)).stderr).toContain('a new file')
 })

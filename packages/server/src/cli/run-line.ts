@@ -1,0 +1,135 @@
+import { inspect, parseArgs } from 'node:util'
+import { readConfig, repositoryRoot, WrongSetting } from '#platform/config.ts'
+import { commandLog } from '#platform/log.ts'
+import { Refused } from '#platform/refused.ts'
+import { makePlatform } from '#platform/start.ts'
+import { text } from '#platform/texts/texts.ts'
+import { commands, usage, usageOf } from './commands.ts'
+import type { Flags } from './flags.ts'
+import { Stop } from './stop.ts'
+
+const flagNames = [
+  'brand',
+  'code',
+  'name',
+  'host',
+  'agent-host',
+  'currency',
+  'symbol',
+  'decimals',
+  'zone',
+  'languages',
+  'language',
+  'status',
+  'account',
+  'type',
+  'reason',
+  'password',
+  'roles',
+  'dialect',
+  'url',
+  'public-key',
+  'operator-id',
+  'private-key',
+  'secret-file',
+  'side',
+  'wallet',
+  'lottery',
+  'draw',
+  'addresses',
+  'units',
+  'answer-ms',
+  'calls-max',
+  'keep-calls',
+  'next-public-key',
+  'next-secret-file',
+  'promote-key',
+  'jurisdiction',
+  'last',
+  'game',
+  'rounds',
+  'value',
+  'until',
+  'issue',
+  'out',
+] as const
+
+const noDatabase =
+  'There is no database yet in DATA_DIR: run npm start once, or name another place with DATA_DIR or DATABASE_URL.'
+
+/** What a command is started with, and where its words go: the console, or what a test reads. */
+export type Terminal = {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly log: (line: string) => void
+  readonly error: (line: string) => void
+}
+
+/** Runs one line of the command line: what goes wrong is said in a sentence, where there is one. @returns the exit code */
+export async function runLine(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    return await runCommand(args, terminal)
+  } catch (error) {
+    terminal.error(sentenceOf(error))
+    return 1
+  }
+}
+
+/** Runs one command; what it answers is printed as lines, or as JSON with `--json`. @returns the exit code */
+async function runCommand(args: readonly string[], { environment, log, error }: Terminal): Promise<number> {
+  const say = (line: string, code: number): number => {
+    log(line)
+    return code
+  }
+  const options: Record<string, { type: 'string' | 'boolean' }> = {
+    help: { type: 'boolean' },
+    json: { type: 'boolean' },
+  }
+  for (const name of flagNames) options[name] = { type: 'string' }
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const name = positionals.join(' ')
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command && name && !values.help) error(`There is no command ${name}. These are all:\n`)
+  if (!command) return say(usage(), name && !values.help ? 2 : 0)
+  if (values.help) return say(usageOf(command), 0)
+  const lines = ('lines' in command && command.lines) || toLines
+  const print = (answer: unknown) => log(values.json ? toJson(answer) : lines(answer))
+  if ('offline' in command) {
+    print(await command.offline(values as Flags))
+    return 0
+  }
+  if (!environment.DATABASE_URL) throw new Stop(noDatabase)
+  const platform = await makePlatform(readConfig(environment, repositoryRoot()), commandLog())
+  try {
+    const answer = await command.run(platform, values as Flags)
+    print(answer)
+    return command.failed?.(answer) ? 1 : 0
+  } finally {
+    await platform.close()
+  }
+}
+
+/** Ids are bigint, which JSON does not know: they are written as texts, as on the wire. */
+const toJson = (answer: unknown): string =>
+  JSON.stringify(answer, (_key, value) => (typeof value === 'bigint' ? value.toString() : value))
+
+function toLines(answer: unknown): string {
+  if (Array.isArray(answer)) return answer.map(toLine).join('\n') || '–'
+  return typeof answer === 'object' && answer !== null
+    ? Object.entries(answer)
+        .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+        .join('\n')
+    : String(answer)
+}
+
+const toLine = (row: unknown): string =>
+  typeof row === 'object' && row !== null ? Object.values(row).map(String).join('  ') : String(row)
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refused) return `${error.code}: ${text('EN', error.code)}`
+  const isKnown =
+    error instanceof Stop ||
+    error instanceof WrongSetting ||
+    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  // Node goes on about words that begin with a dash, which no command of ours has
+  return isKnown ? (error as Error).message.replace(/\. To specify a positional argument.*/s, '.') : inspect(error)
+}
