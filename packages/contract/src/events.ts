@@ -23,6 +23,8 @@ export type RealtimeEvent =
   | { type: 'withdrawal'; withdrawalId: string; status: string }
   /** A case of risk was opened or changed; only the back office hears of it. */
   | { type: 'case'; caseId: string; state: string }
+  /** Papers of a member were sent or decided about. */
+  | { type: 'identity'; status: string }
   /** So many things that matter are new on the back office's list, or one of it was seen. */
   | { type: 'event'; count: number }
   | { type: 'application'; applicationId: string; status: string }

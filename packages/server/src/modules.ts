@@ -18,6 +18,8 @@ import { listeners as gamesListeners } from '#games/bring-home.ts'
 import { jobs as gamesJobs } from '#games/jobs.ts'
 import { officeRoutes as gamesOffice } from '#games/office-routes.ts'
 import { routes as games } from '#games/routes.ts'
+import { officeRoutes as identityOffice } from '#identity/office-routes.ts'
+import { routes as identity } from '#identity/routes.ts'
 import { jobs as lotteryJobs } from '#lottery/jobs.ts'
 import { officeRoutes as lotteryOffice } from '#lottery/office-routes.ts'
 import { routes as lottery } from '#lottery/routes.ts'
@@ -82,6 +84,7 @@ export const modules: readonly Module[] = [
   { name: 'wallet', routes: wallet, officeRoutes: walletOffice },
   { name: 'protection', routes: protection, officeRoutes: protectionOffice, listeners: protectionListeners },
   { name: 'risk', officeRoutes: riskOffice },
+  { name: 'identity', routes: identity, officeRoutes: identityOffice },
   { name: 'play', routes: play, jobs: playJobs },
   { name: 'games', routes: games, officeRoutes: gamesOffice, jobs: gamesJobs, listeners: gamesListeners },
   {

@@ -12,6 +12,7 @@ import { linkFor } from './testing/links.ts'
 import { openLotteries } from './testing/lotteries.ts'
 import { type Offers, offersOf, orderBy } from './testing/offers.ts'
 import { allOfOperators, nobodys, type Owned, ofBrands, ofMembers } from './testing/owned-calls.ts'
+import { papersOf } from './testing/papers.ts'
 import { type ShelfItems, shelfItems } from './testing/shelf-items.ts'
 import { letterTo, type WrittenPages, writtenPages } from './testing/written-pages.ts'
 
@@ -104,6 +105,7 @@ async function belongings(person: Person): Promise<Owned> {
     member: person.id,
     feedback,
     riskCase: await caseAbout(person),
+    identityCheck: await papersOf(platform, brandId, person),
     ...(await contractWith(platform, brandId, person)),
     link: await linkFor(platform, brandId, person),
     adjustment: await proposedTo(person),

@@ -11,6 +11,7 @@ import * as content from './content.ts'
 import * as depositBonus from './deposit-bonus.ts'
 import * as gameLists from './game-lists.ts'
 import * as games from './games.ts'
+import * as identity from './identity.ts'
 import * as lottery from './lottery.ts'
 import * as lotteryCalendar from './lottery-calendar.ts'
 import * as lotteryChases from './lottery-chases.ts'
@@ -31,6 +32,7 @@ import * as officeChannels from './office/channels.ts'
 import * as officeContent from './office/content.ts'
 import * as officeDraws from './office/draws.ts'
 import * as officeGames from './office/games.ts'
+import * as officeIdentity from './office/identity.ts'
 import * as officeLedger from './office/ledger.ts'
 import * as officeLottery from './office/lottery.ts'
 import * as officeLotteryCalendar from './office/lottery-calendar.ts'
@@ -83,6 +85,7 @@ const modules = {
   vendorWallets,
   wallet,
   bankAccounts,
+  identity,
   cashier,
   depositBonus,
   turnover,
@@ -138,6 +141,7 @@ const modules = {
   officeRanks,
   officeProtection,
   officeRisk,
+  officeIdentity,
   officeTurnover,
   officeReports,
   officeWatch,

@@ -127,11 +127,12 @@ test('PROMO-3 a notice pops up once, until it is dismissed', async ({ page }) =>
     await notice.getByRole('button', { name: 'I have read this' }).click()
     await expect(notice).toHaveCount(0)
     expect(await page.evaluate(() => sessionStorage.getItem('index_notice'))).toContain(id)
+    const askedAgain = page.waitForResponse((response) => response.url().includes('/wps/announcements'))
     await page.reload()
     await expect(page.getByRole('main')).toBeVisible()
     // the bell has asked by now, and nothing came
     await expect(bell(page)).toBeVisible()
-    await page.waitForResponse((response) => response.url().includes('/wps/announcements'))
+    await askedAgain
     await expect(notice).toHaveCount(0)
     // nor in another tab, until it says something else
     const tab = await page.context().newPage()

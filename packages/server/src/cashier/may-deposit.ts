@@ -4,12 +4,13 @@ import { refuse } from '#platform/refused.ts'
 import { mustAllowDeposit } from '#protection/public.ts'
 import { checkAmount } from './channels.ts'
 import { checkDay } from './day-limits.ts'
+import { mustBeKnown } from './known.ts'
 import { countOpenDeposits, lockMemberFor, openDepositSum } from './store.ts'
 import type { ChannelRow } from './store-channels.ts'
 
 const openDepositsMax = 10
 
-/** Refuses a deposit that the channel, the member's own limits or the day do not allow. From here on the member's others wait. */
+/** Refuses a deposit that the channel, the member's own limits, the day or the bound of strangers do not allow. From here on the member's others wait. */
 export async function mustTakeDeposit(
   tx: Tx,
   brand: BrandConfig,
@@ -20,4 +21,5 @@ export async function mustTakeDeposit(
   if ((await countOpenDeposits(tx, memberId)) >= openDepositsMax) refuse('too_many_open')
   await mustAllowDeposit(tx, memberId, { amount, open: await openDepositSum(tx, memberId) })
   await checkDay(tx, brand, channel, { memberId, amount })
+  await mustBeKnown(tx, brand, 'deposit', { memberId, amount })
 }

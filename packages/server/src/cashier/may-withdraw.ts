@@ -4,6 +4,7 @@ import { orRefused, Refused, refuse } from '#platform/refused.ts'
 import { mustHavePlayed } from './ask-turnover.ts'
 import { checkAmount } from './channels.ts'
 import { checkDay } from './day-limits.ts'
+import { mustBeKnown } from './known.ts'
 import { lockMemberFor } from './store.ts'
 import type { ChannelRow } from './store-channels.ts'
 import { countOpenWithdrawals } from './store-withdrawals.ts'
@@ -17,7 +18,7 @@ type Asked = {
 }
 
 /**
- * Refuses a withdrawal that no channel, or what is still to be staked, allows. From here on the others wait.
+ * Refuses a withdrawal that no channel, the bound of strangers, or what is still to be staked, allows. From here on the others wait.
  * @returns the channel that it leaves by
  */
 export async function mustLetOut(tx: Tx, brand: BrandConfig, asked: Asked): Promise<ChannelRow> {
@@ -25,6 +26,7 @@ export async function mustLetOut(tx: Tx, brand: BrandConfig, asked: Asked): Prom
   await lockMemberFor(tx, 'withdrawal', memberId)
   if ((await countOpenWithdrawals(tx, memberId)) >= openWithdrawalsMax) refuse('too_many_open')
   const channel = await wayOut(tx, brand, asked)
+  await mustBeKnown(tx, brand, 'withdrawal', asked)
   await mustHavePlayed(tx, brand, memberId)
   return channel
 }

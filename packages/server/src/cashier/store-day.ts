@@ -3,29 +3,38 @@ import type { ChannelRow } from './store-channels.ts'
 
 type Since = { readonly memberId: bigint; readonly since: Date }
 
+type Used = { readonly count: bigint; readonly amount: bigint }
+
 /**
  * What counts: of deposits that were paid what came, and of those that still can be what was asked; of withdrawals what was not given
  * back, be it before they were sent or after somebody missed the money.
  */
-export async function usedSince(
-  tx: Tx,
-  { direction, channelId }: Pick<ChannelRow, 'direction' | 'channelId'>,
-  { memberId, since }: Since,
-) {
-  const [used] =
+async function used(tx: Tx, direction: ChannelRow['direction'], { memberId, since }: Since, channel: string | null) {
+  const [found] =
     direction === 'deposit'
-      ? await tx.query<{ count: bigint; amount: bigint }>(sql`
+      ? await tx.query<Used>(sql`
           select count(*) as count,
             coalesce(sum(case when status = 'credited' then paid_amount else amount end), 0)::bigint as amount
           from cashier.deposit
           where brand_id = ${tx.brandId} and member_id = ${memberId} and created_at >= ${since}
-            and channel_id = ${channelId} and status not in ('failed', 'expired', 'cancelled')`)
-      : await tx.query<{ count: bigint; amount: bigint }>(sql`
+            and (${channel}::text is null or channel_id = ${channel}) and status not in ('failed', 'expired', 'cancelled')`)
+      : await tx.query<Used>(sql`
           select count(*) as count,
             coalesce(sum(case when dispute = 'returned' then received_amount + fee else amount end), 0)::bigint as amount
           from cashier.withdrawal
           where brand_id = ${tx.brandId} and member_id = ${memberId} and created_at >= ${since}
-            and channel_id = ${channelId} and status not in ('rejected', 'cancelled')
+            and (${channel}::text is null or channel_id = ${channel}) and status not in ('rejected', 'cancelled')
             and (status <> 'not_received' or dispute <> 'returned')`)
-  return used ?? { count: 0n, amount: 0n }
+  return found ?? { count: 0n, amount: 0n }
 }
+
+/** By one channel. */
+export const usedSince = (
+  tx: Tx,
+  { direction, channelId }: Pick<ChannelRow, 'direction' | 'channelId'>,
+  since: Since,
+): Promise<Used> => used(tx, direction, since, channelId)
+
+/** By all channels together. */
+export const movedSince = async (tx: Tx, direction: ChannelRow['direction'], since: Since): Promise<bigint> =>
+  (await used(tx, direction, since, null)).amount

@@ -9,6 +9,7 @@ export type Owned = {
   readonly withdrawal: string
   readonly bankAccount: string
   readonly riskCase: string
+  readonly identityCheck: string
   readonly member: string
   readonly feedback: string
   readonly adjustment: string
@@ -48,6 +49,7 @@ export const nobodys: Owned = {
   ...{ feedback: '999999999', bankAccount: '999999999' },
   adjustment: '999999999',
   riskCase: '999999999',
+  identityCheck: '999999999',
   discrepancy: '999999999',
   event: '999999999',
   ...{ bet: '999999999', chase: '999999999', round: '999999999' },
@@ -143,6 +145,9 @@ export const allOfOperators: Row[] = [
   ['decideRiskCase', 'riskCase', { state: 'cleared', reason: 'a reason' }],
   ['assignRiskCase', 'riskCase', { operatorId: null }],
   ['noteRiskCase', 'riskCase', { text: 'a note' }],
+  ['identityCheck', 'identityCheck'],
+  ['acceptIdentity', 'identityCheck'],
+  ['rejectIdentity', 'identityCheck', { reason: 'a reason' }],
   ['officeFeedback', 'feedback'],
   ['closeFeedback', 'feedback', { note: 'a reason' }],
   ['officePromotion', 'promotion'],

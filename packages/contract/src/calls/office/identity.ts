@@ -1,0 +1,95 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { DayRange, dayRangeRefusals } from '../../paging.ts'
+import { Id, IdParams, Instant, Money, OneOf, Reason, Strict } from '../../shapes.ts'
+import { checkStates, identityPapers } from '../identity.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+export const IdentityCheck = Type.Object({
+  id: Id,
+  memberId: Id,
+  account: Type.String(),
+  paper: OneOf(identityPapers),
+  status: OneOf(checkStates),
+  pictureUrls: Type.Array(Type.String()),
+  reason: Type.Union([Type.Null(), Type.String()]),
+  decidedBy: Type.Union([Type.Null(), Type.String()]),
+  decidedAt: Type.Union([Type.Null(), Instant]),
+  sentAt: Instant,
+})
+
+const IdentityRecord = Type.Object({
+  ...IdentityCheck.properties,
+  /** As the member has given them, to be compared with the paper. */
+  fullName: Type.String(),
+  birthday: Type.String(),
+})
+
+export const identityChecks = call({
+  method: 'GET',
+  path: '/office/api/identity-checks',
+  who: ['risk', 'finance', 'support'],
+  summary: 'Papers that members have sent; what waits stands first',
+  query: officeListQuery({
+    status: Type.Optional(OneOf(checkStates)),
+    memberId: Type.Optional(Id),
+    ...DayRange,
+  }),
+  value: officeList(IdentityCheck),
+  refuses: dayRangeRefusals,
+})
+
+export const identityCheck = call({
+  method: 'GET',
+  path: '/office/api/identity-checks/:id',
+  who: ['risk', 'finance', 'support'],
+  summary: 'One check with where its pictures are',
+  params: IdParams,
+  value: IdentityRecord,
+  refuses: [],
+})
+
+export const acceptIdentity = call({
+  method: 'POST',
+  path: '/office/api/identity-checks/:id/accept',
+  who: ['risk'],
+  summary: 'Accepts papers: the member moves money without the bounds of strangers',
+  idempotent: true,
+  params: IdParams,
+  value: IdentityRecord,
+  refuses: ['already_decided'],
+})
+
+export const rejectIdentity = call({
+  method: 'POST',
+  path: '/office/api/identity-checks/:id/reject',
+  who: ['risk'],
+  summary: 'Rejects papers that wait, or takes back that they were accepted, with a reason that the member reads',
+  idempotent: true,
+  params: IdParams,
+  body: Strict({ reason: Reason }),
+  value: IdentityRecord,
+  refuses: ['already_decided'],
+})
+
+const OrNull = Type.Union([Type.Null(), Money])
+const Rules = { depositMax: OrNull, withdrawalMax: OrNull }
+
+export const identityRules = call({
+  method: 'GET',
+  path: '/office/api/identity-rules',
+  who: ['risk', 'finance', 'support'],
+  summary: 'How much comes in and goes out within 180 days before papers are asked for; null asks for none',
+  value: Type.Object(Rules),
+  refuses: [],
+})
+
+export const saveIdentityRules = call({
+  method: 'PUT',
+  path: '/office/api/identity-rules',
+  who: ['risk'],
+  summary: 'Saves from which amounts on papers are asked for',
+  body: Strict(Rules),
+  value: Type.Object(Rules),
+  refuses: ['amount_not_whole'],
+})

@@ -1,0 +1,147 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acceptPapers, rejectPapers } from '#identity/decide.ts'
+import { checkPicture, listChecks, readCheck } from '#identity/office-checks.ts'
+import { readIdentity, sendPapers } from '#identity/own.ts'
+import { saveRules } from '#identity/rules.ts'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { rejectWithdrawal } from './decide-withdrawal.ts'
+import { cashierBrand, inTest, noticeOf, opened, operatorScope, refusalOf, tellOf, units } from './testing.ts'
+import { type Payee, payee, paymentPassword } from './testing-payee.ts'
+import { requestWithdrawal } from './withdrawals.ts'
+
+let platform: TestPlatform
+let brandId: number
+let image: string
+beforeAll(async () => {
+  platform = await testPlatform()
+  brandId = await cashierBrand(platform)
+  const blank = { create: { width: 8, height: 8, channels: 3, background: '#fff' } } as const
+  image = `data:image/png;base64,${(await sharp(blank).png().toBuffer()).toString('base64')}`
+})
+afterAll(() => platform.close())
+
+const risk = (id = 8n) => operatorScope(platform, brandId, id, ['risk'])
+const bound = (depositMax: string | null, withdrawalMax: string | null) =>
+  saveRules(risk(), { depositMax, withdrawalMax })
+const ask = ({ scope, accountId }: Payee, amount: bigint) =>
+  requestWithdrawal(scope, { accountId, amount: amount * units, paymentPassword })
+const send = ({ scope }: Payee, pictures = 1) =>
+  sendPapers(scope, { paper: 'passport', images: Array.from({ length: pictures }, () => image) })
+const all = { q: null, status: null, memberId: null, limit: 25, offset: 0 }
+const checksOf = async ({ memberId }: Payee) => (await listChecks(risk(), { ...all, memberId }, {})).list
+const latest = async (person: Payee) => BigInt((await checksOf(person)).at(-1)?.id ?? 0)
+/** The titles of the letters to a member, in English. */
+const lettersTo = async ({ memberId }: Payee) => {
+  const letters = await inTest(platform, brandId, (tx) =>
+    tx.query<{ title: string }>(sql`
+      select texts -> 'EN' ->> 'title' as title from content.message
+      where brand_id = ${brandId} and member_id = ${memberId} order by id`),
+  )
+  return letters.map(({ title }) => title)
+}
+
+test('Y06 a brand that asks for no papers binds nobody, and takes none', async () => {
+  const person = await payee(platform, brandId, 1000n)
+  await bound(null, null)
+  expect(await readIdentity(person.scope)).toMatchObject({ asked: false, check: null, withdrawalMax: null })
+  expect(await ask(person, 900n)).toMatchObject({ status: 'requested' })
+  expect(await refusalOf(send(person))).toBe('not_offered')
+})
+
+test('Y06 a stranger asks out so much within half a year; what was given back does not count; accepted papers lift the bound', async () => {
+  const person = await payee(platform, brandId, 1000n)
+  await bound(null, '100.00')
+  const first = await ask(person, 60n)
+  await expect(ask(person, 41n)).rejects.toMatchObject({
+    code: 'identity_required',
+    detail: { params: { left: '40.00', currency: 'MYR', days: 180 } },
+  })
+  await ask(person, 40n)
+  await rejectWithdrawal(operatorScope(platform, brandId, 7n), BigInt(first.withdrawalId), 'another account')
+  await ask(person, 60n)
+  expect(await refusalOf(ask(person, 10n))).toBe('identity_required')
+  expect(await send(person, 2)).toMatchObject({ asked: true, check: { status: 'waiting', paper: 'passport' } })
+  expect(await refusalOf(ask(person, 10n))).toBe('identity_required')
+  await acceptPapers(risk(), await latest(person))
+  expect(await ask(person, 10n)).toMatchObject({ status: 'requested' })
+  expect(await readIdentity(person.scope)).toMatchObject({ check: { status: 'accepted' } })
+  expect(await refusalOf(send(person))).toBe('identity_known')
+})
+
+test('Y06 what was asked out longer ago than half a year does not count', async () => {
+  const person = await payee(platform, brandId, 1000n)
+  await bound(null, '100.00')
+  await ask(person, 100n)
+  expect(await refusalOf(ask(person, 10n))).toBe('identity_required')
+  await passHalfAYear(person)
+  expect(await ask(person, 100n)).toMatchObject({ status: 'requested' })
+})
+
+/** Makes what was asked so far half a year old. */
+const passHalfAYear = ({ memberId }: Payee) =>
+  inTest(platform, brandId, (tx) =>
+    tx.query(sql`
+      update cashier.withdrawal set created_at = created_at - interval '181 days'
+      where brand_id = ${brandId} and member_id = ${memberId}`),
+  )
+
+test('Y06 deposits are bound alike, those under way and those that came', async () => {
+  const person = await payee(platform, brandId, 0n)
+  await bound('250.00', null)
+  const { reference } = await opened(person.scope, 100n * units)
+  expect(await tellOf(platform, brandId, noticeOf(reference))).toBe('credited')
+  await opened(person.scope, 100n * units)
+  expect(await refusalOf(opened(person.scope, 51n * units))).toBe('identity_required')
+  await opened(person.scope, 50n * units)
+  await send(person)
+  await acceptPapers(risk(), await latest(person))
+  expect(await opened(person.scope, 51n * units)).toMatchObject({ reference: expect.any(String) })
+})
+
+test('Y06 papers are rejected with a reason in a letter, sent anew, accepted, and that is taken back', async () => {
+  const person = await payee(platform, brandId, 0n)
+  await bound('10.00', '10.00')
+  await send(person)
+  expect(await refusalOf(send(person))).toBe('identity_waiting')
+  await rejectPapers(risk(), await latest(person), 'the picture is blurred')
+  expect(await readIdentity(person.scope)).toMatchObject({
+    check: { status: 'rejected', reason: 'the picture is blurred' },
+  })
+  await send(person)
+  const waiting = (await checksOf(person))[0]
+  expect(waiting).toMatchObject({ status: 'waiting', pictureUrls: [expect.stringContaining('/pictures/0')] })
+  const id = BigInt(waiting?.id ?? 0)
+  const { bytes, type } = await checkPicture(risk(), id, '0')
+  expect([type, (await sharp(bytes).metadata()).width]).toEqual(['image/png', 8])
+  expect(await refusalOf(checkPicture(risk(), id, '1'))).toBe('not_found')
+  expect(await acceptPapers(risk(), id)).toMatchObject({ status: 'accepted', decidedBy: 'operator8' })
+  expect(await refusalOf(acceptPapers(risk(), id))).toBe('already_decided')
+  expect(await rejectPapers(risk(9n), id, 'it was forged')).toMatchObject({
+    status: 'withdrawn',
+    decidedBy: 'operator9',
+  })
+  expect(await refusalOf(rejectPapers(risk(), id, 'once more'))).toBe('already_decided')
+  expect(await readCheck(risk(), id)).toMatchObject({ status: 'withdrawn', reason: 'it was forged', fullName: 'Ana Lee' })
+  expect(await lettersTo(person)).toEqual([
+    'Your papers were not accepted',
+    'Your papers were accepted',
+    'Your papers were not accepted',
+  ])
+  await send(person)
+})
+
+test('Y06 of papers sent at the same time one waits, and of opposite decisions one counts', async () => {
+  const person = await payee(platform, brandId, 0n)
+  await bound('10.00', null)
+  const sent = await Promise.all([1, 2, 3].map(() => refusalOf(send(person))))
+  expect(sent.filter((code) => code === 'identity_waiting')).toHaveLength(2)
+  const id = await latest(person)
+  const decided = await Promise.all([
+    refusalOf(acceptPapers(risk(8n), id)),
+    refusalOf(acceptPapers(risk(9n), id)),
+    refusalOf(acceptPapers(risk(10n), id)),
+  ])
+  expect(decided.filter((code) => code === 'already_decided')).toHaveLength(2)
+})

@@ -1,0 +1,101 @@
+import type { checkStates, identityPapers } from '@gasing/contract/calls/identity'
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+/** Statements about checks of papers. Every move names the state that it leaves: of two at once, one finds no row. */
+export type CheckStatus = (typeof checkStates)[number]
+export type Paper = (typeof identityPapers)[number]
+export type CheckRow = {
+  readonly checkId: bigint
+  readonly memberId: bigint
+  readonly account: string
+  readonly paper: Paper
+  readonly pictures: readonly string[]
+  readonly status: CheckStatus
+  readonly reason: string | null
+  readonly decidedBy: string | null
+  readonly sentAt: Date
+  readonly decidedAt: Date | null
+}
+
+const columns = sql`
+  c.check_id, c.member_id, c.account, c.paper, c.pictures, c.status, c.reason, c.decided_by, c.sent_at, c.decided_at`
+
+/** @returns null when papers of the member wait or were accepted: the index decides, whatever happens at once */
+export async function insertCheck(
+  tx: Tx,
+  c: Pick<CheckRow, 'memberId' | 'account' | 'paper' | 'pictures'>,
+): Promise<bigint | null> {
+  const [row] = await tx.query<{ checkId: bigint }>(sql`
+    insert into identity.paper_check (brand_id, member_id, account, paper, pictures, sent_at)
+    values (${tx.brandId}, ${c.memberId}, ${c.account}, ${c.paper}, ${[...c.pictures]}::text[], ${tx.now})
+    on conflict do nothing returning check_id`)
+  return row?.checkId ?? null
+}
+
+export async function latestCheck(tx: Tx, memberId: bigint): Promise<CheckRow | null> {
+  const [row] = await tx.query<CheckRow>(sql`
+    select ${columns} from identity.paper_check c where c.brand_id = ${tx.brandId} and c.member_id = ${memberId}
+    order by c.check_id desc limit 1`)
+  return row ?? null
+}
+
+/** The state of papers that wait or hold; null where there are none. */
+export async function standingOf(tx: Tx, memberId: bigint): Promise<'waiting' | 'accepted' | null> {
+  const [row] = await tx.query<{ status: 'waiting' | 'accepted' }>(sql`
+    select status from identity.paper_check
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('waiting', 'accepted')`)
+  return row?.status ?? null
+}
+
+export async function checkById(tx: Tx, checkId: bigint): Promise<CheckRow | null> {
+  const [row] = await tx.query<CheckRow>(
+    sql`select ${columns} from identity.paper_check c where c.brand_id = ${tx.brandId} and c.check_id = ${checkId}`,
+  )
+  return row ?? null
+}
+
+type Decision = { readonly from: 'waiting' | 'accepted'; readonly reason: string | null; readonly decidedBy: string }
+
+/** @returns false when somebody else was faster */
+export async function moveCheck(
+  tx: Tx,
+  checkId: bigint,
+  to: Exclude<CheckStatus, 'waiting'>,
+  { from, reason, decidedBy }: Decision,
+): Promise<boolean> {
+  const moved = await tx.query(sql`
+    update identity.paper_check set status = ${to}, reason = ${reason}, decided_by = ${decidedBy}, decided_at = ${tx.now}
+    where brand_id = ${tx.brandId} and check_id = ${checkId} and status = ${from} returning 1 as moved`)
+  return moved.length === 1
+}
+
+export type CheckFilter = {
+  readonly q: string | null
+  readonly status: string | null
+  readonly memberId: bigint | null
+  /** When they were sent. */
+  readonly from: Date | null
+  readonly until: Date | null
+  readonly limit: number
+  readonly offset: number
+}
+
+const found = (tx: Tx, { q, status, memberId, from, until }: CheckFilter) => sql`
+  c.brand_id = ${tx.brandId} and (${status}::text is null or c.status = ${status})
+  and (${memberId}::bigint is null or c.member_id = ${memberId})
+  and (${from}::timestamptz is null or c.sent_at >= ${from}) and (${until}::timestamptz is null or c.sent_at < ${until})
+  and (${q}::text is null or starts_with(lower(c.account), lower(${q})) or c.check_id::text = ${q})`
+
+/** What waits stands first, who came first before the later; the rest from the newest. */
+export const checkRows = (tx: Tx, filter: CheckFilter): Promise<CheckRow[]> =>
+  tx.query<CheckRow>(sql`
+    select ${columns} from identity.paper_check c where ${found(tx, filter)}
+    order by c.status = 'waiting' desc, case when c.status = 'waiting' then c.check_id else -c.check_id end
+    limit ${filter.limit} offset ${filter.offset}`)
+
+export async function countChecks(tx: Tx, filter: CheckFilter): Promise<number> {
+  const [counted] = await tx.query<{ total: number }>(
+    sql`select count(*)::int as total from identity.paper_check c where ${found(tx, filter)}`,
+  )
+  return counted?.total ?? 0
+}

@@ -1,0 +1,31 @@
+import { brandConfigIn } from '#brand/public.ts'
+import { paragraphOf, sendMessage } from '#content/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
+import { text } from '#platform/texts/texts.ts'
+import type { CheckRow, CheckStatus } from './store.ts'
+
+/** Tells the member's open pages and the back office how papers stand. */
+export async function tellCheck(tx: Tx, memberId: bigint, status: CheckStatus): Promise<void> {
+  const event = { type: 'identity' as const, status }
+  await push(tx, `member:${tx.brandId}:${memberId}`, event)
+  await push(tx, `office:${tx.brandId}`, event)
+}
+
+/** Writes to the member what was decided, in the languages of the brand. */
+export async function writeDecision(
+  tx: Tx,
+  { checkId, memberId, status, reason }: Pick<CheckRow, 'checkId' | 'memberId' | 'status' | 'reason'>,
+): Promise<void> {
+  const { languages } = await brandConfigIn(tx)
+  const kind = status === 'accepted' ? 'accepted' : 'rejected'
+  const written = languages.map((language) => {
+    const html = paragraphOf(text(language, `identity_letter_${kind}_text`, { reason: reason ?? '' }))
+    return [language, { title: text(language, `identity_letter_${kind}_title`), html }] as const
+  })
+  await sendMessage(tx, {
+    to: { memberId },
+    texts: Object.fromEntries(written),
+    key: `identity:${checkId}:${status}`,
+  })
+}
