@@ -37,6 +37,7 @@ import {
   HelpPage,
   HoldsPage,
   HomePage,
+  IdentityPage,
   LanePage,
   LanesPage,
   LotteriesPage,
@@ -139,6 +140,7 @@ function Office() {
       <Resource name="games" list={GamesPage} edit={GamePage} recordRepresentation="name" />
       <Resource name="vendors" list={VendorsPage} edit={VendorPage} recordRepresentation="name" />
       <Resource name="cases" list={CasesPage} />
+      <Resource name="identity-checks" list={IdentityPage} />
       <Resource name="lotteries" list={LotteriesPage} edit={LotteryPage} recordRepresentation="gameName" />
       <Resource name="draws" list={DrawsPage} />
       <Resource name="protection" list={ProtectionPage} />

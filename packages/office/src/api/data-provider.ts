@@ -8,30 +8,24 @@ import {
   officeWithdrawal,
   officeWithdrawals,
 } from '@gasing/contract/calls/office/cashier'
-import { officeFeedback, officeFeedbackList } from '@gasing/contract/calls/office/content'
 import { officeGames, officeVendors } from '@gasing/contract/calls/office/games'
-import { officeMember, officeMembers } from '@gasing/contract/calls/office/members'
 import { officeMessages } from '@gasing/contract/calls/office/messages'
 import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
-import { officeProtectionList } from '@gasing/contract/calls/office/protection'
 import { officeDiscrepancies, officeReconciliations } from '@gasing/contract/calls/office/reconciliation'
-import { riskCase, riskCases } from '@gasing/contract/calls/office/risk'
-import { officeConversation, officeConversations } from '@gasing/contract/calls/office/service'
 import { officeFreeRounds, officeVendorCalls } from '@gasing/contract/calls/office/vendors'
 import { officeEvents, officeReturns } from '@gasing/contract/calls/office/watch'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { lotteryPages } from './lottery-pages.ts'
 import { offerPages, offerSingles } from './offer-pages.ts'
+import { peopleLists, peopleSingles } from './people-lists.ts'
 import { type Order, send } from './send.ts'
 
 const lists: Readonly<Record<string, Call>> = {
   ...lotteryPages,
   ...offerPages,
+  ...peopleLists,
   withdrawals: officeWithdrawals,
   deposits: officeDeposits,
-  members: officeMembers,
-  feedback: officeFeedbackList,
-  conversations: officeConversations,
   messages: officeMessages,
   announcements: officeAnnouncements,
   help: officeHelp,
@@ -45,20 +39,15 @@ const lists: Readonly<Record<string, Call>> = {
   'vendor-calls': officeVendorCalls,
   'free-rounds': officeFreeRounds,
   audit: auditLines,
-  protection: officeProtectionList,
-  cases: riskCases,
   events: officeEvents,
   returns: officeReturns,
 }
 const singles: Readonly<Record<string, Call>> = {
   ...offerSingles,
+  ...peopleSingles,
   withdrawals: officeWithdrawal,
   deposits: officeDeposit,
-  members: officeMember,
-  feedback: officeFeedback,
-  conversations: officeConversation,
   banners: officeBanner,
-  cases: riskCase,
 }
 const pageSizeMax = 100
 /** NOTE: the order that the server gives by itself; react-admin always names one, the server need not hear of it. */

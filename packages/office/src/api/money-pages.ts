@@ -1,6 +1,7 @@
 import { officeAdjustments } from '@gasing/contract/calls/office/adjustments'
 import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
 import { officeChannels } from '@gasing/contract/calls/office/channels'
+import { identityChecks } from '@gasing/contract/calls/office/identity'
 import { ledgerSearch } from '@gasing/contract/calls/office/ledger'
 import { officeDiscrepancies, officeReconciliations } from '@gasing/contract/calls/office/reconciliation'
 import { officeReport } from '@gasing/contract/calls/office/reports'
@@ -13,6 +14,7 @@ export const moneyPages = {
   withdrawals: officeWithdrawals,
   deposits: officeDeposits,
   cases: riskCases,
+  'identity-checks': identityChecks,
   channels: officeChannels,
   turnover: turnoverWeights,
   adjustments: officeAdjustments,

@@ -9,6 +9,7 @@ import { sessionEnded } from './session.ts'
 const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; readonly paths: readonly string[] }>> = {
   withdrawal: { lists: ['withdrawals', 'members'], paths: ['/office/api/withdrawals', '/office/api/members'] },
   case: { lists: ['cases', 'withdrawals'], paths: ['/office/api/cases', '/office/api/withdrawals'] },
+  identity: { lists: ['identity-checks', 'audit'], paths: ['/office/api/identity-checks'] },
   event: { lists: ['events', 'returns', 'audit'], paths: ['/office/api/events'] },
   deposit: { lists: ['deposits', 'members'], paths: ['/office/api/deposits', '/office/api/members'] },
   application: {
@@ -98,7 +99,17 @@ export function greeted(first: boolean, cache: QueryClient): void {
 /** The same for what this tab has just done itself, without waiting for the event. */
 export function afterChange(
   cache: QueryClient,
-  topic: 'withdrawal' | 'deposit' | 'application' | 'reward' | 'case' | 'event' | 'feedback' | 'chat' | 'config',
+  topic:
+    | 'withdrawal'
+    | 'deposit'
+    | 'application'
+    | 'reward'
+    | 'case'
+    | 'identity'
+    | 'event'
+    | 'feedback'
+    | 'chat'
+    | 'config',
 ): void {
   const stale = staleBy[topic]
   if (stale) markStale(cache, stale)

@@ -3,6 +3,7 @@ import type agents from './texts/agents/EN.json'
 import type cashier from './texts/cashier/EN.json'
 import type desk from './texts/desk/EN.json'
 import type earning from './texts/earning/EN.json'
+import type identity from './texts/identity/EN.json'
 import type ledger from './texts/ledger/EN.json'
 import type lottery from './texts/lottery/EN.json'
 import type offers from './texts/offers/EN.json'
@@ -22,6 +23,7 @@ export type TextKey =
   | keyof typeof earning
   | keyof typeof office
   | keyof typeof offers
+  | keyof typeof identity
   | keyof typeof ledger
   | keyof typeof lottery
   | keyof typeof points
@@ -40,10 +42,6 @@ export const languages = [
   { locale: 'CN', name: '简体中文', tag: 'zh-Hans' },
   { locale: 'VN', name: 'Tiếng Việt', tag: 'vi-VN' },
 ] as const
-const areas =
-  'framework office offers desk ledger protection risk shelf cashier vendors points lottery results earning agents watch'.split(
-    ' ',
-  )
 const lastResort = 'EN'
 const languageName = 'office.language'
 
@@ -59,7 +57,8 @@ export const tagOf = (language: string): string =>
 
 /** Loads a language, so that every text from now on is in it, and remembers it for the next visit. */
 export async function speak(language: string): Promise<void> {
-  const found = await Promise.all(areas.map((area) => files[`./texts/${area}/${language}.json`]?.()))
+  const own = Object.entries(files).filter(([path]) => path.endsWith(`/${language}.json`))
+  const found = await Promise.all(own.map(([, load]) => load()))
   const tag = tagOf(language)
   i18n.load(tag, Object.assign({}, ...found) as Messages)
   i18n.activate(tag)

@@ -20,6 +20,9 @@ export const DiscrepanciesPage = lazy(async () => ({
   default: (await import('./reconciliation/DiscrepanciesPage.tsx')).DiscrepanciesPage,
 }))
 export const ChannelsPage = lazy(async () => ({ default: (await import('./channels/ChannelsPage.tsx')).ChannelsPage }))
+export const IdentityPage = lazy(async () => ({
+  default: (await import('./identity/IdentityPage.tsx')).IdentityPage,
+}))
 export const CasesPage = lazy(async () => ({ default: (await import('./cases/CasesPage.tsx')).CasesPage }))
 export const EventsPage = lazy(async () => ({ default: (await import('./watch/EventsPage.tsx')).EventsPage }))
 export const ReturnsPage = lazy(async () => ({ default: (await import('./watch/ReturnsPage.tsx')).ReturnsPage }))

@@ -14,6 +14,7 @@ import LotteryIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import DifferenceIcon from '@mui/icons-material/DifferenceOutlined'
 import DynamicFormIcon from '@mui/icons-material/DynamicFormOutlined'
 import DrawsIcon from '@mui/icons-material/EventRepeatOutlined'
+import PaperIcon from '@mui/icons-material/FingerprintOutlined'
 import MissionIcon from '@mui/icons-material/FlagOutlined'
 import ForumIcon from '@mui/icons-material/ForumOutlined'
 import ContractsIcon from '@mui/icons-material/HandshakeOutlined'
@@ -71,6 +72,7 @@ export const menu: readonly MenuGroup[] = [
       { page: 'withdrawals', to: '/withdrawals', label: 'page_withdrawals', icon: AccountBalanceIcon },
       { page: 'deposits', to: '/deposits', label: 'page_deposits', icon: SavingsIcon },
       { page: 'cases', to: '/cases', label: 'page_cases', icon: CaseIcon },
+      { page: 'identity-checks', to: '/identity-checks', label: 'page_identity', icon: PaperIcon },
       { page: 'channels', to: '/channels', label: 'page_channels', icon: PaymentsIcon },
       { page: 'turnover', to: '/turnover', label: 'page_turnover', icon: TurnoverIcon },
       { page: 'ledger', to: '/ledger', label: 'page_explorer', icon: LedgerIcon },

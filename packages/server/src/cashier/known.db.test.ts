@@ -123,7 +123,11 @@ test('Y06 papers are rejected with a reason in a letter, sent anew, accepted, an
     decidedBy: 'operator9',
   })
   expect(await refusalOf(rejectPapers(risk(), id, 'once more'))).toBe('already_decided')
-  expect(await readCheck(risk(), id)).toMatchObject({ status: 'withdrawn', reason: 'it was forged', fullName: 'Ana Lee' })
+  expect(await readCheck(risk(), id)).toMatchObject({
+    status: 'withdrawn',
+    reason: 'it was forged',
+    fullName: 'Ana Lee',
+  })
   expect(await lettersTo(person)).toEqual([
     'Your papers were not accepted',
     'Your papers were accepted',

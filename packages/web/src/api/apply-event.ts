@@ -1,5 +1,6 @@
 import { deposit, deposits, withdrawals } from '@gasing/contract/calls/cashier'
 import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
+import { identity } from '@gasing/contract/calls/identity'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
 import { applications } from '@gasing/contract/calls/promotions'
 import { rebateRecords, rebateStanding } from '@gasing/contract/calls/rebates'
@@ -23,6 +24,7 @@ const staleBy: Partial<Record<RealtimeEvent['type'], readonly { readonly path: s
   deposit: [deposits, deposit, balance],
   withdrawal: [withdrawals, balance, consolidatedFunds],
   application: [applications],
+  identity: [identity],
   points: pointsCalls,
   reward: rewardCalls,
   contract: contractCalls,

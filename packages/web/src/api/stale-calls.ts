@@ -1,5 +1,6 @@
 import { agentContracts, agentIncome, payouts } from '@gasing/contract/calls/agent-contracts'
 import { deposit, deposits, withdrawals } from '@gasing/contract/calls/cashier'
+import { identity } from '@gasing/contract/calls/identity'
 import { unreadMessages } from '@gasing/contract/calls/messages'
 import { missions } from '@gasing/contract/calls/missions'
 import { pointsBalance, pointsRecord, rewardOrders, rewards } from '@gasing/contract/calls/points'
@@ -17,4 +18,13 @@ export const pointsCalls = [pointsBalance, pointsRecord]
 export const rewardCalls = [rewardOrders, rewards]
 
 /** What moves by itself, and of which every event speaks once only. */
-export const movingCalls = [balance, unreadMessages, deposits, deposit, withdrawals, applications, ...moneyCalls]
+export const movingCalls = [
+  balance,
+  unreadMessages,
+  deposits,
+  deposit,
+  withdrawals,
+  applications,
+  identity,
+  ...moneyCalls,
+]

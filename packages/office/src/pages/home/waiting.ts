@@ -3,6 +3,7 @@ import { officeAgentBills } from '@gasing/contract/calls/office/agent-contracts'
 import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
 import { officeFeedbackList } from '@gasing/contract/calls/office/content'
 import { officeDraws } from '@gasing/contract/calls/office/draws'
+import { identityChecks } from '@gasing/contract/calls/office/identity'
 import { officeResults } from '@gasing/contract/calls/office/lottery-results'
 import { officeMembers } from '@gasing/contract/calls/office/members'
 import { officeRewardOrders } from '@gasing/contract/calls/office/points'
@@ -18,6 +19,7 @@ export const calls = {
   withdrawals: officeWithdrawals,
   deposits: officeDeposits,
   cases: riskCases,
+  'identity-checks': identityChecks,
   adjustments: officeAdjustments,
   applications: officeApplications,
   'agent-bills': officeAgentBills,
@@ -45,6 +47,7 @@ export const counts: readonly Count[] = [
   { label: 'count_disputed', list: 'withdrawals', filter: { status: 'disputed' }, urgent: true },
   { label: 'count_checking', list: 'deposits', filter: { status: 'checking' }, urgent: true },
   { label: 'count_cases', list: 'cases', filter: { state: 'open' }, urgent: true },
+  { label: 'count_identity', list: 'identity-checks', filter: { status: 'waiting' }, urgent: true },
   { label: 'count_adjustments', list: 'adjustments', filter: { status: 'proposed' }, urgent: true },
   { label: 'count_applications', list: 'applications', filter: { status: 'waiting' }, urgent: true },
   { label: 'count_bills', list: 'agent-bills', filter: { status: 'waiting' }, urgent: true },

@@ -7,6 +7,7 @@ import { BankAccounts } from './BankAccounts.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { EndOthers } from './EndOthers.tsx'
 import { Handover } from './Handover.tsx'
+import { IdentityForm } from './IdentityForm.tsx'
 import { MobileForm } from './MobileForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PaymentPasswordForm } from './PaymentPasswordForm.tsx'
@@ -24,6 +25,7 @@ export type SecurityStep =
   | 'bank-accounts'
   | 'end-others'
   | 'handover'
+  | 'identity'
 
 type Shown = { title: TextKey; text: TextKey; body: ReactNode }
 
@@ -63,6 +65,8 @@ function shownOf(step: SecurityStep, account: Security, onDone: () => void): Sho
       return { title: 'sessions_end_others', text: 'sessions_end_others_text', body: <EndOthers onDone={onDone} /> }
     case 'handover':
       return { title: 'handover_title', text: 'handover_text', body: <Handover /> }
+    case 'identity':
+      return { title: 'identity_title', text: 'identity_form_text', body: <IdentityForm onDone={onDone} /> }
   }
 }
 

@@ -11,6 +11,7 @@ import { Card } from '#shared/Card.tsx'
 import { lazyPart, Part } from '#shared/Part.tsx'
 import { Unread } from '#shared/Unread.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
+import { IdentityCard } from './IdentityCard.tsx'
 import { Overview } from './Overview.tsx'
 import type { SecurityStep } from './SecurityDialog.tsx'
 import { SessionList } from './SessionList.tsx'
@@ -32,6 +33,7 @@ export function SecurityPage() {
         {account.data ? <Overview account={account.data} onOpen={setStep} /> : <Skeleton className="h-96" />}
       </Card>
       <div className="grid gap-5">
+        <IdentityCard onSend={() => setStep('identity')} />
         <Card title={t('account_info')}>
           {member.data ? <AccountFacts member={member.data} /> : <Skeleton className="h-40" />}
         </Card>

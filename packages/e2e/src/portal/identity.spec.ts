@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { value } from '../api/ask.ts'
+import { openDeposit } from '../api/cashier.ts'
+import { operator } from '../api/people.ts'
+import { openOffice } from '../web/office.ts'
+import { newMemberOn } from '../web/signed-in.ts'
+import { words } from '../web/words.ts'
+
+/** One black pixel: what is looked at is the way of the papers, not the papers. */
+const picture = {
+  name: 'passport.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+/** Below what the channels take at most, and above what anybody else pays in. */
+const [bound, above] = ['9800', '9900']
+
+const putRules = async (depositMax: string | null) =>
+  value('PUT', '/office/api/identity-rules', {
+    token: await operator('risk'),
+    body: { depositMax, withdrawalMax: null },
+  })
+
+test('Y06 a stranger who pays in much is asked for papers: rejected with a reason, sent anew, accepted, and the money may come', async ({
+  page,
+  browser,
+}) => {
+  const office = await openOffice(browser, 'risk', '/office/identity-checks')
+  const most = office.getByLabel('In within 180 days, at most')
+  await most.fill(bound)
+  await office.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(office.getByText('Saved').first()).toBeVisible()
+  try {
+    const member = await newMemberOn(page, '/member/depositv2')
+    await page.getByLabel(words.EN.depositAmount).fill(above)
+    await page.getByRole('button', { name: words.EN.depositGo }).click()
+    await page.getByRole('link', { name: 'To the security page' }).click()
+    const card = page.getByRole('region', { name: 'Who you are' })
+    await expect(card).toContainText('9,800.00')
+    const sendPapers = async () => {
+      await card.getByRole('button', { name: 'Send papers' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Who you are' })
+      await dialog.getByRole('button', { name: 'Send papers' }).click()
+      await expect(dialog.getByText('Please add at least one picture.')).toBeVisible()
+      await dialog.getByLabel('Paper', { exact: true }).selectOption('Passport')
+      await expect(dialog.getByText('each under 5 MB')).toBeVisible()
+      await dialog.getByLabel('Pictures of it').setInputFiles(picture)
+      await dialog.getByRole('button', { name: 'Send papers' }).dblclick()
+      await expect(dialog).toHaveCount(0)
+      await expect(card).toContainText('Being looked at')
+      // it comes to the open list by itself
+      await office.getByRole('table').getByRole('link', { name: member.username }).click()
+      await expect(office.getByRole('img', { name: 'Picture' })).toBeVisible()
+      await expect(office.getByText('Nurul Izzah')).toBeVisible()
+    }
+    const decide = async (deed: string, reason?: string) => {
+      await office.getByRole('button', { name: deed }).click()
+      const dialog = office.getByRole('dialog', { name: deed })
+      if (reason) await dialog.getByLabel(/^Reason/).fill(reason)
+      await dialog.getByRole('button', { name: deed }).dblclick()
+      await expect(dialog).toHaveCount(0)
+    }
+    await sendPapers()
+    await decide('Reject', 'the picture is blurred')
+    await expect(card).toContainText('the picture is blurred')
+    await sendPapers()
+    await decide('Accept')
+    await expect(card).toContainText('Nothing is bound any more.')
+    expect((await openDeposit(member, above)).json.success).toBe(true)
+  } finally {
+    await putRules(null)
+    await office.context().close()
+  }
+})

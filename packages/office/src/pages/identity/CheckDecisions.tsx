@@ -1,0 +1,64 @@
+import { acceptIdentity, rejectIdentity } from '@gasing/contract/calls/office/identity'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { Deed } from '#parts/Deed.tsx'
+import { DeedButtons } from '#parts/DeedButtons.tsx'
+import { type Check, type Decision, decisionsFor } from './check.ts'
+
+const needed = { accept: acceptIdentity, reject: rejectIdentity, withdraw: rejectIdentity } as const
+
+/** The buttons under a check, and the dialog of the one that was pressed. */
+export function CheckDecisions({ check }: { check: Check }) {
+  const t = useT()
+  const mayMake = useMay()
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const allowed = decisionsFor(check).filter((decision) => mayMake(needed[decision]))
+  if (allowed.length === 0) return null
+  return (
+    <>
+      <DeedButtons
+        deeds={allowed.map((deed) => ({ deed, words: t(`identity_do_${deed}`), danger: deed !== 'accept' }))}
+        onAsk={setAsked}
+      />
+      {asked && <DecisionDialog decision={asked} check={check} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+type DecisionDialogProps = { decision: Decision; check: Check; onClose: () => void }
+
+function DecisionDialog({ decision, check: { id, account }, onClose }: DecisionDialogProps) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const line = { label: t('reject_reason'), least: 3, most: 300, rows: 3 }
+  async function decide({ text, key }: { text: string; key: string }): Promise<void> {
+    const params = { id }
+    try {
+      if (decision === 'accept') await send(acceptIdentity, { params, key })
+      else await send(rejectIdentity, { params, body: { reason: text }, key })
+      notify(t(`identity_done_${decision}`, { account }), { type: 'success' })
+    } finally {
+      // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
+      afterChange(cache, 'identity')
+    }
+  }
+  return (
+    <Deed
+      title={t(`identity_do_${decision}`)}
+      action={t(`identity_do_${decision}`)}
+      danger={decision !== 'accept'}
+      onDo={decide}
+      onClose={onClose}
+      {...(decision !== 'accept' && { line })}
+    >
+      <Typography>{t(`identity_ask_${decision}`, { account })}</Typography>
+    </Deed>
+  )
+}

@@ -1,0 +1,60 @@
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { useGetOne } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { useT } from '#i18n/provider.ts'
+import { Facts } from '#parts/Facts.tsx'
+import { Moment } from '#parts/Moment.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { SentPicture } from '#parts/SentPicture.tsx'
+import { SideRecord } from '#parts/SideRecord.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { CheckDecisions } from './CheckDecisions.tsx'
+import type { Check } from './check.ts'
+
+const whole = { whole: true }
+
+/** The papers of a member beside what the member has said of itself, and what can be decided now. */
+export function CheckDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT()
+  // not the line of the list, which react-admin would take for the whole: it has no name
+  const { data, error, refetch } = useGetOne<Check>('identity-checks', { id, meta: whole })
+  return (
+    <SideRecord
+      title={t('identity_number', { id })}
+      sign={data && <StatusChip status={`papers_${data.status}`} />}
+      foot={data && <CheckDecisions check={data} />}
+      onClose={onClose}
+    >
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {data ? <Body check={data} /> : !error && <Skeleton variant="rounded" height={260} />}
+    </SideRecord>
+  )
+}
+
+function Body({ check }: { check: Check }) {
+  const t = useT()
+  const { account, memberId, paper, fullName, birthday, reason, decidedBy, decidedAt, sentAt, pictureUrls } = check
+  return (
+    <Stack spacing={2.5}>
+      <Link component={RouterLink} to={`/members/${memberId}`} sx={{ fontWeight: 600 }}>
+        <bdi>{account}</bdi>
+      </Link>
+      <Facts
+        facts={[
+          { label: t('identity_paper'), value: t(`identity_paper_${paper}`) },
+          { label: t('identity_name'), value: fullName ? <bdi>{fullName}</bdi> : '–' },
+          { label: t('identity_birthday'), value: birthday || '–' },
+          { label: t('created_at'), value: <Moment at={sentAt} /> },
+          ...(decidedAt ? [{ label: t('decided_at'), value: <Moment at={decidedAt} /> }] : []),
+          ...(decidedBy ? [{ label: t('identity_by'), value: <bdi>{decidedBy}</bdi> }] : []),
+          ...(reason ? [{ label: t('reason'), value: reason }] : []),
+        ]}
+      />
+      {pictureUrls.map((url) => (
+        <SentPicture key={url} url={url} title={t('picture')} />
+      ))}
+    </Stack>
+  )
+}
