@@ -26,6 +26,14 @@ const statusPushes = async () => {
     select payload::text from platform.outbox where payload->>'type' = 'status' order by id`.execute(brands.platform.db)
   return rows.map(({ payload }) => JSON.parse(payload))
 }
+/** As if the time had come since. */
+const endedAt = async (end: string) => {
+  await brands.platform.owner.query(
+    'update brand.brand set maintenance_start = maintenance_start - interval \'2 hours\', maintenance_end = $1, version = version + 1 where brand_id = $2',
+    [end, await brands.idOf('localhost')],
+  )
+  await brands.lookAgain('localhost')
+}
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 test('START-1 START-2 maintenance is shown, told, and closes what members call, but not the office', async () => {
@@ -70,8 +78,25 @@ test('START-1 a planned maintenance begins and ends by itself, and its jobs ring
   await jobs.tasks['brand.opening-due']?.(brands.platform, { brandId: await brands.idOf('localhost') })
   expect((await statusPushes()).slice(before)).toEqual([{ type: 'status', status: 1, maintenanceEnd }])
 
-  await save({ maintenanceStart: fromNow(-60), maintenanceEnd: fromNow(-1) })
+  await endedAt(fromNow(-1))
   expect(await brands.value('/wps/system/status')).toEqual({ status: 0 })
+  await save({})
+})
+
+test('START-1 a maintenance does not begin with an end that is over, and one whose end has passed can be ended', async () => {
+  const over = { code: 'setting_unsound', fields: { maintenanceEnd: { code: 'setting_end_past' } } }
+  expect(await save({ status: 1, maintenanceEnd: fromNow(-1) })).toMatchObject(over)
+  expect(await save({ maintenanceStart: fromNow(-60), maintenanceEnd: fromNow(-1) })).toMatchObject(over)
+  expect(await brands.value('/wps/system/status')).toEqual({ status: 0 })
+
+  await save({ status: 1, maintenanceEnd: fromNow(60) })
+  const maintenanceEnd = fromNow(-1)
+  await endedAt(maintenanceEnd)
+  const closed = { status: 1, maintenanceEnd }
+  expect(await save({ ...closed, maintenanceInfo: { EN: 'It takes longer.' } })).toMatchObject({ success: true })
+  expect(await save({ maintenanceEnd })).toMatchObject({ success: true })
+  expect(await save(closed)).toMatchObject(over)
+  expect(await save({})).toMatchObject({ success: true })
 })
 
 test('START-1 T27 a time without a zone is one of the brand’s clock', async () => {

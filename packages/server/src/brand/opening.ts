@@ -45,6 +45,15 @@ export function unsoundOpening(opening: Opening): Record<string, FieldRefusal> |
   return Object.keys(wrong).length > 0 ? wrong : null
 }
 
+/**
+ * Whether an end is set that lies behind: members would be told a time that is over, and a plan would never begin. One that has
+ * passed since stands, so that a portal can be opened again, and other things be saved beside it.
+ */
+function endsInThePast(before: Opening, { status, maintenanceEnd: end }: Opening, now: Date): boolean {
+  if (!end || end > now) return false
+  return end.getTime() !== before.maintenanceEnd?.getTime() || (status === 1 && before.status !== 1)
+}
+
 /** Opens or closes the portal (START-1): now, or at a time that a job then tells open pages. The back office stays open. */
 export async function saveOpening(scope: Scope, opening: Opening): Promise<void> {
   const fields = unsoundOpening(opening)
@@ -52,6 +61,8 @@ export async function saveOpening(scope: Scope, opening: Opening): Promise<void>
   await inBrand(scope, async (tx) => {
     await changed(tx)
     const before = openingOf(await readConfig(tx))
+    if (endsInThePast(before, opening, tx.now))
+      refuse('setting_unsound', { fields: { maintenanceEnd: { code: 'setting_end_past' } } })
     const after = { ...opening, blockedCountries: [...new Set(opening.blockedCountries)].sort() }
     await updateOpening(tx, after)
     await tellStatus(tx)
