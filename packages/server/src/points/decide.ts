@@ -6,7 +6,7 @@ import { refuse } from '#platform/refused.ts'
 import { credit } from '#wallet/public.ts'
 import { officeLine } from './office-orders.ts'
 import { returnPrice } from './price.ts'
-import { decideOrder, lockOrder, noteFirst, type OrderRow, orderById } from './store-orders.ts'
+import { type Decision, decideOrder, lockOrder, noteFirst, type OrderRow, orderById } from './store-orders.ts'
 import { returnStock } from './store-rewards.ts'
 import { rulesIn } from './store-rules.ts'
 import { tellOrder, writeDecision } from './tell.ts'
@@ -45,11 +45,28 @@ export async function rejectOrder(scope: Scope, id: bigint, reason: string) {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
     const row = await seen(tx, id)
-    if (!(await decideOrder(tx, id, { status: 'rejected', operatorId, operator, reason }))) refuse('already_decided')
-    await returnStock(tx, row.rewardId, row.quantity)
-    await returnPrice(tx, row)
-    return decided(tx, row, 'reject')
+    return giveBack(tx, row, { operatorId, operator, reason })
   })
+}
+
+/**
+ * POINT-3: goods that were approved and cannot be sent, or came back, are rejected after all; a bonus is paid with its approval, and
+ * has no way back.
+ */
+export async function returnOrder(scope: Scope, id: bigint, reason: string) {
+  const { operatorId, name: operator } = actingOperator(scope)
+  return inBrand(scope, async (tx) => {
+    const row = (await lockOrder(tx, id)) ?? refuse('not_found')
+    if (row.status !== 'approved' || row.kind !== 'goods') refuse('already_decided')
+    return giveBack(tx, row, { operatorId, operator, reason })
+  })
+}
+
+async function giveBack(tx: Tx, row: OrderRow, by: Omit<Decision, 'status'>) {
+  if (!(await decideOrder(tx, row.id, { status: 'rejected', ...by }, row.status))) refuse('already_decided')
+  await returnStock(tx, row.rewardId, row.quantity)
+  await returnPrice(tx, row)
+  return decided(tx, row, row.status === 'approved' ? 'return' : 'reject')
 }
 
 async function seen(tx: Tx, id: bigint): Promise<OrderRow> {
@@ -58,10 +75,10 @@ async function seen(tx: Tx, id: bigint): Promise<OrderRow> {
 }
 
 /** Ends a decision: everybody is told, the log has it, and the caller gets the order as it is now. */
-async function decided(tx: Tx, before: OrderRow, deed: 'propose' | 'approve' | 'reject') {
+async function decided(tx: Tx, before: OrderRow, deed: 'propose' | 'approve' | 'reject' | 'return') {
   const after = (await orderById(tx, before.id)) ?? refuse('not_found')
   await tellOrder(tx, after)
-  if (after.status !== 'process') await writeDecision(tx, after)
+  if (after.status !== 'process') await writeDecision(tx, after, before.status)
   const line = await officeLine(tx, after)
   await appendAudit(tx, {
     action: `reward-order.${deed}`,

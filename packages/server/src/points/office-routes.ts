@@ -2,7 +2,7 @@ import * as calls from '@gasing/contract/calls/office/points'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
-import { approveOrder, rejectOrder } from './decide.ts'
+import { approveOrder, rejectOrder, returnOrder } from './decide.ts'
 import { listOfficeOrders, readOfficeOrder } from './office-orders.ts'
 import { listKept, readKept, readRules, saveReward, saveRules } from './office-rewards.ts'
 
@@ -25,6 +25,7 @@ export function officeRoutes(app: App): void {
   route(app, calls.officeRewardOrder, ({ scope, params }) => readOfficeOrder(scope, toId(params.id)))
   route(app, calls.approveRewardOrder, ({ scope, params }) => approveOrder(scope, toId(params.id)))
   route(app, calls.rejectRewardOrder, ({ scope, params, body }) => rejectOrder(scope, toId(params.id), body.reason))
+  route(app, calls.returnRewardOrder, ({ scope, params, body }) => returnOrder(scope, toId(params.id), body.reason))
   route(app, calls.officePointsRules, ({ scope }) => readRules(scope))
   route(app, calls.savePointsRules, ({ scope, body }) => saveRules(scope, body))
 }

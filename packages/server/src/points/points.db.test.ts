@@ -47,10 +47,15 @@ const listed = async (name: string) => {
 }
 const redeem = async (as: Person, body: object, key = `redeem-${++serial}`) =>
   answer(calls.redeemReward, { as, key, body: { quantity: 1, password, ...body } })
-const decide = async (deed: 'approve' | 'reject', id: string, name = 'operator finance') =>
-  answer(deed === 'approve' ? office.approveRewardOrder : office.rejectRewardOrder, {
+const deeds = {
+  approve: office.approveRewardOrder,
+  reject: office.rejectRewardOrder,
+  return: office.returnRewardOrder,
+}
+const decide = async (deed: keyof typeof deeds, id: string, name = 'operator finance') =>
+  answer(deeds[deed], {
     ...{ as: they.person(name), key: `decide-${++serial}`, params: { id } },
-    ...(deed === 'reject' && { body: { reason: 'The parcel came back.' } }),
+    ...(deed !== 'approve' && { body: { reason: 'The parcel came back.' } }),
   })
 
 test('POINT-1 ROUTE-3 a guest sees what there is: points, money besides, quantity and what is available', async () => {
@@ -95,6 +100,28 @@ test('POINT-3 a rejected order gives points, money and stock back once, with its
   ])
   const audit = await platform.owner.query("select 1 from audit.line where action = 'reward-order.reject'")
   expect(audit.rowCount).toBe(1)
+})
+
+test('POINT-3 approved goods that cannot be sent are taken back once, by finance, and the member reads why', async () => {
+  await they.fund(member, '50')
+  const { id: item, available } = await listed('Festive hamper')
+  const { value } = await redeem(member, { item, quantity: 2, ...home })
+  expect((await decide('return', value.id)).code).toBe('already_decided')
+  await decide('approve', value.id)
+  expect((await decide('return', value.id, 'operator support')).code).toBe('not_allowed')
+  const answers = await Promise.all([decide('return', value.id), decide('return', value.id)])
+  expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['already_decided', 'done'])
+  expect(await pointsOf(member)).toBe('10000.00')
+  expect((await listed('Festive hamper')).available).toBe(available)
+  const { list } = (await answer(calls.rewardOrders, { as: member })).value
+  expect(list[0]).toMatchObject({ status: 'rejected', reason: 'The parcel came back.' })
+  const { rows } = await platform.owner.query(
+    'select texts from content.message where member_id = $1 order by id desc limit 1',
+    [member.id],
+  )
+  expect(rows[0].texts.EN.html).toContain('cannot be sent after all: The parcel came back.')
+  expect((await they.ask(office.officeRewardOrder, { as: they.person('operator risk'), params: { id: value.id } })).json())
+    .toMatchObject({ value: { decider: 'finance', amount: '20.00' } })
 })
 
 test('POINT-1 goods need an address and a telephone number, told at their fields before the password is asked', async () => {
@@ -156,6 +183,7 @@ test('POINT-1 a bonus is paid when it is approved; above the brand’s limit two
     `reward:${value.id}:bonus`,
   ])
   expect(rows).toEqual([{ delta: 20_000_000_000n }])
+  expect((await decide('return', value.id)).code).toBe('already_decided')
 })
 const big = { ...rewardForm, points: 100, bonus: '20000' }
 

@@ -110,11 +110,16 @@ export type Decision = {
 }
 
 /** @returns whether it was this decision that ended the order */
-export async function decideOrder(tx: Tx, id: bigint, d: Decision): Promise<boolean> {
+export async function decideOrder(
+  tx: Tx,
+  id: bigint,
+  d: Decision,
+  from: RewardOrderStatus = 'process',
+): Promise<boolean> {
   const moved = await tx.query(sql`
     update points.reward_order set status = ${d.status}, reason = ${d.reason}, decided_by = ${d.operatorId},
       decider = ${d.operator}, decided_at = ${tx.now}
-    where brand_id = ${tx.brandId} and id = ${id} and status = 'process' returning id`)
+    where brand_id = ${tx.brandId} and id = ${id} and status = ${from} returning id`)
   return moved.length > 0
 }
 

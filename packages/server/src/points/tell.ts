@@ -16,9 +16,11 @@ export async function tellOrder(tx: Tx, { id, memberId, status }: Told): Promise
 }
 
 /** Writes into the member's inbox what has become of an order, in the languages of the brand. */
-export async function writeDecision(tx: Tx, { id, memberId, status, kind, names, quantity, reason }: OrderRow) {
+export async function writeDecision(tx: Tx, order: OrderRow, before: OrderRow['status']) {
+  const { id, memberId, status, kind, names, quantity, reason } = order
   const { languages, defaultLanguage } = await brandConfigIn(tx)
-  const key = status === 'approved' ? `points_letter_approved_${kind}` : 'points_letter_rejected'
+  const rejected = before === 'approved' ? 'points_letter_returned' : 'points_letter_rejected'
+  const key = status === 'approved' ? `points_letter_approved_${kind}` : rejected
   const texts = languages.map((language) => {
     const name = nameFor(names, language, { defaultLanguage })
     const params = { name, quantity, order: id.toString(), reason: reason ?? '' }

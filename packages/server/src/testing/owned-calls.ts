@@ -162,6 +162,7 @@ export const allOfOperators: Row[] = [
   ['officeRewardOrder', 'rewardOrder'],
   ['approveRewardOrder', 'rewardOrder'],
   ['rejectRewardOrder', 'rewardOrder', { reason: 'a reason' }],
+  ['returnRewardOrder', 'rewardOrder', { reason: 'a reason' }],
   ['saveMission', 'mission', missionForm],
   ['saveBoard', 'board', boardForm],
   ['endPlatformContract', 'contract', { reason: 'a reason' }],

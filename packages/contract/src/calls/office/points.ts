@@ -149,6 +149,19 @@ export const rejectRewardOrder = call({
   refuses: ['already_decided', 'balance_full'],
 })
 
+export const returnRewardOrder = call({
+  method: 'POST',
+  path: '/office/api/reward-orders/:id/return',
+  who: ['finance'],
+  summary:
+    'Rejects approved goods that cannot be sent, with a reason that the member reads; points, money and stock come back',
+  idempotent: true,
+  params: IdParams,
+  body: Strict({ reason: Reason }),
+  value: OfficeRewardOrder,
+  refuses: ['already_decided', 'balance_full'],
+})
+
 const rules = {
   stakePerPoint: Money,
   weights: ByName(Type.String({ pattern: '^[A-Z]{2,12}$' }), Type.Integer({ minimum: 0, maximum: 1000 })),

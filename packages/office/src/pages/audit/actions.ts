@@ -36,6 +36,7 @@ export const actions = [
   'reward-order.propose',
   'reward-order.approve',
   'reward-order.reject',
+  'reward-order.return',
   'points.rules',
   'rebate.rules',
   'mission.save',

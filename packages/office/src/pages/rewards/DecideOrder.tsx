@@ -1,4 +1,4 @@
-import { approveRewardOrder, rejectRewardOrder } from '@gasing/contract/calls/office/points'
+import { approveRewardOrder, rejectRewardOrder, returnRewardOrder } from '@gasing/contract/calls/office/points'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
@@ -8,7 +8,8 @@ import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import type { RewardOrder } from './reward.ts'
 
-type DecideOrderProps = { deed: 'approve' | 'reject'; order: RewardOrder; onClose: () => void }
+export type OrderDeed = 'approve' | 'reject' | 'return'
+type DecideOrderProps = { deed: OrderDeed; order: RewardOrder; onClose: () => void }
 
 /** The last step before an order is decided. */
 export function DecideOrder({ deed, order, onClose }: DecideOrderProps) {
@@ -16,11 +17,12 @@ export function DecideOrder({ deed, order, onClose }: DecideOrderProps) {
   const notify = useNotify()
   const cache = useQueryClient()
   const { id, account, quantity, name, address, phone, kind } = order
+  const words = t(deed === 'return' ? 'reward_order_return' : `adjustment_${deed}`)
   async function decide({ text, key }: { text: string; key: string }): Promise<void> {
     try {
       const { status } = await (deed === 'approve'
         ? send(approveRewardOrder, { params: { id }, key })
-        : send(rejectRewardOrder, { params: { id }, body: { reason: text }, key }))
+        : send(deed === 'return' ? returnRewardOrder : rejectRewardOrder, { params: { id }, body: { reason: text }, key }))
       notify(t(`reward_order_done_${status}`, { account }), { type: 'success' })
     } finally {
       // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
@@ -29,15 +31,15 @@ export function DecideOrder({ deed, order, onClose }: DecideOrderProps) {
   }
   return (
     <Deed
-      title={t(`adjustment_${deed}`)}
-      action={t(`adjustment_${deed}`)}
-      danger={deed === 'reject'}
+      title={words}
+      action={words}
+      danger={deed !== 'approve'}
       onDo={decide}
       onClose={onClose}
-      {...(deed === 'reject' && { line: { label: t('reject_reason'), least: 3, most: 300, rows: 3 } })}
+      {...(deed !== 'approve' && { line: { label: t('reject_reason'), least: 3, most: 300, rows: 3 } })}
     >
       <Typography>
-        {t(deed === 'reject' ? 'reward_order_ask_reject' : `reward_order_ask_${kind}`, { account })}
+        {t(`reward_order_ask_${deed === 'approve' ? kind : deed}`, { account })}
       </Typography>
       <Typography sx={{ fontSize: '1.25rem' }}>
         <bdi>

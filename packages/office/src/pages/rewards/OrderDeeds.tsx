@@ -1,11 +1,11 @@
-import { approveRewardOrder, rejectRewardOrder } from '@gasing/contract/calls/office/points'
+import { approveRewardOrder, rejectRewardOrder, returnRewardOrder } from '@gasing/contract/calls/office/points'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { DecideOrder } from './DecideOrder.tsx'
+import { DecideOrder, type OrderDeed } from './DecideOrder.tsx'
 import type { RewardOrder } from './reward.ts'
 
 /** Whoever was the first of two to approve leaves the second word to somebody else. */
@@ -13,9 +13,12 @@ export function OrderDeeds({ order }: { order: RewardOrder }) {
   const t = useT()
   const mayMake = useMay()
   const { identity } = useGetIdentity()
-  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
-  if (order.status !== 'process') return null
-  const mayApprove = mayMake(approveRewardOrder) && identity?.fullName !== order.firstApprover
+  const [asked, setAsked] = useState<OrderDeed | null>(null)
+  const waits = order.status === 'process'
+  // goods may turn out to be gone, or come back; a bonus is with its member
+  const mayReturn = order.status === 'approved' && order.kind === 'goods' && mayMake(returnRewardOrder)
+  if (!waits && !mayReturn) return null
+  const mayApprove = waits && mayMake(approveRewardOrder) && identity?.fullName !== order.firstApprover
   return (
     <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
       {mayApprove && (
@@ -28,7 +31,7 @@ export function OrderDeeds({ order }: { order: RewardOrder }) {
           {t('adjustment_approve')}
         </Button>
       )}
-      {mayMake(rejectRewardOrder) && (
+      {waits && mayMake(rejectRewardOrder) && (
         <Button
           size="small"
           color="error"
@@ -36,6 +39,16 @@ export function OrderDeeds({ order }: { order: RewardOrder }) {
           onClick={() => setAsked('reject')}
         >
           {t('adjustment_reject')}
+        </Button>
+      )}
+      {mayReturn && (
+        <Button
+          size="small"
+          color="error"
+          aria-label={`${t('reward_order_return')} ${order.id}`}
+          onClick={() => setAsked('return')}
+        >
+          {t('reward_order_return')}
         </Button>
       )}
       {asked && <DecideOrder deed={asked} order={order} onClose={() => setAsked(null)} />}
