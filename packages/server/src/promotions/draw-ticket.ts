@@ -24,7 +24,8 @@ export function drawTicket(scope: Scope, promotionId: bigint, salt: string): Pro
     const place = { promotionId, memberId: member.memberId }
     await store.lockDraws(tx, place)
     const { number, seed } = await store.nextTicket(tx, place, newSeed())
-    if (number > ticketsFor(raffle, await store.countedFor(tx, member.memberId, raffle))) refuse('raffle_no_ticket')
+    const earned = ticketsFor(raffle, await store.countedFor(tx, member.memberId, raffle))
+    if (number > earned + (await store.drawnBefore(tx, place, raffle))) refuse('raffle_no_ticket')
     const { amounts, weights } = raffle
     const ticket = { seed, promotion: promotionId.toString(), member: member.memberId.toString(), ticket: number, salt }
     const amount = amounts[await raffleDraw(ticket, weights)] ?? 0n

@@ -57,6 +57,8 @@ export async function saveRaffleForm(scope: Scope, id: bigint, form: Form): Prom
     const large = tooLargeFor(scope, brand, [...row.amounts, expectedOf(row)], isSameTerms(before, row, ['enabled']))
     const fields: Record<string, FieldRefusal> = {
       ...(large && { prizes: large }),
+      // what members have earned by it would be of something else
+      ...(before?.enabled && before.basis !== row.basis && { basis: { code: 'raffle_basis_runs' } }),
       ...((row.perTicket <= 0n || !isWholeMinor(row.perTicket, decimals)) && { perTicket: unfit }),
       ...(!row.amounts.every((amount) => isWholeMinor(amount, decimals)) && { prizes: unfit }),
     }

@@ -11,6 +11,7 @@ import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { raffleForm } from '#testing/offers.ts'
+import { credit } from '#wallet/public.ts'
 import { auditQueries, seedPromotions } from './public.ts'
 
 let platform: TestPlatform
@@ -40,6 +41,7 @@ const staked = ({ id }: Person, amount: string) =>
 const look = async (as: Person) => (await they.ask(raffle, { as, params: { id: promotion } })).json().value
 const draw = async (as: Person, key = `drawing-${++serial}`, salt = 'ab12') =>
   (await they.ask(claimRaffle, { as, key, body: { promotion, salt } })).json()
+const byBets = { ...raffleForm, basis: 'valid_bet' }
 const sumOf = async (as: Person) => (await they.ask(balance, { as })).json().value.sum
 const save = async (body: object) => {
   const as = they.person('operator content')
@@ -72,7 +74,7 @@ test('MEMBER-9 valid bets earn tickets, and each draws what its published seed s
 })
 
 test('MEMBER-9 however many draw at once, each ticket is drawn once and each prize paid once', async () => {
-  expect((await save({ ...raffleForm, basis: 'valid_bet', prizes: [{ amount: '5', weight: 1 }] })).success).toBe(true)
+  expect((await save(byBets)).success).toBe(true)
   const member = await they.register('crowd')
   await staked(member, '150')
   const answers = await Promise.all([
@@ -92,9 +94,35 @@ test('MEMBER-9 a ticket whose stake was taken back is no ticket, and a raffle th
   await platform.owner.query("update play.round set status = 'void', stake = 0 where member_id = $1", [member.id])
   expect((await draw(member)).code).toBe('raffle_no_ticket')
   expect((await save({ ...raffleForm, perTicket: '0.001' })).fields.perTicket.code).toBe('raffle_amount')
-  expect((await save({ ...raffleForm, enabled: false })).success).toBe(true)
+  expect((await save({ ...byBets, enabled: false })).success).toBe(true)
   expect((await draw(member)).code).toBe('not_found')
   const as = they.person('operator content')
   const { value } = (await they.ask(officeRaffle, { as, params: { id: promotion } })).json()
-  expect(value).toMatchObject({ raffle: { enabled: false, basis: 'deposit' }, drawn: 5 })
+  expect(value).toMatchObject({ raffle: { enabled: false, basis: 'valid_bet' }, drawn: 5 })
+})
+
+test('MEMBER-9 what a raffle goes by stays while it runs; changed, it counts anew, and drawn tickets are no debt', async () => {
+  const member = await they.register('changer')
+  const paidIn = (amount: bigint) =>
+    inBrand(systemScope(platform, they.brandIds.nusa, 'test'), (tx) =>
+      credit(tx, {
+        ...{ memberId: BigInt(member.id), amount: amount * 1_000_000n, from: 'brand:opening', kind: 'deposit' },
+        ...{ key: `paid-in:${++serial}`, reference: 'test' },
+      }),
+    )
+  expect((await save(byBets)).success).toBe(true)
+  await staked(member, '150')
+  await paidIn(500n)
+  expect((await draw(member)).value.ticket).toBe(1)
+  expect((await draw(member)).value.ticket).toBe(2)
+  expect((await save(raffleForm)).fields.basis.code).toBe('raffle_basis_runs')
+  expect((await save({ ...byBets, enabled: false })).success).toBe(true)
+  expect((await save(raffleForm)).success).toBe(true)
+  expect(await look(member)).toMatchObject({ earned: 0, left: 0, toNext: '50.00', nextTicket: 3 })
+  expect((await draw(member)).code).toBe('raffle_no_ticket')
+  await paidIn(70n)
+  expect(await look(member)).toMatchObject({ earned: 1, left: 1, toNext: '30.00', nextTicket: 3 })
+  expect((await draw(member)).value.ticket).toBe(3)
+  expect(await look(member)).toMatchObject({ earned: 1, left: 0, nextTicket: 4 })
+  expect((await draw(member)).code).toBe('raffle_no_ticket')
 })

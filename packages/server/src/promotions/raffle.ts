@@ -20,11 +20,12 @@ export const readRaffle = (scope: Scope, promotionId: bigint): Promise<Value<typ
     const counted = await store.countedFor(tx, memberId, raffle)
     const earned = ticketsFor(raffle, counted)
     const next = await store.nextTicket(tx, { promotionId, memberId }, newSeed())
+    const before = await store.drawnBefore(tx, { promotionId, memberId }, raffle)
     const { perTicket, amounts, weights } = raffle
     return {
       ...{ basis: raffle.basis, ticketsMax: raffle.ticketsMax, turnoverPercent: raffle.turnoverPercent, earned },
       perTicket: exactMoney(perTicket, decimals),
-      left: Math.max(earned - next.number + 1, 0),
+      left: Math.max(earned + before - next.number + 1, 0),
       toNext: earned < raffle.ticketsMax ? exactMoney(perTicket - (counted % perTicket), decimals) : null,
       prizes: prizesOf(config, amounts, weights),
       member: memberId.toString(),

@@ -19,16 +19,17 @@ export async function raffleOf(tx: Tx, promotionId: bigint): Promise<KeptRaffle 
   return row ? { ...row, amounts: row.amounts.map(BigInt) } : null
 }
 
-/** What was paid in or staked before it was made does not count. */
+/** What was paid in or staked before it was made does not count, nor before it went by something else (decision 246). */
 export async function upsertRaffle(tx: Tx, promotionId: bigint, r: Raffle): Promise<void> {
   await tx.query(sql`
-    insert into promotions.raffle (brand_id, promotion_id, basis, per_ticket, tickets_max, turnover_percent, amounts, weights,
+    insert into promotions.raffle as r (brand_id, promotion_id, basis, per_ticket, tickets_max, turnover_percent, amounts, weights,
       enabled, counts_from)
     values (${tx.brandId}, ${promotionId}, ${r.basis}, ${r.perTicket}, ${r.ticketsMax}, ${r.turnoverPercent},
       ${r.amounts.map(String)}::bigint[], ${[...r.weights]}::int[], ${r.enabled}, ${tx.now})
     on conflict (brand_id, promotion_id) do update set basis = excluded.basis, per_ticket = excluded.per_ticket,
       tickets_max = excluded.tickets_max, turnover_percent = excluded.turnover_percent, amounts = excluded.amounts,
-      weights = excluded.weights, enabled = excluded.enabled`)
+      weights = excluded.weights, enabled = excluded.enabled,
+      counts_from = case when r.basis = excluded.basis then r.counts_from else excluded.counts_from end`)
 }
 
 /** What a member has paid in, or the member's valid bets, since. */
@@ -43,6 +44,14 @@ export async function countedFor(tx: Tx, memberId: bigint, { basis, countsFrom }
           where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'settled' and settled_at >= ${countsFrom}`,
   )
   return row?.sum ?? 0n
+}
+
+/** How many tickets a member had drawn before it counted as it does now. */
+export async function drawnBefore(tx: Tx, { promotionId, memberId }: Place, { countsFrom }: KeptRaffle): Promise<number> {
+  const [row] = await tx.query<{ drawn: number }>(sql`
+    select count(*)::int as drawn from promotions.raffle_draw
+    where brand_id = ${tx.brandId} and promotion_id = ${promotionId} and member_id = ${memberId} and drawn_at < ${countsFrom}`)
+  return row?.drawn ?? 0
 }
 
 type Place = { readonly promotionId: bigint; readonly memberId: bigint }

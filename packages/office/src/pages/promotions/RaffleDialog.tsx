@@ -58,6 +58,8 @@ function Editor({ promotion, onClose, kept, currency }: RaffleDialogProps & { ke
           <TextField
             select
             label={t('raffle_basis')}
+            error={at('basis') !== undefined}
+            helperText={at('basis') ?? (kept.raffle ? t('raffle_basis_hint') : undefined)}
             value={draft.basis}
             onChange={({ target }) => change({ basis: target.value === 'deposit' ? 'deposit' : 'valid_bet' })}
           >
