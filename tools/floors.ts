@@ -51,7 +51,7 @@ export const mayImport: Record<string, string[]> = {
   missions: ['brand', 'members', 'wallet', 'play', 'games', 'cashier', 'audit'],
   rebates: ['brand', 'members', 'wallet', 'play', 'cashier', 'audit'],
   reports: ['brand', 'play', 'wallet'],
-  watch: ['brand', 'audit', 'play', 'lottery', 'games'],
+  watch: ['brand', 'audit', 'wallet', 'play', 'lottery', 'games'],
   // it fills every module of the demo brands
   sandbox: [
     'brand',

@@ -60,6 +60,7 @@ import { officeRoutes as serviceOffice } from '#service/office-routes.ts'
 import { routes as service } from '#service/routes.ts'
 import { officeRoutes as walletOffice } from '#wallet/office-routes.ts'
 import { routes as wallet } from '#wallet/routes.ts'
+import { listeners as watchListeners } from '#watch/full-accounts.ts'
 import { jobs as watchJobs } from '#watch/jobs.ts'
 import { officeRoutes as watchOffice } from '#watch/office-routes.ts'
 
@@ -99,6 +100,6 @@ export const modules: readonly Module[] = [
   { name: 'rebates', routes: rebates, officeRoutes: rebatesOffice, jobs: rebatesJobs },
   { name: 'missions', routes: missions, officeRoutes: missionsOffice, jobs: missionsJobs },
   { name: 'reports', officeRoutes: reportsOffice, jobs: reportsJobs },
-  { name: 'watch', officeRoutes: watchOffice, jobs: watchJobs },
+  { name: 'watch', officeRoutes: watchOffice, jobs: watchJobs, listeners: watchListeners },
   { name: 'sandbox', routes: sandbox, jobs: sandboxJobs },
 ]

@@ -4,9 +4,11 @@ import { exactMoney, formatMoney } from '@gasing/contract/money'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
 import { askTurnover, lockTurnoverOf } from '#cashier/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { emit } from '#platform/events/emit.ts'
 import { actingMember } from '#platform/http/principal.ts'
 import { inLanguage } from '#platform/in-language.ts'
-import { credit } from '#wallet/public.ts'
+import { paymentWaits } from '#wallet/events.ts'
+import { credit, roomsOf } from '#wallet/public.ts'
 import { hasMissions, type KeptBoard, masked, mustHaveMissions } from './model.ts'
 import * as store from './store-boards.ts'
 import { type Window, windowAt, windowFrom } from './window.ts'
@@ -65,6 +67,7 @@ async function turn(tx: Tx, id: bigint): Promise<void> {
   const board = await store.holdBoard(tx, id)
   if (!board) return
   const { timeZone } = await brandConfigIn(tx)
+  await payLeftOver(tx, id)
   if (board.enabled) await store.openPeriod(tx, id, windowAt(timeZone, tx.now, board.period).start)
   for (const { start, promised } of await store.lockUnpaid(tx, id)) {
     // of a board that is off only what it still owes
@@ -76,17 +79,51 @@ async function turn(tx: Tx, id: bigint): Promise<void> {
   }
 }
 
-/** Once: the period is locked and leaves with its prizes, and the key of each is made of board, period and place. */
-async function payPeriod(tx: Tx, { id, turnoverPercent }: KeptBoard, { start }: Window): Promise<void> {
+/** Once: the period is locked and leaves with its prizes. One for which an account has no room waits, and stops nobody. */
+async function payPeriod(tx: Tx, { id, prizes, turnoverPercent }: KeptBoard, { start }: Window): Promise<void> {
   const won = (await store.linesOf(tx, id, start)).filter((line) => line.start === start && line.prize > 0n)
-  await lockTurnoverOf(
+  const full = await payWhereRoom(
     tx,
-    won.map(({ memberId }) => memberId),
+    id,
+    won.map((line) => ({ ...line, turnoverPercent })),
   )
-  for (const { memberId, place, prize } of won.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1))) {
-    const key = `board:${id}:${start}:${place}`
-    await askTurnover(tx, { memberId, source: 'bonus', reference: key, amount: prize, percent: turnoverPercent })
-    await credit(tx, { memberId, amount: prize, from: bonusAccount, kind: 'bonus', key, reference: `board:${id}` })
+  for (const { memberId, place, prize } of full) {
+    await store.markWaiting(tx, id, { start, place, waits: true })
+    const due = { due: 'board', key: keyOf(id, { start, place }) } as const
+    await emit(tx, paymentWaits, { memberId: memberId.toString(), amount: prize.toString(), ...due })
   }
+  // what waits is paid by what holds now
+  if (full.length > 0) await store.keepPromise(tx, id, { start, prizes, turnoverPercent })
   await store.closePeriod(tx, id, start)
+}
+
+/** Prizes of periods that were paid, for which an account had no room then. */
+async function payLeftOver(tx: Tx, id: bigint): Promise<void> {
+  const waiting = await store.waitingLines(tx, id)
+  const full = await payWhereRoom(tx, id, waiting)
+  for (const { start, place } of waiting.filter((line) => !full.includes(line)))
+    await store.markWaiting(tx, id, { start, place, waits: false })
+}
+
+const keyOf = (id: bigint, { start, place }: Pick<store.Due, 'start' | 'place'>) => `board:${id}:${start}:${place}`
+
+/** Pays prizes by the key of board, period and place. @returns those for which an account has no room */
+async function payWhereRoom(tx: Tx, id: bigint, lines: readonly store.Due[]): Promise<store.Due[]> {
+  const members = lines.map(({ memberId }) => memberId)
+  await lockTurnoverOf(tx, members)
+  const rooms = await roomsOf(tx, members)
+  const full: store.Due[] = []
+  for (const line of lines.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1))) {
+    const { memberId, prize: amount, turnoverPercent: percent } = line
+    const room = rooms.get(memberId) ?? 0n
+    if (amount > room) {
+      full.push(line)
+      continue
+    }
+    rooms.set(memberId, room - amount)
+    const key = keyOf(id, line)
+    await askTurnover(tx, { memberId, source: 'bonus', reference: key, amount, percent })
+    await credit(tx, { memberId, amount, from: bonusAccount, kind: 'bonus', key, reference: `board:${id}` })
+  }
+  return full
 }

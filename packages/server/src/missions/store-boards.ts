@@ -86,6 +86,23 @@ export async function closePeriod(tx: Tx, boardId: bigint, start: string): Promi
     where brand_id = ${tx.brandId} and board_id = ${boardId} and period_start = ${start}::date`)
 }
 
+export type Due = Pick<LineRow, 'start' | 'place' | 'memberId' | 'prize'> & Pick<Terms, 'turnoverPercent'>
+
+/** Prizes that wait for room in an account. */
+export const waitingLines = (tx: Tx, boardId: bigint): Promise<Due[]> =>
+  tx.query<Due>(sql`
+    select l.period_start::text as start, l.place, l.member_id, l.prize, p.turnover_percent
+    from missions.board_line l join missions.board_period p using (brand_id, board_id, period_start)
+    where l.brand_id = ${tx.brandId} and l.board_id = ${boardId} and l.waits order by l.member_id, l.period_start`)
+
+type Waiting = Pick<Due, 'start' | 'place'> & { readonly waits: boolean }
+
+export async function markWaiting(tx: Tx, boardId: bigint, { start, place, waits }: Waiting): Promise<void> {
+  await tx.query(sql`
+    update missions.board_line set waits = ${waits}
+    where brand_id = ${tx.brandId} and board_id = ${boardId} and period_start = ${start}::date and place = ${place}`)
+}
+
 const linesMax = 50
 
 /**

@@ -2,6 +2,7 @@ import { brandConfigIn } from '#brand/public.ts'
 import { lockTurnoverOf } from '#cashier/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { firstDayOf } from '#platform/local-time.ts'
+import { roomsOf } from '#wallet/public.ts'
 import { hasRebates } from './model.ts'
 import { payWaiting } from './pay.ts'
 import { dueOn } from './store.ts'
@@ -27,6 +28,7 @@ async function payPiece(tx: Tx, after: bigint): Promise<bigint | null> {
   const least = rules.minimum > 0n ? rules.minimum : 1n
   const due = await dueOn(tx, day, { after, least, limit: membersAtOnce })
   await lockTurnoverOf(tx, due)
-  for (const memberId of due) await payWaiting(tx, config, { rules, memberId, day })
+  const rooms = await roomsOf(tx, due)
+  for (const memberId of due) await payWaiting(tx, config, { rules, memberId, day, room: rooms.get(memberId) ?? 0n })
   return due.length === membersAtOnce ? (due.at(-1) ?? null) : null
 }

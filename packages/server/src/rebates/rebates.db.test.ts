@@ -9,6 +9,7 @@ import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { middayZone } from '#platform/testing/midday.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
+import { balanceMax, credit, debit } from '#wallet/public.ts'
 import { countRebates } from './count.ts'
 import { payDaily } from './daily.ts'
 import { auditQueries, seedRebates } from './public.ts'
@@ -166,6 +167,31 @@ test('MEMBER-9 where it is paid by itself nobody claims, and each member is paid
   expect((await save({ ...form, automatic: false, minimum: '0.001' })).fields.minimum.code).toBe('amount_not_whole')
   expect((await save({ ...form, automatic: false })).success).toBe(true)
   expect((await claim(member)).value.amount).toBe('6.00')
+})
+
+test('MEMBER-9 a member whose account is full stops nobody: the rebate waits, is told, and is paid when there is room', async () => {
+  const finance = they.person('operator finance')
+  const form = { minimum: '1', turnoverPercent: 0, byResult: [], rates: { '0': { RNG: 60 } } }
+  const save = async (automatic: boolean) => {
+    expect((await they.ask(saveRebateRules, { as: finance, body: { ...form, automatic } })).json().success).toBe(true)
+    distrustAll(platform)
+  }
+  const [full, other] = [await they.register('fullrebate'), await they.register('nextrebate')]
+  const money = { memberId: BigInt(full.id), amount: balanceMax - 1_000_000n, reference: 'test' }
+  await inBrand(scope(), (tx) => credit(tx, { ...money, from: 'brand:opening', kind: 'opening', key: 'to-the-brim' }))
+  for (const member of [full, other]) await round(member, '1000')
+  await count()
+  await save(true)
+  await payDaily(scope())
+  expect([(await standing(full)).total, await sumOf(other)]).toEqual(['6.00', '6.00'])
+  const told = await platform.owner.query("select payload from platform.outbox where name = 'wallet.paymentWaits'")
+  expect(told.rows).toEqual([
+    { payload: expect.objectContaining({ memberId: full.id, amount: '6000000', due: 'rebate' }) },
+  ])
+  await inBrand(scope(), (tx) => debit(tx, { ...money, to: 'brand:opening', kind: 'fee', key: 'from-the-brim' }))
+  await payDaily(scope())
+  expect(await sumOf(full)).toBe('6.00')
+  await save(false)
 })
 
 test('MEMBER-9 practice accounts have no rebate', async () => {

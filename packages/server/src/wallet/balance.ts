@@ -1,4 +1,4 @@
-import { balancesOf, heldIn, heldOf, mainOf, receivableOf } from '#ledger/public.ts'
+import { balanceMax, balancesOf, heldIn, heldOf, mainOf, receivableOf } from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { lentTo } from './store.ts'
 
@@ -23,6 +23,12 @@ export async function memberBalances(tx: Tx, memberIds: readonly bigint[]): Prom
       return [id, { main: main.balance, held: (states.get(heldOf(id)) ?? none).balance, version: main.version }]
     }),
   )
+}
+
+/** How much more each member's balance may hold. What is paid in the same moment is not seen: the ledger has the last word. */
+export async function roomsOf(tx: Tx, memberIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  const balances = await memberBalances(tx, memberIds)
+  return new Map([...balances].map(([id, { main }]) => [id, balanceMax - main]))
 }
 
 /** What many members have together, with what is set aside for withdrawals. */

@@ -8,7 +8,7 @@
 export { balanceMax, houseOf, mainOf, openPlayAccounts } from './accounts.ts'
 export { decimalsOf } from './adjustment-units.ts'
 export { approve as approveAdjustment, propose as proposeAdjustment, proposeIn } from './adjustments.ts'
-export { memberBalance, memberBalances, owedBy, sumOfBalances } from './balance.ts'
+export { memberBalance, memberBalances, owedBy, roomsOf, sumOfBalances } from './balance.ts'
 export { withMoneyHome } from './homecoming.ts'
 export {
   arriveOut,

@@ -40,7 +40,7 @@ export const officeReturns = call({
 /** What an operator ought to see, whoever recorded it. */
 export const eventKinds = [
   ...['large_win', 'game_return', 'discrepancy', 'limit_change', 'exclusion_end', 'terms_change', 'draw_change'],
-  ...['rights_change', 'clock', 'randomness', 'draw_code', 'audit_chain', 'vendor_down'],
+  ...['rights_change', 'clock', 'randomness', 'draw_code', 'audit_chain', 'vendor_down', 'account_full'],
 ] as const
 
 export const OfficeEvent = Type.Object({

@@ -24,6 +24,7 @@ export const whereToAct: Readonly<Record<MatterKind, (facts: Facts) => string>> 
   randomness: () => '/lotteries',
   draw_code: () => '/draws',
   audit_chain: () => '/audit',
+  account_full: memberOr('members'),
   vendor_down: ({ vendor }) => narrowed('vendor-calls', { vendor, direction: 'out' }),
 }
 

@@ -1,0 +1,16 @@
+import { exactMoney } from '@gasing/contract/money'
+import { brandConfigIn } from '#brand/public.ts'
+import { type Listener, on } from '#platform/events/emit.ts'
+import { paymentWaits } from '#wallet/events.ts'
+import { notice } from './notice.ts'
+import { accountsOf } from './store-collect.ts'
+
+/** A payment that waits because the account can hold no more is on the list, once. */
+export const listeners: readonly Listener[] = [
+  on(paymentWaits, 'watch.full-accounts', async (tx, { memberId, amount, due, key }) => {
+    const { decimals } = (await brandConfigIn(tx)).currency
+    const account = (await accountsOf(tx, [memberId])).get(memberId) ?? memberId
+    const facts = { memberId, account, due, paid: exactMoney(BigInt(amount), decimals) }
+    await notice(tx, [{ kind: 'account_full', key, facts, at: tx.now }])
+  }),
+]
