@@ -51,7 +51,7 @@ test('VALID-11 payment password, account to pay to, picture and content have mes
   const keys = [
     ...['payment_password_wrong', 'payment_password_missing', 'payment_password_locked', 'account_number_unfit'],
     ...['bank_unknown', 'captcha_required', 'captcha_wrong', 'reg_mixed_scripts', 'text_too_long'],
-    'amount_unreadable',
+    ...['amount_unreadable', 'amount_too_large'],
     ...['feedback_empty', 'feedback_too_long', 'text_empty', 'text_length'],
   ]
   for (const language of ['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])

@@ -38,6 +38,10 @@ describe('what a person has typed is refused at its field', () => {
       ...unreadable,
       kind: { code: 'text_too_long', params: { max: 5 } },
     })
+    for (const value of ['1000000000000', '99999999999999.50', '9'.repeat(40)])
+      expect(fieldsOf(limit, { kind: 'loss', value })).toEqual({ value: { code: 'amount_too_large' } })
+    for (const value of ['0000000000001', `${'9'.repeat(30)},00`])
+      expect(fieldsOf(limit, { kind: 'loss', value })).toEqual(unreadable)
     for (const value of [null, '5.50']) expect(fieldsOf(limit, { kind: 'loss', value })).toBe('taken')
   })
 
@@ -79,6 +83,7 @@ describe('what a person has typed is refused at its field', () => {
         { 'lines.1.stake': 'part_missing', 'lines.1.Stake': 'part_unknown' },
       ],
       [{ ...sound, lines: [{ stake: '1e3' }] }, { 'lines.0.stake': 'amount_unreadable' }],
+      [{ ...sound, lines: [{ stake: '99999999999999' }] }, { 'lines.0.stake': 'amount_too_large' }],
     ]
     for (const [value, fields] of all)
       expect(named(value), JSON.stringify(value)).toEqual({ code: 'bad_request', fields })

@@ -21,8 +21,8 @@ export function checker(schema: TSchema | undefined) {
       throw new Error(`an answer does not fit its schema: ${JSON.stringify(wrong)}`)
     }
     if (code === 'not_found') return refuse(errors.some(({ keyword }) => keyword === 'enum') ? code : 'bad_request')
-    const fields = typedWrong(errors)
-    return fields ? refuse('fields_refused', { fields }) : refuse(code, namesOf(errors))
+    const fields = typedWrong(errors, value)
+    return fields ? refuse('fields_refused', { fields }) : refuse(code, namesOf(errors, value))
   }
 }
 

@@ -9,13 +9,13 @@ export type SchemaError = {
 }
 
 /** The fields, when nothing else is wrong than what a person typed into them. */
-export function typedWrong(errors: readonly SchemaError[]): Record<string, FieldRefusal> | null {
+export function typedWrong(errors: readonly SchemaError[], value: unknown): Record<string, FieldRefusal> | null {
   const fields: Record<string, FieldRefusal> = {}
   const others = new Set<string | undefined>()
   for (const error of errors) {
     const field = /^\/([A-Za-z0-9]+)$/.exec(error.instancePath)?.[1]
-    const refusal = refusalOf(error)
-    if (field !== undefined && refusal !== null) fields[field] = refusal
+    const refusal = refusalOf(error, value)
+    if (field !== undefined && refusal !== null) fields[field] = plainer(fields[field], refusal)
     else if (field === undefined || !isOfNullable(error)) return null
     else others.add(field)
   }
@@ -27,12 +27,26 @@ export function typedWrong(errors: readonly SchemaError[]): Record<string, Field
 const isOfNullable = ({ keyword, schemaPath, params }: SchemaError): boolean =>
   keyword === 'anyOf' || (/\/anyOf\/\d+$/.test(schemaPath) && 'type' in params && params.type === 'null')
 
-function refusalOf({ keyword, params }: SchemaError): FieldRefusal | null {
+/** More digits than any amount of ours has; it is no less readable for that. */
+const tooManyDigits = /^[1-9][0-9]{12,}(\.[0-9]*)?$/
+
+/** That an amount is none, or too much, says more than that its text is too long. */
+const plainer = (one: FieldRefusal | undefined, other: FieldRefusal): FieldRefusal =>
+  one && other.code === 'text_too_long' ? one : other
+
+function refusalOf({ keyword, instancePath, params }: SchemaError, value: unknown): FieldRefusal | null {
   if (keyword === 'maxLength' && 'limit' in params)
     return { code: 'text_too_long', params: { max: params.limit as number } }
   const isAmount = 'pattern' in params && [moneyPattern, signedMoneyPattern].includes(String(params.pattern))
-  return keyword === 'pattern' && isAmount ? { code: 'amount_unreadable' } : null
+  if (keyword !== 'pattern' || !isAmount) return null
+  return { code: tooManyDigits.test(String(valueAt(value, instancePath))) ? 'amount_too_large' : 'amount_unreadable' }
 }
+
+const valueAt = (value: unknown, path: string): unknown =>
+  path
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((outer, name) => (outer as Record<string, unknown> | undefined)?.[name], value)
 
 /** What else is told of a request is not more than this. */
 const namesMax = 10
@@ -42,9 +56,9 @@ const nameShape = /^[A-Za-z][A-Za-z0-9]{0,39}$/
  * What is wrong with a request, by name: what is missing, what nobody knows, and what holds something else. What lies deeper is
  * named by its way, as `lines.0.stake`. A name that is none is not repeated.
  */
-export function namesOf(errors: readonly SchemaError[]): RefusalDetail {
+export function namesOf(errors: readonly SchemaError[], value: unknown): RefusalDetail {
   const fields: Record<string, FieldRefusal> = {}
-  for (const { name, refusal } of errors.flatMap(namedIn)) {
+  for (const { name, refusal } of errors.flatMap((error) => namedIn(error, value))) {
     if (name === null || Object.keys(fields).length >= namesMax) continue
     fields[name] ??= refusal
   }
@@ -53,7 +67,7 @@ export function namesOf(errors: readonly SchemaError[]): RefusalDetail {
 
 type Named = { readonly name: string | null; readonly refusal: FieldRefusal }
 
-function namedIn(error: SchemaError): Named[] {
+function namedIn(error: SchemaError, value: unknown): Named[] {
   const { keyword, schemaPath, instancePath, params } = error
   const way = instancePath.split('/').slice(1)
   const at = (names: readonly string[], code: string) =>
@@ -65,7 +79,7 @@ function namedIn(error: SchemaError): Named[] {
   if (keyword === 'additionalProperties' && 'additionalProperties' in params)
     return at(params.additionalProperties as string[], 'part_unknown')
   const code = keyword === 'boolean' ? 'part_unknown' : 'part_unfit'
-  return [{ name: nameOf(way), refusal: refusalOf(error) ?? { code } }]
+  return [{ name: nameOf(way), refusal: refusalOf(error, value) ?? { code } }]
 }
 
 const nameOf = (way: readonly string[]): string | null =>
