@@ -39,7 +39,12 @@ export const consolidatedFunds = call({
   config: true,
 })
 
-const moved = Type.Object({ sum: Money, wallets: Type.Array(Wallet) })
+const moved = Type.Object({
+  sum: Money,
+  /** Of the sum, what is in the main wallet now; answers that were kept before it was told have none. */
+  main: Type.Optional(Money),
+  wallets: Type.Array(Wallet),
+})
 
 export const moveBetweenWallets = call({
   method: 'POST',

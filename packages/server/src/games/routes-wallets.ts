@@ -20,7 +20,7 @@ export function walletRoutes(app: App): void {
   )
   route(app, recallWallets, async ({ scope }) => {
     await recallMoney(scope, memberIdOf(scope))
-    const { sum, wallets } = await readFunds(scope, memberIdOf(scope))
-    return { sum, wallets }
+    const { sum, main, wallets } = await readFunds(scope, memberIdOf(scope))
+    return { sum, main, wallets }
   })
 }

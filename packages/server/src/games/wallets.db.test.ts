@@ -61,7 +61,7 @@ const open = (vendor: string) =>
   })
 
 test('MEMBER-4 money moves between the main wallet and those of vendors, and the sum stays', async () => {
-  expect(await move('main', 'holder', 40_000_000n)).toMatchObject({ sum: '100.00' })
+  expect(await move('main', 'holder', 40_000_000n)).toMatchObject({ sum: '100.00', main: '60.00' })
   expect([await main(), at(one)]).toEqual([60_000_000n, 40_000_000n])
   await move('holder', 'keeper', 15_000_000n)
   expect([await main(), at(one), at(two)]).toEqual([60_000_000n, 25_000_000n, 15_000_000n])

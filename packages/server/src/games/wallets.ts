@@ -11,7 +11,7 @@ import { endVisit, usedWallets } from './store-transfers.ts'
 import { allVendors, type Vendor } from './store-vendors.ts'
 import { keepTold, type Outcome, transfer, type Wish, withoutKey } from './wallet-transfers.ts'
 
-type Moved = Pick<Awaited<ReturnType<typeof readFunds>>, 'sum' | 'wallets'>
+type Moved = Pick<Awaited<ReturnType<typeof readFunds>>, 'sum' | 'main' | 'wallets'>
 export type Move = { readonly from: string; readonly to: string; readonly amount: bigint }
 
 /** Moves money between two wallets of a member; between two vendors it passes the main wallet. */
@@ -33,9 +33,9 @@ async function moveBetween(scope: Scope, memberId: bigint, { from, to, amount }:
     target && !first?.repeated ? await must(first ? own : scope, target, { memberId, direction: 'out', amount }) : null
   const keyed = first ?? second
   if (keyed?.begun.told) return keyed.begun.told
-  const { sum, wallets } = await readFunds(own, memberId)
-  if (keyed) await keepTold(scope, keyed, { sum, wallets })
-  return { sum, wallets }
+  const { sum, main, wallets } = await readFunds(own, memberId)
+  if (keyed) await keepTold(scope, keyed, { sum, main, wallets })
+  return { sum, main, wallets }
 }
 
 /** The smallest amount that a currency's coins can pay. */
