@@ -110,11 +110,15 @@ test('an amount that is not written as one is refused at its field, in words', a
     ['account', 'nobody77', 'member_unknown'],
     ['amount', '1.005', 'amount_not_whole'],
     ['amount', '0', 'amount_below_minimum'],
+    ['amount', '99999999999999', 'amount_too_large'],
   ] as const) {
     const body = { ...wish, [field]: value }
     const answer = await they.ask(proposeAdjustment, { as: finance, key: `propose-${++serial}`, body })
     expect(answer.json()).toMatchObject({ code: 'fields_refused', fields: { [field]: { code } } })
   }
+  const body = { ...wish, account: ` ${member.name} ` }
+  const pasted = await they.ask(proposeAdjustment, { as: finance, key: `propose-${++serial}`, body })
+  expect(pasted.json()).toMatchObject({ success: true, value: { account: member.name } })
   expect((await they.ask(proposeAdjustment, { as: finance, key: `propose-${++serial}`, body: {} })).json().code).toBe(
     'bad_request',
   )

@@ -44,7 +44,8 @@ export const readAdjustment = (scope: Scope, id: bigint) =>
 export async function propose(scope: Scope, wish: Body<typeof proposeAdjustment>) {
   const operator = actingOperator(scope)
   return inBrand(scope, async (tx) => {
-    const { account, direction, unit = 'money', reason } = wish
+    const { direction, unit = 'money', reason } = wish
+    const account = wish.account.trim()
     const amount = await fitAmount(tx, parseMoney(wish.amount), unit)
     const member = await memberByUsername(tx, account)
     if (!member)
