@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlState } from '#platform/db/retry.ts'
 import { inBrand, sql } from '#platform/db/tx.ts'
 import { addSold, sell, soldOf } from './store-limits.ts'
+import { tallyDraws } from './tally-draws.ts'
 import { type Hall, line, lotteryHall } from './testing.ts'
 
 let hall: Hall
@@ -158,4 +159,28 @@ test('LOTT-4 a shard that comes into being while room is collected keeps what it
   ])
   expect(rows).toContainEqual({ shard: lateShard, stake: 20n, room: 18n })
   expect(rows.reduce((whole, { stake, room }) => whole + stake + room, 0n)).toBe(4n + 7n + 38n)
+})
+
+test('LOTT-4 OPS-1 what steps take off a price costs a draw less, bet by bet, also once its bets are added up', async () => {
+  const drawId = await hall.current('ssc-1')
+  await hall.platform.owner.query(
+    `update lottery.lottery set draw_max = null, member_max = null, play_max = null, number_max = null,
+      price_steps = '[{"sold": "8000000", "share": 9000}]' where code = 'ssc-1'`,
+  )
+  const on = (stake: string, share?: string) => ({ ...line('fixed-position', '||6||', stake), ...(share && { share }) })
+  expect(await hall.place({ drawId, lines: [on('10')] })).toMatchObject({ status: 200 })
+  const second = await hall.place({ drawId, lines: [on('10', '0.9')] })
+  const seen = async () => {
+    const { value } = await hall.ask('GET', `/office/api/draws/${drawId}`, { who: 'rita' })
+    const found = value.exposure.find(({ selection }: { selection: string }) => selection === '||6||')
+    return [found.stake, found.payoutMax, found.share]
+  }
+  expect(await seen()).toEqual(['20.00', '186.20', '1'])
+  await tallyDraws(hall.scope, { least: 1, piece: 2 })
+  expect(await seen()).toEqual(['20.00', '186.20', '1'])
+  await hall.place({ drawId, lines: [on('10', '0.9')] })
+  expect(await seen()).toEqual(['30.00', '274.40', '1'])
+  await tallyDraws(hall.scope, { least: 1, piece: 2 })
+  await hall.ask('DELETE', `/lgw/lottery/bets/${second.value.bets[0].betId}`)
+  expect(await seen()).toEqual(['20.00', '186.20', '1'])
 })

@@ -11,6 +11,8 @@ import { type Exposure, soldIn } from './store-sold.ts'
 import { shownShare } from './view.ts'
 
 const exposureMax = 30
+/** Of a price. */
+const whole = 10_000n
 
 /** What a draw can cost at most, and the numbers on which most was staked. One whose stakes go back can cost nothing. */
 export async function readExposure(
@@ -50,11 +52,11 @@ export async function readExposure(
   }
 }
 
-/** At the highest prize group: who chose a lower one wins less. */
-function mostOf(lottery: Lottery, prices: PricesByPlay, { play: code, selection, stake }: Exposure): bigint {
+/** At the highest prize group: who chose a lower one wins less. What steps and held numbers take off a price is taken off. */
+function mostOf(lottery: Lottery, prices: PricesByPlay, { play: code, selection, stake, less }: Exposure): bigint {
   const play = playIn(lottery, code)
   const read = play && readSelection(play, selection)
   return play && read && 'selection' in read
-    ? highestPayout(play, read.selection, prices.get(code) ?? {}, BigInt(stake))
+    ? highestPayout(play, read.selection, prices.get(code) ?? {}, BigInt(stake) * whole - BigInt(less)) / whole
     : 0n
 }

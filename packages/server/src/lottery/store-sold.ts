@@ -8,6 +8,8 @@ export type Exposure = {
   readonly bets: number
   readonly stake: string
   readonly share: number
+  /** What its stakes pay less than their whole price, in ten-thousandths of a micro-unit. */
+  readonly less: string
 }
 
 export type NumberSold = {
@@ -51,20 +53,21 @@ export async function soldIn(tx: Tx, drawId: bigint, prices: readonly BestPrice[
         where g.brand_id = ${tx.brandId} and g.draw_id = ${drawId} and g.bet_id <= (select upto from reach)) b
       group by play, selection, tickets, share
     ), changed as materialized (
-      select play, selection, tickets, sum(bets)::int as bets, sum(stake)::bigint as stake, jsonb_object_agg(share, bets) as shares
+      select play, selection, tickets, sum(bets)::int as bets, sum(stake)::bigint as stake, jsonb_object_agg(share, bets) as shares,
+        sum(stake::numeric * (10000 - share)) as less
       from since group by play, selection, tickets
     ), price as (
       select * from unnest(${prices.map(({ play }) => play)}::text[], ${prices.map(({ best }) => `${best}`)}::bigint[]) as p(play, best)
     ), dearest as (
-      select s.play, s.selection, s.bets, s.stake::text, s.shares, s.stake::numeric / s.tickets * p.best as cost
+      select s.play, s.selection, s.bets, s.stake::text, s.shares, s.less, (s.stake - s.less / 10000) / s.tickets * p.best as cost
       from price p cross join lateral (
-        (select c.play, c.selection, c.tickets, c.bets, c.stake, c.shares from lottery.tally_choice c
+        (select c.play, c.selection, c.tickets, c.bets, c.stake, c.shares, c.less from lottery.tally_choice c
           where c.brand_id = ${tx.brandId} and c.draw_id = ${drawId} and c.play = p.play and c.bets > 0
             and exists (select from tally) and (c.play, c.selection) not in (select play, selection from changed)
           order by c.stake::numeric / c.tickets desc, left(c.selection, 100), c.selection limit ${limit})
         union all
         select a.play, a.selection, a.tickets, a.bets + coalesce(c.bets, 0), a.stake + coalesce(c.stake, 0),
-          case when c.bets is null then a.shares else lottery.add_shares(a.shares, c.shares) end
+          case when c.bets is null then a.shares else lottery.add_shares(a.shares, c.shares) end, a.less + coalesce(c.less, 0)
         from changed a left join lottery.tally_choice c on c.brand_id = ${tx.brandId} and c.draw_id = ${drawId} and c.play = a.play
           and c.choice = lottery.choice_of(a.selection) and c.tickets = a.tickets and exists (select from tally)
         where a.play = p.play and a.bets + coalesce(c.bets, 0) > 0) s
@@ -83,7 +86,7 @@ export async function soldIn(tx: Tx, drawId: bigint, prices: readonly BestPrice[
       group by play having sum(bets) > 0 order by 3 desc, 1 limit ${playsMax}
     )
     select (select coalesce(json_agg(json_build_object('play', play, 'selection', selection, 'bets', bets, 'stake', stake, 'share',
-          (select max(key::int) from jsonb_object_keys(shares) as key)) order by cost desc, play, selection), '[]') from dearest) as exposure,
+          (select max(key::int) from jsonb_object_keys(shares) as key), 'less', trim_scale(less)::text) order by cost desc, play, selection), '[]') from dearest) as exposure,
       (select coalesce(json_agg(json_build_object('play', play, 'place', place, 'symbol', symbol, 'stake', stake::text)
         order by stake desc, play, place, symbol), '[]') from numbers) as numbers,
       (select coalesce(json_agg(json_build_object('play', play, 'bets', bets, 'stake', stake::text)

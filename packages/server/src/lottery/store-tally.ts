@@ -68,10 +68,11 @@ export async function addPiece(tx: Tx, drawId: bigint, { upto, mark }: Due, limi
     ), shared as materialized (
       select play, selection, tickets, share, sum(bets) as bets, sum(stake) as stake from moved group by 1, 2, 3, 4
     ), choices as (
-      insert into lottery.tally_choice as c (brand_id, draw_id, play, selection, tickets, bets, stake, shares)
-      select ${into}, play, selection, tickets, sum(bets), sum(stake), jsonb_object_agg(share, bets) from shared group by play, selection, tickets
+      insert into lottery.tally_choice as c (brand_id, draw_id, play, selection, tickets, bets, stake, shares, less)
+      select ${into}, play, selection, tickets, sum(bets), sum(stake), jsonb_object_agg(share, bets), sum(stake * (10000 - share)) from shared group by play, selection, tickets
       on conflict (brand_id, draw_id, play, choice, tickets) do update set bets = c.bets + excluded.bets,
-        stake = c.stake + excluded.stake, shares = coalesce(lottery.add_shares(c.shares, excluded.shares), '{}')
+        stake = c.stake + excluded.stake, shares = coalesce(lottery.add_shares(c.shares, excluded.shares), '{}'),
+        less = c.less + excluded.less
     ), numbers as (
       insert into lottery.tally_number as c (brand_id, draw_id, play, place, symbol, among, stake)
       select ${into}, n.play, n.place, n.symbol, n.among, sum(n.stake) from (${numbersOf(sql`shared`)}) n group by 3, 4, 5, 6

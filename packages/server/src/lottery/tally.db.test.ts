@@ -62,7 +62,8 @@ const mustBeExact = (drawId: string): Promise<{ bets: number; upto: bigint | nul
       from lottery.bet where draw_id = ${drawId}::bigint and status <> 'cancelled'`)
     const sold = sql`from lottery.bet b where draw_id = ${drawId}::bigint and status <> 'cancelled' and not ${isGivenBack}::boolean`
     const choices = await tx.query(sql`
-      select play, selection, count(*)::int as bets, sum(stake)::text as stake, max(share)::int as share ${sold}
+      select play, selection, count(*)::int as bets, sum(stake)::text as stake, max(share)::int as share,
+        sum(stake * (10000 - share))::text as less ${sold}
       group by play, selection, tickets order by sum(stake)::numeric / tickets desc, play, selection`)
     const byPlay = await tx.query(sql`
       select play, count(*)::int as bets, sum(stake)::text as stake ${sold} group by play order by sum(stake) desc, play`)
