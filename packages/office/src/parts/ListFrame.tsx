@@ -4,12 +4,15 @@ import type { ReactNode } from 'react'
 import { Pagination, useListContext } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
+import { emptyWords, type ListPart } from './narrowed.ts'
 import { RefusalNote } from './RefusalNote.tsx'
 import { type Column, Rows } from './Rows.tsx'
 
 type ListFrameProps<T> = {
   label: string
+  /** What a list with filters on says; of one without, that nothing is here yet. */
   empty: string
+  part?: ListPart
   columns: readonly Column<T>[]
   filters?: ReactNode
   href?: ((record: T) => string) | undefined
@@ -23,11 +26,11 @@ const rowsPerPage = [25, 50, 100]
 const inWords = { getItemAriaLabel: (kind: string) => textOr(`ra.navigation.${kind}`, kind) }
 
 /** A list of react-admin: filters over rows over pages, and the server's words when it refuses. */
-export function ListFrame<T extends { id: string }>({ filters, ...rows }: ListFrameProps<T>) {
+export function ListFrame<T extends { id: string }>({ filters, part, ...rows }: ListFrameProps<T>) {
   const t = useT()
   const { data, error, filterValues, isFetching, refetch, sort, setSort } = useListContext<T>()
-  // without a filter nothing can fail to match
-  const empty = rows.empty === t('list_empty') && Object.keys(filterValues).length === 0 ? t('list_none') : rows.empty
+  const none = rows.empty === t('list_empty') ? t('list_none') : rows.empty
+  const empty = emptyWords(filterValues, { narrowed: rows.empty, none }, part)
   const onSort = (field: string) =>
     setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
   return (

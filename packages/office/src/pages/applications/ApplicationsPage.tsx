@@ -57,7 +57,11 @@ function Queue() {
       >
         <ListFrame<Application>
           label={t('page_applications')}
-          empty={t(filterValues.status === waiting.status ? 'applications_none' : 'list_empty')}
+          empty={t('list_empty')}
+          part={{
+            source: 'status',
+            empty: t(filterValues.status === waiting.status ? 'applications_none' : 'list_none'),
+          }}
           columns={columns}
           href={({ id }) => `/applications/${id}${search}`}
           selected={opened}

@@ -60,6 +60,7 @@ function BannerList() {
       <ListFrame<Banner>
         label={t('page_banners')}
         empty={t('list_empty')}
+        part={{ source: 'groupName', empty: t('list_none') }}
         columns={may ? [...bannerColumns, deeds] : bannerColumns}
         filters={
           <>

@@ -71,7 +71,7 @@ export function Ways({ direction, channels, editable, onWish }: WaysProps) {
     >
       <Rows
         label={title}
-        empty={t('list_empty')}
+        empty={t('list_none')}
         columns={[...columns.filter(({ key }) => isDeposit || key !== 'turnover'), ...(editable ? [deeds] : [])]}
         records={channels.map((channel) => ({ ...channel, id: channel.channelId }))}
       />

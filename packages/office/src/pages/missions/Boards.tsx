@@ -29,7 +29,7 @@ export function Boards() {
       action={may && <Button onClick={() => setWish({ board: null })}>{t('board_add')}</Button>}
     >
       <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data?.list.length === 0 && <Typography sx={{ p: 2 }}>{t('list_empty')}</Typography>}
+      {data?.list.length === 0 && <Typography sx={{ p: 2 }}>{t('list_none')}</Typography>}
       {data?.list.map((board) => (
         <Box
           key={board.id}

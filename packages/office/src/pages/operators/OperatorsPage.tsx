@@ -57,7 +57,7 @@ export function OperatorsPage() {
         <Panel flush>
           <Rows<OperatorRow>
             label={t('page_operators')}
-            empty={t('list_empty')}
+            empty={t('list_none')}
             columns={columns}
             records={data?.list}
             busy={isFetching}

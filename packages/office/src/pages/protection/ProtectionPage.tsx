@@ -66,6 +66,7 @@ export function ProtectionPage() {
         <ListFrame<Line>
           label={t('page_protection')}
           empty={t('list_empty')}
+          part={{ source: 'view', empty: t('protection_none') }}
           columns={columns}
           href={({ memberId }) => `/members/${memberId}?tab=protection`}
           filters={

@@ -41,7 +41,7 @@ export function RanksPage() {
       {!data && !error && <Skeleton variant="rounded" height={320} />}
       {data && (
         <Panel flush>
-          {list.length === 0 && <Typography sx={{ p: 2 }}>{t('list_empty')}</Typography>}
+          {list.length === 0 && <Typography sx={{ p: 2 }}>{t('list_none')}</Typography>}
           {list.map((rank) => (
             <RankLine
               key={rank.level}

@@ -48,6 +48,7 @@ export function ResultsPage() {
       <ListFrame<Line>
         label={t('page_results')}
         empty={t('list_empty')}
+        part={{ source: 'view', empty: t('results_none') }}
         columns={columns}
         href={({ id }) => `/results/${id}`}
         filters={

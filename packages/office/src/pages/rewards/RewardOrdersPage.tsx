@@ -42,6 +42,7 @@ export function RewardOrdersPage() {
       <ListFrame<RewardOrder>
         label={t('page_reward_orders')}
         empty={t('list_empty')}
+        part={{ source: 'status', empty: t('reward_orders_none') }}
         columns={columns}
         filters={
           <>

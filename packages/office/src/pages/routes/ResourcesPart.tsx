@@ -30,7 +30,7 @@ export function ResourcesPart({ resources, editable }: { resources: readonly Res
       hint={t('resources_hint')}
       action={editable && <Button onClick={() => setChosen('new')}>{t('resource_add')}</Button>}
     >
-      {resources.length === 0 && <Typography sx={{ p: 2 }}>{t('list_empty')}</Typography>}
+      {resources.length === 0 && <Typography sx={{ p: 2 }}>{t('list_none')}</Typography>}
       {resources.map((resource) => (
         <Box
           key={resource.resourceType}

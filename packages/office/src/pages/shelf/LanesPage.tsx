@@ -40,7 +40,7 @@ export function LanesPage() {
       </PageHead>
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {!data && !error && <Skeleton variant="rounded" height={420} />}
-      {data && lanes.length === 0 && <Typography color="textSecondary">{t('list_empty')}</Typography>}
+      {data && lanes.length === 0 && <Typography color="textSecondary">{t('list_none')}</Typography>}
       {lanes.length > 0 && (
         <Panel flush>
           <Box component="ol" aria-label={t('page_lanes')} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -87,7 +87,8 @@ function Queue() {
       >
         <ListFrame<Withdrawal>
           label={t('page_withdrawals')}
-          empty={t(filterValues.status === waiting.status ? 'queue_empty' : 'list_empty')}
+          empty={t('list_empty')}
+          part={{ source: 'status', empty: t(filterValues.status === waiting.status ? 'queue_empty' : 'list_none') }}
           columns={columns}
           href={({ id }) => `/withdrawals/${id}${search}`}
           selected={opened}

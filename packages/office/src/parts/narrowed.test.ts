@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { emptyWords } from './narrowed.ts'
+
+const words = { narrowed: 'Nothing matches.', none: 'Nothing here yet.' }
+const part = { source: 'view', empty: 'No result is due.' }
+
+test.each([
+  [{}, undefined, words.none],
+  [{ q: undefined }, undefined, words.none],
+  [{ q: 'x' }, undefined, words.narrowed],
+  [{ view: 'due' }, part, part.empty],
+  [{}, part, words.none],
+  [{ view: 'due', q: 'x' }, part, words.narrowed],
+])('OPS-1 an empty list with %o says what is so', (filters, of, said) => {
+  expect(emptyWords(filters, words, of)).toBe(said)
+})
