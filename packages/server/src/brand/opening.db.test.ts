@@ -29,7 +29,7 @@ const statusPushes = async () => {
 /** As if the time had come since. */
 const endedAt = async (end: string) => {
   await brands.platform.owner.query(
-    'update brand.brand set maintenance_start = maintenance_start - interval \'2 hours\', maintenance_end = $1, version = version + 1 where brand_id = $2',
+    "update brand.brand set maintenance_start = maintenance_start - interval '2 hours', maintenance_end = $1, version = version + 1 where brand_id = $2",
     [end, await brands.idOf('localhost')],
   )
   await brands.lookAgain('localhost')

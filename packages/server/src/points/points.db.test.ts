@@ -120,8 +120,9 @@ test('POINT-3 approved goods that cannot be sent are taken back once, by finance
     [member.id],
   )
   expect(rows[0].texts.EN.html).toContain('cannot be sent after all: The parcel came back.')
-  expect((await they.ask(office.officeRewardOrder, { as: they.person('operator risk'), params: { id: value.id } })).json())
-    .toMatchObject({ value: { decider: 'finance', amount: '20.00' } })
+  expect(
+    (await they.ask(office.officeRewardOrder, { as: they.person('operator risk'), params: { id: value.id } })).json(),
+  ).toMatchObject({ value: { decider: 'finance', amount: '20.00' } })
 })
 
 test('POINT-1 goods need an address and a telephone number, told at their fields before the password is asked', async () => {

@@ -47,7 +47,11 @@ export async function countedFor(tx: Tx, memberId: bigint, { basis, countsFrom }
 }
 
 /** How many tickets a member had drawn before it counted as it does now. */
-export async function drawnBefore(tx: Tx, { promotionId, memberId }: Place, { countsFrom }: KeptRaffle): Promise<number> {
+export async function drawnBefore(
+  tx: Tx,
+  { promotionId, memberId }: Place,
+  { countsFrom }: KeptRaffle,
+): Promise<number> {
   const [row] = await tx.query<{ drawn: number }>(sql`
     select count(*)::int as drawn from promotions.raffle_draw
     where brand_id = ${tx.brandId} and promotion_id = ${promotionId} and member_id = ${memberId} and drawn_at < ${countsFrom}`)

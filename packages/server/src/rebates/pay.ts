@@ -34,7 +34,11 @@ export type Payee = {
  * money is made of the member and the number of the payment.
  * @returns null when there is nothing to pay, less than the minimum, or more than there is room for
  */
-export async function payWaiting(tx: Tx, config: BrandConfig, { rules, memberId, day, room }: Payee & { rules: Rules }) {
+export async function payWaiting(
+  tx: Tx,
+  config: BrandConfig,
+  { rules, memberId, day, room }: Payee & { rules: Rules },
+) {
   // as whoever pays many takes it: before anything else
   await lockTurnoverOf(tx, [memberId])
   const { parts, amount, enough } = await waiting(lockAccrued(tx, memberId), config, rules)
