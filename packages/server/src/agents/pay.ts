@@ -1,7 +1,7 @@
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import { credit, memberBalance, payAcross } from '#wallet/public.ts'
+import { credit, memberBalance, payAcross, roomsOf } from '#wallet/public.ts'
 import type { BillStatus } from './contract-model.ts'
 
 /** What the platform pays salaries and dividends from. */
@@ -18,11 +18,15 @@ type Due = {
   readonly amount: bigint
 }
 
+/** Whether the account of the payee holds so much more: one that does not must not keep others from theirs (decision 247). */
+const hasRoom = async (tx: Tx, { memberId, amount }: Pick<Due, 'memberId' | 'amount'>): Promise<boolean> =>
+  ((await roomsOf(tx, [memberId])).get(memberId) ?? 0n) >= amount
+
 /** What becomes of an amount that is due: paid at once, waiting for two operators, or for the upline's money. */
 export async function payOrWait(tx: Tx, due: Due): Promise<BillStatus> {
   if (due.amount === 0n) return 'below'
   if (due.uplineId !== null) return payFromUpline(tx, due)
-  if (due.amount > (await brandConfigIn(tx)).twoPersonsAbove) return 'waiting'
+  if (due.amount > (await brandConfigIn(tx)).twoPersonsAbove || !(await hasRoom(tx, due))) return 'waiting'
   await payFromPlatform(tx, due)
   return 'paid'
 }
@@ -45,6 +49,7 @@ export async function payFromPlatform(tx: Tx, due: Due): Promise<void> {
 export async function payFromUpline(tx: Tx, due: Due): Promise<'paid' | 'short'> {
   const { uplineId, upline, memberId, account, amount } = due
   if (uplineId === null || upline === null || (await memberBalance(tx, uplineId)).main < amount) return 'short'
+  if (!(await hasRoom(tx, due))) return 'short'
   const { key, reference, received, given } = named(due)
   await payAcross(tx, {
     ...{ amount, key, reference },

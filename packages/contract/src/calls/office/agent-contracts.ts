@@ -80,7 +80,7 @@ export const approveAgentBill = call({
   idempotent: true,
   params: IdParams,
   value: OfficeBill,
-  refuses: ['already_decided', 'four_eyes_needed'],
+  refuses: ['already_decided', 'four_eyes_needed', 'balance_full'],
 })
 
 export const denyAgentBill = call({

@@ -1,0 +1,97 @@
+import * as calls from '@gasing/contract/calls/agent-contracts'
+import * as office from '@gasing/contract/calls/office/agent-contracts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inBrand } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { balanceMax, credit, debit, memberBalance } from '#wallet/public.ts'
+import { payDue } from './jobs.ts'
+import { salaryHall } from './testing.ts'
+
+let platform: TestPlatform
+let they: Company
+let hall: ReturnType<typeof salaryHall>
+let serial = 0
+/** Kuala Lumpur is eight hours ahead of it: the second of March begins at 16:00. */
+const at = (text: string) => new Date(`2026-03-${text}:00Z`)
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  hall = salaryHall(platform, they)
+})
+afterEach(() => hall.mustAddUp())
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+const answer = async (...asked: Parameters<Company['ask']>) => (await they.ask(...asked)).json()
+const moneyOf = ({ id }: Person) =>
+  inBrand(hall.scope(), async (tx) => Number((await memberBalance(tx, BigInt(id))).main) / 1_000_000)
+
+async function contract(kind: string, upline: Person | null, downline: Person, body: object): Promise<string> {
+  const wish = { account: downline.name, ...body }
+  const offered =
+    upline === null
+      ? await answer(office.offerPlatformContract, {
+          ...{ as: they.person('operator finance'), key: `agents-offer-${++serial}`, body: { kind, ...wish } },
+        })
+      : await answer(calls.offerContract, { as: upline, params: { kind }, body: wish })
+  if (!offered.success) throw new Error(JSON.stringify(offered))
+  const { id } = offered.value
+  expect((await answer(calls.acceptContract, { as: downline, params: { kind, id } })).value.status).toBe('accepted')
+  return id
+}
+const daily = (rate: string) => ({ tiers: [{ rate, dailyBetAmount: '100', activeMembers: 1 }] })
+const amounts = async (id: string) => (await hall.bills(id)).map(({ amount, status }) => `${amount} ${status}`)
+
+test('AGENT-6 an agent whose account is full keeps nobody from a salary: the bill waits, and is paid when there is room', async () => {
+  const top = await hall.agent('fulltop', 1)
+  const low = await hall.agent('fulllow', 2, top)
+  const next = await hall.agent('nexttop', 1)
+  const ids = [
+    await contract('daily', null, top, daily('1')),
+    await contract('daily', top, low, daily('0.4')),
+    await contract('daily', null, next, daily('1')),
+  ] as const
+  for (const id of ids) await hall.since(id, at('01T16:00'), at('02T16:00'))
+  for (const agent of [low, next]) {
+    const player = await hall.agent(`play${++serial}`, 0, agent)
+    await hall.settled(player, { at: at('02T10:00'), stake: '1000' })
+  }
+  const moneys = [top, low].map(({ id }) => ({
+    ...{ memberId: BigInt(id), amount: balanceMax - 1_000_000n, reference: 'test' },
+  }))
+  for (const money of moneys)
+    await inBrand(hall.scope(), (tx) =>
+      credit(tx, { ...money, from: 'brand:opening', kind: 'opening', key: `full:${money.memberId}` }),
+    )
+  await hall.filled(at('02T16:00'))
+  await payDue(hall.scope())
+  await payDue(hall.scope())
+  expect([await amounts(ids[0]), await amounts(ids[1]), await amounts(ids[2])]).toEqual([
+    ['10 waiting'],
+    ['4 short'],
+    ['10 paid'],
+  ])
+  expect(await moneyOf(next)).toBe(10)
+
+  const [bill] = (await answer(office.officeAgentBills, { as: they.person('operator finance') })).value.list.filter(
+    ({ status }: { status: string }) => status === 'waiting',
+  )
+  const approve = (name: string) =>
+    answer(office.approveAgentBill, {
+      ...{ as: they.person(name), key: `agents-full-${++serial}`, params: { id: bill.id } },
+    })
+  await approve('operator finance')
+  expect((await approve('operator owner')).code).toBe('balance_full')
+  for (const money of moneys)
+    await inBrand(hall.scope(), (tx) =>
+      debit(tx, { ...money, to: 'brand:opening', kind: 'fee', key: `room:${money.memberId}` }),
+    )
+  expect((await approve('operator owner')).value).toMatchObject({ status: 'paid' })
+  await payDue(hall.scope())
+  expect([await amounts(ids[0]), await amounts(ids[1])]).toEqual([['10 paid'], ['4 paid']])
+  expect([await moneyOf(top), await moneyOf(low)]).toEqual([6, 4])
+})
