@@ -1,9 +1,9 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { officeRanks, saveRank } from '@gasing/contract/calls/office/ranks'
 import { contrast } from '@gasing/contract/colour'
-import { exactMoney, parseMoney } from '@gasing/contract/money'
+import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { brandConfigIn, changed } from '#brand/public.ts'
+import { type BrandConfig, brandConfigIn, changed } from '#brand/public.ts'
 import { repaintClubLabel } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
@@ -31,7 +31,7 @@ export function writeRank(scope: Scope, level: number, form: Body<typeof saveRan
     const config = await brandConfigIn(tx)
     const rank = { ...form, level, name: form.name.trim(), turnover: parseMoney(form.turnover) }
     const all = await rankRows(tx)
-    const fields = unsound(rank, all, config.languages)
+    const fields = unsound(rank, all, config)
     if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
     await upsertRank(tx, rank)
     await repaintClubLabel(tx, rank)
@@ -41,7 +41,11 @@ export function writeRank(scope: Scope, level: number, form: Body<typeof saveRan
   })
 }
 
-function unsound(rank: RankRow, all: readonly RankRow[], languages: readonly string[]): Record<string, FieldRefusal> {
+function unsound(
+  rank: RankRow,
+  all: readonly RankRow[],
+  { languages, currency }: BrandConfig,
+): Record<string, FieldRefusal> {
   const others = all.filter(({ level }) => level !== rank.level)
   const inOrder = others.every(({ level, turnover }) =>
     level < rank.level ? turnover < rank.turnover : turnover > rank.turnover,
@@ -52,6 +56,9 @@ function unsound(rank: RankRow, all: readonly RankRow[], languages: readonly str
     ...(others.some(({ name }) => name === rank.name) && { name: { code: 'rank_name_taken' } }),
     ...(contrast(rank.color, rank.color2) < contrastLeast && { color: { code: 'rank_unreadable' } }),
     ...(!inOrder && { turnover: { code: 'rank_order' } }),
+    ...(!isWholeMinor(rank.turnover, currency.decimals) && {
+      turnover: { code: 'amount_not_whole', params: { currency: currency.code } },
+    }),
     ...(unknown && { benefits: { code: 'rank_language' } }),
   }
 }

@@ -74,6 +74,7 @@ test('HEAD-3 an unreadable label, a name that stands twice, and a rank out of or
   expect((await save('6', { ...form, color: '#102041' })).fields.color.code).toBe('rank_unreadable')
   expect((await save('6', { ...form, name: ' VIP 5 ' })).fields.name.code).toBe('rank_name_taken')
   expect((await save('6', { ...form, turnover: '100000' })).fields.turnover.code).toBe('rank_order')
+  expect((await save('6', { ...form, turnover: '200000.001' })).fields.turnover.code).toBe('amount_not_whole')
   expect((await save('6', { ...form, benefits: { TH: 'x' } })).fields.benefits.code).toBe('rank_language')
   expect((await save('6', form)).success).toBe(true)
   expect((await standing()).list[5]).toMatchObject({ labelName: 'Diamond', benefits: ['a', 'b'] })
