@@ -38,7 +38,8 @@ const staked = ({ id }: Person, amount: string) =>
      values ($1, $2, 'tst', 'reels', gen_random_uuid(), $3, 0, 'settled', now())`,
     [they.brandIds.nusa, id, `${amount}000000`],
   )
-const look = async (as: Person) => (await they.ask(raffle, { as, params: { id: promotion } })).json().value
+const asked = async (as: Person) => (await they.ask(raffle, { as, params: { id: promotion } })).json()
+const look = async (as: Person) => (await asked(as)).value
 const draw = async (as: Person, key = `drawing-${++serial}`, salt = 'ab12') =>
   (await they.ask(claimRaffle, { as, key, body: { promotion, salt } })).json()
 const byBets = { ...raffleForm, basis: 'valid_bet' }
@@ -96,6 +97,12 @@ test('MEMBER-9 a ticket whose stake was taken back is no ticket, and a raffle th
   expect((await save({ ...raffleForm, perTicket: '0.001' })).fields.perTicket.code).toBe('raffle_amount')
   expect((await save({ ...byBets, enabled: false })).success).toBe(true)
   expect((await draw(member)).code).toBe('not_found')
+  expect((await save(byBets)).success).toBe(true)
+  const switched = 'update promotions.promotion set enabled = $1 where id = $2'
+  await platform.owner.query(switched, [false, promotion])
+  expect([(await asked(member)).code, (await draw(member)).code]).toEqual(['not_found', 'not_found'])
+  await platform.owner.query(switched, [true, promotion])
+  expect((await save({ ...byBets, enabled: false })).success).toBe(true)
   const as = they.person('operator content')
   const { value } = (await they.ask(officeRaffle, { as, params: { id: promotion } })).json()
   expect(value).toMatchObject({ raffle: { enabled: false, basis: 'valid_bet' }, drawn: 5 })

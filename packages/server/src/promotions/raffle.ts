@@ -5,7 +5,9 @@ import { raffleSeedHash } from '@gasing/contract/rules/raffle'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { actingMember } from '#platform/http/principal.ts'
+import { refuse } from '#platform/refused.ts'
 import { line, newSeed, prizesOf, running, ticketsFor } from './raffle-line.ts'
+import { shownPromotion } from './store.ts'
 import * as store from './store-raffle.ts'
 
 const drawsShown = 20
@@ -15,6 +17,8 @@ export const readRaffle = (scope: Scope, promotionId: bigint): Promise<Value<typ
   inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
     const raffle = await running(tx, config, promotionId)
+    // of a promotion that was switched off nothing can be drawn, so it has no tickets left either
+    if (!(await shownPromotion(tx, promotionId, []))) refuse('not_found')
     const { memberId } = actingMember(scope)
     const { decimals } = config.currency
     const counted = await store.countedFor(tx, memberId, raffle)
