@@ -1,5 +1,7 @@
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { invariant } from '#platform/refused.ts'
+import { emit } from '#platform/events/emit.ts'
+import { invariant, Refused } from '#platform/refused.ts'
+import { paymentWaits } from '#wallet/events.ts'
 import { type CoversOf, coveringBets, coversIn, findCovered } from './covered.ts'
 import { hasMore } from './end-draw.ts'
 import { givenBack, type Judge, judgeOf } from './judge-bet.ts'
@@ -28,7 +30,7 @@ type Work = {
  * Settles a drawn draw, pays the difference to a corrected one, or gives the stakes of one back: piece by piece, until its last
  * settlement has ended every bet. A piece holds its draw, so a second worker leaves it alone; whoever comes after a crash goes on
  * where it stopped, for a bet is ended in the transaction that pays it. One piece after the other: who bets on another draw
- * meanwhile has a processor too.
+ * meanwhile has a processor too. A bet for whose win an account has no room is left until there is some, and the draw with it.
  * @param pieceMax so many bets at most are ended in one transaction
  */
 export async function settleDraw(scope: Scope, drawId: bigint, { pieceMax = pieceSize } = {}): Promise<void> {
@@ -39,12 +41,49 @@ export async function settleDraw(scope: Scope, drawId: bigint, { pieceMax = piec
   // a draw that is given back has no valid bets, and one that is settled anew has the bets that it had
   const covered = draw.status === 'settling' ? (draw.covered ?? (await findCovered(scope, draw, covers))) : false
   const work: Work = { ...begun, covers, draw: { ...draw, covered }, pieceMax }
-  do await settlePieces(scope, work)
-  while (await hasMore(scope, work.draw))
+  let isLeft = false
+  do isLeft = await settlePieces(scope, work)
+  while ((await hasMore(scope, work.draw)) && !isLeft)
 }
 
-async function settlePieces(scope: Scope, work: Work): Promise<void> {
-  while ((await inBrand(scope, (tx) => settlePiece(tx, work))) > 0);
+/** @returns whether a bet was left for which an account has no room */
+async function settlePieces(scope: Scope, work: Work): Promise<boolean> {
+  let size = work.pieceMax
+  let isLeft = false
+  for (;;) {
+    const ended = await unlessFull(() => inBrand(scope, (tx) => settlePiece(tx, { ...work, pieceMax: size })))
+    if (ended === 0) return isLeft
+    if (ended !== 'full') continue
+    // nobody says whose account it is: the piece is parted until the bet stands alone
+    if (size > 1) size = (size - (size % 2)) / 2
+    else {
+      await inBrand(scope, (tx) => leaveBet(tx, work))
+      isLeft = true
+      size = work.pieceMax
+    }
+  }
+}
+
+async function unlessFull(pay: () => Promise<number>): Promise<number | 'full'> {
+  try {
+    return await pay()
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'balance_full') return 'full'
+    throw error
+  }
+}
+
+/** Goes past the next bet, and tells that its win waits (decision 247). */
+async function leaveBet(tx: Tx, work: Work): Promise<void> {
+  const { drawId, settlement } = work.draw
+  const isGoing = await holdSettling(tx, work.draw)
+  const [bet] = await takeBets(tx, { drawId, settlement, limit: 1 })
+  if (!isGoing || !bet) return
+  await noteUpto(tx, drawId, bet.betId)
+  const { status, payout } = endOf(work, bet, false)
+  const amount = status === 'void' ? bet.stake : payout - bet.payout
+  const due = { due: 'draw', key: `draw:${drawId}:${settlement}:${bet.betId}` } as const
+  await emit(tx, paymentWaits, { memberId: bet.memberId.toString(), amount: amount.toString(), ...due })
 }
 
 async function begin(tx: Tx, drawId: bigint): Promise<Omit<Work, 'covers' | 'pieceMax'> | null> {

@@ -5,7 +5,7 @@ export const paymentWaits = defineEvent<{
   readonly memberId: string
   /** Micro-units. */
   readonly amount: string
-  readonly due: 'board' | 'rebate'
+  readonly due: 'board' | 'draw' | 'rebate'
   /** Names what is due, so that it is told once. */
   readonly key: string
 }>()('wallet.paymentWaits')
