@@ -2,21 +2,16 @@ import type { Value } from '@gasing/contract/call'
 import type { missionLeaderboard } from '@gasing/contract/calls/missions'
 import { exactMoney, formatMoney } from '@gasing/contract/money'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
-import { askTurnover, lockTurnoverOf } from '#cashier/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { emit } from '#platform/events/emit.ts'
 import { actingMember } from '#platform/http/principal.ts'
 import { inLanguage } from '#platform/in-language.ts'
-import { paymentWaits } from '#wallet/events.ts'
-import { credit, roomsOf } from '#wallet/public.ts'
 import { hasMissions, type KeptBoard, masked, mustHaveMissions } from './model.ts'
+import { payLeftOver, payPeriod } from './pay-prizes.ts'
 import * as store from './store-boards.ts'
-import { type Window, windowAt, windowFrom } from './window.ts'
+import { windowAt, windowFrom } from './window.ts'
 
 /** Rounds carry the time at which their transaction began, which may commit after others: so long is waited before prizes are paid. */
 const settledMilliseconds = 600_000
-/** What the brand gives away is on an account of its own. */
-const bonusAccount = 'brand:bonus'
 
 /** MEMBER-8: the boards of now and who won last. */
 export const readBoards = (scope: Scope): Promise<Value<typeof missionLeaderboard>> =>
@@ -77,53 +72,4 @@ async function turn(tx: Tx, id: bigint): Promise<void> {
     await store.writeLines(tx, held, window)
     if (tx.now.getTime() > window.until.getTime() + settledMilliseconds) await payPeriod(tx, held, window)
   }
-}
-
-/** Once: the period is locked and leaves with its prizes. One for which an account has no room waits, and stops nobody. */
-async function payPeriod(tx: Tx, { id, prizes, turnoverPercent }: KeptBoard, { start }: Window): Promise<void> {
-  const won = (await store.linesOf(tx, id, start)).filter((line) => line.start === start && line.prize > 0n)
-  const full = await payWhereRoom(
-    tx,
-    id,
-    won.map((line) => ({ ...line, turnoverPercent })),
-  )
-  for (const { memberId, place, prize } of full) {
-    await store.markWaiting(tx, id, { start, place, waits: true })
-    const due = { due: 'board', key: keyOf(id, { start, place }) } as const
-    await emit(tx, paymentWaits, { memberId: memberId.toString(), amount: prize.toString(), ...due })
-  }
-  // what waits is paid by what holds now
-  if (full.length > 0) await store.keepPromise(tx, id, { start, prizes, turnoverPercent })
-  await store.closePeriod(tx, id, start)
-}
-
-/** Prizes of periods that were paid, for which an account had no room then. */
-async function payLeftOver(tx: Tx, id: bigint): Promise<void> {
-  const waiting = await store.waitingLines(tx, id)
-  const full = await payWhereRoom(tx, id, waiting)
-  for (const { start, place } of waiting.filter((line) => !full.includes(line)))
-    await store.markWaiting(tx, id, { start, place, waits: false })
-}
-
-const keyOf = (id: bigint, { start, place }: Pick<store.Due, 'start' | 'place'>) => `board:${id}:${start}:${place}`
-
-/** Pays prizes by the key of board, period and place. @returns those for which an account has no room */
-async function payWhereRoom(tx: Tx, id: bigint, lines: readonly store.Due[]): Promise<store.Due[]> {
-  const members = lines.map(({ memberId }) => memberId)
-  await lockTurnoverOf(tx, members)
-  const rooms = await roomsOf(tx, members)
-  const full: store.Due[] = []
-  for (const line of lines.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1))) {
-    const { memberId, prize: amount, turnoverPercent: percent } = line
-    const room = rooms.get(memberId) ?? 0n
-    if (amount > room) {
-      full.push(line)
-      continue
-    }
-    rooms.set(memberId, room - amount)
-    const key = keyOf(id, line)
-    await askTurnover(tx, { memberId, source: 'bonus', reference: key, amount, percent })
-    await credit(tx, { memberId, amount, from: bonusAccount, kind: 'bonus', key, reference: `board:${id}` })
-  }
-  return full
 }

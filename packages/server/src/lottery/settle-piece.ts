@@ -1,0 +1,67 @@
+import type { Tx } from '#platform/db/tx.ts'
+import { emit } from '#platform/events/emit.ts'
+import { invariant } from '#platform/refused.ts'
+import { paymentWaits } from '#wallet/events.ts'
+import { type CoversOf, coveringBets } from './covered.ts'
+import { givenBack, type Judge } from './judge-bet.ts'
+import { type DrawRow, type Lottery, readResult } from './model.ts'
+import { endChases, type Outcome, payPiece, tellWinners } from './pay-piece.ts'
+import type { PricesByPlay } from './prices.ts'
+import { holdSettling, noteUpto } from './store-draws.ts'
+import { type EndedBet, noteChanges, settleBets, type TakenBet, takeBets } from './store-settle.ts'
+import type { CountPiece } from './turnover.ts'
+
+export type Work = {
+  readonly draw: DrawRow
+  readonly lottery: Lottery
+  readonly judge: Judge
+  readonly count: CountPiece
+  readonly prices: PricesByPlay
+  readonly covers: CoversOf
+  readonly pieceMax: number
+}
+
+/** Ends the next bets of a draw, and pays what they have won. @returns how many */
+export async function settlePiece(tx: Tx, work: Work): Promise<number> {
+  const { draw, lottery } = work
+  const { drawId, settlement } = draw
+  // both travel together; a draw that was corrected or given up meanwhile is left to whoever does that
+  const [isGoing, bets] = await Promise.all([
+    holdSettling(tx, draw),
+    takeBets(tx, { drawId, settlement, limit: work.pieceMax }),
+  ])
+  const last = bets.at(-1)
+  if (!isGoing || !last) return 0
+  const covering = await coveringBets(tx, work, bets)
+  const outcomes = bets.map((bet): Outcome => ({ bet, end: endOf(work, bet, covering.has(bet.betId)) }))
+  const ends = outcomes.map(({ end }) => end)
+  if (settlement > 1) await noteChanges(tx, settlement, ends)
+  const count = await settleBets(tx, settlement, ends)
+  invariant(count === BigInt(bets.length), 'bets of a draw that is held wait for its settlement')
+  await noteUpto(tx, drawId, last.betId)
+  await tellWinners(tx, lottery, outcomes)
+  await work.count(tx, work, outcomes)
+  // last, for it holds the accounts of winners, who may be betting on another draw
+  await payPiece(tx, lottery, draw, outcomes)
+  await endChases(tx, outcomes)
+  return bets.length
+}
+
+function endOf({ draw, judge, prices }: Work, bet: TakenBet, covering: boolean): EndedBet {
+  if (draw.status === 'voiding') return givenBack(bet)
+  invariant(draw.result, 'what is settled has been drawn')
+  return { ...judge(bet, { prices, result: readResult(draw.result) }), covering }
+}
+
+/** Goes past the next bet, and tells that its win waits (decision 247). */
+export async function leaveBet(tx: Tx, work: Work): Promise<void> {
+  const { drawId, settlement } = work.draw
+  const isGoing = await holdSettling(tx, work.draw)
+  const [bet] = await takeBets(tx, { drawId, settlement, limit: 1 })
+  if (!isGoing || !bet) return
+  await noteUpto(tx, drawId, bet.betId)
+  const { status, payout } = endOf(work, bet, false)
+  const amount = status === 'void' ? bet.stake : payout - bet.payout
+  const due = { due: 'draw', key: `draw:${drawId}:${settlement}:${bet.betId}` } as const
+  await emit(tx, paymentWaits, { memberId: bet.memberId.toString(), amount: amount.toString(), ...due })
+}
