@@ -1,10 +1,16 @@
 import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
-import { raiseRanks } from './rise.ts'
+import { raiseAll, raiseAllTask, raiseRanks } from './rise.ts'
 
 const raiseTask = 'ranks-raise'
 
 export const jobs: Jobs = {
-  tasks: { [raiseTask]: (platform, { brandId }) => raiseRanks(systemScope(platform, brandId, raiseTask)) },
-  cron: [{ task: raiseTask, at: '*/5 * * * *' }],
+  tasks: {
+    [raiseTask]: (platform, { brandId }) => raiseRanks(systemScope(platform, brandId, raiseTask)),
+    [raiseAllTask]: (platform, { brandId }) => raiseAll(systemScope(platform, brandId, raiseAllTask)),
+  },
+  cron: [
+    { task: raiseTask, at: '*/5 * * * *' },
+    { task: raiseAllTask, at: '23 4 * * *' },
+  ],
 }

@@ -6,7 +6,9 @@ import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn, changed } from '#brand/public.ts'
 import { repaintClubLabel } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { raiseAllTask } from './rise.ts'
 import { deleteRank, holders, type RankRow, rankRows, upsertRank } from './store.ts'
 
 /** WCAG 2 AA for text of this size. */
@@ -36,6 +38,9 @@ export function writeRank(scope: Scope, level: number, form: Body<typeof saveRan
     await upsertRank(tx, rank)
     await repaintClubLabel(tx, rank)
     const before = all.find((kept) => kept.level === level) ?? null
+    // who has staked enough for it long ago need not play on to get it
+    if (!before || rank.turnover < before.turnover)
+      await enqueue(tx, raiseAllTask, {}, { key: `${raiseAllTask}:${tx.brandId}` })
     await appendAudit(tx, { action: 'rank.save', subject: `rank:${level}`, before, after: rank })
     return {}
   })

@@ -6,7 +6,7 @@ import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { seedRanks } from './public.ts'
-import { raiseRanks } from './rise.ts'
+import { raiseAll, raiseAllTask, raiseRanks } from './rise.ts'
 
 let platform: TestPlatform
 let they: Company
@@ -87,4 +87,25 @@ test('HEAD-3 a rank that somebody holds stays; one that nobody holds can go', as
   expect((await drop('6')).code).toBe('not_found')
   const { list } = (await they.ask(officeRanks, { as: content })).json().value
   expect(list.map(({ members }: { members: number }) => members)).toEqual([0, 1, 0, 0, 0])
+})
+
+test('HEAD-3 a rank that asks for less is given to whoever has staked enough for it, played long ago or not', async () => {
+  const waiting = async () =>
+    (
+      await platform.owner.query('select 1 from graphile_worker.jobs where key = $1', [
+        `${raiseAllTask}:${they.brandIds.nusa}`,
+      ])
+    ).rowCount
+  await platform.owner.query("update play.round set settled_at = settled_at - interval '2 days'")
+  await platform.owner.query('delete from graphile_worker._private_jobs where key like $1', [`${raiseAllTask}%`])
+  const third = { ...form, name: 'Gold', turnover: '5000' }
+  expect((await save('3', third)).success).toBe(true)
+  expect(await waiting()).toBe(0)
+  expect((await save('2', { ...form, name: 'Silver', turnover: '500' })).success).toBe(true)
+  expect((await save('3', { ...third, turnover: '550' })).success).toBe(true)
+  expect(await waiting()).toBe(1)
+  await raise()
+  expect((await standing()).level).toBe(2)
+  await raiseAll(systemScope(platform, they.brandIds.nusa, 'test'))
+  expect((await standing()).level).toBe(3)
 })

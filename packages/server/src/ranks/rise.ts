@@ -1,22 +1,45 @@
 import { brandConfigIn, isModuleOn } from '#brand/public.ts'
 import { giveClubLabel } from '#members/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
-import { rankRows, risers } from './store.ts'
+import { membersAfter, type Riser, rankRows, risers, risersOf } from './store.ts'
 
 /** Longer than the job's own pace, so that one that came late misses nobody. */
 const activeMinutes = 15
+/** So many members are looked at in one transaction where all are. */
+const membersAtOnce = 200
+
+/** Looks at all members: a rank asks for less than it did, or the job has stood still for too long. */
+export const raiseAllTask = 'ranks-raise-all'
 
 /** Gives everybody who has played of late the rank that has been earned. Nobody falls: what was earned stays. */
 export async function raiseRanks(scope: Scope): Promise<void> {
   await inBrand(scope, async (tx) => {
-    if (!isModuleOn(await brandConfigIn(tx), 'RANK')) return
-    const ranks = new Map((await rankRows(tx)).map((rank) => [rank.level, rank]))
-    for (const { memberId, level } of await risers(tx, activeMinutes)) {
-      const rank = ranks.get(level)
-      if (!rank) continue
-      await giveClubLabel(tx, memberId, rank)
-      await push(tx, `member:${tx.brandId}:${memberId}`, { type: 'resync' })
-    }
+    if (await hasRanks(tx)) await raise(tx, await risers(tx, activeMinutes))
   })
+}
+
+/** The same for everybody, whenever they have played. */
+export async function raiseAll(scope: Scope): Promise<void> {
+  let after: bigint | undefined = 0n
+  while (after !== undefined) {
+    const from: bigint = after
+    after = await inBrand(scope, async (tx) => {
+      const members = (await hasRanks(tx)) ? await membersAfter(tx, from, membersAtOnce) : []
+      await raise(tx, await risersOf(tx, members))
+      return members.at(-1)
+    })
+  }
+}
+
+const hasRanks = async (tx: Tx): Promise<boolean> => isModuleOn(await brandConfigIn(tx), 'RANK')
+
+async function raise(tx: Tx, found: readonly Riser[]): Promise<void> {
+  const ranks = new Map((await rankRows(tx)).map((rank) => [rank.level, rank]))
+  for (const { memberId, level } of found) {
+    const rank = ranks.get(level)
+    if (!rank) continue
+    await giveClubLabel(tx, memberId, rank)
+    await push(tx, `member:${tx.brandId}:${memberId}`, { type: 'resync' })
+  }
 }

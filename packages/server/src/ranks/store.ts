@@ -49,10 +49,23 @@ export type Riser = { readonly memberId: bigint; readonly level: number }
 
 /** Who has had rounds settled of late and has staked enough for a higher rank than the one held, and that rank. */
 export const risers = (tx: Tx, minutes: number): Promise<Riser[]> =>
+  risersAmong(
+    tx,
+    sql`select distinct member_id from play.round_pub
+      where brand_id = ${tx.brandId} and settled_at > ${tx.now}::timestamptz - make_interval(mins => ${minutes})`,
+  )
+
+/** The same among these members, whenever they have played. */
+export const risersOf = (tx: Tx, memberIds: readonly bigint[]): Promise<Riser[]> =>
+  risersAmong(
+    tx,
+    sql`select t.member_id from unnest(${memberIds.map(String)}::bigint[]) as t(member_id)
+      where exists (select from play.round_pub p where p.brand_id = ${tx.brandId} and p.member_id = t.member_id)`,
+  )
+
+const risersAmong = (tx: Tx, members: ReturnType<typeof sql>): Promise<Riser[]> =>
   tx.query<Riser>(sql`
-    with active as (
-      select distinct member_id from play.round_pub
-      where brand_id = ${tx.brandId} and settled_at > ${tx.now}::timestamptz - make_interval(mins => ${minutes})),
+    with active as (${members}),
     earned as (
       select a.member_id, (select max(level) from ranks.rank r where r.brand_id = ${tx.brandId} and r.turnover <= s.staked) as level
       from active a cross join lateral (
@@ -63,3 +76,11 @@ export const risers = (tx: Tx, minutes: number): Promise<Riser[]> =>
     where e.level > coalesce((select max(l.rank_level) from members.label_pub l
       where l.brand_id = ${tx.brandId} and l.member_id = e.member_id), 0)
     order by e.member_id`)
+
+/** The next members by their numbers. */
+export async function membersAfter(tx: Tx, after: bigint, limit: number): Promise<bigint[]> {
+  const rows = await tx.query<{ memberId: bigint }>(sql`
+    select member_id from members.member_pub where brand_id = ${tx.brandId} and member_id > ${after}
+    order by member_id limit ${limit}`)
+  return rows.map(({ memberId }) => memberId)
+}
