@@ -22,7 +22,11 @@ export function DecideOrder({ deed, order, onClose }: DecideOrderProps) {
     try {
       const { status } = await (deed === 'approve'
         ? send(approveRewardOrder, { params: { id }, key })
-        : send(deed === 'return' ? returnRewardOrder : rejectRewardOrder, { params: { id }, body: { reason: text }, key }))
+        : send(deed === 'return' ? returnRewardOrder : rejectRewardOrder, {
+            params: { id },
+            body: { reason: text },
+            key,
+          }))
       notify(t(`reward_order_done_${status}`, { account }), { type: 'success' })
     } finally {
       // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
@@ -38,9 +42,7 @@ export function DecideOrder({ deed, order, onClose }: DecideOrderProps) {
       onClose={onClose}
       {...(deed !== 'approve' && { line: { label: t('reject_reason'), least: 3, most: 300, rows: 3 } })}
     >
-      <Typography>
-        {t(`reward_order_ask_${deed === 'approve' ? kind : deed}`, { account })}
-      </Typography>
+      <Typography>{t(`reward_order_ask_${deed === 'approve' ? kind : deed}`, { account })}</Typography>
       <Typography sx={{ fontSize: '1.25rem' }}>
         <bdi>
           {quantity} × {name}
