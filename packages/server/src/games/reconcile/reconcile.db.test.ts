@@ -92,9 +92,11 @@ test('GAME-11 M23 a clean day is green, with bets, wins, rollbacks and what lies
   const undone = await play('bet')
   await undo(undone)
   undone.status = 'TS_ROLLED_BACK'
+  const inCapitals = await play('bet')
+  inCapitals.transaction_uuid = inCapitals.transaction_uuid.toUpperCase()
   const declined = { ...undone, transaction_uuid: 'declined-there', status: 'TS_DECLINED' }
   books.items.push(declined)
-  expect(await run()).toEqual({ lines: 10, matched: 10, found: 0 })
+  expect(await run()).toEqual({ lines: 11, matched: 11, found: 0 })
   const { list } = await ask(calls.officeReconciliations, { query: '?standing=green' })
   expect(list).toMatchObject([
     {
@@ -103,8 +105,8 @@ test('GAME-11 M23 a clean day is green, with bets, wins, rollbacks and what lies
       source: 'fetched',
       by: finance.name,
       open: 0,
-      betsHere: '8.00',
-      betsThere: '8.00',
+      betsHere: '10.00',
+      betsThere: '10.00',
     },
   ])
 })

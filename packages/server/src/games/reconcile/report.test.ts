@@ -23,6 +23,13 @@ test('GAME-11 a report is read from CSV and from JSON alike', () => {
   expect(csvRecords('a,b\n"1,""x""\n",2\n')).toEqual([{ a: '1,"x"\n', b: '2' }])
 })
 
+test('GAME-11 a transaction that hub88 names in capital letters is found under the name that our books have', () => {
+  const id = 'A8098C1A-F86E-11DA-BD1A-00112444BE1E'
+  const text = `${head}\n${first.replace('t1', id)}`
+  const of = (dialect: Vendor['dialect']) => readReport({ ...vendor, dialect }, text)[0]?.tx
+  expect([of('hub88'), of('softswiss')]).toEqual([id.toLowerCase(), id])
+})
+
 test.each([
   ['another kind', first.replace('bet', 'spin')],
   ['a time without a zone', first.replace('Z', '')],

@@ -1,6 +1,7 @@
 import type { BrandConfig } from '#brand/public.ts'
 import { refuse } from '#platform/refused.ts'
 import type { Vendor } from '../store-vendors.ts'
+import { transactionKey } from '../vendors/transaction-key.ts'
 import { fromDecimal } from '../vendors/units.ts'
 import { csvRecords } from './csv-records.ts'
 
@@ -67,7 +68,7 @@ function toLine(vendor: Vendor, record: Readonly<Record<string, unknown>>): Repo
   if (state !== 'done' && state !== 'void' && state !== 'open') return null
   const currency = said('currency').toUpperCase()
   return {
-    ...{ tx: said('transaction'), kind, member: said('member'), currency, state, at },
+    ...{ tx: transactionKey(vendor, said('transaction')), kind, member: said('member'), currency, state, at },
     round: said('round').slice(0, textMax) || null,
     amount: amountOf(vendor, currency, said('amount')),
   }

@@ -13,6 +13,7 @@ import { sha256 } from '#platform/seal.ts'
 import { memberOf } from '../../seats.ts'
 import type { VendorCommand } from '../../store-money.ts'
 import type { Vendor } from '../../store-vendors.ts'
+import { transactionKey } from '../transaction-key.ts'
 import { bounded, scaleOf } from '../units.ts'
 
 /** One wire unit in micro-units: 10^-5 of the major unit. */
@@ -67,15 +68,16 @@ export const fromWire = (vendor: Vendor, currency: string, amount: number): bigi
 export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | WinRequest): VendorCommand | null {
   const memberId = memberOf(message.user)
   if (memberId === null) return null
-  const ref = kind === 2 ? (message as WinRequest).reference_transaction_uuid : null
+  const tx = transactionKey(vendor, message.transaction_uuid)
+  const ref = kind === 2 ? transactionKey(vendor, (message as WinRequest).reference_transaction_uuid) : null
   // a free bet costs nothing, and one of a reward is free unless it says not; what it wins is paid
   const isFree = message.is_free ?? message.reward_uuid != null
   const amount = kind === 1 && isFree ? 0n : fromWire(vendor, message.currency, message.amount)
-  const round = message.round || message.transaction_uuid
+  const round = message.round || tx
   return {
     vendor: vendor.code,
     kind,
-    tx: message.transaction_uuid,
+    tx,
     ref,
     tokenHash: sha256(message.token),
     memberId,
@@ -105,19 +107,20 @@ export function toRollback(vendor: Vendor, message: RollbackRequest, currency: s
   const memberId = memberOf(message.user)
   if (memberId === null) return null
   const amount = vendor.flags.partialRollback === true ? (message.amount ?? 0) : 0
+  const ref = transactionKey(vendor, message.reference_transaction_uuid)
   return {
     vendor: vendor.code,
     kind: 3,
-    tx: message.transaction_uuid,
-    ref: message.reference_transaction_uuid,
+    tx: transactionKey(vendor, message.transaction_uuid),
+    ref,
     tokenHash: sha256(message.token),
     memberId,
     gameCode: message.game_code,
-    round: message.round || message.reference_transaction_uuid,
+    round: message.round || ref,
     closed: message.round_closed === true,
     amount: fromWire(vendor, currency, amount),
     hash: fingerprint([
-      ...[3, message.user, message.game_code, message.round ?? '', message.reference_transaction_uuid],
+      ...[3, message.user, message.game_code, message.round ?? '', ref],
       ...(amount === 0 ? [] : [amount]),
     ]),
     currency: '',

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
 import type { ReportLine, ReportOrder, ReportPage } from '../../reconcile/report.ts'
 import type { Vendor } from '../../store-vendors.ts'
+import { transactionKey } from '../transaction-key.ts'
 import { fitOrNone } from '../units.ts'
 import { fromWire } from './messages.ts'
 import { askSigned } from './signed.ts'
@@ -41,7 +42,8 @@ const toUtc = (at: Date): string => at.toISOString().slice(0, 19)
 
 function toLine(vendor: Vendor, item: Static<typeof TransactionsAnswer>[number]): ReportLine {
   return {
-    ...{ tx: item.transaction_uuid, member: item.user, round: item.round ?? null, currency: item.currency },
+    tx: transactionKey(vendor, item.transaction_uuid),
+    ...{ member: item.user, round: item.round ?? null, currency: item.currency },
     kind: /win/i.test(item.kind) ? 'win' : 'bet',
     // a free bet costs the member nothing
     amount: /bet/i.test(item.kind) && item.is_free ? 0n : fitOrNone(() => fromWire(vendor, item.currency, item.amount)),

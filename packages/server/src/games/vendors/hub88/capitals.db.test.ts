@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { message, rollbackMessage, type Story, story, type TestSeat, type TestVendor } from '../../../testing/story.ts'
+
+let platform: TestPlatform
+let told: Story
+let acme: TestVendor
+let serial = 0
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  acme = await told.vendor('acme')
+})
+afterAll(async () => {
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await told.close()
+  await platform.close()
+})
+
+const seated = async (): Promise<TestSeat> =>
+  told.seat(await told.member(`capital${++serial}`, { balance: '100.00' }), acme)
+const capital = (id: unknown): string => String(id).toUpperCase()
+const say = async (kind: 'bet' | 'win' | 'rollback', said: Record<string, unknown>) => {
+  const { status, balance } = await acme.call(`/transaction/${kind}`, said)
+  return `${String(status)} ${Number(balance) / 100_000}`
+}
+
+test('M06 a UUID is the same in capital letters as in small ones: what is repeated so moves nothing', async () => {
+  const seat = await seated()
+  const bet = message(seat)
+  const again = { ...bet, transaction_uuid: capital(bet.transaction_uuid) }
+  expect(await say('bet', bet)).toBe('RS_OK 98')
+  expect(await say('bet', again)).toBe('RS_OK 98')
+  expect(await say('bet', { ...again, amount: 300_000 })).toBe('RS_ERROR_DUPLICATE_TRANSACTION 98')
+  const win = message(seat, { round: bet.round, reference_transaction_uuid: again.transaction_uuid })
+  expect(await say('win', win)).toBe('RS_OK 100')
+  const wonAgain = { ...win, transaction_uuid: capital(win.transaction_uuid) }
+  expect(await say('win', { ...wonAgain, reference_transaction_uuid: bet.transaction_uuid })).toBe('RS_OK 100')
+  // without a round of its own a bet is the round, by the same name
+  const alone = message(seat, { round: null, transaction_uuid: capital(message(seat).transaction_uuid) })
+  expect(await say('bet', alone)).toBe('RS_OK 98')
+  expect(await say('bet', { ...alone, transaction_uuid: alone.transaction_uuid?.toString().toLowerCase() })).toBe(
+    'RS_OK 98',
+  )
+})
+
+test('M10 a rollback finds its bet in either spelling, and gives back once', async () => {
+  const seat = await seated()
+  const bet = message(seat)
+  const undo = rollbackMessage(seat, capital(bet.transaction_uuid), { round: bet.round })
+  expect(await say('bet', bet)).toBe('RS_OK 98')
+  expect(await say('rollback', undo)).toBe('RS_OK 100')
+  const again = { ...undo, transaction_uuid: capital(undo.transaction_uuid) }
+  expect(await say('rollback', { ...again, reference_transaction_uuid: bet.transaction_uuid })).toBe('RS_OK 100')
+  const late = message(seat)
+  expect(await say('rollback', rollbackMessage(seat, capital(late.transaction_uuid)))).toBe('RS_OK 100')
+  expect(await say('bet', late)).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK 100')
+})
+
+test('M06 what is no UUID is another transaction in other letters', async () => {
+  const seat = await seated()
+  const ids = ['bet-a', 'BET-A', '0f8fad5bd9cb469fa16570867728950e', '0F8FAD5BD9CB469FA16570867728950E']
+  const told = []
+  for (const id of ids) told.push(await say('bet', message(seat, { transaction_uuid: id })))
+  expect(told).toEqual(['RS_OK 98', 'RS_OK 96', 'RS_OK 94', 'RS_OK 92'])
+})
