@@ -36,8 +36,10 @@ export type Dialogue = {
   readonly stranger: (heard: Unread) => Told
   /** Answers when we failed: nothing was written, and the vendor tries again or rolls back. */
   readonly failed: (heard: Unread) => Told
-  /** Answers what is no call of this dialect: a body that is too long, another method or content type, a path that it does not have. */
+  /** Answers what is no call of this dialect: a body that is too long, another method or content type. */
   readonly unreadable: (heard: Unread) => Told
+  /** Answers at a path that it does not have, in dialects that have a word for that. */
+  readonly missing?: (heard: Unread) => Told
   readonly routes: (serve: Serve) => void
 }
 
@@ -50,6 +52,7 @@ type Called = {
 type Ask = FastifyRequest<{ Params: { code: string; '*'?: string } }>
 
 const unreadable: Called['answer'] = async (heard, own) => own.unreadable(heard)
+const missing: Called['answer'] = async (heard, own) => (own.missing ?? own.unreadable)(heard)
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /**
@@ -58,6 +61,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
  */
 export function serveDialects(app: App, dialogues: readonly Dialogue[]): void {
   const meet = meeting(app, dialogues)
+  const served = new Map<string, Dialogue>()
   app.fastify.addHook('onClose', () => flushCalls(app.platform))
   void app.fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -66,6 +70,7 @@ export function serveDialects(app: App, dialogues: readonly Dialogue[]): void {
     )
     for (const of of dialogues)
       of.routes((path, answer) => {
+        served.set(path, of)
         scope.post<{ Params: Ask['params'] }>(`/vendors/:code${path}`, {
           errorHandler: (error, request, reply) =>
             meet(request as Ask, reply, { path, of, answer: isTheirs(error) ? unreadable : rethrow(error) }),
@@ -75,14 +80,17 @@ export function serveDialects(app: App, dialogues: readonly Dialogue[]): void {
     for (const rest of ['', '/*'])
       scope.route<{ Params: Ask['params'] }>({
         ...{ method: [...methods], url: `/vendors/:code${rest}` },
-        errorHandler: (_error, request, reply) => meet(request as Ask, reply, elsewhere(request as Ask)),
-        handler: (request, reply) => meet(request, reply, elsewhere(request)),
+        errorHandler: (_error, request, reply) => meet(request as Ask, reply, elsewhere(served, request as Ask)),
+        handler: (request, reply) => meet(request, reply, elsewhere(served, request)),
       })
   })
 }
 
 /** A path that no dialect has, or not with this method. */
-const elsewhere = ({ params }: Ask): Called => ({ path: `/${params['*'] ?? ''}`, of: null, answer: unreadable })
+function elsewhere(served: ReadonlyMap<string, Dialogue>, { params }: Ask): Called {
+  const path = `/${params['*'] ?? ''}`
+  return { path, of: null, answer: (heard, own) => (served.get(path) === own ? unreadable : missing)(heard, own) }
+}
 
 /** Whether a body could not be taken because of what came. */
 const isTheirs = ({ statusCode = 500 }: FastifyError): boolean => statusCode < 500
@@ -105,7 +113,7 @@ function meeting(app: App, dialogues: readonly Dialogue[]) {
     if (!own) return send(reply, of?.stranger(unread) ?? refuse('not_found'))
     // a vendor that holds the money itself has nothing to ask of our wallet
     const isHeard = known.vendor.wallet === 'seamless' && known.mayCallFrom(request.ip)
-    const say = of === own || of === null ? answer : unreadable
+    const say = of === own || of === null ? answer : missing
     const told = isHeard ? await answered({ app, known, raw, request }, own, say) : own.stranger(unread)
     const ms = Math.round(performance.now() - started)
     if (keepsCall(known.vendor, { ok: told.ok, ms, direction: 'in' }))

@@ -8,14 +8,19 @@ import { secretVendor } from '../../testing/secret-vendor.ts'
 import { type Story, story } from '../../testing/story.ts'
 import { flushCalls } from './call-log.ts'
 
-/** How each dialect says that a message is none, and that we have failed; and a path that it has. */
+type Words = { readonly path: string } & Record<'unreadable' | 'missing' | 'failed', readonly [number, string | number]>
+/** How each dialect says that a message is none, that it has no such call, and that we have failed; and a path that it has. */
 const dialects = {
-  hub88: { path: '/transaction/bet', unreadable: [200, 'RS_ERROR_WRONG_SYNTAX'], failed: [200, 'RS_ERROR_UNKNOWN'] },
-  softswiss: { path: '/play', unreadable: [400, 400], failed: [500, 500] },
-  pragmatic: { path: '/bet.html', unreadable: [200, 7], failed: [200, 100] },
-  pgsoft: { path: '/Cash/TransferInOut', unreadable: [200, '1034'], failed: [200, '1200'] },
-  jili: { path: '/bet', unreadable: [200, 3], failed: [200, 5] },
-} as const
+  hub88: own('/transaction/bet', [200, 'RS_ERROR_WRONG_SYNTAX'], [200, 'RS_ERROR_UNKNOWN']),
+  softswiss: own('/play', [400, 400], [500, 500], [404, 404]),
+  pragmatic: own('/bet.html', [200, 7], [200, 100]),
+  pgsoft: own('/Cash/TransferInOut', [200, '1034'], [200, '1200']),
+  jili: own('/bet', [200, 3], [200, 5]),
+}
+/** Most dialects have no word of their own for a call that they do not know. */
+function own(path: string, unreadable: Words['failed'], failed: Words['failed'], missing = unreadable): Words {
+  return { path, unreadable, failed, missing }
+}
 type Dialect = keyof typeof dialects
 const names = Object.keys(dialects) as Dialect[]
 type Call = {
@@ -53,18 +58,21 @@ const long = `{"amount":1,"more":"${'x'.repeat(100_000)}"}`
 test.each(names)(
   'K06 %s: what is too long, of no kind, of another method or at another path is refused in the own words',
   async (name) => {
-    const { path, unreadable } = dialects[name]
+    const { path, unreadable, missing } = dialects[name]
     for (const call of [
       { path, body: long, type: 'application/json' },
       { path, body: long },
       { path, body: '{}', type: 'no kind at all' },
       ...(['GET', 'PUT', 'DELETE'] as const).map((method) => ({ method, path })),
+    ])
+      expect(await say(name, call), JSON.stringify({ ...call, body: '' })).toEqual(unreadable)
+    for (const call of [
       { path: '/no/such/path', body: long },
       { path: '', body: '{}' },
       { method: 'GET', path: '/no/such/path' } as const,
       ...names.filter((other) => other !== name).map((other) => ({ path: dialects[other].path, body: '{}' })),
     ])
-      expect(await say(name, call), JSON.stringify({ ...call, body: '' })).toEqual(unreadable)
+      expect(await say(name, call), JSON.stringify({ ...call, body: '' })).toEqual(missing)
     await flushCalls(platform)
     const kept = await platform.owner.query('select from games.vendor_call where vendor = $1', [name])
     expect(kept.rowCount).toBeGreaterThan(5)

@@ -16,6 +16,7 @@ export const codes: Readonly<Record<string, number>> = {
   rolled_back: 400,
   unfit: 400,
   unknown_bet: 404,
+  no_call: 404,
   full: 500,
   invalid_issue: 610,
   signature: 403,

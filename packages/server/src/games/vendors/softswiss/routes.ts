@@ -25,6 +25,7 @@ export const softswissDialogue = (money: VendorMoney): Dialogue => ({
   stranger: () => refusal('signature'),
   failed: () => refusal('unknown'),
   unreadable: () => refusal('syntax'),
+  missing: () => refusal('no_call'),
   routes(serve) {
     const on = <Message>(
       path: string,
