@@ -1,54 +1,70 @@
 import { expect, test } from 'vitest'
 import { makeMemberTurns } from './member-turns.ts'
 
-/** Work that ends when it is let go; what each of them told is its number. */
+/** Work that ends when it is let go, and tells each of its messages back with its own number. */
 function works() {
-  const begun: PromiseWithResolvers<void>[] = []
-  return {
-    begun,
-    async work() {
-      const own = Promise.withResolvers<void>()
+  const begun: (PromiseWithResolvers<void> & { readonly messages: readonly string[] })[] = []
+  const inTurn = makeMemberTurns<string, string>({
+    waitMsMax: 2000,
+    async work(messages) {
+      const own = { ...Promise.withResolvers<void>(), messages }
       const number = begun.push(own)
       await own.promise
-      return number
+      return messages.map((message) => `${message} ${number}`)
     },
-  }
+  })
+  const ask = (member: string, message: string) => inTurn(member, message, message)
+  return { begun, ask, said: () => begun.map(({ messages }) => messages.join()) }
 }
-const aWhile = () => new Promise((resolve) => setImmediate(resolve))
+const aWhile = async () => {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
 
 test('GAME-11 thirty-two equal messages of a member at once are two: the first, and one answer for all that came meanwhile', async () => {
-  const inTurn = makeMemberTurns<number>(2000)
-  const { begun, work } = works()
-  const told = Array.from({ length: 32 }, () => inTurn('m', 'the same', work))
-  expect(begun).toHaveLength(1)
+  const { begun, ask, said } = works()
+  const first = ask('m', 'same')
+  await aWhile()
+  const told = Array.from({ length: 31 }, () => ask('m', 'same'))
+  await aWhile()
+  expect(said()).toEqual(['same'])
   begun[0]?.resolve()
-  expect(await told[0]).toBe(1)
+  expect(await first).toBe('same 1')
   await aWhile()
   // whoever comes now cannot be answered by what has begun
-  const late = inTurn('m', 'the same', work)
+  const late = ask('m', 'same')
   begun[1]?.resolve()
-  expect(new Set(await Promise.all(told.slice(1)))).toEqual(new Set([2]))
+  expect(new Set(await Promise.all(told))).toEqual(new Set(['same 2']))
   await aWhile()
   begun[2]?.resolve()
-  expect(await late).toBe(3)
+  expect(await late).toBe('same 3')
 })
 
-test('GAME-11 other messages of a member follow each other, and other members do not wait', async () => {
-  const inTurn = makeMemberTurns<number>(2000)
-  const { begun, work } = works()
-  const told = [inTurn('m', 'one', work), inTurn('m', 'other', work), inTurn('n', 'one', work)]
-  expect(begun).toHaveLength(2)
-  for (const each of begun) each.resolve()
-  await told[0]
+test('GAME-11 other messages of a member follow each other, those that wait together, and other members do not wait', async () => {
+  const { begun, ask, said } = works()
+  const told = [ask('m', 'one')]
   await aWhile()
+  told.push(...Array.from({ length: 20 }, (_, index) => ask('m', `other${index}`)), ask('n', 'one'))
+  await aWhile()
+  expect(said()).toEqual(['one', 'one'])
+  for (const each of begun) each.resolve()
+  expect(await told[0]).toBe('one 1')
+  await aWhile()
+  expect(begun[2]?.messages).toHaveLength(16)
   begun[2]?.resolve()
-  expect(await Promise.all(told)).toEqual([1, 3, 2])
+  expect(await told[16]).toBe('other15 3')
+  await aWhile()
+  expect(begun[3]?.messages).toEqual(['other16', 'other17', 'other18', 'other19'])
+  begun[3]?.resolve()
+  expect(await Promise.all(told)).toHaveLength(22)
 })
 
 test('GAME-11 what fails is tried by the next that asks the same, and tells only its own', async () => {
-  const inTurn = makeMemberTurns<string>(2000)
-  const first = inTurn('m', 'the same', () => Promise.reject(new Error('gone')))
-  const second = inTurn('m', 'the same', async () => 'done')
+  let count = 0
+  const inTurn = makeMemberTurns<string, string>({
+    waitMsMax: 2000,
+    work: () => (count++ === 0 ? Promise.reject(new Error('gone')) : Promise.resolve(['done'])),
+  })
+  const first = inTurn('m', 'the same', '')
   await expect(first).rejects.toThrow('gone')
-  expect(await second).toBe('done')
+  expect(await inTurn('m', 'the same', '')).toBe('done')
 })

@@ -1,7 +1,8 @@
-import { sql, type Tx } from '#platform/db/tx.ts'
+import { later, sql, type Tx } from '#platform/db/tx.ts'
 import type { BrandMoney, MoveOutcome, VendorCommand } from './store-money.ts'
+import { wavesOf } from './waves.ts'
 
-/** Carries several commands of one member, one after the other, in this very transaction; waits for who holds the account. */
+/** Carries several commands of one member, in as many steps as they need, in this very transaction; waits for who holds the account. */
 export async function moveInTurn(
   tx: Tx,
   { decimals, currency }: BrandMoney,
@@ -10,7 +11,7 @@ export async function moveInTurn(
   if (commands.length === 0) return []
   const of = <Value>(name: (command: VendorCommand) => Value): Value[] => commands.map(name)
   const rows = await tx.query<{ ord: number } & MoveOutcome>(sql`
-    select ord, outcome, balance, version from games.move_waves_pub(${commands.map((_, index) => index + 1)}::int[], ${tx.brandId}, true,
+    select ord, outcome, balance, version from games.move_waves_pub(${wavesOf(commands)}::int[], ${tx.brandId}, true,
       ${decimals}::int, ${currency}, ${of((c) => c.vendor)}::text[], ${of((c) => c.kind)}::smallint[], ${of((c) => c.tx)}::text[],
       ${of((c) => c.ref)}::text[], ${of((c) => c.tokenHash)}::bytea[], ${of((c) => c.memberId.toString())}::bigint[],
       ${of((c) => c.gameCode)}::text[], ${of((c) => c.round)}::text[], ${of((c) => c.closed)}::boolean[],
@@ -61,4 +62,17 @@ export async function closeRound(
 /** A vendor waits two seconds: this transaction gives up before that, and a late commit is impossible (K04). */
 export async function boundTimes(tx: Tx): Promise<void> {
   await tx.query(sql`select set_config('lock_timeout', '1500', true), set_config('statement_timeout', '1800', true)`)
+}
+
+/** What follows can be undone without what was done before it in the same transaction. Nobody waits for this alone. */
+export async function beginPart(tx: Tx): Promise<void> {
+  await tx.query(sql`${later}savepoint part`)
+}
+
+export async function keepPart(tx: Tx): Promise<void> {
+  await tx.query(sql`${later}release savepoint part`)
+}
+
+export async function undoPart(tx: Tx): Promise<void> {
+  await tx.query(sql`rollback to savepoint part`)
 }

@@ -7,7 +7,17 @@ import { memberBalance } from '#wallet/public.ts'
 import { fateOf, insertRefused, isTaken, lockMoney } from './store-marks.ts'
 import { type MoveOutcome, passesBound, type VendorCommand } from './store-money.ts'
 import { newestSeat } from './store-seats.ts'
-import { boundTimes, closeRound, moveInTurn, type Posting, postingsOf, roundOf } from './store-together.ts'
+import {
+  beginPart,
+  boundTimes,
+  closeRound,
+  keepPart,
+  moveInTurn,
+  type Posting,
+  postingsOf,
+  roundOf,
+  undoPart,
+} from './store-together.ts'
 import type { Vendor } from './store-vendors.ts'
 import type { VendorMoney } from './vendor-money.ts'
 
@@ -69,55 +79,156 @@ const sticky = new Set([
   ...['limit_reached', 'brand_closed', 'vendor_closed'],
 ])
 
-type Table = { readonly platform: Platform; readonly money: VendorMoney; readonly brand: BrandConfig }
+export type Table = { readonly platform: Platform; readonly money: VendorMoney; readonly brand: BrandConfig }
+
+const scopeOf = ({ platform, brand }: Table, { vendor }: Pick<Together, 'vendor'>) =>
+  systemScope(platform, brand.brandId, `vendor:${vendor.code}`)
 
 /** Carries a message of a dialect whose messages hold several movements, or name rounds and not bets (1.2 to 1.4). */
-export async function carryTogether({ platform, money, brand }: Table, message: Together): Promise<Carried> {
-  const scope = systemScope(platform, brand.brandId, `vendor:${message.vendor.code}`)
+export async function carryTogether(table: Table, message: Together): Promise<Carried> {
+  const scope = scopeOf(table, message)
   try {
-    return await inBrand(scope, (tx) => carryAll(tx, brand, message))
-  } catch (failure) {
-    const error = passesBound(failure) ? new NotAll('full', undefined) : failure
-    if (!(error instanceof NotAll)) throw error
-    if (error.outcome === 'short' && message.lends !== false) return takeBackAlone({ platform, money, brand }, message)
-    return inBrand(scope, async (tx) => {
-      const { command, outcome } = error
-      if (command?.kind === 1 && sticky.has(outcome)) {
-        await lockMoney(tx, message.memberId)
-        if (!(await isTaken(tx, command))) await insertRefused(tx, command, outcome)
-      }
-      const { main } = await memberBalance(tx, message.memberId)
-      return { outcome, balance: main, postings: new Map() }
+    return await inBrand(scope, async (tx) => {
+      await holdMoney(tx, message)
+      return carryOne(tx, table.brand, message)
     })
+  } catch (failure) {
+    const stop = stopOf(failure)
+    if (lendsFor(message, stop)) return takeBackAlone(table, message)
+    return inBrand(scope, (tx) => refuseIn(tx, message, stop))
   }
 }
 
-async function carryAll(tx: Tx, brand: BrandConfig, message: Together): Promise<Carried> {
-  const { vendor, memberId, actions } = message
-  await boundTimes(tx)
-  await lockMoney(tx, memberId)
+/**
+ * Carries messages of one member and one vendor that wait for each other anyway, one after the other in one transaction: what they cost
+ * beside their movements (its beginning, the account's lock, its commit) is paid once. Each is done or refused for itself, as it would
+ * be alone; what else goes wrong undoes all of them.
+ */
+export async function carrySeveral(table: Table, messages: readonly Together[]): Promise<Carried[]> {
+  const [first] = messages
+  if (!first) return []
+  const told = await inBrand(scopeOf(table, first), async (tx) => {
+    await holdMoney(tx, first)
+    const atOnce = areApart(messages) ? await asPart(tx, () => carryAll(tx, table.brand, messages)) : null
+    if (atOnce && !(atOnce instanceof NotAll)) return atOnce
+    const each: (Carried | null)[] = []
+    for (const message of messages) each.push(await carryPart(tx, table.brand, message))
+    return each
+  })
+  const all: Carried[] = []
+  for (const [index, message] of messages.entries()) all.push(told[index] ?? (await takeBackAlone(table, message)))
+  return all
+}
+
+const carryOne = async (tx: Tx, brand: BrandConfig, message: Together): Promise<Carried> => {
+  const [done] = await carryAll(tx, brand, [message])
+  if (!done) throw new Error('a message has an outcome')
+  return done
+}
+
+/** Whether none of them could hear something else for another: funds aside, which all of them must leave room for at once. */
+function areApart(messages: readonly Together[]): boolean {
+  const actions = messages.flatMap((message) => message.actions)
+  const names = [actions.map(({ tx }) => tx), messages.map(({ round }) => round)]
+  const isPlain = messages.every((message) => message.actions.length > 0) && actions.every(({ kind }) => kind !== 3)
+  return isPlain && names.every((each) => new Set(each).size === each.length)
+}
+
+/** One of several; null where the wallet has to lend for it, which it does when the others are done. */
+async function carryPart(tx: Tx, brand: BrandConfig, message: Together): Promise<Carried | null> {
+  const done = await asPart(tx, () => carryOne(tx, brand, message))
+  if (!(done instanceof NotAll)) return done
+  return lendsFor(message, done) ? null : refuseIn(tx, message, done)
+}
+
+/** A part of a transaction: done, or undone with what stopped it. */
+async function asPart<Done>(tx: Tx, work: () => Promise<Done>): Promise<Done | NotAll> {
+  await beginPart(tx)
+  try {
+    const done = await work()
+    await keepPart(tx)
+    return done
+  } catch (failure) {
+    const stop = stopOf(failure)
+    await undoPart(tx)
+    return stop
+  }
+}
+
+/** Why nothing of a message was done. @throws what is a failure of ours */
+function stopOf(failure: unknown): NotAll {
+  const stop = passesBound(failure) ? new NotAll('full', undefined) : failure
+  if (stop instanceof NotAll) return stop
+  throw failure
+}
+
+const lendsFor = ({ lends }: Together, { outcome }: NotAll): boolean => outcome === 'short' && lends !== false
+
+/** A refused bet is remembered under the account's lock, so that it stays refused. */
+async function refuseIn(tx: Tx, message: Together, { command, outcome }: NotAll): Promise<Carried> {
+  if (command?.kind === 1 && sticky.has(outcome)) {
+    await lockMoney(tx, message.memberId)
+    if (!(await isTaken(tx, command))) await insertRefused(tx, command, outcome)
+  }
+  const { main } = await memberBalance(tx, message.memberId)
+  return { outcome, balance: main, postings: new Map() }
+}
+
+/** Both travel together. */
+const holdMoney = (tx: Tx, { memberId }: Together) => Promise.all([boundTimes(tx), lockMoney(tx, memberId)])
+
+/** A message that nothing forbids so far, with its movements, and what had become of the transaction that it asks about. */
+type Ready = { readonly commands: readonly VendorCommand[]; readonly before: string | null }
+
+/** Carries messages as one: the first movement that is not `ok` ends them all. */
+async function carryAll(tx: Tx, brand: BrandConfig, messages: readonly Together[]): Promise<Carried[]> {
+  const ready = await allOf(messages.map((message) => readyOf(tx, brand, message)))
+  // the first movements of all, then the second ones: those of different rounds share a step
+  const moves = ready
+    .flatMap(({ commands }) => commands.map((command, place) => ({ command, place })))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ command }) => command)
+  const { decimals, code: currency } = brand.currency
+  const outcomes = await moveInTurn(tx, { brandId: tx.brandId, decimals, currency }, moves)
+  const failed = outcomes.findIndex(({ outcome }) => outcome !== 'ok')
+  if (failed >= 0) throw new NotAll((outcomes[failed] as MoveOutcome).outcome, moves[failed])
+  for (const message of messages)
+    if (message.actions.length === 0 && message.closed && (await roundOf(tx, named(message))))
+      await closeRound(tx, named(message))
+  const [first] = messages
+  if (!first) return []
+  const keys = messages.flatMap(({ actions }) => actions.map(({ tx: key }) => key))
+  const [postings, { main }] = await Promise.all([
+    postingsOf(tx, first.vendor.code, keys),
+    memberBalance(tx, first.memberId),
+  ])
+  for (const { refusesUndone, actions } of messages)
+    if (refusesUndone && actions.some(({ tx: key }) => postings.get(key)?.undone))
+      throw new NotAll('rolled_back', undefined)
+  return ready.map(({ before }) => ({ outcome: 'ok', balance: main, postings, before }))
+}
+
+const named = (message: Together) => ({ ...message, vendor: message.vendor.code })
+
+/** What all of them tell, once all of them have ended: nothing of theirs is asked for after one has failed. */
+async function allOf<Told>(asked: readonly Promise<Told>[]): Promise<Told[]> {
+  await Promise.allSettled(asked)
+  return Promise.all(asked)
+}
+
+async function readyOf(tx: Tx, brand: BrandConfig, message: Together): Promise<Ready> {
+  const { vendor, memberId, actions, asksAbout } = message
   // each movement asks itself whether its member is there; a question for the balance, or the end of a round, does not
   if (actions.length === 0 && !(await memberById(tx, memberId))) throw new NotAll('unknown_member', undefined)
   // under the lock: of a crowd of one message only the first is the first
-  const { asksAbout } = message
   const before = asksAbout === undefined ? null : await fateOf(tx, { vendor: vendor.code, tx: asksAbout })
   const commands = await commandsOf(tx, message)
   for (const [index, command] of commands.entries()) {
     const refusal = await refusalOf(tx, brand, command, commands.slice(0, index))
     if (refusal) throw new NotAll(refusal, command)
   }
-  const ready = commands.map((command) => (command.kind === 2 ? { ...command, winWithoutBet: true } : command))
-  const { decimals, code: currency } = brand.currency
-  const outcomes = await moveInTurn(tx, { brandId: tx.brandId, decimals, currency }, ready)
-  const failed = outcomes.findIndex(({ outcome }) => outcome !== 'ok')
-  if (failed >= 0) throw new NotAll((outcomes[failed] as MoveOutcome).outcome, commands[failed])
-  if (actions.length === 0 && message.closed && (await roundOf(tx, { ...message, vendor: vendor.code })))
-    await closeRound(tx, { ...message, vendor: vendor.code })
-  const keys = actions.map(({ tx: key }) => key)
-  const postings = await postingsOf(tx, vendor.code, keys)
-  if (message.refusesUndone && keys.some((key) => postings.get(key)?.undone)) throw new NotAll('rolled_back', undefined)
-  const { main } = await memberBalance(tx, memberId)
-  return { outcome: 'ok', balance: main, postings, before }
+  const paid = commands.map((command) => (command.kind === 2 ? { ...command, winWithoutBet: true } : command))
+  return { commands: paid, before }
 }
 
 /** What these dialects leave to us: a win needs a round that is not void, and a closed brand takes no bets. */
@@ -158,12 +269,12 @@ const fingerprint = (parts: readonly (string | number)[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest()
 
 /** A rollback of a win that has been spent goes its own way: the wallet lends what is missing (M11). */
-async function takeBackAlone({ platform, money, brand }: Table, message: Together): Promise<Carried> {
-  const scope = systemScope(platform, brand.brandId, `vendor:${message.vendor.code}`)
+async function takeBackAlone(table: Table, message: Together): Promise<Carried> {
+  const scope = scopeOf(table, message)
   const commands = await inBrand(scope, (tx) => commandsOf(tx, message))
   let balance = 0n
   for (const command of commands) {
-    const moved = await money.move(brand.brandId, command)
+    const moved = await table.money.move(table.brand.brandId, command)
     if (moved.outcome !== 'ok') return { outcome: moved.outcome, balance: moved.balance ?? 0n, postings: new Map() }
     balance = moved.balance ?? 0n
   }
