@@ -3,7 +3,7 @@ import type { VendorMoney } from '../../vendor-money.ts'
 import { carry } from '../carry.ts'
 import type { Dialogue, Heard, Told } from '../gateway.ts'
 import { isSameText } from '../hmac.ts'
-import { brandOf, inVendorBrand, seatOfToken } from '../portal.ts'
+import { brandOf, inVendorBrand, playerOfToken, seatOfToken } from '../portal.ts'
 import { fitting } from '../read-body.ts'
 import { toCutDecimal } from '../units.ts'
 import { accepted, refusal } from './errors.ts'
@@ -73,7 +73,7 @@ async function move<Message extends Named>(
   const { vendor } = heard.known
   const brand = await brandOf(heard)
   if (message.currency !== brand.currency.code) return refusal('wrong_currency')
-  const seat = await inVendorBrand(heard, (tx) => seatOfToken(tx, heard, message.token))
+  const seat = await playerOfToken(heard, message.token)
   if (!seat || (message.userId != null && message.userId !== seat.user)) return refusal('invalid_token')
   const together = await fitting(() => reader({ vendor, memberId: seat.memberId }, message))
   if (together === 'unfit') return refusal('syntax')
