@@ -1,4 +1,5 @@
 import type { BrandConfig } from '#brand/public.ts'
+import { memberById } from '#members/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { houseOf, mainOf, memberBalance, takeBack } from '#wallet/public.ts'
@@ -21,6 +22,8 @@ export function takeFromRound(platform: Platform, brand: BrandConfig, message: T
       const { main: balance } = await memberBalance(tx, memberId)
       return { outcome, balance, postings: await postingsOf(tx, vendor.code, [action.tx]) }
     }
+    // what nobody has cannot be taken: the wallet would lend it to somebody who is not there
+    if (!(await memberById(tx, memberId))) return { outcome: 'unknown_member', balance: 0n, postings: new Map() }
     const reference = `${vendor.code}/${gameCode}/${round}`
     if (await isTaken(tx, named)) {
       const before = await takenBefore(tx, named)

@@ -116,6 +116,23 @@ test('K06 pragmatic: what a call leaves out is a bad parameter, and who does not
     expect([method, await brand.call(method, fields)]).toMatchObject([method, { error }])
 })
 
+test('K06 pgsoft: a player who does not exist is not found, whatever is asked of them', async () => {
+  const brand = pgsoftBrand(told, 'pgsoft')
+  const seat = await seated('pgsoft')
+  const said = async (path: string, tx: string, given: Record<string, string> = {}) => {
+    const fields = { ...brand.fields(seat, { tx, round: tx, bet: '1', win: '0' }), player_name: 'gm-99999999', ...given }
+    return (await brand.call(path, fields)).error
+  }
+  const nobody = { code: '3004' }
+  expect(await said('/Cash/TransferInOut', 'n1')).toMatchObject(nobody)
+  const won = { bet_amount: '0', win_amount: '5', transfer_amount: '5' }
+  expect(await said('/Cash/TransferInOut', 'n2', won)).toMatchObject(nobody)
+  for (const transfer_amount of ['5', '-5'])
+    expect(
+      await said('/Cash/Adjustment', 'n3', { adjustment_transaction_id: `n3${transfer_amount}`, transfer_amount }),
+    ).toMatchObject(nobody)
+})
+
 test('K01 pragmatic: a parameter that comes later is part of the hash, and one that was changed is noticed', async () => {
   const brand = pragmaticBrand(told, 'pragmatic')
   const seat = await seated('pragmatic')

@@ -3,7 +3,7 @@ import { carry } from '../carry.ts'
 import { type Form, formOf, idIn } from '../form.ts'
 import type { Dialogue, Heard, Told } from '../gateway.ts'
 import { isSameText } from '../hmac.ts'
-import { brandOf, inVendorBrand, seatOfToken, type TokenSeat } from '../portal.ts'
+import { brandOf, inVendorBrand, refusalOf, seatOfToken, type TokenSeat } from '../portal.ts'
 import { fitting } from '../read-body.ts'
 import { toCutDecimal } from '../units.ts'
 import { accepted, refusal } from './errors.ts'
@@ -89,7 +89,7 @@ async function move(
   if (read === 'unfit') return refusal('syntax')
   if ('refused' in read) return refusal(read.refused)
   const done = await carry(heard, { money, together: read.together, takesBack: read.takesBack })
-  if (done.outcome !== 'ok') return refusal(done.outcome)
+  if (done.outcome !== 'ok') return refusal(await refusalOf(heard, read.together.memberId, done.outcome))
   return accepted(balanceLine(asked, done.balance, read.updated))
 }
 

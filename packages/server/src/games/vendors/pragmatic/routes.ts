@@ -2,7 +2,7 @@ import type { VendorMoney } from '../../vendor-money.ts'
 import { carry } from '../carry.ts'
 import { type Form, formOf, idIn } from '../form.ts'
 import type { Dialogue, Heard, Told } from '../gateway.ts'
-import { balanceOfMember, brandOf, inVendorBrand, seatOfToken } from '../portal.ts'
+import { balanceOfMember, brandOf, inVendorBrand, refusalOf, seatOfToken } from '../portal.ts'
 import { fitting } from '../read-body.ts'
 import { toCutDecimal } from '../units.ts'
 import { refusal } from './errors.ts'
@@ -77,10 +77,7 @@ async function move(money: VendorMoney, method: string, asked: Asked): Promise<T
   if ('refused' in read) return refusal(read.refused)
   const { together, takesBack } = read
   const done = await carry(heard, { money, together, takesBack })
-  // a token is nobody's who does not exist, but the dialect has a word for that
-  if (done.outcome === 'invalid_token' && (await balanceOfMember(heard, together.memberId)) === null)
-    return refusal('unknown_member')
-  if (done.outcome !== 'ok') return refusal(done.outcome)
+  if (done.outcome !== 'ok') return refusal(await refusalOf(heard, together.memberId, done.outcome))
   const [first] = together.actions
   const id = first ? (done.postings.get(first.tx)?.entryId.toString() ?? '') : null
   if (method === 'refund') return accepted(`{"transactionId":"${id}",`)
