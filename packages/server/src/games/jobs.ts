@@ -1,6 +1,7 @@
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
 import { bringHome, bringHomeTask } from './bring-home.ts'
+import { lateTransfersTask, lookAtGivenUp } from './late-transfers.ts'
 import { reconcileDue, reconcileTask } from './reconcile/daily.ts'
 import { forgetCalls } from './store-calls.ts'
 import { lookAtTransfers, transfersTask } from './wallet-transfers.ts'
@@ -16,6 +17,7 @@ export const jobs: Jobs = {
   tasks: {
     [tellWinsTask]: (platform, { brandId }) => tellWins(systemScope(platform, brandId, tellWinsTask)),
     [transfersTask]: (platform, { brandId }) => lookAtTransfers(systemScope(platform, brandId, transfersTask)),
+    [lateTransfersTask]: (platform, { brandId }) => lookAtGivenUp(systemScope(platform, brandId, lateTransfersTask)),
     [bringHomeTask]: (platform, { brandId, memberId }) =>
       bringHome(systemScope(platform, brandId, bringHomeTask), BigInt(String(memberId))),
     [reconcileTask]: (platform, { brandId }) => reconcileDue(systemScope(platform, brandId, reconcileTask)),
@@ -25,6 +27,7 @@ export const jobs: Jobs = {
   cron: [
     { task: transfersTask, at: '* * * * *' },
     { task: reconcileTask, at: '23 * * * *' },
+    { task: lateTransfersTask, at: '41 * * * *' },
     { task: forgetTask, at: '37 4 * * *' },
   ],
 }

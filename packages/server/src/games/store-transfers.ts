@@ -58,6 +58,17 @@ export const ownPending = (
     where brand_id = ${tx.brandId} and member_id = ${memberId} and vendor = ${vendor} and state = 'pending' and at < ${before}
     order by id`)
 
+type GivenUp = { readonly vendor: string; readonly since: Date; readonly after: bigint; readonly limit: number }
+
+/** Transfers that ended as refused since a time, and of which nothing else has been found out, behind a number. */
+export const givenUp = (tx: Tx, { vendor, since, after, limit }: GivenUp): Promise<WalletTransfer[]> =>
+  tx.query<WalletTransfer>(sql`
+    select ${columns} from games.wallet_transfer t
+    where brand_id = ${tx.brandId} and vendor = ${vendor} and state = 'refused' and settled_at >= ${since} and id > ${after}
+      and not exists (select 1 from games.discrepancy d where d.brand_id = t.brand_id and d.vendor = t.vendor
+        and d.tx = 'gasing-' || t.brand_id || '-' || t.id and d.class = 'late')
+    order by id limit ${limit}`)
+
 export type VendorSum = {
   readonly vendor: string
   readonly pending: bigint

@@ -82,7 +82,8 @@ export async function keepTold<Told>(scope: Scope, { begun }: Outcome<Told>, tol
   if (claim) await inBrand(withoutKey(scope), (tx) => keepAnswers(tx, [{ claim, answer: { ...begun, told } }]))
 }
 
-async function askedOf(scope: Scope, vendor: Vendor, row: WalletTransfer) {
+/** The calls about a transfer, and what they name it by. */
+export async function askedOf(scope: Scope, vendor: Vendor, row: WalletTransfer) {
   const brand = await brandConfig(scope.platform, scope.brandId)
   const reference = `gasing-${scope.brandId}-${row.id}`
   const order = { vendor, brand, user: userOf(row.memberId), reference, amount: row.amount }

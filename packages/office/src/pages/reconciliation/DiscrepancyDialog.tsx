@@ -31,6 +31,8 @@ export function DiscrepancyDialog({ discrepancy, onClose }: Props) {
   const titleId = useId()
   const [decision, setDecision] = useState<Decision | null>(null)
   const { tx, state, reason, proposer, decider, memberId, account, here } = discrepancy
+  // what was given up has no entry under the vendor's name
+  const hasEntry = here !== null && discrepancy.class !== 'late'
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
@@ -56,7 +58,7 @@ export function DiscrepancyDialog({ discrepancy, onClose }: Props) {
           />
           <Sides discrepancy={discrepancy} />
           <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            {here && <InPage to={entryOf(discrepancy)} text={t('discrepancy_entry')} />}
+            {hasEntry && <InPage to={entryOf(discrepancy)} text={t('discrepancy_entry')} />}
             <InPage to={callsAbout(discrepancy)} text={t('discrepancy_calls')} />
             {state === 'adjusting' && <InPage to="/adjustments" text={t('discrepancy_adjustment')} />}
           </Stack>

@@ -12,6 +12,8 @@ export type Class =
   | 'state'
   | 'round'
   | 'day'
+  /** No report told it: the vendor carried out a transfer that had been given up. */
+  | 'late'
 
 /** What the ledger knows of a transaction that a report names. */
 export type Here = {

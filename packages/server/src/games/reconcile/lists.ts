@@ -54,7 +54,7 @@ export function toLine(row: DiscrepancyRow): Line {
   }
 }
 
-const correctable = new Set(['missing_here', 'missing_there', 'amount', 'state', 'kind'])
+const correctable = new Set(['missing_here', 'missing_there', 'amount', 'state', 'kind', 'late'])
 
 /** What would make the ledger agree with the vendor; whether the vendor is right, people decide. */
 function suggestionOf(row: DiscrepancyRow): Line['suggestion'] {
@@ -70,5 +70,5 @@ function effectOf(side: Side | null): bigint | null {
   if (side === null || side.state !== 'done') return 0n
   if (side.amount === null) return null
   const amount = parseMoney(side.amount)
-  return side.kind === 'bet' ? -amount : amount
+  return side.kind === 'bet' || side.kind === 'transfer_out' ? -amount : amount
 }

@@ -31,7 +31,7 @@ export async function saveFindings(tx: Tx, { vendor, day }: Named, findings: rea
   await tx.query(sql`
     update games.discrepancy d set state = 'gone'
     where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date and state in ('open', 'proposed')
-      and not exists (select 1 from jsonb_to_recordset(${found}::jsonb) as f(tx text, class text)
+      and class <> 'late' and not exists (select 1 from jsonb_to_recordset(${found}::jsonb) as f(tx text, class text)
         where f.tx = d.tx and f.class = d.class)`)
   await tx.query(sql`
     insert into games.discrepancy as d (brand_id, vendor, day, tx, class, there, here, member_id, found_at)
@@ -40,6 +40,14 @@ export async function saveFindings(tx: Tx, { vendor, day }: Named, findings: rea
     from jsonb_to_recordset(${found}::jsonb) as f(tx text, class text, there jsonb, here jsonb, member_id bigint)
     on conflict (brand_id, vendor, day, tx, class) do update set there = excluded.there, here = excluded.here,
       found_at = excluded.found_at, state = case d.state when 'gone' then 'open' else d.state end`)
+}
+
+/** Writes what no report has told; what is known stays as it is. */
+export async function noteLate(tx: Tx, { vendor, day }: Named, { memberId, ...finding }: Finding): Promise<void> {
+  await tx.query(sql`
+    insert into games.discrepancy (brand_id, vendor, day, tx, class, there, here, member_id, found_at)
+    values (${tx.brandId}, ${vendor}, ${day}::date, ${finding.tx}, ${finding.class}, ${JSON.stringify(finding.there)}::jsonb,
+      ${JSON.stringify(finding.here)}::jsonb, ${memberId}, ${tx.now}) on conflict do nothing`)
 }
 
 /** What a neighbouring day's report has told meanwhile is missing no more. */

@@ -75,6 +75,8 @@ export type TransferWallet = {
   readonly deposit: (platform: Platform, order: TransferOrder) => Promise<TransferFate>
   readonly withdraw: (platform: Platform, order: TransferOrder) => Promise<TransferFate>
   readonly status: (platform: Platform, order: TransferOrder & { readonly inward: boolean }) => Promise<TransferFate>
+  /** Whether that moves nothing: some are asked by sending the transfer again, and what has been given up is not sent again. */
+  readonly statusOnlyAsks: boolean
   /** Micro-units, or null when the vendor does not say. */
   readonly balance: (
     platform: Platform,

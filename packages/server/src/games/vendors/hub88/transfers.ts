@@ -16,6 +16,7 @@ const refusals = new Set([
 
 /** The Hub88 transfer wallet. The same transaction id sent again is the same transfer, so asking what became of it is sending it. */
 export const transfers: TransferWallet = {
+  statusOnlyAsks: false,
   deposit: (platform, order) => transfer(platform, '/transfer_wallet/deposit', order),
   withdraw: (platform, order) => transfer(platform, '/transfer_wallet/withdraw', order),
   status: (platform, order) =>

@@ -19,6 +19,7 @@ const linesOf = lineReader(Game, ({ code, name, type, demo, enabled, rtp, lines 
 }))
 
 const transfers: TransferWallet = {
+  statusOnlyAsks: true,
   async deposit(platform, order) {
     // a player who is there already is there: only the transfer itself decides
     await told(platform, order.vendor, '/createPlayer', playerOf(order))

@@ -1,0 +1,113 @@
+import type { Value } from '@gasing/contract/call'
+import { approveAdjustment } from '@gasing/contract/calls/office/adjustments'
+import { correctDiscrepancy, officeDiscrepancies, uploadReport } from '@gasing/contract/calls/office/reconciliation'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { secretVendor, testSecret } from '../testing/secret-vendor.ts'
+import { type Story, story } from '../testing/story.ts'
+import { lookAtGivenUp } from './late-transfers.ts'
+import { userOf } from './seats.ts'
+import { type Holder, startHolder } from './vendors/transfer/testing-holder.ts'
+import { lookAtTransfers } from './wallet-transfers.ts'
+import { moveMoney } from './wallets.ts'
+
+let platform: TestPlatform
+let they: Company
+let told: Story
+let one: Holder
+let finance: Person
+let serial = 0
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  told = await story(platform)
+  one = await startHolder(testSecret)
+  await secretVendor(told, 'holder', { name: 'The Purse', dialect: 'transfer', url: one.url })
+  finance = they.person('operator finance')
+})
+afterAll(async () => {
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  one.close()
+  await told.close()
+  await they.close()
+  await platform.close()
+})
+
+const ask = async (call: Parameters<Company['ask']>[0], more: Parameters<Company['ask']>[1] = {}) =>
+  (await they.ask(call, { as: finance, key: `late-${++serial}`, ...more })).json()
+type Line = Value<typeof officeDiscrepancies>['list'][number]
+const late = async (): Promise<Line[]> => (await ask(officeDiscrepancies, { query: '?class=late' })).value.list
+
+/** A transfer that its vendor has not heard of after the margin, is given up, and is carried out then. */
+async function carriedOutLate(memberId: bigint, path: '/deposit' | '/withdraw', amount: bigint): Promise<void> {
+  const { arrived, letGo } = one.hold(path)
+  const [from, to] = path === '/deposit' ? ['main', 'holder'] : ['holder', 'main']
+  const sent = moveMoney(told.scope, memberId, { from, to, amount })
+  await arrived
+  await platform.owner.query(
+    `update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending' and member_id = $1`,
+    [memberId],
+  )
+  await lookAtTransfers(told.scope)
+  letGo()
+  await sent
+}
+
+test('G03 M23 a transfer that was given up and carried out later is found once, and people decide', async () => {
+  const member = await told.member(`late${++serial}`, { balance: '100.00' })
+  const both = async () => [await told.balance(member), one.balances.get(userOf(member)) ?? 0n]
+  await carriedOutLate(member, '/deposit', 30_000_000n)
+  expect(await both()).toEqual([100_000_000n, 30_000_000n])
+  // whoever does not answer is asked the next time
+  one.treat('/transferStatus', 'ignore')
+  await lookAtGivenUp(told.scope)
+  expect(await late()).toEqual([])
+  for (let turn = 0; turn < 2; turn++) await lookAtGivenUp(told.scope)
+  const [found, ...others] = await late()
+  expect(others).toEqual([])
+  expect(found).toMatchObject({
+    ...{ vendor: 'holder', memberId: member.toString(), state: 'open' },
+    there: { kind: 'transfer_out', state: 'done', amount: '30.00' },
+    here: { kind: 'transfer_out', state: 'refused' },
+    suggestion: { direction: 'debit', amount: '30.00' },
+  })
+  // what the vendor's report of the day says has nothing to do with it
+  const text = 'transaction,kind,member,round,currency,amount,state,time\n'
+  await ask(uploadReport, { body: { vendor: 'holder', day: found?.day, text } })
+  expect(await late()).toMatchObject([{ state: 'open' }])
+  const params = { id: found?.id ?? '' }
+  const body = { ...found?.suggestion, reason: 'sent twice' }
+  const { adjustmentId } = (await ask(correctDiscrepancy, { params, body })).value
+  await ask(approveAdjustment, { as: they.person('operator owner'), params: { id: adjustmentId } })
+  expect(await both()).toEqual([70_000_000n, 30_000_000n])
+  expect(await late()).toMatchObject([{ state: 'adjusted' }])
+})
+
+test('G03 M23 what was called back late is in no wallet, and is owed to the member', async () => {
+  const member = await told.member(`late${++serial}`, { balance: '100.00' })
+  await moveMoney(told.scope, member, { from: 'main', to: 'holder', amount: 40_000_000n })
+  await carriedOutLate(member, '/withdraw', 40_000_000n)
+  expect([await told.balance(member), one.balances.get(userOf(member))]).toEqual([60_000_000n, 0n])
+  await lookAtGivenUp(told.scope)
+  expect((await late()).find(({ memberId }) => memberId === member.toString())).toMatchObject({
+    there: { kind: 'transfer_in', state: 'done' },
+    suggestion: { direction: 'credit', amount: '40.00' },
+  })
+})
+
+test('G03 what its vendor has really refused is asked about for three days, and is none', async () => {
+  const member = await told.member(`late${++serial}`, { balance: '100.00' })
+  await expect(moveMoney(told.scope, member, { from: 'holder', to: 'main', amount: 1_000_000n })).rejects.toThrow()
+  const asked = () => one.heard.filter(({ path, user }) => path === '/transferStatus' && user === userOf(member)).length
+  await lookAtGivenUp(told.scope)
+  expect(asked()).toBe(1)
+  await platform.owner.query(`update games.wallet_transfer set settled_at = settled_at - interval '73 hours'`)
+  await lookAtGivenUp(told.scope)
+  expect(asked()).toBe(1)
+  expect((await late()).filter(({ memberId }) => memberId === member.toString())).toEqual([])
+})
