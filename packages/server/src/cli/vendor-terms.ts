@@ -1,13 +1,15 @@
-import { parseMoney } from '@gasing/contract/money'
+import { moneyPattern, parseMoney } from '@gasing/contract/money'
 import {
   announceKey,
   cancelFreeBets,
   giveFreeBets,
   isCallerLine,
+  listVendors,
   promoteKey,
   readCalls,
   setVendorTerms,
 } from '#games/public.ts'
+import type { Scope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Flags, needed } from './flags.ts'
 import { Stop } from './stop.ts'
@@ -19,11 +21,25 @@ export async function set(platform: Platform, flags: Flags): Promise<unknown> {
   // whatever is wrong is said before anything is changed
   const wished = termsOf(flags)
   const promotes = oneOf(flags, 'promote-key', ['yes']) !== undefined
+  await mustFitKey({ scope, code, flags, promotes })
   if (flags['next-public-key']) await announceKey(scope, code, { publicKey: readPublicKey(flags['next-public-key']) })
   if (flags['next-secret-file']) await announceKey(scope, code, { secret: readSecret(flags['next-secret-file']) })
   if (promotes) await promoteKey(scope, code)
   const terms = await setVendorTerms(scope, code, wished)
   return { code, ...terms }
+}
+
+type KeyWish = { readonly scope: Scope; readonly code: string; readonly flags: Flags; readonly promotes: boolean }
+
+/** A key of the other kind would count for nothing, and be the only one from now on when it is promoted. */
+async function mustFitKey({ scope, code, flags, promotes }: KeyWish): Promise<void> {
+  const vendor = (await listVendors(scope)).find((each) => each.code === code)
+  const signs = vendor?.dialect === 'hub88'
+  const [own, others] = signs ? ['next-public-key', 'next-secret-file'] : ['next-secret-file', 'next-public-key']
+  if (flags[others])
+    throw new Stop(`--${others} is not for ${code}, which ${signs ? 'signs with a key' : 'shares a secret'}: --${own}.`)
+  const hasNext = flags[own] !== undefined || (signs ? vendor?.nextPublicKey : vendor?.nextSecret) != null
+  if (promotes && !hasNext) throw new Stop(`${code} has no next key to promote: name it first, with --${own}.`)
 }
 
 function termsOf(flags: Flags): Parameters<typeof setVendorTerms>[2] {
@@ -85,6 +101,12 @@ export async function calls(platform: Platform, flags: Flags): Promise<unknown> 
   return lines.map(({ at, ...line }) => ({ at: at.toISOString(), ...line }))
 }
 
+function moneyOf(text: string): bigint {
+  const value = new RegExp(moneyPattern).test(text) ? parseMoney(text) : 0n
+  if (value <= 0n) throw new Stop(`--value must be an amount above 0 such as 1.00, not "${text}".`)
+  return value
+}
+
 /** Gives a member free rounds. */
 export async function give(platform: Platform, flags: Flags): Promise<unknown> {
   const { scope, code } = await scopeOfVendor(platform, flags)
@@ -93,7 +115,7 @@ export async function give(platform: Platform, flags: Flags): Promise<unknown> {
   const issue = await giveFreeBets(scope, {
     ...{ vendor: code, account: needed(flags, 'account'), gameCode: needed(flags, 'game'), endsAt },
     rounds: wholeOf(flags, 'rounds', 1, 1000),
-    value: parseMoney(needed(flags, 'value')),
+    value: moneyOf(needed(flags, 'value')),
   })
   return { code, issue }
 }

@@ -34,15 +34,19 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
   const signs = dialect === 'hub88'
   const wallet = walletOf(flags.wallet ?? (dialect === 'transfer' ? 'transfer' : 'seamless'), dialect)
   const secret = signs ? null : readSecret(needed(flags, 'secret-file'))
+  // what the back office has said of a vendor since stays
+  const known = (await listVendors(scope)).find((other) => other.code === code)
+  if (known && known.wallet !== wallet)
+    throw new Stop(
+      `The vendor ${code} has a ${known.wallet} wallet for good: money may lie there. Choose another --code.`,
+    )
   const vendor = {
     ...{ code, name: flags.name ?? code, dialect, url, flags: {}, place: 50, secret, wallet },
     operatorId: Number.parseInt(operatorId, 10),
     // hub88 numbers its operators; the others call us by a name, and without one none of their calls would be understood
-    account: signs ? null : flags.account || needed(flags, 'brand'),
+    account: signs ? null : flags.account || (known?.account ?? needed(flags, 'brand')),
     publicKey: signs ? readPublicKey(needed(flags, 'public-key')) : null,
   }
-  // what the back office has said of a vendor since stays
-  const known = (await listVendors(scope)).find((other) => other.code === code)
   const kept = known && { name: flags.name ?? known.name, flags: known.flags, place: known.place }
   const added = await orRefused(() => inBrand(scope, (tx) => addVendor(tx, { ...vendor, ...kept })))
   if (added instanceof Refused) {
