@@ -3,14 +3,16 @@ import type { saveVendorConnection } from '@gasing/contract/calls/office/games'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { isInnerUrl } from '#platform/outside.ts'
-import { refuse } from '#platform/refused.ts'
+import { refuse, unfit } from '#platform/refused.ts'
 import { addVendor } from './catalogue.ts'
 import { type Line, vendorLine } from './office-vendors.ts'
-import { vendorByCode } from './store-vendors.ts'
+import { type Vendor, vendorByCode } from './store-vendors.ts'
 import { vendorKey } from './vendor-terms.ts'
 
+type Form = Body<typeof saveVendorConnection>
+
 /** Saves how a vendor that speaks a dialect is reached, and what its contract allows. */
-export function changeConnection(scope: Scope, code: string, form: Body<typeof saveVendorConnection>): Promise<Line> {
+export function changeConnection(scope: Scope, code: string, form: Form): Promise<Line> {
   return inBrand(scope, async (tx) => {
     const { timeZone } = await brandConfigIn(tx)
     const before = (await vendorByCode(tx, code)) ?? refuse('not_found')
@@ -18,10 +20,21 @@ export function changeConnection(scope: Scope, code: string, form: Body<typeof s
     if (!URL.canParse(form.url) || isInnerUrl(tx.platform.config, form.url))
       refuse('fields_refused', { fields: { url: { code: 'vendor_url_unfit' } } })
     const url = form.url.replace(/\/+$/, '')
-    await addVendor(tx, { ...before, ...form, url, publicKey: readKey(form.publicKey), secret: null })
+    await addVendor(tx, { ...before, url, flags: form.flags, ...proofOf(before, form), secret: null })
     const after = (await vendorByCode(tx, code)) ?? refuse('not_found')
     return vendorLine(tx, after, timeZone)
   })
+}
+
+/** What a vendor that signs with a key of its own is known by; the others have neither. */
+function proofOf({ dialect, operatorId, publicKey }: Vendor, form: Form): Pick<Vendor, 'operatorId' | 'publicKey'> {
+  if (dialect === 'hub88')
+    return {
+      operatorId: form.operatorId ?? operatorId,
+      publicKey: form.publicKey === undefined ? publicKey : readKey(form.publicKey),
+    }
+  for (const field of ['operatorId', 'publicKey'] as const) if (form[field] !== undefined) unfit(field)
+  return { operatorId, publicKey }
 }
 
 const readKey = (text: string): string =>

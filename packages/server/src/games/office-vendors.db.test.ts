@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { saveVendorConnection } from '@gasing/contract/calls/office/games'
 import * as calls from '@gasing/contract/calls/office/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
@@ -58,6 +59,24 @@ test('GAME-11 support finds what a vendor said by account, round or transaction,
   const [call] = await found('?vendor=pgtalk')
   expect(call.request).toContain('player_name=gm-')
   expect(call.request).not.toMatch(new RegExp(`a-secret-of-the-tests|${poor.token}`))
+})
+
+test('GAME-11 an owner says where a vendor with a shared secret is and what its contract allows; its secret stays', async () => {
+  await secretVendor(told, 'contract', { dialect: 'softswiss' })
+  const save = (body: object) => ask(saveVendorConnection, { params: { vendor: 'contract' }, body })
+  const wish = { url: 'https://games.example/', flags: { partialRollback: true } }
+  const saved = { url: 'https://games.example', operatorId: null, publicKey: null, flags: { partialRollback: true } }
+  expect(await save(wish)).toMatchObject(saved)
+  const known = await told.within((tx) => vendorByCode(tx, 'contract'))
+  expect(known && openSecrets(platform, known)).toEqual([testSecret])
+  expect(known).toMatchObject({ dialect: 'softswiss', account: 'casino' })
+  for (const more of [{ operatorId: 7 }, { publicKey: 'x'.repeat(200) }])
+    expect(await save({ ...wish, ...more })).toMatchObject({ code: 'bad_request' })
+  await told.vendor('linked')
+  const before = await told.within((tx) => vendorByCode(tx, 'linked'))
+  await ask(saveVendorConnection, { params: { vendor: 'linked' }, body: wish })
+  const { url, flags } = saved
+  expect(await told.within((tx) => vendorByCode(tx, 'linked'))).toEqual({ ...before, url, flags })
 })
 
 test('GAME-11 a vendor with a shared secret is found at another address from now on, and keeps its secret', async () => {

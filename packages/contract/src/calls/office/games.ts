@@ -100,8 +100,9 @@ const vendorForm = {
 /** How a vendor is reached, and what its contract allows. */
 const vendorConnection = {
   url: Type.String({ pattern: '^https?://[^\\s]{1,300}$' }),
-  operatorId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-  publicKey: Type.String({ minLength: 100, maxLength: 4000 }),
+  /** Both of vendors that sign with a key of their own; the others share a secret with us (`announceVendorKey`). */
+  operatorId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  publicKey: Type.Optional(Type.String({ minLength: 100, maxLength: 4000 })),
   flags: Strict({
     winWithoutBet: Type.Optional(Type.Boolean()),
     rollbackReopens: Type.Optional(Type.Boolean()),

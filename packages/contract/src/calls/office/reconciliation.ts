@@ -66,7 +66,8 @@ export const uploadReport = call({
 })
 
 export const discrepancyClasses = [
-  ...['missing_here', 'missing_there', 'amount', 'currency', 'state', 'kind', 'member', 'round', 'day', 'duplicate', 'late'],
+  ...['missing_here', 'missing_there', 'amount', 'currency', 'state', 'kind', 'member', 'round', 'day', 'duplicate'],
+  'late',
 ] as const
 export const discrepancyStates = ['open', 'proposed', 'accepted', 'adjusting', 'adjusted', 'gone'] as const
 

@@ -19,7 +19,7 @@ import { allVendors, type OfficeVendor, wholeOf } from './shelf.ts'
 
 type Standing = Body<typeof saveVendor>
 type Connection = Body<typeof saveVendorConnection>
-type Form = Standing & Connection
+type Form = Standing & Required<Connection>
 
 const formOf = ({
   name,
@@ -45,14 +45,14 @@ export function VendorPage() {
   const vendors = useCall(officeVendors, allVendors)
   const vendor = vendors.data?.list.find((each) => each.id === id)
   const linked = vendor !== undefined && vendor.dialect !== 'none'
-  // the others prove themselves by a secret: their terms say the rest
-  const byKey = vendor?.dialect === 'hub88'
-  const mayConnect = byKey && mayMake(saveVendorConnection)
-  const save = async ({ url, operatorId, publicKey, flags, ...standing }: Form) => {
+  const mayConnect = linked && mayMake(saveVendorConnection)
+  const save = async (form: Form) => {
+    const { url: _u, operatorId: _o, publicKey: _p, flags: _f, ...standing } = form
     await send(saveVendor, { params: { vendor: id }, body: standing })
-    const connection = { url, operatorId, publicKey, flags }
-    const changed = vendor && JSON.stringify(connection) !== JSON.stringify(connectionOf(vendor))
-    if (mayConnect && changed) await send(saveVendorConnection, { params: { vendor: id }, body: connection })
+    if (!vendor || !mayConnect) return
+    const connection = connectionOf(vendor, form)
+    const changed = JSON.stringify(connection) !== JSON.stringify(connectionOf(vendor, formOf(vendor)))
+    if (changed) await send(saveVendorConnection, { params: { vendor: id }, body: connection })
   }
   return (
     <RecordForm<Form>
@@ -65,7 +65,7 @@ export function VendorPage() {
       {(parts) => (
         <Stack spacing={3}>
           <StandingPart {...parts} />
-          {byKey && <ConnectionPart {...parts} closed={!mayConnect} />}
+          {linked && <ConnectionPart {...parts} closed={!mayConnect} byKey={signsByKey(vendor)} />}
           {linked && mayMake(officeVendorTerms) && (
             <Button component={Link} to={`/vendors/${id}/terms`} variant="outlined" sx={{ alignSelf: 'start' }}>
               {t('vendor_terms')}
@@ -78,10 +78,11 @@ export function VendorPage() {
   )
 }
 
-function connectionOf(vendor: OfficeVendor): Connection {
-  const { url, operatorId, publicKey, flags } = formOf(vendor)
-  return { url, operatorId, publicKey, flags }
-}
+/** The others prove themselves by a secret, which their terms change. */
+const signsByKey = ({ dialect }: OfficeVendor): boolean => dialect === 'hub88'
+
+const connectionOf = (vendor: OfficeVendor, { url, operatorId, publicKey, flags }: Form): Connection =>
+  signsByKey(vendor) ? { url, operatorId, publicKey, flags } : { url, flags }
 
 function StandingPart({ form, set, wrong }: Parts<Form>) {
   const t = useT()
@@ -133,7 +134,8 @@ function StandingPart({ form, set, wrong }: Parts<Form>) {
 
 const flagNames = ['winWithoutBet', 'rollbackReopens', 'partialRollback', 'negativeBalance', 'noFreeBets'] as const
 
-function ConnectionPart({ form, set, wrong, closed }: Parts<Form> & { closed: boolean }) {
+function ConnectionPart({ closed, byKey, ...parts }: Parts<Form> & { closed: boolean; byKey: boolean }) {
+  const { form, set, wrong } = parts
   const t = useT()
   return (
     <Stack component="fieldset" spacing={2} disabled={closed} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
@@ -152,6 +154,24 @@ function ConnectionPart({ form, set, wrong, closed }: Parts<Form> & { closed: bo
         onChange={({ target }) => set({ url: target.value.trim() })}
         slotProps={{ htmlInput: { maxLength: 300, inputMode: 'url', spellCheck: false } }}
       />
+      {byKey && <KeyFields {...parts} closed={closed} />}
+      {!closed &&
+        flagNames.map((flag) => (
+          <SwitchField
+            key={flag}
+            label={textOr(`vendor_flag_${flag}`, flag)}
+            value={form.flags[flag] === true}
+            onChange={(on) => set({ flags: { ...form.flags, [flag]: on } })}
+          />
+        ))}
+    </Stack>
+  )
+}
+
+function KeyFields({ form, set, wrong, closed }: Parts<Form> & { closed: boolean }) {
+  const t = useT()
+  return (
+    <>
       <TextField
         label={t('vendor_operator_id')}
         disabled={closed}
@@ -171,15 +191,6 @@ function ConnectionPart({ form, set, wrong, closed }: Parts<Form> & { closed: bo
         onChange={({ target }) => set({ publicKey: target.value })}
         slotProps={{ htmlInput: { maxLength: 4000, spellCheck: false, style: { fontFamily: monospace } } }}
       />
-      {!closed &&
-        flagNames.map((flag) => (
-          <SwitchField
-            key={flag}
-            label={textOr(`vendor_flag_${flag}`, flag)}
-            value={form.flags[flag] === true}
-            onChange={(on) => set({ flags: { ...form.flags, [flag]: on } })}
-          />
-        ))}
-    </Stack>
+    </>
   )
 }
