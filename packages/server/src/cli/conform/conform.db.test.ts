@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
+import { setVendorEnabled } from '#games/store-vendors.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Story, story } from '../../testing/story.ts'
@@ -56,6 +57,15 @@ test('GAME-11 our portal passes every check of the conformance kit, over real HT
   expect(failed(rows)).toEqual([])
   expect(rows.length).toBeGreaterThan(40)
   expect(conformFailed(rows)).toBe(false)
+})
+
+test('GAME-11 a vendor that is off is not played against its own refusals: one sentence says what to do', async () => {
+  await told.within((tx) => setVendorEnabled(tx, 'acme', false))
+  try {
+    await expect(play(portalUrl, 'acme')).rejects.toThrow(/^The vendor acme is off, .* switch it on/)
+  } finally {
+    await told.within((tx) => setVendorEnabled(tx, 'acme', true))
+  }
 })
 
 test('GAME-11 a portal that does not know the key fails, and so does one that tells unknown bets apart from nothing', async () => {

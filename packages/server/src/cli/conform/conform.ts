@@ -23,8 +23,13 @@ export async function conform(platform: Platform, flags: Flags): Promise<readonl
   if (!sides.some((known) => known === side)) throw new Stop(`--side must be ${sides.join(', ')}.`)
   if (side === 'wallet' && vendor.wallet === 'transfer')
     throw new Stop(`The vendor ${code} holds the money itself: only --side supplier can be played.`)
+  const playsWallet = side !== 'supplier' && vendor.wallet === 'seamless'
+  if (playsWallet && !vendor.enabled)
+    throw new Stop(
+      `The vendor ${code} is off, and its bets are refused as long: switch it on in the back office, or play --side supplier.`,
+    )
   const sheet = makeSheet()
-  if (side !== 'supplier' && vendor.wallet === 'seamless')
+  if (playsWallet)
     await orGivenUp(sheet, 'the portal answers', () => playWallet(platform, { scope, vendor, sheet, flags }))
   if (side !== 'wallet') await orGivenUp(sheet, 'the vendor answers', () => supplierSide({ scope, vendor, sheet }))
   return sheet.rows

@@ -69,6 +69,11 @@ export async function bets({ sheet, supplier, seat }: Table): Promise<void> {
     { ...withBalance(9_800_000), request_uuid: 'conform-again' },
     await supplier.call('/transaction/bet', { ...bet, request_uuid: 'conform-again' }),
   )
+  sheet.compare(
+    'the same bet with its id in capital letters is the same bet',
+    withBalance(9_800_000),
+    await supplier.call('/transaction/bet', { ...bet, transaction_uuid: String(bet.transaction_uuid).toUpperCase() }),
+  )
   for (const change of [{ amount: 300_000 }, { round: 'another' }])
     sheet.compare(
       `the same id with another ${Object.keys(change)[0]} is a duplicate`,
