@@ -185,7 +185,7 @@ test('K01 K03 a key of the other kind is no next key, and without one there is n
 })
 
 test.each(['abc', '-1', '0', '1e3'])(
-  'GAME-4 free rounds are not worth %s each, and that is said in one sentence',
+  'GAME-11 free rounds are not worth %s each, and that is said in one sentence',
   (value) => {
     const rounds = ['--account', 'clara', '--game', 'g', '--rounds', '5', '--until', '2040-01-01T00:00:00Z']
     const { status, stderr } = gasing('vendor', 'give', '--code', 'soft', ...rounds, `--value=${value}`)

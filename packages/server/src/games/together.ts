@@ -79,7 +79,7 @@ const sticky = new Set([
   ...['limit_reached', 'brand_closed', 'vendor_closed'],
 ])
 
-export type Table = { readonly platform: Platform; readonly money: VendorMoney; readonly brand: BrandConfig }
+type Table = { readonly platform: Platform; readonly money: VendorMoney; readonly brand: BrandConfig }
 
 const scopeOf = ({ platform, brand }: Table, { vendor }: Pick<Together, 'vendor'>) =>
   systemScope(platform, brand.brandId, `vendor:${vendor.code}`)

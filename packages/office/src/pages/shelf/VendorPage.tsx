@@ -65,7 +65,7 @@ export function VendorPage() {
       {(parts) => (
         <Stack spacing={3}>
           <StandingPart {...parts} />
-          {linked && <ConnectionPart {...parts} closed={!mayConnect} byKey={signsByKey(vendor)} />}
+          {linked && <ConnectionPart {...parts} closed={!mayConnect} vendor={vendor} />}
           {linked && mayMake(officeVendorTerms) && (
             <Button component={Link} to={`/vendors/${id}/terms`} variant="outlined" sx={{ alignSelf: 'start' }}>
               {t('vendor_terms')}
@@ -132,9 +132,12 @@ function StandingPart({ form, set, wrong }: Parts<Form>) {
   )
 }
 
+/** Who holds the money itself asks for no bets, and nothing of this is said of it. */
+const flagsOf = ({ dialect }: OfficeVendor) => (dialect === 'transfer' ? [] : flagNames)
+
 const flagNames = ['winWithoutBet', 'rollbackReopens', 'partialRollback', 'negativeBalance', 'noFreeBets'] as const
 
-function ConnectionPart({ closed, byKey, ...parts }: Parts<Form> & { closed: boolean; byKey: boolean }) {
+function ConnectionPart({ closed, vendor, ...parts }: Parts<Form> & { closed: boolean; vendor: OfficeVendor }) {
   const { form, set, wrong } = parts
   const t = useT()
   return (
@@ -154,9 +157,9 @@ function ConnectionPart({ closed, byKey, ...parts }: Parts<Form> & { closed: boo
         onChange={({ target }) => set({ url: target.value.trim() })}
         slotProps={{ htmlInput: { maxLength: 300, inputMode: 'url', spellCheck: false } }}
       />
-      {byKey && <KeyFields {...parts} closed={closed} />}
+      {signsByKey(vendor) && <KeyFields {...parts} closed={closed} />}
       {!closed &&
-        flagNames.map((flag) => (
+        flagsOf(vendor).map((flag) => (
           <SwitchField
             key={flag}
             label={textOr(`vendor_flag_${flag}`, flag)}

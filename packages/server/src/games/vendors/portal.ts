@@ -35,7 +35,7 @@ export async function seatOfToken(tx: Tx, { known: { vendor } }: Heard, token: s
   return { memberId, user: userOf(memberId), currency, balance, expired }
 }
 
-export type TokenPlayer = Pick<TokenSeat, 'memberId' | 'user'>
+type TokenPlayer = Pick<TokenSeat, 'memberId' | 'user'>
 
 const asking = new WeakMap<Platform, Map<string, Promise<TokenPlayer | null>>>()
 
