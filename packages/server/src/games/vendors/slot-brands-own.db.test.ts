@@ -120,7 +120,11 @@ test('K06 pgsoft: a player who does not exist is not found, whatever is asked of
   const brand = pgsoftBrand(told, 'pgsoft')
   const seat = await seated('pgsoft')
   const said = async (path: string, tx: string, given: Record<string, string> = {}) => {
-    const fields = { ...brand.fields(seat, { tx, round: tx, bet: '1', win: '0' }), player_name: 'gm-99999999', ...given }
+    const fields = {
+      ...brand.fields(seat, { tx, round: tx, bet: '1', win: '0' }),
+      player_name: 'gm-99999999',
+      ...given,
+    }
     return (await brand.call(path, fields)).error
   }
   const nobody = { code: '3004' }
