@@ -175,20 +175,21 @@ test.each([
   expect(stderr).toContain(`--${flag} holds "${heard}": `)
 })
 
-test('K01 K03 a key of the other kind is no next key, and without one there is none to promote', () => {
-  const set = (code: string, ...more: string[]) => gasing('vendor', 'set', '--code', code, ...more).stderr
+test('K01 K03 a key of the other kind is no next key, and without one there is none to promote', async () => {
+  const set = async (code: string, ...more: string[]) => (await gasing('vendor', 'set', '--code', code, ...more)).stderr
   const secret = join(platform.config.dataDir, 'soft.secret')
-  expect(set('soft', '--next-public-key', keyFile())).toContain('soft, which shares a secret: --next-secret-file')
-  expect(set('acme', '--next-secret-file', secret)).toContain('acme, which signs with a key: --next-public-key')
-  for (const code of ['soft', 'acme']) expect(set(code, '--promote-key', 'yes')).toContain(`${code} has no next key`)
-  expect(set('soft', '--next-secret-file', secret, '--promote-key', 'yes')).toBe('')
+  expect(await set('soft', '--next-public-key', keyFile())).toContain('soft, which shares a secret: --next-secret-file')
+  expect(await set('acme', '--next-secret-file', secret)).toContain('acme, which signs with a key: --next-public-key')
+  for (const code of ['soft', 'acme'])
+    expect(await set(code, '--promote-key', 'yes')).toContain(`${code} has no next key`)
+  expect(await set('soft', '--next-secret-file', secret, '--promote-key', 'yes')).toBe('')
 })
 
 test.each(['abc', '-1', '0', '1e3'])(
   'GAME-11 free rounds are not worth %s each, and that is said in one sentence',
-  (value) => {
+  async (value) => {
     const rounds = ['--account', 'clara', '--game', 'g', '--rounds', '5', '--until', '2040-01-01T00:00:00Z']
-    const { status, stderr } = gasing('vendor', 'give', '--code', 'soft', ...rounds, `--value=${value}`)
+    const { status, stderr } = await gasing('vendor', 'give', '--code', 'soft', ...rounds, `--value=${value}`)
     expect({ status, stderr }).toEqual({
       status: 1,
       stderr: `--value must be an amount above 0 such as 1.00, not "${value}".\n`,
@@ -196,13 +197,13 @@ test.each(['abc', '-1', '0', '1e3'])(
   },
 )
 
-test('GAME-11 whoever is registered again keeps its wallet and what it calls us', () => {
+test('GAME-11 whoever is registered again keeps its wallet and what it calls us', async () => {
   const words = (code: string) => ['vendor', 'add', '--code', code, '--brand', 'nusa', '--url', 'http://localhost:9']
-  const purse = gasing(...words('acme'), '--dialect', 'hub88', '--wallet', 'transfer', '--public-key', keyFile())
+  const purse = await gasing(...words('acme'), '--dialect', 'hub88', '--wallet', 'transfer', '--public-key', keyFile())
   expect(purse).toMatchObject({ status: 1, stdout: '' })
   expect(purse.stderr).toContain('acme has a seamless wallet for good')
   const secret = join(platform.config.dataDir, 'soft.secret')
-  expect(json(...words('soft'), '--dialect', 'softswiss', '--secret-file', secret)).toMatchObject({
+  expect(await json(...words('soft'), '--dialect', 'softswiss', '--secret-file', secret)).toMatchObject({
     account: 'nusa-casino',
   })
 })

@@ -1,6 +1,7 @@
 import type { Call } from '@gasing/contract/call'
 import { officeAdjustments } from '@gasing/contract/calls/office/adjustments'
 import { officeAgentBills } from '@gasing/contract/calls/office/agent-contracts'
+import { identityChecks } from '@gasing/contract/calls/office/identity'
 import { officeRewardOrders } from '@gasing/contract/calls/office/points'
 import { officeApplications } from '@gasing/contract/calls/office/promotions'
 import { officeRebates } from '@gasing/contract/calls/office/rebates'
@@ -30,6 +31,8 @@ const written = `
     1, 1000000, 0, 1000000, 1, at from whose w cross join days;
   insert into risk.member_case (brand_id, member_id, account, state, opened_at, updated_at)
   select brand_id, member_id, 'dated', 'cleared', at, at from whose cross join days;
+  insert into identity.paper_check (brand_id, member_id, account, paper, pictures, status, reason, sent_at, decided_at)
+  select brand_id, member_id, 'dated', 'passport', '{x}', 'rejected', 'blurred', at, at from whose cross join days;
   insert into rebates.claim (brand_id, member_id, number, amount, at)
   select brand_id, member_id, row_number() over (), 1000000, at from whose cross join days;
   insert into agents.contract (brand_id, kind, member_id, account, tiers, status, offered_at, decided_at, begins_at)
@@ -66,6 +69,7 @@ test.each([
   ['applications', officeApplications],
   ['orders', officeRewardOrders],
   ['cases', riskCases],
+  ['papers', identityChecks],
   ['rebates', officeRebates],
   ['bills', officeAgentBills],
 ] as const)('OPS-1 the office finds %s by the days of the brand', async (_name, call: Call) => {

@@ -4,7 +4,7 @@ import { expectNothingSerious } from '../web/axe.ts'
 import { openOffice } from '../web/office.ts'
 
 const paths = [
-  ...['withdrawals', 'deposits', 'members', 'games', 'vendors', 'banners', 'messages/create'],
+  ...['withdrawals', 'deposits', 'identity-checks', 'members', 'games', 'vendors', 'banners', 'messages/create'],
   ...['brand', 'field-rules', 'texts', 'opening', 'audit'],
 ]
 
