@@ -1,8 +1,9 @@
 import '@fontsource-variable/outfit'
 import './frame.css'
 import './round-detail.css'
+import { tellTable } from '../clock/front/table/told.ts'
 import { duels } from '../games/arena-kris/sport.ts'
-import { tellTable } from '../games/bakarat-senja/front/told.ts'
+import { table as baccarat } from '../games/bakarat-senja/front/table.ts'
 import { football } from '../games/bola-padang/sport.ts'
 import { tellDice } from '../games/dadu-adil/front/told.ts'
 import { tellSlip } from '../games/fixed-odds/front/told.ts'
@@ -27,7 +28,7 @@ const pages: Record<string, Page> = {
   gsg_bola_padang: { name: 'Bola Padang', slug: 'bola-padang', tell: tellSlip(football) },
   gsg_arena_kris: { name: 'Arena Kris', slug: 'arena-kris', tell: tellSlip(duels) },
   gsg_roda_malam: { name: 'Roda Malam', slug: 'roda-malam', tell: tellSpin },
-  gsg_bakarat_senja: { name: 'Bakarat Senja', slug: 'bakarat-senja', tell: tellTable },
+  gsg_bakarat_senja: { name: 'Bakarat Senja', slug: 'bakarat-senja', tell: tellTable(baccarat) },
   gsg_sam_gong: { name: 'Sam Gong', slug: 'sam-gong', tell: tellHand },
 }
 

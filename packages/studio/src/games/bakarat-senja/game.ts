@@ -1,23 +1,12 @@
 import type { Proof } from '../../clock/bets.ts'
 import { clockGame } from '../../clock/clock-game.ts'
-import type { ClockRules } from '../../clock/rules.ts'
-import type { ClockView, PastSpin } from '../../clock/view.ts'
-import { handsOf } from './draw.ts'
-import { canPayAbove, clash, type Hands, pastMost, payoutOf, type Spot, spots, times } from './rules.ts'
+import type { ClockView } from '../../clock/view.ts'
+import { clock } from './clock.ts'
+import type { Hands } from './rules.ts'
 
 /** What is kept of a round: the cards of both hands, and the seed that they follow from. */
 export type TableOutcome = Hands & Proof
 export type TableView = ClockView<Hands>
-export type PastRound = PastSpin<Hands>
-
-const clock: ClockRules<Spot, Hands> = {
-  code: 'gsg_bakarat_senja',
-  path: 'baccarat',
-  ...{ times, spots, pastMost, clash },
-  draw: handsOf,
-  payoutOf,
-  canPayAbove,
-}
 
 /** Baccarat at one table for everybody, on the clock. */
 export const bakaratSenja = clockGame(

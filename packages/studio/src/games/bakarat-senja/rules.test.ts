@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SpotBet } from '../../clock/bets.ts'
+import { decks } from '../../clock/shoe.ts'
 import { currencyRules } from '../../currencies.ts'
 import { handsOf } from './draw.ts'
 import * as rules from './rules.ts'
@@ -9,7 +10,7 @@ const counting = (count: number): number => (count === 0 ? 9 : count - 1)
 const dealt = (...counts: number[]) => rules.deal(counts.map(counting))
 
 /** Cards of each count in the shoe: four ranks count nothing. */
-const shoe = Array.from({ length: 10 }, (_, count) => (count === 0 ? 4 : 1) * 4 * rules.decks)
+const shoe = Array.from({ length: 10 }, (_, count) => (count === 0 ? 4 : 1) * 4 * decks)
 
 /** In how many of all orders of six cards each side wins. All numbers stay below 2^53: 416 × 415 × … × 411 does. */
 function enumerate(): Record<rules.Winner, number> {

@@ -5,8 +5,6 @@ import type { ClockChoice, SpotBet, Times } from '../../clock/bets.ts'
  * king 12). An ace counts one, 2 to 9 their number, 10 and the pictures nothing; of a sum only the last digit counts. The server plays by
  * it, the browser shows it.
  */
-export const decks = 8
-export const deckCards = 52
 const ranks = 13
 const lastCounting = 9
 

@@ -1,83 +1,62 @@
-import type { Phase } from '../../../clock/front/phase.ts'
-import { el } from '../../../frame/dom.ts'
-import { label, t } from '../../../frame/texts.ts'
-import { times, type Winner } from '../rules.ts'
+import { ratioText, type Table } from '../../../clock/front/table/about.ts'
+import type { Side } from '../../../clock/front/table/roads.ts'
+import { t } from '../../../frame/texts.ts'
+import { cardName } from '../../sam-gong/front/cards.ts'
+import { clock } from '../clock.ts'
+import {
+  type Hands,
+  oddsOf,
+  pointsOf,
+  resultOf,
+  returns,
+  type Spot,
+  times,
+  type Winner,
+  winningSpots,
+} from '../rules.ts'
 
-/** What is said at the table: the time that is left, who plays, and what a round brought. */
-export type Sayings = {
-  readonly head: HTMLElement
-  readonly ring: HTMLElement
-  readonly verdict: HTMLElement
-  count(phase: Phase, players: number): void
-  /** Shows in the ring who won. */
-  crown(winner: Winner | null): void
-  say(words: () => string, won: boolean | null): void
+const winnerOf: Readonly<Record<Side, Winner>> = { first: 'player', second: 'banker', tie: 'tie' }
+const sideOf: Readonly<Record<Winner, Side>> = { player: 'first', banker: 'second', tie: 'tie' }
+const cards = (hand: readonly number[]): string => hand.map(cardName).join(', ')
+
+/** Who won and by how much, and which first cards made a pair. */
+function resultText(hands: Hands): string {
+  const { winner, playerPair, bankerPair } = resultOf(hands)
+  const points = { player: pointsOf(hands.player), banker: pointsOf(hands.banker) }
+  return [
+    t(winner === 'tie' ? 'bac_tied' : `bac_${winner}_wins`, points),
+    ...(playerPair ? [t('bac_player_pair')] : []),
+    ...(bankerPair ? [t('bac_banker_pair')] : []),
+  ].join(' · ')
 }
 
-const svgSpace = 'http://www.w3.org/2000/svg'
-const radius = 44
-const around = 2 * Math.PI * radius
-/** From so many seconds on the ring calls. */
-const lastSeconds = 5
-
-/** A ring that empties while bets are open. */
-function makeRing() {
-  const svg = document.createElementNS(svgSpace, 'svg')
-  svg.setAttribute('viewBox', '0 0 100 100')
-  svg.setAttribute('aria-hidden', 'true')
-  const [, arc] = ['rail', 'arc'].map((name) => {
-    const circle = document.createElementNS(svgSpace, 'circle')
-    for (const [key, value] of Object.entries({ class: name, cx: '50', cy: '50', r: `${radius}` }))
-      circle.setAttribute(key, value)
-    svg.append(circle)
-    return circle
-  })
-  arc?.setAttribute('stroke-dasharray', `${around}`)
-  const middle = el('span', { class: 'ring-text', attributes: { 'aria-hidden': 'true' } })
-  return {
-    element: el('div', { class: 'ring' }, svg, middle),
-    middle,
-    fill: (share: number) => arc?.setAttribute('stroke-dashoffset', `${around * (1 - share)}`),
-  }
-}
-
-export function makeSayings(): Sayings {
-  const time = el('span', { class: 'time', attributes: { role: 'timer' } })
-  const people = el('span', { class: 'people' })
-  const verdict = el('p', { class: 'verdict', attributes: { role: 'status' } })
-  const ring = makeRing()
-  ring.fill(0)
-  let [seconds, players]: [number, number] = [0, 0]
-  let winner: Winner | null = null
-  let words = () => ''
-  const write = () => {
-    time.textContent = seconds > 0 ? t('wheel_open', { seconds }) : t('wheel_closed')
-    people.textContent = t('bac_players', { count: players })
-    ring.middle.textContent = winner ? t(`bac_letter_${winner}`) : seconds > 0 ? String(seconds) : ''
-    ring.element.className = `ring ${winner ?? ''} ${seconds > 0 && seconds <= lastSeconds ? 'late' : ''}`
-  }
-  label(() => {
-    write()
-    verdict.textContent = words()
-  })
-  return {
-    head: el('div', { class: 'head' }, time, people),
-    ring: ring.element,
-    verdict,
-    count({ closesInMs }, count) {
-      seconds = Math.ceil(closesInMs / 1_000)
-      players = count
-      ring.fill(closesInMs / (times.betSeconds * 1_000))
-      write()
-    },
-    crown(next) {
-      winner = next
-      write()
-    },
-    say(next, won) {
-      words = next
-      verdict.textContent = words()
-      verdict.classList.toggle('paid', won === true)
-    },
-  }
+/** The baccarat table as its page knows it. */
+export const table: Table<Spot, Hands> = {
+  ...{ slug: 'bakarat-senja', name: 'Bakarat Senja', clock, returns, resultText },
+  spots: ['player_pair', 'tie', 'banker_pair', 'player', 'banker'],
+  sides: ['player', 'banker'],
+  colours: { first: '#3f86ff', second: '#f0465c', tie: '#22b573' },
+  spotName: (spot) => t(`bac_${spot}`),
+  oddsText: (spot) => ratioText(oddsOf[spot]),
+  sideName: (side) => t(`bac_${winnerOf[side]}`),
+  letter: (side) => t(`bac_letter_${winnerOf[side]}`),
+  winning: (hands) => winningSpots(resultOf(hands)),
+  markOf(hands) {
+    const { winner, playerPair, bankerPair } = resultOf(hands)
+    return {
+      winner: sideOf[winner],
+      dots: [...(playerPair ? ['first' as const] : []), ...(bankerPair ? ['second' as const] : [])],
+    }
+  },
+  facts: ({ player, banker }) => [
+    [t('bac_player'), cards(player)],
+    [t('bac_banker'), cards(banker)],
+  ],
+  clashText: () => t('bac_one_side'),
+  rules: () => [
+    t('cards_rule_all', { seconds: times.seconds, open: times.betSeconds }),
+    t('bac_rule_draw'),
+    t('bac_rule_pay'),
+  ],
+  fairness: () => t('cards_fair_how'),
 }

@@ -1,15 +1,16 @@
 import { el, picture } from '../../../frame/dom.ts'
 import { label, t } from '../../../frame/texts.ts'
-import type { Hands, Winner } from '../rules.ts'
-import { bigRoad, type Cell, type Mark, markOf, roadRows, tally } from './roads.ts'
+import type { Table } from './about.ts'
+import { bigRoad, type Mark, roadRows, sides, tally } from './roads.ts'
 
-export type Roads = { readonly element: HTMLElement; show(past: readonly Hands[]): void }
+export type Roads<Drawn extends object> = { readonly element: HTMLElement; show(past: readonly Drawn[]): void }
+
+/** What is to be known of a table to draw its roads. */
+type Signs = Pick<Table, 'colours' | 'letter' | 'sideName'>
 
 const side = 20
 const [beadColumns, roadColumns] = [8, 17]
 const toldNewest = 10
-const sides = ['player', 'banker', 'tie'] as const
-const colours: Readonly<Record<Winner, string>> = { player: '#3f86ff', banker: '#f0465c', tie: '#22b573' }
 
 const grid = (columns: number): string =>
   `<path d="${Array.from({ length: columns + 1 }, (_, at) => `M${at * side} 0V${roadRows * side}`).join('')}${Array.from({ length: roadRows + 1 }, (_, at) => `M0 ${at * side}H${columns * side}`).join('')}" stroke="#fff" stroke-opacity=".12" fill="none"/>`
@@ -17,21 +18,25 @@ const grid = (columns: number): string =>
 const sheet = (columns: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${columns * side} ${roadRows * side}" width="${columns * side}" height="${roadRows * side}">${grid(columns)}${body}</svg>`
 
-const pairs = ({ playerPair, bankerPair }: Pick<Cell, 'playerPair' | 'bankerPair'>): string =>
-  (bankerPair ? `<circle cx="4.5" cy="4.5" r="2.8" fill="${colours.banker}" stroke="#fff" stroke-width=".8"/>` : '') +
-  (playerPair ? `<circle cx="15.5" cy="15.5" r="2.8" fill="${colours.player}" stroke="#fff" stroke-width=".8"/>` : '')
+const dotsOf = ({ dots }: Pick<Mark, 'dots'>, colours: Signs['colours']): string =>
+  dots
+    .map((side) => {
+      const at = side === 'first' ? 15.5 : 4.5
+      return `<circle cx="${at}" cy="${at}" r="2.8" fill="${colours[side]}" stroke="#fff" stroke-width=".8"/>`
+    })
+    .join('')
 
 /** All rounds in their order, six in a column. */
-function beadPlate(marks: readonly Mark[]): string {
+function beadPlate(marks: readonly Mark[], { colours, letter }: Signs): string {
   const first = Math.max(0, Math.ceil(marks.length / roadRows) - beadColumns) * roadRows
   const beads = marks.slice(first).map((mark, at) => {
     const [x, y] = [Math.floor(at / roadRows) * side, (at % roadRows) * side]
-    return `<g transform="translate(${x} ${y})"><circle cx="10" cy="10" r="8.4" fill="${colours[mark.winner]}"/><text x="10" y="10.5" text-anchor="middle" dominant-baseline="central" font-family="system-ui, sans-serif" font-size="10.5" font-weight="700" fill="#fff">${t(`bac_letter_${mark.winner}`)}</text>${pairs(mark)}</g>`
+    return `<g transform="translate(${x} ${y})"><circle cx="10" cy="10" r="8.4" fill="${colours[mark.winner]}"/><text x="10" y="10.5" text-anchor="middle" dominant-baseline="central" font-family="system-ui, sans-serif" font-size="10.5" font-weight="700" fill="#fff">${letter(mark.winner)}</text>${dotsOf(mark, colours)}</g>`
   })
   return sheet(beadColumns, beads.join(''))
 }
 
-function road(marks: readonly Mark[]): string {
+function road(marks: readonly Mark[], { colours }: Signs): string {
   const cells = bigRoad(marks)
   const first = Math.max(0, Math.max(0, ...cells.map(({ column }) => column)) - roadColumns + 1)
   const rings = cells
@@ -46,39 +51,41 @@ function road(marks: readonly Mark[]): string {
         cell.ties > 1
           ? `<text x="10" y="10.5" text-anchor="middle" dominant-baseline="central" font-family="system-ui, sans-serif" font-size="9" font-weight="800" fill="#fff">${cell.ties}</text>`
           : ''
-      return `<g transform="translate(${(cell.column - first) * side} ${cell.row * side})">${ring}${slash}${count}${pairs(cell)}</g>`
+      return `<g transform="translate(${(cell.column - first) * side} ${cell.row * side})">${ring}${slash}${count}${dotsOf(cell, colours)}</g>`
     })
   return sheet(roadColumns, rings.join(''))
 }
 
 /** What the roads show, for who does not see them. */
-function inWords(marks: readonly Mark[]): string {
-  if (marks.length === 0) return t('bac_no_past')
+function inWords(marks: readonly Mark[], { sideName }: Signs): string {
+  if (marks.length === 0) return t('table_no_past')
   const newest = marks
     .slice(-toldNewest)
     .reverse()
-    .map(({ winner }) => t(`bac_${winner}`))
-  return t('bac_past', { count: marks.length, ...tally(marks), newest: newest.join(', ') })
+    .map(({ winner }) => sideName(winner))
+  const won = tally(marks)
+  const all = sides.map((side) => `${sideName(side)} ${won[side]}`)
+  return t('table_past', { count: marks.length, tally: all.join(', '), newest: newest.join(', ') })
 }
 
 /** The bead plate and the big road of the last rounds, and how many each side won. */
-export function makeRoads(): Roads {
+export function makeRoads<Spot extends string, Drawn extends object>(table: Table<Spot, Drawn>): Roads<Drawn> {
   let marks: Mark[] = []
   const [beads, big] = [el('div', { class: 'road bead' }), el('div', { class: 'road big' })]
-  const counts = sides.map((winner) => {
+  const counts = sides.map((side) => {
     const count = el('b')
-    return { winner, count, letter: el('i', { class: winner }) }
+    return { side, count, letter: el('i', { class: side }) }
   })
   const told = el('p', { class: 'roads-told' })
   const write = () => {
     const won = tally(marks)
-    for (const { winner, count, letter } of counts) {
-      letter.textContent = t(`bac_letter_${winner}`)
-      count.textContent = String(won[winner])
+    for (const { side, count, letter } of counts) {
+      letter.textContent = table.letter(side)
+      count.textContent = String(won[side])
     }
-    beads.replaceChildren(picture(beadPlate(marks), 'sheet-of-road', t('bac_bead')))
-    big.replaceChildren(picture(road(marks), 'sheet-of-road', t('bac_big_road')))
-    told.textContent = inWords(marks)
+    beads.replaceChildren(picture(beadPlate(marks, table), 'sheet-of-road', t('table_bead')))
+    big.replaceChildren(picture(road(marks, table), 'sheet-of-road', t('table_big_road')))
+    told.textContent = inWords(marks, table)
   }
   label(write)
   return {
@@ -95,7 +102,7 @@ export function makeRoads(): Roads {
       big,
     ),
     show(past) {
-      marks = past.map(markOf).reverse()
+      marks = past.map(table.markOf).reverse()
       write()
     },
   }

@@ -1,11 +1,11 @@
-import type { Spots } from '../../../clock/front/game.ts'
-import type { Stakes } from '../../../clock/front/stakes.ts'
-import type { Backed } from '../../../clock/view.ts'
 import { el } from '../../../frame/dom.ts'
 import { label, t } from '../../../frame/texts.ts'
-import { oddsOf, type Spot } from '../rules.ts'
+import type { Backed } from '../../view.ts'
+import type { Spots } from '../game.ts'
+import type { Stakes } from '../stakes.ts'
+import type { Table } from './about.ts'
 
-export type TableSpots = Spots<Spot> & {
+export type TableSpots<Spot> = Spots<Spot> & {
   /** Writes what everybody has staked. */
   crowd(backed: readonly Backed[]): void
   /** Marks the spots that win. */
@@ -14,39 +14,40 @@ export type TableSpots = Spots<Spot> & {
   pay(paid: Stakes<Spot> | null): void
 }
 
-/** As they lie on the table, from the left above. */
-const places: readonly Spot[] = ['player_pair', 'tie', 'banker_pair', 'player', 'banker']
-
-/** What a bet wins, as it is written on a table: 0.95:1. */
-export function oddsText(spot: Spot): string {
-  const [whole, part] = [oddsOf[spot] / 100n, oddsOf[spot] % 100n]
-  return `${whole}${part > 0n ? `.${part}` : ''}:1`
+type Cloth<Spot extends string> = {
+  table: Pick<Table<Spot>, 'spots' | 'sides' | 'spotName' | 'oddsText'>
+  money: (units: bigint) => string
+  /** What is drawn on a spot beside its name. */
+  pictureOf: (spot: Spot) => Node | null
+  onSpot: (spot: Spot) => void
 }
 
-function makeSpot(spot: Spot, onSpot: (spot: Spot) => void) {
+function makeSpot<Spot extends string>({ table, pictureOf, onSpot }: Cloth<Spot>, spot: Spot) {
   const part = (className: string) => el('span', { class: className })
   const [name, crowd, staked] = [el('strong'), part('crowd'), part('staked')]
-  const odds = el('span', { class: 'odds', text: oddsText(spot) })
+  const odds = el('span', { class: 'odds', text: table.oddsText(spot) })
+  const kind = `spot ${spot.replaceAll('_', '-')}${table.sides.includes(spot) ? ' side' : ''}`
   const button = el(
     'button',
-    { class: `spot ${spot.replace('_', '-')}`, attributes: { type: 'button' }, onClick: () => onSpot(spot) },
-    ...[name, ' ', odds, ' ', crowd, ' ', staked],
+    { class: kind, attributes: { type: 'button' }, onClick: () => onSpot(spot) },
+    ...[pictureOf(spot), name, ' ', odds, ' ', crowd, ' ', staked],
   )
   return { spot, button, name, crowd, staked }
 }
 
 /** The table's cloth: a button for each bet, with what lies on it. */
-export function makeSpots(money: (units: bigint) => string, onSpot: (spot: Spot) => void): TableSpots {
+export function makeSpots<Spot extends string>(cloth: Cloth<Spot>): TableSpots<Spot> {
+  const { table, money } = cloth
   let stakes: Stakes<Spot> = new Map()
   let everybody: readonly Backed[] = []
   let paid: Stakes<Spot> | null = null
-  const buttons = places.map((spot) => makeSpot(spot, onSpot))
+  const buttons = table.spots.map((spot) => makeSpot(cloth, spot))
   const write = () => {
     for (const { spot, button, name, crowd, staked } of buttons) {
       const stake = stakes.get(spot) ?? 0n
       const others = everybody.find((backed) => backed.spot === spot)
-      name.textContent = t(`bac_${spot}`)
-      crowd.textContent = others ? t('bac_crowd', { count: others.players, amount: money(BigInt(others.stake)) }) : ''
+      name.textContent = table.spotName(spot)
+      crowd.textContent = others ? t('table_crowd', { count: others.players, amount: money(BigInt(others.stake)) }) : ''
       const payout = paid?.get(spot) ?? 0n
       staked.textContent = payout > 0n ? `+${money(payout)}` : stake > 0n ? money(stake) : ''
       staked.classList.toggle('paid', payout > 0n)
@@ -55,7 +56,7 @@ export function makeSpots(money: (units: bigint) => string, onSpot: (spot: Spot)
   }
   const element = el('div', { class: 'spots', attributes: { role: 'group' } }, ...buttons.map(({ button }) => button))
   label(() => {
-    element.setAttribute('aria-label', t('bac_spots'))
+    element.setAttribute('aria-label', t('table_spots'))
     write()
   })
   return {

@@ -1,0 +1,129 @@
+import { el, pause } from '../../../frame/dom.ts'
+import { prefersStill } from '../../../frame/prefs.ts'
+import { sounds } from '../../../frame/sound.ts'
+import { label } from '../../../frame/texts.ts'
+import { makeCard } from '../../../games/sam-gong/front/cards.ts'
+import type { Table } from './about.ts'
+import type { Show } from './stage.ts'
+
+const sides = ['first', 'second'] as const
+type Side = (typeof sides)[number]
+type Hands = Readonly<Record<Side, readonly number[]>>
+
+/** How cards lie on a table of two hands. */
+type Dealing<Drawn extends object> = {
+  table: Pick<Table<string, Drawn>, 'sideName' | 'markOf'>
+  /** So many cards of each hand come with their faces down before any is turned. */
+  covered: number
+  handsOf(drawn: Drawn): Hands
+  /** What the open cards of a hand are worth. */
+  worthOf(cards: readonly number[]): string
+}
+type Hand = { box: HTMLElement; cards: HTMLElement; points: HTMLElement; lying: number[]; covered: number }
+
+/** What each step lasts at the table's own pace. */
+const [slideMs, turnMs, restMs] = [360, 300, 260]
+const stepMs = slideMs + turnMs + restMs
+/** So much of the time is for seeing who won. */
+const standsMs = 4_000
+/** Faster than so nobody can follow. */
+const paceLeast = 0.25
+
+function makeHand<Drawn extends object>({ table, covered }: Dealing<Drawn>, side: Side): Hand {
+  const name = el('h2')
+  label(() => {
+    name.textContent = table.sideName(side)
+  })
+  const points = el('output', { class: 'points' })
+  const cards = el('div', { class: 'cards' })
+  return {
+    box: el('section', { class: `hand ${side}` }, el('div', { class: 'hand-head' }, name, points), cards),
+    ...{ cards, points, covered, lying: [] },
+  }
+}
+
+function addSlot({ cards, covered }: Hand): HTMLElement {
+  const slot = el('span', { class: cards.children.length < covered ? 'slot' : 'slot third' })
+  cards.append(slot)
+  return slot
+}
+
+function sweep(hand: Hand): void {
+  hand.cards.replaceChildren()
+  hand.points.textContent = ''
+  hand.lying = []
+  hand.box.classList.remove('winner', 'beaten')
+}
+
+const play = (slot: HTMLElement, frames: Keyframe[], duration: number): Promise<unknown> =>
+  slot.animate(frames, { duration, easing: 'cubic-bezier(.2,.8,.3,1)' }).finished.catch(() => {})
+
+/** A card comes from the shoe with its face down. */
+async function slide(hand: Hand, shoe: HTMLElement, pace: number): Promise<HTMLElement> {
+  const slot = addSlot(hand)
+  slot.append(makeCard(null))
+  sounds.tick()
+  const [from, to] = [shoe.getBoundingClientRect(), slot.getBoundingClientRect()]
+  const translate = `${from.left - to.left}px ${from.top - to.top}px`
+  const frames = [
+    { translate, scale: 0.6, opacity: 0.2 },
+    { translate: '0 0', scale: 1, opacity: 1 },
+  ]
+  await play(slot, frames, slideMs * pace)
+  return slot
+}
+
+async function turn(slot: HTMLElement, layFace: () => number, pace: number): Promise<void> {
+  const half = (turnMs / 2) * pace
+  await play(slot, [{ scale: '1 1' }, { scale: '0 1' }], half)
+  sounds.reelStop(layFace())
+  await play(slot, [{ scale: '0 1' }, { scale: '1 1' }], half)
+  await pause(restMs * pace)
+}
+
+/** The two hands on the table, dealt from the shoe, and between them a ring for the time. */
+export function makeHandsShow<Drawn extends object>(dealing: Dealing<Drawn>, ring: HTMLElement): Show<Drawn> {
+  const isStill = prefersStill()
+  const shoe = el('span', { class: 'shoe', attributes: { 'aria-hidden': 'true' } })
+  const hands = { first: makeHand(dealing, 'first'), second: makeHand(dealing, 'second') }
+  const clear = () => {
+    for (const side of sides) sweep(hands[side])
+  }
+  const layFace = (hand: Hand, slot: HTMLElement, card: number) => {
+    slot.replaceChildren(makeCard(card))
+    hand.lying.push(card)
+    hand.points.textContent = dealing.worthOf(hand.lying)
+    return hand.lying.length
+  }
+  /** The first cards with their faces down, then each hand is turned, then whatever else a hand gets. */
+  const dealSlowly = async (round: Hands, pace: number) => {
+    const lying: [Hand, HTMLElement, number][] = []
+    for (let place = 0; place < dealing.covered; place++)
+      for (const side of sides) lying.push([hands[side], await slide(hands[side], shoe, pace), round[side][place] ?? 0])
+    for (const side of sides)
+      for (const [hand, slot, card] of lying)
+        if (hand === hands[side]) await turn(slot, () => layFace(hand, slot, card), pace)
+    for (const side of sides)
+      for (const card of round[side].slice(dealing.covered)) {
+        const slot = await slide(hands[side], shoe, pace)
+        await turn(slot, () => layFace(hands[side], slot, card), pace)
+      }
+  }
+  return {
+    element: el('div', { class: 'felt' }, shoe, hands.first.box, ring, hands.second.box),
+    clear,
+    async deal(drawn, leftMs) {
+      clear()
+      const round = dealing.handsOf(drawn)
+      const pace = Math.min(1, (leftMs - standsMs) / ((round.first.length + round.second.length) * stepMs))
+      if (isStill || pace < paceLeast)
+        for (const side of sides) for (const card of round[side]) layFace(hands[side], addSlot(hands[side]), card)
+      else await dealSlowly(round, pace)
+      const { winner } = dealing.table.markOf(drawn)
+      for (const side of sides) {
+        hands[side].box.classList.toggle('winner', winner === side)
+        hands[side].box.classList.toggle('beaten', winner !== side && winner !== 'tie')
+      }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { bigRoad, type Side, tally } from './roads.ts'
+
+const winners: Record<string, Side> = { F: 'first', S: 'second', T: 'tie' }
+const marks = (text: string) => [...text].map((letter) => ({ winner: winners[letter] ?? 'tie', dots: [] }))
+const places = (text: string) =>
+  bigRoad(marks(text)).map(({ column, row, winner, ties }) => `${winner[0]}${column}/${row}${ties ? `+${ties}` : ''}`)
+
+test.each([
+  ['', []],
+  ['SSF', ['s0/0', 's0/1', 'f1/0']],
+  // a tie belongs to the win before it
+  ['STTSF', ['s0/0+2', 's0/1', 'f1/0']],
+  // ties before the first win wait for it
+  ['TTFF', ['f0/0+2', 'f0/1']],
+  ['T', ['t0/0+1']],
+  // a run of eight turns at the bottom, and the next run begins beside its top
+  ['SSSSSSSSF', ['s0/0', 's0/1', 's0/2', 's0/3', 's0/4', 's0/5', 's1/5', 's2/5', 'f1/0']],
+  // where a tail lies, the next run turns above it and goes on along that row
+  [
+    'SSSSSSSFFFFFFF',
+    [
+      ...['s0/0', 's0/1', 's0/2', 's0/3', 's0/4', 's0/5', 's1/5'],
+      ...['f1/0', 'f1/1', 'f1/2', 'f1/3', 'f1/4', 'f2/4', 'f3/4'],
+    ],
+  ],
+])('the big road of %s', (text, road) => {
+  expect(places(text)).toEqual(road)
+})
+
+test('how many rounds each side won', () => {
+  expect(tally(marks('FFSTF'))).toEqual({ first: 3, second: 1, tie: 1 })
+})

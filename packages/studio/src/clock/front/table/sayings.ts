@@ -1,0 +1,84 @@
+import { el } from '../../../frame/dom.ts'
+import { label, t } from '../../../frame/texts.ts'
+import type { Phase } from '../phase.ts'
+import type { Table } from './about.ts'
+import type { Side } from './roads.ts'
+
+/** What is said at the table: the time that is left, who plays, and what a round brought. */
+export type Sayings = {
+  readonly head: HTMLElement
+  readonly ring: HTMLElement
+  readonly verdict: HTMLElement
+  count(phase: Phase, players: number): void
+  /** Shows in the ring who won. */
+  crown(winner: Side | null): void
+  say(words: () => string, won: boolean | null): void
+}
+
+const svgSpace = 'http://www.w3.org/2000/svg'
+const radius = 44
+const around = 2 * Math.PI * radius
+/** From so many seconds on the ring calls. */
+const lastSeconds = 5
+
+/** A ring that empties while bets are open. */
+function makeRing() {
+  const svg = document.createElementNS(svgSpace, 'svg')
+  svg.setAttribute('viewBox', '0 0 100 100')
+  svg.setAttribute('aria-hidden', 'true')
+  const [, arc] = ['rail', 'arc'].map((name) => {
+    const circle = document.createElementNS(svgSpace, 'circle')
+    for (const [key, value] of Object.entries({ class: name, cx: '50', cy: '50', r: `${radius}` }))
+      circle.setAttribute(key, value)
+    svg.append(circle)
+    return circle
+  })
+  arc?.setAttribute('stroke-dasharray', `${around}`)
+  const middle = el('span', { class: 'ring-text', attributes: { 'aria-hidden': 'true' } })
+  return {
+    element: el('div', { class: 'ring' }, svg, middle),
+    middle,
+    fill: (share: number) => arc?.setAttribute('stroke-dashoffset', `${around * (1 - share)}`),
+  }
+}
+
+export function makeSayings({ clock, letter }: Pick<Table, 'clock' | 'letter'>): Sayings {
+  const time = el('span', { class: 'time', attributes: { role: 'timer' } })
+  const people = el('span', { class: 'people' })
+  const verdict = el('p', { class: 'verdict', attributes: { role: 'status' } })
+  const ring = makeRing()
+  ring.fill(0)
+  let [seconds, players]: [number, number] = [0, 0]
+  let winner: Side | null = null
+  let words = () => ''
+  const write = () => {
+    time.textContent = seconds > 0 ? t('wheel_open', { seconds }) : t('wheel_closed')
+    people.textContent = t('table_players', { count: players })
+    ring.middle.textContent = winner ? letter(winner) : seconds > 0 ? String(seconds) : ''
+    ring.element.className = `ring ${winner ?? ''} ${seconds > 0 && seconds <= lastSeconds ? 'late' : ''}`
+  }
+  label(() => {
+    write()
+    verdict.textContent = words()
+  })
+  return {
+    head: el('div', { class: 'head' }, time, people),
+    ring: ring.element,
+    verdict,
+    count({ closesInMs }, count) {
+      seconds = Math.ceil(closesInMs / 1_000)
+      players = count
+      ring.fill(closesInMs / (clock.times.betSeconds * 1_000))
+      write()
+    },
+    crown(next) {
+      winner = next
+      write()
+    },
+    say(next, won) {
+      words = next
+      verdict.textContent = words()
+      verdict.classList.toggle('paid', won === true)
+    },
+  }
+}

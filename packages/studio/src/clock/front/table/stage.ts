@@ -1,0 +1,57 @@
+import type { Shell } from '../../../frame/shell.ts'
+import { t } from '../../../frame/texts.ts'
+import type { ClockChoice } from '../../bets.ts'
+import type { Stage } from '../game.ts'
+import type { Table } from './about.ts'
+import type { Roads } from './roads-view.ts'
+import type { Sayings } from './sayings.ts'
+import type { TableSpots } from './spots.ts'
+
+/** What a round draws, as it is shown on the table. */
+export type Show<Drawn extends object> = {
+  readonly element: HTMLElement
+  clear(): void
+  /** Shows a round within so many milliseconds: step by step, or at once where there is no time or no wish for it. */
+  deal(drawn: Drawn, leftMs: number): Promise<void>
+}
+
+export type Parts<Spot extends string, Drawn extends object> = {
+  shell: Shell
+  sayings: Sayings
+  show: Show<Drawn>
+  roads: Roads<Drawn>
+  spots: TableSpots<Spot>
+}
+
+/** What the table shows and says of the clock and of each round. */
+export const stageOf = <Spot extends string, Drawn extends object>(
+  { clock, markOf, winning, resultText, clashText }: Table<Spot, Drawn>,
+  { shell, sayings, show, roads, spots }: Parts<Spot, Drawn>,
+): Stage<Spot, Drawn> => ({
+  count: sayings.count,
+  say: sayings.say,
+  showPast: roads.show,
+  crowd: spots.crowd,
+  clear() {
+    show.clear()
+    spots.mark([])
+    spots.pay(null)
+    sayings.crown(null)
+  },
+  async reveal(drawn, leftMs) {
+    await show.deal(drawn, leftMs)
+    spots.mark(winning(drawn))
+    sayings.crown(markOf(drawn).winner)
+  },
+  standing: resultText,
+  ending(drawn, payout, round) {
+    const stake = BigInt(round.stake)
+    const { bets } = round.choice as ClockChoice<Spot>
+    spots.pay(new Map(bets.map((bet) => [bet.spot, clock.payoutOf(drawn, [bet])])))
+    const text = payout > stake ? 'table_won' : payout > 0n ? 'table_back' : 'table_lost'
+    const words = () => t(text, { result: resultText(drawn), amount: shell.money(payout) })
+    return { words, isWon: payout > stake }
+  },
+  greeting: () => t('table_greeting'),
+  clash: (backed) => (clock.clash?.(new Set(backed)) ? clashText : null),
+})

@@ -1,0 +1,19 @@
+import { nextBelow, wordsOf } from '../games/words.ts'
+
+/**
+ * Cards that follow from a seed. The same file runs in the server and in the browser. A card is 0 to 51: its rank is the card mod 13
+ * (ace 0 … king 12).
+ *
+ *   The shoe is eight decks one after another, 0 to 415; the card at a place is place mod 52. Each card is taken out at the place that
+ *   the next fair number of the seed and `spin:${number}` says (see `words.ts`), below 416, 415, …; those behind it move up.
+ */
+export const decks = 8
+export const deckCards = 52
+
+export async function cardsOf(serverSeed: string, spin: number, many: number): Promise<number[]> {
+  const shoe = Array.from({ length: decks * deckCards }, (_, place) => place % deckCards)
+  const words = wordsOf(serverSeed, `spin:${spin}`)
+  const drawn: number[] = []
+  while (drawn.length < many) drawn.push(...shoe.splice(await nextBelow(words, shoe.length), 1))
+  return drawn
+}

@@ -1,0 +1,13 @@
+import type { ClockRules } from '../../clock/rules.ts'
+import { handsOf } from './draw.ts'
+import { canPayAbove, clash, type Hands, pastMost, payoutOf, type Spot, spots, times } from './rules.ts'
+
+/** What server and page go by. */
+export const clock: ClockRules<Spot, Hands> = {
+  code: 'gsg_bakarat_senja',
+  path: 'baccarat',
+  ...{ times, spots, pastMost, clash },
+  draw: handsOf,
+  payoutOf,
+  canPayAbove,
+}
