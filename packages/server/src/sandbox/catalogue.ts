@@ -47,6 +47,7 @@ const studioReturns: Readonly<Record<string, string>> = {
   gsg_arena_kris: '95.90',
   gsg_roda_malam: '97.95',
   gsg_bakarat_senja: '98.94',
+  gsg_naga_harimau: '96.27',
 }
 const purseGames = [
   { code: 'gsg_dadu_adil', name: 'Dadu Adil' },

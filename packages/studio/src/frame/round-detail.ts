@@ -1,9 +1,7 @@
 import '@fontsource-variable/outfit'
 import './frame.css'
 import './round-detail.css'
-import { tellTable } from '../clock/front/table/told.ts'
 import { duels } from '../games/arena-kris/sport.ts'
-import { table as baccarat } from '../games/bakarat-senja/front/table.ts'
 import { football } from '../games/bola-padang/sport.ts'
 import { tellDice } from '../games/dadu-adil/front/told.ts'
 import { tellSlip } from '../games/fixed-odds/front/told.ts'
@@ -11,6 +9,7 @@ import { tellSlot } from '../games/gasing-emas/front/told.ts'
 import { tellShot } from '../games/lubuk-mas/front/told.ts'
 import { tellSpin } from '../games/roda-malam/front/told.ts'
 import { tellHand } from '../games/sam-gong/front/told.ts'
+import { tablePages } from '../games/tables.ts'
 import { call, Refusal, type Replay } from './api.ts'
 import { el } from './dom.ts'
 import { formatMoney } from './money.ts'
@@ -28,8 +27,8 @@ const pages: Record<string, Page> = {
   gsg_bola_padang: { name: 'Bola Padang', slug: 'bola-padang', tell: tellSlip(football) },
   gsg_arena_kris: { name: 'Arena Kris', slug: 'arena-kris', tell: tellSlip(duels) },
   gsg_roda_malam: { name: 'Roda Malam', slug: 'roda-malam', tell: tellSpin },
-  gsg_bakarat_senja: { name: 'Bakarat Senja', slug: 'bakarat-senja', tell: tellTable(baccarat) },
   gsg_sam_gong: { name: 'Sam Gong', slug: 'sam-gong', tell: tellHand },
+  ...tablePages,
 }
 
 async function tell(id: string): Promise<HTMLElement[]> {

@@ -6,6 +6,7 @@ import { nightMarket } from './gasing-emas/front/art-scene.ts'
 import { hibiscus, moon, top } from './gasing-emas/front/art-treasures.ts'
 import { fishDrawing } from './lubuk-mas/front/art-fish.ts'
 import { pool } from './lubuk-mas/front/art-pool.ts'
+import { duelTable } from './naga-harimau/front/art.ts'
 import { nightWheel } from './roda-malam/front/art.ts'
 import { threeCards } from './sam-gong/front/art.ts'
 
@@ -58,6 +59,8 @@ export function catalogueArt(): Record<string, string> {
     'roda-malam-background': nightWheel(1600, 1000),
     'bakarat-senja-thumb': duskTable(390, 522),
     'bakarat-senja-background': duskTable(1600, 1000),
+    'naga-harimau-thumb': duelTable(390, 522),
+    'naga-harimau-background': duelTable(1600, 1000),
     'arena-kris-thumb': arena(390, 522),
     'arena-kris-background': arena(1600, 1000),
   }

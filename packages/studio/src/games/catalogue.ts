@@ -7,12 +7,13 @@ import { daduAdil } from './dadu-adil/game.ts'
 import type { Game } from './game.ts'
 import { gasingEmas } from './gasing-emas/game.ts'
 import { lubukMas } from './lubuk-mas/game.ts'
+import { nagaHarimau } from './naga-harimau/game.ts'
 import { rodaMalam } from './roda-malam/game.ts'
 import { samGong } from './sam-gong/game.ts'
 
 export const games: readonly Game[] = [
   ...[gasingEmas, daduAdil, samGong, lubukMas, bolaPadang, arenaKris],
-  ...[rodaMalam, bakaratSenja],
+  ...[rodaMalam, bakaratSenja, nagaHarimau],
 ]
 
 /** What games on the clock go by. */

@@ -18,6 +18,8 @@ type Dealing<Drawn extends object> = {
   handsOf(drawn: Drawn): Hands
   /** What the open cards of a hand are worth. */
   worthOf(cards: readonly number[]): string
+  /** A picture of each side, for the place where its cards will lie. */
+  emblems?: Readonly<Record<Side, Node>>
 }
 type Hand = { box: HTMLElement; cards: HTMLElement; points: HTMLElement; lying: number[]; covered: number }
 
@@ -29,7 +31,7 @@ const standsMs = 4_000
 /** Faster than so nobody can follow. */
 const paceLeast = 0.25
 
-function makeHand<Drawn extends object>({ table, covered }: Dealing<Drawn>, side: Side): Hand {
+function makeHand<Drawn extends object>({ table, covered, emblems }: Dealing<Drawn>, side: Side): Hand {
   const name = el('h2')
   label(() => {
     name.textContent = table.sideName(side)
@@ -37,7 +39,13 @@ function makeHand<Drawn extends object>({ table, covered }: Dealing<Drawn>, side
   const points = el('output', { class: 'points' })
   const cards = el('div', { class: 'cards' })
   return {
-    box: el('section', { class: `hand ${side}` }, el('div', { class: 'hand-head' }, name, points), cards),
+    box: el(
+      'section',
+      { class: `hand ${side}` },
+      el('div', { class: 'hand-head' }, name, points),
+      cards,
+      emblems?.[side] ?? null,
+    ),
     ...{ cards, points, covered, lying: [] },
   }
 }

@@ -1,9 +1,7 @@
-import { linear, pieces, radial, repeatable, shades, shortened, soft } from '../../../frame/art-parts.ts'
-import { suitPaths } from '../../sam-gong/front/suits.ts'
+import { cardAt, chipAt, page, type Size, scaleOf, tableEdge } from '../../../clock/front/table/art.ts'
+import { linear, pieces, radial, repeatable, shades, soft } from '../../../frame/art-parts.ts'
 
 /** The last light over the sea, palms before it; a table with cards for lobbies. */
-
-type Size = { width: number; height: number }
 
 const defs = (): string =>
   [
@@ -15,15 +13,11 @@ const defs = (): string =>
       [0.5, '#ff8a4f44'],
       [1, '#ff8a4f00'],
     ]),
-    linear('felt', shades('0 #15695f, 55 #0b443f, 100 #04211f')),
-    linear('rim', shades('0 #fff0b8, 35 #d9a441, 70 #8a5414, 100 #e8bd5a')),
-    linear('ivory', shades('0 #fffdf6, 100 #f1e2c0')),
     linear('shade', [
       [0, '#0a052000'],
       [1, '#0a0520dd'],
     ]),
     soft('mist', 5),
-    '<filter id="fall" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="8" stdDeviation="8" flood-color="#000" flood-opacity=".55"/></filter>',
   ].join('')
 
 const stars = ({ width, height }: Size): string =>
@@ -80,34 +74,20 @@ function dusk(size: Size): string {
     <rect y="${horizon}" width="${width}" height="${height - horizon}" fill="url(#sea)"/>${island(size, horizon)}${streaks(size, horizon)}${palms(size)}`
 }
 
-const page = ({ width, height }: Size, body: string): string =>
-  shortened(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`,
-  )
-
 /** The evening that the game is played in. */
 export const evening = (): string => {
   const size = { width: 1600, height: 1600 }
   return page(size, `${dusk(size)}<rect y="900" width="1600" height="700" fill="url(#shade)"/>`)
 }
 
-type Face = { rank: string; suit: number; turn: number; x: number }
-
-const card = ({ rank, suit, turn, x }: Face): string =>
-  `<g transform="translate(${x} 0) rotate(${turn})" filter="url(#fall)"><rect x="-62" y="-88" width="124" height="176" rx="14" fill="url(#ivory)" stroke="#d9b25a" stroke-width="2.5"/><g fill="${suit % 2 === 0 ? '#c41f3c' : '#1d1530'}"><text x="-42" y="-46" text-anchor="middle" font-family="system-ui, sans-serif" font-size="36" font-weight="800">${rank}</text><path transform="translate(-53 -38) scale(.22)" d="${suitPaths[suit]}"/><path transform="translate(-30 -24) scale(.72)" d="${suitPaths[suit]}"/></g></g>`
-
-const chip = (x: number, y: number, colour: string): string =>
-  `<g transform="translate(${x} ${y})"><ellipse cy="9" rx="40" ry="24" fill="#0008"/>${[8, 0].map((down) => `<ellipse cy="${down}" rx="40" ry="24" fill="${colour}" stroke="#0005" stroke-width="1.5"/>`).join('')}<ellipse rx="33" ry="19" fill="none" stroke="#fff" stroke-width="6" stroke-dasharray="13 14" opacity=".9"/><ellipse rx="22" ry="12.5" fill="${colour}" stroke="#fff8" stroke-width="1.5"/></g>`
-
 /** A natural nine on a table before the evening, for lobbies. */
 export function duskTable(width: number, height: number): string {
   const size = { width, height }
-  const scale = Math.min(width / 390, height / 522) * 1.18
-  const [top, middle] = [height * 0.66, width / 2]
+  const [scale, middle] = [scaleOf(size), width / 2]
   return page(
     size,
-    `${dusk(size)}<ellipse cx="${middle}" cy="${top + height * 0.62}" rx="${width * 0.86}" ry="${height * 0.64}" fill="url(#rim)"/><ellipse cx="${middle}" cy="${top + height * 0.64}" rx="${width * 0.85}" ry="${height * 0.635}" fill="url(#felt)"/>
-    <g transform="translate(${middle} ${height * 0.56}) scale(${scale})">${card({ rank: '9', suit: 2, turn: -13, x: -52 })}${card({ rank: 'K', suit: 3, turn: 11, x: 56 })}</g>
-    <g transform="translate(${middle} ${height * 0.84}) scale(${scale})">${chip(-92, 14, '#2f6fe0')}${chip(96, 10, '#d8394f')}${chip(4, 34, '#1f9d6b')}</g>`,
+    `${dusk(size)}${tableEdge(size, '0 #15695f, 55 #0b443f, 100 #04211f')}
+    <g transform="translate(${middle} ${height * 0.56}) scale(${scale})">${cardAt({ rank: '9', suit: 2, turn: -13, x: -52 })}${cardAt({ rank: 'K', suit: 3, turn: 11, x: 56 })}</g>
+    <g transform="translate(${middle} ${height * 0.84}) scale(${scale})">${chipAt(-92, 14, '#2f6fe0')}${chipAt(96, 10, '#d8394f')}${chipAt(4, 34, '#1f9d6b')}</g>`,
   )
 }

@@ -17,15 +17,18 @@ function suitSign(suit: number): SVGSVGElement {
   return svg
 }
 
+/** The rank of a card as it stands on it. */
+export const rankName = (card: number): string => ranks[rankOf(card)] ?? ''
+
 /** What a card is called. */
 export const cardName = (card: number): string =>
-  t('card_name', { rank: ranks[rankOf(card)] ?? '', suit: t(`suit_${suitOf(card) as 0 | 1 | 2 | 3}`) })
+  t('card_name', { rank: rankName(card), suit: t(`suit_${suitOf(card) as 0 | 1 | 2 | 3}`) })
 
 /** A card with its face up, or for null its back. */
 export function makeCard(card: number | null): HTMLElement {
   const isHidden = card === null
   const suit = isHidden ? 0 : suitOf(card)
-  const rank = isHidden ? '' : (ranks[rankOf(card)] ?? '')
+  const rank = isHidden ? '' : rankName(card)
   const name = isHidden ? t('card_hidden') : cardName(card)
   const isPicture = !isHidden && rankOf(card) >= firstPicture
   const kind = isHidden ? 'back' : `${suit % 2 === 0 ? 'red' : 'black'}${isPicture ? ' picture' : ''}`

@@ -1,0 +1,13 @@
+import type { ClockRules } from '../../clock/rules.ts'
+import { duelOf } from './draw.ts'
+import { canPayAbove, clash, type Duel, pastMost, payoutOf, type Spot, spots, times } from './rules.ts'
+
+/** What server and page go by. */
+export const clock: ClockRules<Spot, Duel> = {
+  code: 'gsg_naga_harimau',
+  path: 'duel',
+  ...{ times, spots, pastMost, clash },
+  draw: duelOf,
+  payoutOf,
+  canPayAbove,
+}
