@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { clocks } from '../../packages/studio/src/games/catalogue.ts'
 import type { Books } from './books.ts'
 import { compare } from './compare.ts'
 import { compareVendor } from './compare-vendor.ts'
-import { type Journal, tableGame, wheelGame } from './journal.ts'
+import type { Journal } from './journal.ts'
 
 const told = { id: 'r1', state: 'settled', stake: '20000', payout: '50000', outcome: null }
 
@@ -87,25 +88,14 @@ test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
     (_, { rounds }) => (rounds[0] = { ...rounds[0], told: { ...told, payout: '60000' } } as never),
     /told to pay 60000/,
   ],
-  [
-    'a spin that stopped at two fields',
-    (_, { rounds }) => {
-      for (const [field, round] of rounds.entries())
-        Object.assign(round, { game: wheelGame, told: { ...round.told, outcome: { spin: 7, field } } })
-    },
-    /spin 7 was told to stop at fields 0, 1/,
-  ],
-  [
-    'a round of the table with two deals',
+  ...clocks.map(({ code }): [string, (books: Books, journal: Journal) => void, RegExp] => [
+    `a spin of ${code} that drew two things`,
     (_, { rounds }) => {
       for (const [card, round] of rounds.entries())
-        Object.assign(round, {
-          game: tableGame,
-          told: { ...round.told, outcome: { spin: 7, player: [card], banker: [3] } },
-        })
+        Object.assign(round, { game: code, told: { ...round.told, outcome: { spin: 7, card } } })
     },
-    /round 7 was told to be 0 against 3, 1 against 3/,
-  ],
+    new RegExp(`spin 7 of ${code} was told to be .*"card":0} and .*"card":1}`),
+  ]),
   [
     'a bet taken twice',
     ({ entries }) => entries.push({ ...entries[1], key: 'vendor:gasing:z' } as never),

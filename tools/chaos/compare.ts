@@ -1,9 +1,9 @@
 import { formatMoney, parseMoney } from '@gasing/contract/money'
-import type { TableOutcome } from '../../packages/studio/src/games/bakarat-senja/game.ts'
-import type { WheelOutcome } from '../../packages/studio/src/games/roda-malam/game.ts'
+import type { Proof } from '../../packages/studio/src/clock/bets.ts'
+import { clocks } from '../../packages/studio/src/games/catalogue.ts'
 import type { Books, Entry, PortalRound, StudioRound } from './books.ts'
 import { judgeSlips } from './compare-slips.ts'
-import { type Journal, type RoundLine, tableGame, wheelGame } from './journal.ts'
+import type { Journal, RoundLine } from './journal.ts'
 
 // The ledger counts in 1/1 000 000 of the major unit, vendors in 1/100 000.
 const unitsPerWire = 10n
@@ -59,22 +59,17 @@ function judgePromise({ told, stake }: RoundLine, kept: StudioRound | undefined)
   return words
 }
 
-/** A spin of the wheel stops at one field for everybody, and everybody at the table sees the same cards. */
+/** A spin of a game on the clock draws one thing for everybody. */
 function judgeSpins({ rounds }: Journal): string[] {
-  const outcomesOf = (wanted: string) =>
-    rounds.flatMap(({ game, told }) => (game === wanted && told?.outcome ? [told.outcome] : []))
-  const spins = Map.groupBy(outcomesOf(wheelGame) as WheelOutcome[], ({ spin }) => spin)
-  const deals = Map.groupBy(outcomesOf(tableGame) as TableOutcome[], ({ spin }) => spin)
-  return [
-    ...[...spins].flatMap(([spin, ends]) => {
-      const fields = new Set(ends.map(({ field }) => field))
-      return fields.size === 1 ? [] : [`spin ${spin} was told to stop at fields ${[...fields].join(', ')}`]
-    }),
-    ...[...deals].flatMap(([spin, ends]) => {
-      const hands = new Set(ends.map(({ player, banker }) => `${player} against ${banker}`))
-      return hands.size === 1 ? [] : [`round ${spin} was told to be ${[...hands].join(', ')}`]
-    }),
-  ]
+  const shared = new Set(clocks.map(({ code }) => code))
+  const drawn = rounds.flatMap(({ game, told }) =>
+    told?.outcome && shared.has(game) ? [{ game, outcome: told.outcome as Proof }] : [],
+  )
+  const spins = Map.groupBy(drawn, ({ game, outcome }) => `${outcome.spin} of ${game}`)
+  return [...spins].flatMap(([spin, ends]) => {
+    const told = new Set(ends.map(({ outcome }) => JSON.stringify(outcome)))
+    return told.size === 1 ? [] : [`spin ${spin} was told to be ${[...told].join(' and ')}`]
+  })
 }
 
 /** Studio, portal and ledger must tell the same of every round. */

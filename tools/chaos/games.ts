@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TableView } from '../../packages/studio/src/games/bakarat-senja/game.ts'
-import { spots as tableSpots } from '../../packages/studio/src/games/bakarat-senja/rules.ts'
+import type { AnySpot, ClockRules } from '../../packages/studio/src/clock/rules.ts'
+import type { ClockView } from '../../packages/studio/src/clock/view.ts'
+import { clocks } from '../../packages/studio/src/games/catalogue.ts'
 import { cannonsOf, kinds } from '../../packages/studio/src/games/lubuk-mas/rules.ts'
-import type { WheelView } from '../../packages/studio/src/games/roda-malam/game.ts'
-import { spots } from '../../packages/studio/src/games/roda-malam/rules.ts'
 import { type Answer, ask, call, type World } from './ask.ts'
-import { type RoundLine, type ToldRound, tableGame, wheelGame } from './journal.ts'
+import type { RoundLine, ToldRound } from './journal.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -36,15 +35,19 @@ function slip(at: At): Turn {
   return { stake: cheap(at), choice: { day: random.between(0, days - 1), legs } }
 }
 
-/** A bet on the spin that is open, as the wheel or the table says; in its last seconds it comes too late. */
+/** Of spots that nobody may back together the first: who has backed a side backs the other one in no other bet either. */
+const harmless = ({ spots, clash }: ClockRules): AnySpot[] =>
+  spots.filter((spot, at) => !spots.slice(0, at).some((other) => clash?.(new Set([other, spot]))))
+
+/** A bet on the spin that is open, as the game says; in its last seconds it comes too late. */
 const spinOn =
-  (path: 'wheel' | 'baccarat', spotsOn: readonly (number | string)[]) =>
+  (clock: ClockRules) =>
   async ({ world, seat, random }: At): Promise<Turn> => {
-    const { status, body } = await ask(world, `${world.studio}/api/${path}`, { token: seat.secret })
-    if (status !== 200) throw new Error(`the ${path} was not shown`)
-    const { spin, hash } = body[path] as WheelView | TableView
+    const { status, body } = await ask(world, `${world.studio}/api/${clock.path}`, { token: seat.secret })
+    if (status !== 200) throw new Error(`the spin of ${clock.code} was not shown`)
+    const { spin, hash } = body[clock.path] as ClockView
     const [stake = ''] = seat.session.levels
-    return { stake, choice: { spin, hash, bets: [{ spot: random.pick(spotsOn), stake }] } }
+    return { stake, choice: { spin, hash, bets: [{ spot: random.pick(harmless(clock)), stake }] } }
   }
 
 /** What is played in a round of each game. */
@@ -60,12 +63,7 @@ const games: Record<string, (at: At) => Turn | Promise<Turn>> = {
   }),
   gsg_bola_padang: slip,
   gsg_arena_kris: slip,
-  [wheelGame]: spinOn('wheel', spots),
-  // who has backed the player backs no banker in the same round
-  [tableGame]: spinOn(
-    'baccarat',
-    tableSpots.filter((spot) => spot !== 'banker'),
-  ),
+  ...Object.fromEntries(clocks.map((clock) => [clock.code, spinOn(clock)])),
 }
 
 const roundsAtOnceMax = 8

@@ -1,7 +1,3 @@
-/** The games in which everybody bets on the same spins. */
-export const wheelGame = 'gsg_roda_malam'
-export const tableGame = 'gsg_bakarat_senja'
-
 /** A member as the portal acknowledged it, and the balance that it was shown at the end. */
 export type MemberLine = { name: string; token: string; balance?: string }
 

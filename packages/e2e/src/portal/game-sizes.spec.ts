@@ -7,7 +7,10 @@ const sizes = [
   { width: 320, height: 568 },
   { width: 844, height: 390 },
 ]
-const games = ['gasing_emas', 'dadu_adil', 'lubuk_mas', 'bola_padang', 'arena_kris', 'roda_malam', 'bakarat_senja']
+const games = [
+  ...['gasing_emas', 'dadu_adil', 'lubuk_mas', 'bola_padang', 'arena_kris'],
+  ...['roda_malam', 'bakarat_senja', 'naga_harimau'],
+]
 const longAmount = 'RM 1,234,567.89'
 
 /** What can be read or pressed and lies beside the window, unless it can be scrolled to; and amounts that lie over their neighbours. */

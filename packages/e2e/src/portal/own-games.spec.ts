@@ -158,3 +158,34 @@ test('GAME-10 baccarat is dealt at one table for everybody: nobody backs both si
   await goTo(page, '/member/personalHistoryCopy')
   await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Bakarat Senja')
 })
+
+test('GAME-10 dragon tiger is dealt at one table for everybody: a tie gives half back, and the bet is told and paid by the cards', async ({
+  page,
+}) => {
+  const member = await newMemberOn(page)
+  await deposit(member, '25.00')
+  await goTo(page, '/live')
+  await page.getByRole('main').getByRole('link', { name: 'Naga & Harimau', exact: true }).first().click()
+  await isReady(page)
+  const frame = page.frameLocator('[data-game-frame] iframe')
+  expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
+  // bets close while somebody thinks: then they lie down again in the next round
+  await expect(async () => {
+    await frame.getByRole('button', { name: /^Dragon 1:1/ }).click({ timeout: 20_000 })
+    await frame.getByRole('button', { name: /^Tiger 1:1/ }).click({ timeout: 2_000 })
+    await expect(frame.getByText('Dragon and Tiger cannot both be backed in one round.')).toBeVisible({
+      timeout: 2_000,
+    })
+    await frame.getByRole('button', { name: 'Place bets' }).click({ timeout: 2_000 })
+    await expect(frame.getByText('Your bets are in. Good luck.')).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 120_000 })
+  const verdict = frame.getByRole('status').filter({ hasText: /: (you are paid|RM|no win)/ })
+  await expect(verdict).toContainText(/^(Dragon wins|Tiger wins|Tie|Suited tie), \w+ to \w+/, { timeout: 40_000 })
+  const told = (await verdict.textContent()) ?? ''
+  const left = told.startsWith('Dragon') ? '26.00' : told.startsWith('Tiger') ? '24.00' : '24.50'
+  await expect(balanceOn(page)).toContainText(left)
+  await frame.getByRole('button', { name: 'Rules and payouts' }).click()
+  await expect(frame.getByText('Checked here: the seed is the one that was promised').first()).toBeVisible()
+  await goTo(page, '/member/personalHistoryCopy')
+  await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Naga & Harimau')
+})
