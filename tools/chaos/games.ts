@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AnySpot, ClockRules } from '../../packages/studio/src/clock/rules.ts'
+import type { ClockRules } from '../../packages/studio/src/clock/rules.ts'
 import type { ClockView } from '../../packages/studio/src/clock/view.ts'
 import { clocks } from '../../packages/studio/src/games/catalogue.ts'
 import { cannonsOf, kinds } from '../../packages/studio/src/games/lubuk-mas/rules.ts'
+import { together } from '../../packages/studio/src/testing/together.ts'
 import { type Answer, ask, call, type World } from './ask.ts'
 import type { RoundLine, ToldRound } from './journal.ts'
 import type { Person } from './people.ts'
@@ -35,10 +36,6 @@ function slip(at: At): Turn {
   return { stake: cheap(at), choice: { day: random.between(0, days - 1), legs } }
 }
 
-/** Of spots that nobody may back together the first: who has backed a side backs the other one in no other bet either. */
-const harmless = ({ spots, clash }: ClockRules): AnySpot[] =>
-  spots.filter((spot, at) => !spots.slice(0, at).some((other) => clash?.(new Set([other, spot]))))
-
 /** A bet on the spin that is open, as the game says; in its last seconds it comes too late. */
 const spinOn =
   (clock: ClockRules) =>
@@ -47,7 +44,7 @@ const spinOn =
     if (status !== 200) throw new Error(`the spin of ${clock.code} was not shown`)
     const { spin, hash } = body[clock.path] as ClockView
     const [stake = ''] = seat.session.levels
-    return { stake, choice: { spin, hash, bets: [{ spot: random.pick(harmless(clock)), stake }] } }
+    return { stake, choice: { spin, hash, bets: [{ spot: random.pick(together(clock)), stake }] } }
   }
 
 /** What is played in a round of each game. */

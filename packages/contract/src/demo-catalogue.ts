@@ -86,6 +86,7 @@ export const games: CatalogueGame[] = [
       ['roda_malam', 'Roda Malam', 'LIVE', 'own:roulette', 265, 'gold', 'new'],
       ['bakarat_senja', 'Bakarat Senja', 'LIVE', 'gi:card-queen-hearts', 340, 'gold', 'hot new'],
       ['naga_harimau', 'Naga & Harimau', 'LIVE', 'gi:sea-dragon', 215, 'gold', 'hot new'],
+      ['dadu_tiga', 'Dadu Tiga', 'LIVE', 'gi:rolling-dices', 5, 'gold', 'hot new'],
       ['arena_kris', 'Arena Kris', 'ESPORTS', 'gi:crossed-swords', 285, 'aqua', 'new'],
     ],
     'gsg',

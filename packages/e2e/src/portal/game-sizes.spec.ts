@@ -9,7 +9,7 @@ const sizes = [
 ]
 const games = [
   ...['gasing_emas', 'dadu_adil', 'lubuk_mas', 'bola_padang', 'arena_kris'],
-  ...['roda_malam', 'bakarat_senja', 'naga_harimau'],
+  ...['roda_malam', 'bakarat_senja', 'naga_harimau', 'dadu_tiga'],
 ]
 const longAmount = 'RM 1,234,567.89'
 

@@ -189,3 +189,31 @@ test('GAME-10 dragon tiger is dealt at one table for everybody: a tie gives half
   await goTo(page, '/member/personalHistoryCopy')
   await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Naga & Harimau')
 })
+
+test('GAME-10 three dice are thrown for everybody: a round cannot be covered, and the bet is told and paid by the dice', async ({
+  page,
+}) => {
+  const member = await newMemberOn(page)
+  await deposit(member, '25.00')
+  await goTo(page, '/live')
+  await page.getByRole('main').getByRole('link', { name: 'Dadu Tiga', exact: true }).first().click()
+  await isReady(page)
+  const frame = page.frameLocator('[data-game-frame] iframe')
+  expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
+  // bets close while somebody thinks: then they lie down again in the next round
+  await expect(async () => {
+    await frame.getByRole('button', { name: /^Small 1:1/ }).click({ timeout: 20_000 })
+    await frame.getByRole('button', { name: /^Big 1:1/ }).click({ timeout: 2_000 })
+    await expect(frame.getByText('Bets of one round cannot cover nearly all results')).toBeVisible({ timeout: 2_000 })
+    await frame.getByRole('button', { name: 'Place bets' }).click({ timeout: 2_000 })
+    await expect(frame.getByText('Your bets are in. Good luck.')).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 120_000 })
+  const verdict = frame.getByRole('status').filter({ hasText: /: (you are paid|RM|no win)/ })
+  await expect(verdict).toContainText(/^\d-\d-\d = \d+, (Any triple|(Small|Big), (Odd|Even)):/, { timeout: 40_000 })
+  const told = (await verdict.textContent()) ?? ''
+  await expect(balanceOn(page)).toContainText(told.includes('Small') ? '26.00' : '24.00')
+  await frame.getByRole('button', { name: 'Rules and payouts' }).click()
+  await expect(frame.getByText('Checked here: the seed is the one that was promised').first()).toBeVisible()
+  await goTo(page, '/member/personalHistoryCopy')
+  await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Dadu Tiga')
+})

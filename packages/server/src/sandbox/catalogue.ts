@@ -48,6 +48,7 @@ const studioReturns: Readonly<Record<string, string>> = {
   gsg_roda_malam: '97.95',
   gsg_bakarat_senja: '98.94',
   gsg_naga_harimau: '96.27',
+  gsg_dadu_tiga: '97.22',
 }
 const purseGames = [
   { code: 'gsg_dadu_adil', name: 'Dadu Adil' },

@@ -7,6 +7,8 @@ import type { AnySpot, ClockRules } from './rules.ts'
 import { closedSpin, momentOf, spinOf, spotsOf } from './store-spins.ts'
 
 const strict = { additionalProperties: false }
+/** More spots than any table has. */
+const betsMax = 60
 const Choice = Type.Object(
   {
     spin: Type.Integer({ minimum: 0, maximum: 2 ** 40 }),
@@ -19,7 +21,7 @@ const Choice = Type.Object(
         },
         strict,
       ),
-      { minItems: 1, maxItems: 20 },
+      { minItems: 1, maxItems: betsMax },
     ),
   },
   strict,

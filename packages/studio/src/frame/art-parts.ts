@@ -75,3 +75,11 @@ export function mix(from: string, to: string, share: number): string {
   const channel = (at: number) => Math.round(part(from, at) + (part(to, at) - part(from, at)) * share)
   return `#${[1, 3, 5].map((at) => channel(at).toString(16).padStart(2, '0')).join('')}`
 }
+
+/** Puts one drawing into another. Names of gradients are made different, because one document holds them all. */
+export function inset(drawing: string, name: string, [x, y, side]: readonly [number, number, number]): string {
+  const own = drawing.replace(/id="(\w+)"/g, `id="${name}-$1"`).replace(/url\(#(\w+)\)/g, `url(#${name}-$1)`)
+  return own
+    .replace('<svg ', `<svg x="${x}" y="${y}" `)
+    .replace(/width="\d+" height="\d+">/, `width="${side}" height="${side}">`)
+}

@@ -1,7 +1,9 @@
+import { inset } from '../frame/art-parts.ts'
 import { arena } from './arena-kris/front/art.ts'
 import { duskTable } from './bakarat-senja/front/art.ts'
 import { stadium } from './bola-padang/front/art.ts'
 import { cloth } from './dadu-adil/front/art.ts'
+import { domeTable } from './dadu-tiga/front/art.ts'
 import { nightMarket } from './gasing-emas/front/art-scene.ts'
 import { hibiscus, moon, top } from './gasing-emas/front/art-treasures.ts'
 import { fishDrawing } from './lubuk-mas/front/art-fish.ts'
@@ -9,14 +11,6 @@ import { pool } from './lubuk-mas/front/art-pool.ts'
 import { duelTable } from './naga-harimau/front/art.ts'
 import { nightWheel } from './roda-malam/front/art.ts'
 import { threeCards } from './sam-gong/front/art.ts'
-
-/** Puts one drawing into another. Names of gradients are made different, because one document holds them all. */
-function inset(drawing: string, name: string, [x, y, side]: readonly [number, number, number]): string {
-  const own = drawing.replace(/id="(\w+)"/g, `id="${name}-$1"`).replace(/url\(#(\w+)\)/g, `url(#${name}-$1)`)
-  return own
-    .replace('<svg ', `<svg x="${x}" y="${y}" `)
-    .replace(/width="\d+" height="\d+">/, `width="${side}" height="${side}">`)
-}
 
 /** A part of a wide scene, cut for an upright picture. */
 const cut = (scene: string, x: number, width: number): string =>
@@ -61,6 +55,8 @@ export function catalogueArt(): Record<string, string> {
     'bakarat-senja-background': duskTable(1600, 1000),
     'naga-harimau-thumb': duelTable(390, 522),
     'naga-harimau-background': duelTable(1600, 1000),
+    'dadu-tiga-thumb': domeTable(390, 522),
+    'dadu-tiga-background': domeTable(1600, 1000),
     'arena-kris-thumb': arena(390, 522),
     'arena-kris-background': arena(1600, 1000),
   }

@@ -4,6 +4,7 @@ import { arenaKris } from './arena-kris/game.ts'
 import { bakaratSenja } from './bakarat-senja/game.ts'
 import { bolaPadang } from './bola-padang/game.ts'
 import { daduAdil } from './dadu-adil/game.ts'
+import { daduTiga } from './dadu-tiga/game.ts'
 import type { Game } from './game.ts'
 import { gasingEmas } from './gasing-emas/game.ts'
 import { lubukMas } from './lubuk-mas/game.ts'
@@ -13,7 +14,7 @@ import { samGong } from './sam-gong/game.ts'
 
 export const games: readonly Game[] = [
   ...[gasingEmas, daduAdil, samGong, lubukMas, bolaPadang, arenaKris],
-  ...[rodaMalam, bakaratSenja, nagaHarimau],
+  ...[rodaMalam, bakaratSenja, nagaHarimau, daduTiga],
 ]
 
 /** What games on the clock go by. */

@@ -1,6 +1,7 @@
 import type { Table } from '../clock/front/table/about.ts'
 import { tellTable } from '../clock/front/table/told.ts'
 import { table as baccarat } from './bakarat-senja/front/table.ts'
+import { table as dice } from './dadu-tiga/front/table.ts'
 import { table as duel } from './naga-harimau/front/table.ts'
 
 const pageOf = <Spot extends string, Drawn extends object>(table: Table<Spot, Drawn>) => ({
@@ -8,4 +9,4 @@ const pageOf = <Spot extends string, Drawn extends object>(table: Table<Spot, Dr
 })
 
 /** How a round of each table for everybody is told, by the game's code. */
-export const tablePages = { ...pageOf(baccarat), ...pageOf(duel) }
+export const tablePages = { ...pageOf(baccarat), ...pageOf(duel), ...pageOf(dice) }

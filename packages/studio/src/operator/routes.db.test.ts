@@ -24,6 +24,7 @@ test('the catalogue answers in the shape of the protocol', async () => {
     { game_code: 'gsg_roda_malam', rtp: '97.95', category: 'Live Game Shows' },
     { game_code: 'gsg_bakarat_senja', rtp: '98.94', category: 'Live Baccarat' },
     { game_code: 'gsg_naga_harimau', rtp: '96.27', category: 'Live Dragon Tiger' },
+    { game_code: 'gsg_dadu_tiga', rtp: '97.22', category: 'Live Sic Bo' },
   ])
 })
 

@@ -26,7 +26,9 @@ function makeSpot<Spot extends string>({ table, pictureOf, onSpot }: Cloth<Spot>
   const part = (className: string) => el('span', { class: className })
   const [name, crowd, staked] = [el('strong'), part('crowd'), part('staked')]
   const odds = el('span', { class: 'odds', text: table.oddsText(spot) })
-  const kind = `spot ${spot.replaceAll('_', '-')}${table.sides.includes(spot) ? ' side' : ''}`
+  // named by itself and, without its numbers, by its kind
+  const names = new Set([spot, spot.replace(/_\d.*$/, '')].map((each) => each.replaceAll('_', '-')))
+  const kind = ['spot', ...names, ...(table.sides.includes(spot) ? ['side'] : [])].join(' ')
   const button = el(
     'button',
     { class: kind, attributes: { type: 'button' }, onClick: () => onSpot(spot) },

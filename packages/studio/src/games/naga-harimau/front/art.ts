@@ -1,5 +1,5 @@
 import { cardAt, page, type Size, scaleOf, tableEdge } from '../../../clock/front/table/art.ts'
-import { linear, pieces, radial, repeatable, shades, soft } from '../../../frame/art-parts.ts'
+import { inset, linear, pieces, radial, repeatable, shades, soft } from '../../../frame/art-parts.ts'
 import { dragonHead, tigerHead } from './art-heads.ts'
 
 /** A gorge at night: water and moonlight on one side, fire and jungle on the other. */
@@ -65,15 +65,6 @@ const river = ({ width, height }: Size): string =>
     return `<path d="M${x.toFixed(0)} ${y.toFixed(0)}v${(height * 0.08).toFixed(0)}" stroke="#fff" stroke-opacity=".35" stroke-width="${(width * 0.002).toFixed(1)}"/>`
   })}<ellipse cx="${width / 2}" cy="${height * 0.6}" rx="${width * 0.12}" ry="${height * 0.03}" fill="#dff6ff" opacity=".5" filter="url(#mist)"/>`
 
-const headAt = (head: string, [x, y, side]: readonly [number, number, number], name: string): string =>
-  head
-    .replace(/id="(\w+)"/g, `id="${name}-$1"`)
-    .replace(/url\(#(\w+)\)/g, `url(#${name}-$1)`)
-    .replace(
-      /viewBox="0 0 200 200" width="200" height="200"/,
-      `x="${x.toFixed(0)}" y="${y.toFixed(0)}" width="${side.toFixed(0)}" height="${side.toFixed(0)}" viewBox="0 0 200 200"`,
-    )
-
 function scene(size: Size): string {
   const { width, height } = size
   const moon = Math.min(width, height) * 0.05
@@ -97,7 +88,7 @@ export function duelTable(width: number, height: number): string {
   return page(
     size,
     `${scene(size)}${tableEdge(size, '0 #2c4f86, 55 #17264f, 100 #0a1029')}
-    ${headAt(dragonHead(), [middle - side * 0.96, top, side], 'd')}${headAt(tigerHead(), [middle - side * 0.04, top + height * 0.04, side], 't')}
+    ${inset(dragonHead(), 'd', [middle - side * 0.96, top, side])}${inset(tigerHead(), 't', [middle - side * 0.04, top + height * 0.04, side])}
     <g transform="translate(${middle} ${height * 0.78}) scale(${scale * 0.88})">${cardAt({ rank: 'K', suit: 1, turn: -10, x: -72 })}${cardAt({ rank: 'Q', suit: 2, turn: 10, x: 72 })}</g>`,
   )
 }

@@ -1,0 +1,25 @@
+import type { Proof } from '../../clock/bets.ts'
+import { clockGame } from '../../clock/clock-game.ts'
+import { clock } from './clock.ts'
+import type { Thrown } from './rules.ts'
+
+/** What is kept of a round: the dice, and the seed that they follow from. */
+export type ThrownOutcome = Thrown & Proof
+
+/** Sic bo at one table for everybody, on the clock. */
+export const daduTiga = clockGame(
+  {
+    slug: 'dadu-tiga',
+    name: 'Dadu Tiga',
+    listing: {
+      category: 'Live Sic Bo',
+      volatility: 3,
+      // of the sides, which most people back; the rules tell all of them
+      rtp: '97.22',
+      release_date: '2026-11-26',
+      theme: ['Dice', 'Lanterns'],
+      features: ['Shared Rounds', 'Provably Fair'],
+    },
+  },
+  clock,
+)
