@@ -1,12 +1,10 @@
 import type { Proof } from '../../clock/bets.ts'
 import { clockGame } from '../../clock/clock-game.ts'
-import type { ClockView } from '../../clock/view.ts'
 import { clock } from './clock.ts'
 import type { Hands } from './rules.ts'
 
 /** What is kept of a round: the cards of both hands, and the seed that they follow from. */
 export type TableOutcome = Hands & Proof
-export type TableView = ClockView<Hands>
 
 /** Baccarat at one table for everybody, on the clock. */
 export const bakaratSenja = clockGame(

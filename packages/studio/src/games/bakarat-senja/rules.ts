@@ -1,4 +1,4 @@
-import type { ClockChoice, SpotBet, Times } from '../../clock/bets.ts'
+import type { SpotBet, Times } from '../../clock/bets.ts'
 
 /**
  * The paper of Bakarat Senja: punto banco with eight whole decks for every round. A card is 0 to 51: its rank is the card mod 13 (ace 0 …
@@ -10,7 +10,6 @@ const lastCounting = 9
 
 export const spots = ['player', 'banker', 'tie', 'player_pair', 'banker_pair'] as const
 export type Spot = (typeof spots)[number]
-export type TableChoice = ClockChoice<Spot>
 
 /** What a stake wins on top of itself, in hundredths of it. */
 export const oddsOf: Readonly<Record<Spot, bigint>> = {

@@ -1,4 +1,4 @@
-import type { ClockChoice, SpotBet, Times } from '../../clock/bets.ts'
+import type { SpotBet, Times } from '../../clock/bets.ts'
 
 /**
  * The paper of Dadu Tiga: sic bo, three dice thrown for everybody. What can be backed is a row of `Bet`: its odds, and how many times it
@@ -72,7 +72,6 @@ const bets: readonly Bet[] = [
 const betOn = new Map(bets.map((bet) => [bet.spot, bet]))
 
 export type Spot = string
-export type DiceChoice = ClockChoice<Spot>
 export const spots: readonly Spot[] = bets.map(({ spot }) => spot)
 export const oddsOf = (spot: Spot): bigint => betOn.get(spot)?.odds ?? 0n
 

@@ -1,12 +1,10 @@
 import type { Proof } from '../../clock/bets.ts'
 import { clockGame } from '../../clock/clock-game.ts'
-import type { ClockView } from '../../clock/view.ts'
 import { clock } from './clock.ts'
 import type { Duel } from './rules.ts'
 
 /** What is kept of a round: both cards, and the seed that they follow from. */
 export type DuelOutcome = Duel & Proof
-export type DuelView = ClockView<Duel>
 
 /** Dragon tiger at one table for everybody, on the clock. */
 export const nagaHarimau = clockGame(

@@ -1,4 +1,4 @@
-import type { ClockChoice, SpotBet, Times } from '../../clock/bets.ts'
+import type { SpotBet, Times } from '../../clock/bets.ts'
 
 /**
  * The paper of Naga & Harimau: dragon tiger, one card each out of eight whole decks for every round. A card is 0 to 51: its rank is the
@@ -9,7 +9,6 @@ const ranks = 13
 
 export const spots = ['dragon', 'tiger', 'tie', 'suited_tie'] as const
 export type Spot = (typeof spots)[number]
-export type DuelChoice = ClockChoice<Spot>
 
 /** What a stake wins on top of itself, in hundredths of it. */
 export const oddsOf: Readonly<Record<Spot, bigint>> = { dragon: 100n, tiger: 100n, tie: 800n, suited_tie: 5_000n }
