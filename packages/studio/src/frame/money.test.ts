@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalText, formatMoney, readMoney } from './money.ts'
+import { briefly, decimalText, formatMoney, readMoney } from './money.ts'
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
@@ -12,6 +12,17 @@ test.each([
   [250_000n, 'XXX', 2, 'en', '2.50'],
 ])('%s units of %s read %s', (units, currency, decimals, language, text) => {
   expect(plain(formatMoney(units, { currency, decimals }, language))).toBe(text)
+})
+
+test.each([
+  [20_000n, 'MYR', 2, 'en', '0.20'],
+  [100_000n, 'MYR', 2, 'ms', '1'],
+  [100_000_000n, 'MYR', 2, 'en', '1,000'],
+  [160_000n, 'EUR', 2, 'pt', '1,60'],
+  [400_000_000n, 'VND', 0, 'vi', '4.000'],
+  [250_000n, 'XXX', 2, 'en', '2.50'],
+])('%s units of %s are in brief %s', (units, currency, decimals, language, text) => {
+  expect(briefly(formatMoney(units, { currency, decimals }, language))).toBe(text)
 })
 
 test('amounts are cut off, never rounded up', () => {

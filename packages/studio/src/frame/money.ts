@@ -22,6 +22,9 @@ export function formatMoney(units: bigint, { currency, decimals }: MoneyStyle, l
   return new Intl.NumberFormat(locale, { ...places, ...style }).format(decimalText(units) as Intl.StringNumericLiteral)
 }
 
+/** An amount where there is no room for its currency: a whole one without its cents. */
+export const briefly = (amount: string): string => amount.replace(/^\D+|\D+$/g, '').replace(/[.,]00$/, '')
+
 /** Reads what a person typed (with a point or a comma before the cents); null where it is no amount of this currency. */
 export function readMoney(text: string, decimals: number): bigint | null {
   const match = /^\s*(\d{1,12})(?:[.,](\d{0,5}))?\s*$/.exec(text)

@@ -12,6 +12,8 @@ export type Table<Spot extends string = string, Drawn extends object = object> =
   /** The spots as they lie on the table, from the left above, and those of them that are its two sides. */
   readonly spots: readonly Spot[]
   readonly sides: readonly Spot[]
+  /** Whether spots are too narrow for a currency beside an amount. */
+  readonly isNarrow?: boolean
   /** What comes back of a stake in the long run, in hundredths of a per cent. */
   readonly returns: Readonly<Record<Spot, number>>
   readonly colours: Readonly<Record<Side, string>>

@@ -1,4 +1,5 @@
 import { el } from '../../../frame/dom.ts'
+import { briefly } from '../../../frame/money.ts'
 import { label, t } from '../../../frame/texts.ts'
 import type { Backed } from '../../view.ts'
 import type { Spots } from '../game.ts'
@@ -15,7 +16,7 @@ export type TableSpots<Spot> = Spots<Spot> & {
 }
 
 type Cloth<Spot extends string> = {
-  table: Pick<Table<Spot>, 'spots' | 'sides' | 'spotName' | 'oddsText'>
+  table: Pick<Table<Spot>, 'spots' | 'sides' | 'isNarrow' | 'spotName' | 'oddsText'>
   money: (units: bigint) => string
   /** What is drawn on a spot beside its name. */
   pictureOf: (spot: Spot) => Node | null
@@ -39,7 +40,8 @@ function makeSpot<Spot extends string>({ table, pictureOf, onSpot }: Cloth<Spot>
 
 /** The table's cloth: a button for each bet, with what lies on it. */
 export function makeSpots<Spot extends string>(cloth: Cloth<Spot>): TableSpots<Spot> {
-  const { table, money } = cloth
+  const { table } = cloth
+  const money = table.isNarrow ? (units: bigint) => briefly(cloth.money(units)) : cloth.money
   let stakes: Stakes<Spot> = new Map()
   let everybody: readonly Backed[] = []
   let paid: Stakes<Spot> | null = null

@@ -56,6 +56,7 @@ export const table: Table<Spot, Thrown> = {
     ...['double', 'triple', 'total', 'pair', 'die'].flatMap(places),
   ],
   sides: ['small', 'odd', 'even', 'big'],
+  isNarrow: true,
   colours: { first: '#2f8fe0', second: '#e0433a', tie: '#22a565' },
   letter: (side) => t(`sicbo_letter_${side}`),
   winning: ({ dice }) => winningSpots(dice),
