@@ -40,7 +40,7 @@ export function OverviewPage() {
       </Card>
       <DayFilter value={days} onChange={setDays} />
       <Card title={t('agent_bets')}>
-        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        <dl className="grid grid-cols-2 gap-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full sm:grid-cols-3 lg:grid-cols-5">
           <Figure name={t('agent_players')} value={writeCount(bets.players)} />
           <Figure name={t('agent_rounds')} value={writeCount(bets.count)} />
           <Figure name={t('agent_stake')} value={writeMoney(parseMoney(bets.stake))} />

@@ -53,7 +53,7 @@ function AccountPart({ typed, setTyped, made, form, submit }: ReturnType<typeof 
   const t = useT()
   const secret = { show: t('password_show'), hide: t('password_hide') }
   return (
-    <Card title={t('agent_register')} className="max-w-xl">
+    <Card title={t('agent_register')} quiet className="max-w-xl">
       <p className="mb-4 text-muted">{t('agent_register_text')}</p>
       {made && (
         <div role="status" className="mb-5 grid gap-3 rounded-m border border-line bg-raised p-4">

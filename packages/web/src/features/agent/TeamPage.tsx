@@ -39,7 +39,7 @@ export function TeamPage() {
     setPageNo(1)
   }
   return (
-    <Card title={t('agent_team_list')}>
+    <Card title={t('agent_team_list')} quiet>
       {link ? (
         <ByLink channel={data?.list[0]?.channel ?? ''} onLeave={() => open(null)} />
       ) : (

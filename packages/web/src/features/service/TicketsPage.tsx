@@ -28,7 +28,7 @@ export function TicketsPage() {
   if (shown === 'new') return <TicketForm about={about} onBack={back} onOpened={(id) => setShown({ id })} />
   if (shown !== 'list') return <TicketView id={shown.id} onBack={back} />
   return (
-    <Card title={t('tickets')}>
+    <Card title={t('tickets')} quiet>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-muted">{t('tickets_text')}</p>
         <Button onClick={() => setShown('new')}>

@@ -25,7 +25,7 @@ export function IncomePage() {
   const [days, setDays] = useState(firstRange)
   const { data, error } = useQuery({ ...queryOf(agentIncome, { query: days }), placeholderData: keepPreviousData })
   return (
-    <Card title={t('agent_income')}>
+    <Card title={t('agent_income')} quiet>
       <p className="mb-4 max-w-prose text-sm text-muted">{t('income_hint')}</p>
       <div className="mb-5">
         <DayFilter value={days} onChange={setDays} />
@@ -34,7 +34,7 @@ export function IncomePage() {
       {!data && !error && <Skeleton className="h-64" />}
       {data && (
         <>
-          <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <dl className="mb-5 grid grid-cols-2 gap-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full sm:grid-cols-3">
             {sums.map((sum) => (
               <div key={sum} className="rounded-m bg-raised p-3">
                 <dt className="text-sm text-muted">{t(`income_${sum}`)}</dt>

@@ -20,7 +20,7 @@ export function AnnouncementsPage() {
   const { data, error, refetch } = useQuery(queryOf(agentAnnouncements, { query: { types } }))
   const names = kindNames(t)
   return (
-    <Card title={t('announcements')}>
+    <Card title={t('announcements')} quiet>
       {error && <Note problem={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-64" />}
       {data && (

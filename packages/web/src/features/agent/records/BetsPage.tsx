@@ -41,7 +41,7 @@ export function BetsPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
   const columns = useMemo(() => columnsOf(t), [t, language])
   return (
-    <Card title={t('team_bets')}>
+    <Card title={t('team_bets')} quiet>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <DayFilter value={days} onChange={setDays} />
         <WhoFilter value={who} onChange={setWho} />

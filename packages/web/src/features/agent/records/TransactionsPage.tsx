@@ -44,7 +44,7 @@ export function TransactionsPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
   const columns = useMemo(() => columnsOf(t), [t, language])
   return (
-    <Card title={t('team_transactions')}>
+    <Card title={t('team_transactions')} quiet>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <DayFilter value={days} onChange={setDays} />
         <WhoFilter value={who} onChange={setWho} />

@@ -25,7 +25,7 @@ export function BetsPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
   const columns = useMemo(() => columnsOf(t, setShown), [t, language])
   return (
-    <Card title={t('betting_record')}>
+    <Card title={t('betting_record')} quiet>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <DayFilter value={days} onChange={setDays} />
         <Select

@@ -38,6 +38,7 @@ export function ProfitPage() {
   return (
     <Card
       title={t('profit')}
+      quiet
       action={
         <Button
           look="soft"
@@ -58,7 +59,7 @@ export function ProfitPage() {
       {!data && <Skeleton className="h-64" />}
       {data && data.rows.length > 0 && (
         <>
-          <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+          <dl className="mb-5 grid grid-cols-2 gap-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full sm:grid-cols-3 lg:grid-cols-5">
             {shown.map((sum) => (
               <div key={sum} className="rounded-m bg-raised p-3">
                 <dt className="text-sm text-muted">{t(`profit_${sum}`)}</dt>

@@ -30,7 +30,7 @@ export function RebatePage() {
   const columns = useMemo(() => columnsOf(t), [t, language])
   return (
     <div className="grid gap-5">
-      <Card title={t('manual_rebate')}>
+      <Card title={t('manual_rebate')} quiet>
         <Note problem={found.error} onRetry={() => void found.refetch()} />
         {found.isPending && <Skeleton className="h-32" />}
         {found.data && <Waiting standing={found.data} />}

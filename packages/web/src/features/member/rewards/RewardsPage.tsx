@@ -29,8 +29,8 @@ export function RewardsPage() {
     rebate: rebate.data,
   })
   return (
-    <Card title={t('reward_centre')}>
-      <p className="-mt-3 mb-3 text-sm text-muted">{t('rewards_intro')}</p>
+    <Card title={t('reward_centre')} quiet>
+      <p className="mb-3 text-sm text-muted">{t('rewards_intro')}</p>
       <Note
         problem={asked.find(({ error }) => error)?.error}
         onRetry={() => {

@@ -33,6 +33,7 @@ export function TransactionsPage() {
   return (
     <Card
       title={t('account_record')}
+      quiet
       action={<SaveRecord days={days} {...(group && { types: groups[group] })} disabled={found.rows.length === 0} />}
     >
       <p className="mb-4 max-w-prose text-sm text-muted">{t('record_explained')}</p>

@@ -17,7 +17,7 @@ export function UplineTransferPage() {
   const { data, error } = useQuery(queryOf(transferWays, {}))
   if (error) return <p role="alert">{wordsOf(error).text}</p>
   return (
-    <Card title={t('transfer_upline')} className="max-w-xl">
+    <Card title={t('transfer_upline')} quiet className="max-w-xl">
       {!data && <Skeleton className="h-56" />}
       {data?.upline === null && (
         <EmptyList text={t('transfer_no_upline')} action={t('my_wallet')} to="/member/transferFund" />
