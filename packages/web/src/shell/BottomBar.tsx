@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { isMemberPageOn } from './member-pages.ts'
 
 const entry =
-  'flex min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted no-underline aria-[current=page]:text-brand-text'
+  'flex min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium whitespace-nowrap text-muted no-underline aria-[current=page]:text-brand-text'
 const current = { activeProps: { 'aria-current': 'page' as const } }
 /** A page this much shorter than the window has a keyboard in front of it. */
 const keyboardPixels = 160
@@ -45,7 +45,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   if (hidden) return null
   const raised = (
     <>
-      <span className="-mt-7 grid size-13 place-items-center rounded-full bg-brand text-brand-ink shadow-float ring-4 ring-bg">
+      <span className="-mt-8 grid size-13 place-items-center rounded-full bg-brand text-brand-ink shadow-float ring-4 ring-bg">
         <Icon name={isMember ? 'wallet' : 'user-plus'} className="size-6" />
       </span>
       {isMember ? t('deposit') : t('register')}
