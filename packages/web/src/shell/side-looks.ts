@@ -6,4 +6,4 @@ export const sideLink = (mini: boolean): string =>
     'flex min-h-11 w-full items-center gap-3 rounded-m font-medium text-ink no-underline transition-colors hover:bg-raised aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-text',
     mini ? 'justify-center' : 'px-3',
   )
-export const sideText = (mini: boolean): string => (mini ? 'sr-only' : 'truncate')
+export const sideText = (mini: boolean): string => (mini ? 'sr-only' : 'min-w-0 leading-tight')
