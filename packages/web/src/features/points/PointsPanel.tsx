@@ -26,7 +26,7 @@ export function PointsPanel() {
   return (
     <section
       aria-labelledby="own-points"
-      className="grid gap-5 rounded-l border border-line bg-surface p-5 shadow-card sm:p-6 md:grid-cols-2 md:items-center"
+      className="grid gap-5 rounded-l border border-line bg-surface p-5 shadow-card sm:p-6 xl:grid-cols-2 xl:items-center"
     >
       <div className="flex flex-wrap items-center gap-4">
         <span className="grid size-14 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-text">

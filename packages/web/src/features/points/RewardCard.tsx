@@ -32,7 +32,7 @@ export function RewardCard({ reward, points, eager = false, onRedeem }: RewardCa
           picture={rewardPicture(url)}
           alt=""
           eager={eager}
-          sizes="(min-width: 1280px) 300px, (min-width: 640px) 46vw, 92vw"
+          sizes="(min-width: 1280px) 300px, (min-width: 640px) 46vw, 46vw"
           className={clsx('absolute inset-0', isGone && 'opacity-55 grayscale')}
         />
         {(isGone || available <= few) && (
@@ -41,8 +41,8 @@ export function RewardCard({ reward, points, eager = false, onRedeem }: RewardCa
           </span>
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3 className="text-lg/snug">{name}</h3>
+      <div className="flex flex-1 flex-col gap-2 p-3 sm:p-4">
+        <h3 className="text-base/snug sm:text-lg/snug">{name}</h3>
         <p className="line-clamp-2 text-sm text-muted">{description}</p>
         <Price reward={reward} />
         {reach !== null && reach < 100 && !isGone && (

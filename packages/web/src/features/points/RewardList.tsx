@@ -14,7 +14,7 @@ import { useAsMember, usePoints } from './use-points.ts'
 
 const RedeemDialog = lazyPart(() => import('./RedeemDialog.tsx').then((file) => ({ default: file.RedeemDialog })))
 
-const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
+const grid = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
 const eagerCards = 4
 const pageSize = 100
 
