@@ -60,7 +60,7 @@ export function BetBar({
           <Icon name="trash-2" />
         </Button>
         <Button size="s" className="min-h-11 min-w-0 flex-1" held={!canAdd} onClick={onAdd}>
-          <Icon name="plus" />
+          <Icon name="plus" className="max-sm:hidden" />
           {t('lot_add')}
         </Button>
         <Button look="accent" size="s" className="min-h-11 lg:hidden" disabled={lines === 0} onClick={onSlip}>

@@ -43,7 +43,7 @@ export function LimitForm() {
   }
   const problem = sent && wrong ? t(wrong) : form.at('value')
   return (
-    <form onSubmit={submit} noValidate className="grid gap-x-3 sm:grid-cols-3">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-x-3 sm:grid-cols-3">
       <Select
         label={t('protection_kind')}
         value={kind}
