@@ -69,29 +69,31 @@ export function WinsFeed() {
     <section className="page mt-8" aria-labelledby="wins-title">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <Icon name="trophy" className="size-6 text-brand-text" />
-        <h2 id="wins-title" className="min-w-0 grow basis-2/3 truncate text-xl sm:basis-0 sm:text-2xl">
+        <h2 id="wins-title" className="min-w-0 grow truncate text-xl sm:text-2xl">
           {t('lane_wins')}
         </h2>
-        {kinds.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === kind}
-            className={clsx(
-              'min-h-11 cursor-pointer rounded-m px-3 font-semibold',
-              one === kind ? 'bg-brand-soft text-brand-text' : 'text-muted hover:bg-raised',
-            )}
-            onClick={() => {
-              setKind(one)
-              setPlace(0)
-            }}
-          >
-            {t(`wins_${one}`)}
-          </button>
-        ))}
-        <IconButton label={paused ? t('play') : t('pause')} onClick={() => setPaused(!paused)}>
-          <Icon name={paused ? 'play' : 'pause'} />
-        </IconButton>
+        <div className="flex items-center gap-2">
+          {kinds.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === kind}
+              className={clsx(
+                'min-h-11 cursor-pointer rounded-m px-3 font-semibold',
+                one === kind ? 'bg-brand-soft text-brand-text' : 'text-muted hover:bg-raised',
+              )}
+              onClick={() => {
+                setKind(one)
+                setPlace(0)
+              }}
+            >
+              {t(`wins_${one}`)}
+            </button>
+          ))}
+          <IconButton label={paused ? t('play') : t('pause')} onClick={() => setPaused(!paused)}>
+            <Icon name={paused ? 'play' : 'pause'} />
+          </IconButton>
+        </div>
       </div>
       <div className="overflow-hidden rounded-m border border-line bg-surface" {...over}>
         <ul className="min-h-[calc(5*3.75rem)] divide-y divide-line" aria-busy={found.isFetching}>
