@@ -13,7 +13,7 @@ export type Category = {
   vendors: { code: string; name: string; games: number }[]
 }
 
-const icons: Record<string, string> = {
+const icons: Partial<Record<string, string>> = {
   RNG: 'dices',
   LIVE: 'video',
   FISH: 'fish',
@@ -22,6 +22,9 @@ const icons: Record<string, string> = {
   ESPORTS: 'swords',
   INHOUSE: 'sparkles',
 }
+
+/** The sign of a category, wherever it is named. */
+export const categoryIcon = (gameType: string | null | undefined): string => icons[gameType ?? ''] ?? 'gamepad-2'
 
 /** Categories that have a lobby and at least one vendor (HEAD-4), in the reader's words. */
 export function categoriesOf(
@@ -37,7 +40,7 @@ export function categoriesOf(
         lobby,
         gameType: gameCategory,
         title: nameOf(gameCategory, title),
-        icon: icons[gameCategory] ?? 'gamepad-2',
+        icon: categoryIcon(gameCategory),
         vendors,
       },
     ]

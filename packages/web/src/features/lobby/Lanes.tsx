@@ -5,20 +5,20 @@ import type { ReactNode } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
+import { categoryIcon } from '#shell/use-menus.ts'
 import { type Lobby, lobbyOf } from '../../paths.ts'
 import { GameLane } from './GameLane.tsx'
 import type { LobbySearch } from './lobby-search.ts'
 
 type Lane = Value<typeof gameLanes>['list'][number]
 
-const icons: Record<Lane['kind'], string> = {
+const icons: Record<Exclude<Lane['kind'], 'type'>, string> = {
   continue: 'history',
   recent: 'history',
   favourites: 'heart',
   hot: 'flame',
   popular: 'trophy',
   new: 'sparkles',
-  type: 'gamepad-2',
   vendor: 'layout-grid',
   chosen: 'sparkles',
 }
@@ -76,7 +76,7 @@ export function Lanes({ place, here, eager = 0, between }: LanesProps) {
           <GameLane
             key={lane.laneId}
             title={titleOf(lane, t('games'))}
-            icon={icons[lane.kind]}
+            icon={lane.kind === 'type' ? categoryIcon(lane.gameType) : icons[lane.kind]}
             games={lane.games}
             eager={index === 0 ? eager : 0}
             {...(all && { all })}
