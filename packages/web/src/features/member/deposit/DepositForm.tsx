@@ -50,7 +50,7 @@ export function DepositForm({ beside = false, onOpened }: DepositFormProps) {
     <div className="grid gap-5">
       <fieldset>
         <legend className="mb-2 text-sm font-medium">{t('deposit_how')}</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-2">
           {list.map((one) => (
             <label
               key={one.channelId}
@@ -69,7 +69,7 @@ export function DepositForm({ beside = false, onOpened }: DepositFormProps) {
               />
               <img src={paymentMark(one.icon)} alt="" width="40" height="40" className="size-10 rounded-s" />
               <span className="min-w-0">
-                <span className="block truncate font-semibold">{one.name}</span>
+                <span className="block font-semibold wrap-anywhere">{one.name}</span>
                 <span className="block text-xs text-muted">
                   {parseMoney(one.fee) === 0n ? t('fee_none') : t('fee_of', { fee: writeMoney(parseMoney(one.fee)) })} ·{' '}
                   {t('minutes_about', { count: one.minutes })}
