@@ -10,11 +10,11 @@ export function RewardLine({ reward: { kind, name, amount, tone, state, ready, t
   const t = useT()
   const words = t(ready ? 'mission_claim' : 'rewards_open')
   const look = {
-    className: `${buttonClass(ready ? 'accent' : 'soft')} ms-auto`,
+    className: `${buttonClass(ready ? 'accent' : 'soft', 's')} ms-auto`,
     'aria-label': `${words}: ${name ?? t(kind)}`,
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-full sm:basis-1/2">
         <p className="font-semibold wrap-anywhere">{name ?? t(kind)}</p>
         {name && <p className="text-sm text-muted">{t(kind)}</p>}
