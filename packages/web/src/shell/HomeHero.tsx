@@ -32,7 +32,7 @@ export function HomeHero() {
         <span ref={adopt} className="contents">
           {!early && <HeroPicture />}
         </span>
-        <span className="absolute inset-0 -z-1 bg-linear-to-t from-night/90 via-night/45 via-45% to-transparent to-75% sm:bg-linear-to-r sm:from-night/60 sm:via-night/20 sm:via-50% sm:to-transparent sm:to-70% rtl:sm:bg-linear-to-l" />
+        <span className="absolute inset-0 -z-1 bg-linear-to-t from-night/90 via-night/55 via-60% to-night/15 sm:bg-linear-to-r sm:from-night/75 sm:via-night/35 sm:via-50% sm:to-transparent sm:to-70% rtl:sm:bg-linear-to-l" />
         <div className="flex min-h-96 flex-col justify-end gap-2 p-5 sm:min-h-80 sm:max-w-[54%] sm:justify-center sm:gap-3 sm:p-10 lg:min-h-90">
           <h1 className="text-3xl/tight font-extrabold text-shadow-[0_2px_12px_rgb(0_0_0/0.45)] sm:text-4xl/tight lg:text-5xl/tight">
             {title}
