@@ -1,6 +1,7 @@
 import '#features/lottery/styles.ts'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { Refused } from '#api/refused.ts'
 import { BackLink } from '#features/lottery/BackLink.tsx'
 import { HandicapDesk } from '#features/lottery/HandicapDesk.tsx'
@@ -12,6 +13,7 @@ import { type Lottery, pathOf } from '#features/lottery/use-menu.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Unread } from '#shared/Unread.tsx'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
+import { usualLotteries } from '#shell/top-entries.ts'
 import { useTitle } from '#shell/use-title.ts'
 
 export type LotterySearch = { gameCode?: string; playType?: string; lottoView?: string }
@@ -37,15 +39,20 @@ const isUsual = (lottery: Lottery): boolean => pathOf(lottery) === '/lottery'
 function AllLotteries({ unknown = false, here }: { unknown?: boolean; here?: string }) {
   const t = useT()
   const path = useLocation({ select: ({ pathname }) => pathname }) as Path
-  const title = t(path === '/elott' ? 'lot_title_elott' : 'lot_title')
+  const boards = useLocation({ select: ({ hash }) => hash !== usualLotteries }) && path === '/elott'
+  const title = t(boards ? 'lot_title_elott' : 'lot_title')
   useTitle(title)
   const marked = here ? { here } : {}
+  const kinds = [
+    { name: t('lot_title_elott'), wanted: isHandicap },
+    { name: t('lot_title'), wanted: isUsual },
+  ]
   return (
     <div className="page grid gap-5 py-5">
       {!unknown && <BackLink />}
       <div>
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
-        <p className="mt-1 text-muted">{t(path === '/elott' ? 'lot_intro_elott' : 'lot_intro')}</p>
+        <p className="mt-1 text-muted">{t(boards ? 'lot_intro_elott' : 'lot_intro')}</p>
       </div>
       {unknown && (
         <p role="alert" className="rounded-m border border-line bg-raised p-4">
@@ -53,9 +60,14 @@ function AllLotteries({ unknown = false, here }: { unknown?: boolean; here?: str
         </p>
       )}
       <BannerStrip group="lott" eager />
-      {path === '/elott' && <LotteryMenu wanted={isHandicap} {...marked} />}
-      {path === '/elott' && <h2 className="text-2xl">{t('lot_title')}</h2>}
-      <LotteryMenu wanted={path === '/elott' ? isUsual : (lottery) => !isHandicap(lottery)} {...marked} />
+      {path === '/lottery' && <LotteryMenu wanted={(lottery) => !isHandicap(lottery)} {...marked} />}
+      {path === '/elott' &&
+        (boards ? kinds : kinds.toReversed()).map(({ name, wanted }) => (
+          <Fragment key={name}>
+            {name !== title && <h2 className="text-2xl">{name}</h2>}
+            <LotteryMenu wanted={wanted} {...marked} />
+          </Fragment>
+        ))}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { type MouseEvent, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { lazyPart, Part } from '#shared/Part.tsx'
 import { closeModal, modal } from '#state/modal-store.ts'
-import { type TopTarget, useTopEntries } from './top-entries.ts'
+import { type TopEntry, useTopEntries } from './top-entries.ts'
 import { useFitting } from './use-fitting.ts'
 
 const TopNavMore = lazyPart(() => import('./TopNavMore.tsx').then((file) => ({ default: file.TopNavMore })))
@@ -34,12 +34,12 @@ export function TopNav() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [wanted, setWanted] = useState(false)
   const { row, fitting } = useFitting(entries.map(({ title }) => title).join())
-  const go = (event: MouseEvent, to: TopTarget) => {
+  const go = (event: MouseEvent, { to, hash = '' }: TopEntry) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     // what was searched for belongs to the page that is left
     if (modal.get()?.name === 'search') closeModal()
-    void toTop().then(() => navigate({ to, search: {} }))
+    void toTop().then(() => navigate({ to, search: {}, hash }))
   }
   const rest = entries.slice(fitting)
   const opener = (
@@ -61,15 +61,16 @@ export function TopNav() {
       aria-label={t('categories')}
       className="relative flex min-w-0 flex-1 items-center gap-0.5 overflow-hidden py-1"
     >
-      {entries.map(({ key, to, title }, place) => (
+      {entries.map((each, place) => (
         <Link
-          key={key}
-          to={to}
-          onClick={(event) => go(event, to)}
+          key={each.key}
+          to={each.to}
+          {...(each.hash !== undefined && { hash: each.hash, activeOptions: { includeHash: true } })}
+          onClick={(event) => go(event, each)}
           className={clsx(entry, place >= fitting && 'invisible absolute')}
           activeProps={{ 'aria-current': 'page' }}
         >
-          {title}
+          {each.title}
         </Link>
       ))}
       {wanted && rest.length > 0 ? (

@@ -11,14 +11,19 @@ export function TopNavMore({
 }: {
   entries: readonly TopEntry[]
   trigger: ReactNode
-  onGo: (event: MouseEvent, to: TopEntry['to']) => void
+  onGo: (event: MouseEvent, entry: TopEntry) => void
 }) {
   return (
     <Menu startsOpen trigger={trigger} align="start">
-      {entries.map(({ key, to, title }) => (
-        <MenuItem key={key} asChild>
-          <Link to={to} onClick={(event) => onGo(event, to)} activeProps={{ 'aria-current': 'page' }}>
-            {title}
+      {entries.map((entry) => (
+        <MenuItem key={entry.key} asChild>
+          <Link
+            to={entry.to}
+            {...(entry.hash !== undefined && { hash: entry.hash, activeOptions: { includeHash: true } })}
+            onClick={(event) => onGo(event, entry)}
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            {entry.title}
           </Link>
         </MenuItem>
       ))}
