@@ -7,6 +7,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'
+import { useEffect, useRef } from 'react'
 import { usePermissions } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { maySee } from '#api/permissions.ts'
@@ -57,8 +58,13 @@ function MenuLink({ entry: { to, label, icon: Icon, page }, onGo }: { entry: Men
   const t = useT()
   const { pathname } = useLocation()
   const active = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
+  const entry = useRef<HTMLLIElement>(null)
+  // the menu is longer than most windows: the page that is open is marked where it is seen, with room for what is still growing
+  useEffect(() => {
+    if (active) entry.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   return (
-    <li>
+    <Box component="li" ref={entry} sx={{ scrollMarginBlock: 48 }}>
       <ListItemButton
         component={Link}
         to={to}
@@ -78,7 +84,7 @@ function MenuLink({ entry: { to, label, icon: Icon, page }, onGo }: { entry: Men
         <ListItemText primary={t(label)} slotProps={{ primary: { sx: { fontWeight: active ? 650 : 500 } } }} />
         {page === 'withdrawals' && <WaitingCount />}
       </ListItemButton>
-    </li>
+    </Box>
   )
 }
 

@@ -4,7 +4,7 @@ import { Spinner } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { useStay } from '#shared/use-stay.ts'
@@ -56,14 +56,17 @@ function Centre({ page }: { page: AgentPageKey }) {
   )
 }
 
-/** The strip is wider than most phones: its link to the page that is open stands in sight. */
-const intoSight = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
-
 function Menu({ page }: { page: AgentPageKey }) {
   const t = useT()
   const funds = useQuery(queryOf(consolidatedFunds, {}))
   const shown = agentPagesOf(funds.data)
   const keys = shown.includes(page) ? shown : agentPages.filter((key) => key === page || shown.includes(key))
+  const open = useRef<HTMLAnchorElement>(null)
+  // the strip is wider than most phones: its link to the page that is open stands in sight, and stays there when more come before it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or more of them
+  useEffect(() => {
+    open.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [page, keys.length])
   return (
     <nav
       aria-label={t('agent_centre')}
@@ -81,7 +84,7 @@ function Menu({ page }: { page: AgentPageKey }) {
               : 'border-line bg-surface text-muted hover:text-ink lg:bg-transparent lg:hover:bg-raised',
           )}
           activeProps={{ 'aria-current': 'page' }}
-          {...(key === page && { ref: intoSight })}
+          {...(key === page && { ref: open })}
         >
           <Icon name={agentPageIcon[key]} className="size-4" />
           {t(agentPageText[key])}

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { demoPassword } from '../api/people.ts'
+import { openOffice } from '../web/office.ts'
+import { goTo } from '../web/portal.ts'
+import { logIn, newMemberOn, speakEnglish } from '../web/signed-in.ts'
+import { words } from '../web/words.ts'
+
+// What says where one is stands in sight, however long the list is that it stands in.
+
+test('AGENT-1 on a phone the strip shows the page that is open, though more pages come before it when they are known', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await speakEnglish(page.context())
+  await logIn(page, words.EN, 'agent01', demoPassword)
+  await goTo(page, '/agent/realTimeSalary')
+  const strip = page.getByRole('navigation', { name: 'Agent centre' })
+  await expect(strip.getByRole('link', { name: 'Dividend' })).toBeAttached()
+  await expect(strip.getByRole('link', { name: 'Real-time salary' })).toBeInViewport({ ratio: 0.9 })
+})
+
+test('SIDE-1 the menu at the side shows the page that is open, when it is opened and when it is gone to', async ({
+  page,
+}) => {
+  await newMemberOn(page, '/member/protection')
+  const menu = page.getByRole('complementary', { name: words.EN.mainMenu })
+  const current = menu.locator('[aria-current=page]')
+  await expect(current).toHaveText('Player protection')
+  await expect(current).toBeInViewport({ ratio: 0.9 })
+  await page.getByRole('main').getByRole('link', { name: 'Betting record' }).click()
+  await expect(current).toHaveText('Betting record')
+  await expect(current).toBeInViewport({ ratio: 0.9 })
+})
+
+test('the menu of the back office shows the page that is open', async ({ browser }) => {
+  const page = await openOffice(browser, 'owner', '/office/audit')
+  const current = page.getByRole('navigation', { name: 'Menu' }).locator('[aria-current=page]')
+  await expect(current).toHaveText('Audit log')
+  await expect(current).toBeInViewport({ ratio: 0.9 })
+  await page.context().close()
+})
+
+test('HEAD-4 both kinds of lottery lead to one page, which shows the kind that was asked for first and marks it alone', async ({
+  page,
+}) => {
+  await speakEnglish(page.context())
+  await goTo(page, '/')
+  const top = page.getByRole('navigation', { name: 'Game categories' })
+  for (const kind of ['Lottery', 'E-Lottery']) {
+    await top.getByRole('link', { name: kind, exact: true }).click()
+    await expect(page).toHaveURL(/\/elott(#|$)/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(kind)
+    await expect(top.locator('[aria-current=page]')).toHaveText([kind])
+  }
+})
