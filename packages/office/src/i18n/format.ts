@@ -51,7 +51,7 @@ export function useFormat() {
     money: (amount: string) => writeMoney(amount, currency, tag),
     moment: (instant: string) => writeMoment(instant, timeZone, tag),
     age: (instant: string, now: number) => writeAge(instant, now, tag),
-    number: (value: number) => new Intl.NumberFormat(tag).format(value),
+    number: (value: number | bigint) => new Intl.NumberFormat(tag).format(value),
     ratio: (value: number) =>
       new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value),
     currency,

@@ -16,3 +16,9 @@ export function Money({ amount, signed = false, strong = false }: MoneyProps) {
     </Box>
   )
 }
+
+/** A whole number as the reader's language parts it. */
+export function Count({ of }: { of: number | bigint }) {
+  const { number } = useFormat()
+  return number(of)
+}

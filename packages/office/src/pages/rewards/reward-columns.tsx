@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { smallPicture } from '#parts/BannerPictureField.tsx'
-import { Money } from '#parts/Money.tsx'
+import { Count, Money } from '#parts/Money.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import type { Reward } from './reward.ts'
 
@@ -27,7 +27,7 @@ export const columns: readonly Column<Reward>[] = [
     ),
   },
   { key: 'kind', label: 'reward_kind', wide: true, cell: ({ kind }) => textOr(`reward_kind_${kind}`, kind) },
-  { key: 'points', label: 'reward_points', end: true, cell: ({ points }) => points },
+  { key: 'points', label: 'reward_points', end: true, cell: ({ points }) => <Count of={points} /> },
   { key: 'amount', label: 'reward_amount', end: true, wide: true, cell: ({ amount }) => <Money amount={amount} /> },
   {
     key: 'bonus',

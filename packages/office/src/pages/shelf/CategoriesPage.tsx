@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { send } from '#api/send.ts'
 import { callKey, useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
@@ -64,6 +65,7 @@ type CategoryLineProps = {
 
 function CategoryLine({ line, first, last, editable, onShow, onMove }: CategoryLineProps) {
   const t = useT()
+  const { number } = useFormat()
   const name = typeName(line.id)
   return (
     <Box
@@ -84,7 +86,9 @@ function CategoryLine({ line, first, last, editable, onShow, onMove }: CategoryL
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {line.offered ? t('category_counts', { games: line.games, vendors: line.vendors }) : t('category_module_off')}
+          {line.offered
+            ? t('category_counts', { games: number(line.games), vendors: line.vendors })
+            : t('category_module_off')}
         </Typography>
       </Box>
       <MoveArrows name={name} first={first} last={last} editable={editable} onMove={onMove} />
