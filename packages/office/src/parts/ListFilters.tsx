@@ -9,6 +9,8 @@ import { useT } from '#i18n/provider.ts'
 import { DayFields } from './DayField.tsx'
 
 const pauseMilliseconds = 350
+/** On a phone two stand side by side, or the filters alone would fill the first screen. */
+const half = 'calc(50% - 5px)'
 
 /** A free text filter that asks when the typing pauses. `/` jumps into the one that is marked `main`. */
 export function TextFilter({ source, label, main = false }: { source: string; label: string; main?: boolean }) {
@@ -61,7 +63,7 @@ export function ChoiceFilter({ source, label, choices }: ChoiceFilterProps) {
       value={String(filterValues[source] ?? '')}
       onChange={(event) => setFilters({ ...filterValues, [source]: event.target.value || undefined }, {})}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: { xs: '100%', sm: 170 } }}
+      sx={{ flexGrow: { xs: 1, sm: 0 }, minWidth: { xs: half, sm: 170 } }}
     >
       <MenuItem value="">{t('all')}</MenuItem>
       {choices.map(({ value, name }) => (

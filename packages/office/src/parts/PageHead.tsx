@@ -15,7 +15,7 @@ export function PageHead({ title, hint, back, children }: PageHeadProps) {
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography variant="h1">{title}</Typography>
         {hint && (
-          <Typography color="textSecondary" sx={{ mt: 0.25, maxWidth: '72ch' }}>
+          <Typography color="textSecondary" sx={{ mt: 0.25, maxWidth: '72ch', textWrap: 'pretty' }}>
             {hint}
           </Typography>
         )}

@@ -5,6 +5,7 @@ import type { OfficeLottery } from './lottery.ts'
 export function Rhythm({ lottery: { own, everySeconds } }: { lottery: OfficeLottery }) {
   const t = useT()
   if (!own) return t('lottery_outside')
+  if (everySeconds % 3600 === 0) return t('lottery_every_hours', { count: everySeconds / 3600 })
   return everySeconds % 60 === 0
     ? t('lottery_every_minutes', { count: everySeconds / 60 })
     : t('lottery_every_seconds', { count: everySeconds })

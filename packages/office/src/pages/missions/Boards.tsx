@@ -48,7 +48,7 @@ export function Boards() {
                 prizesIn(board, money),
               ]
                 .filter(Boolean)
-                .join(' — ')}
+                .join(' · ')}
             </Typography>
           </Box>
           <ShownChip shown={board.enabled} />

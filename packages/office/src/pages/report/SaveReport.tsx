@@ -1,4 +1,5 @@
 import { reportColumns } from '@gasing/contract/file-columns'
+import DownloadIcon from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'
 import { fetchFile } from '#api/fetch-file.ts'
 import { useDeed } from '#api/use-deed.ts'
@@ -20,8 +21,14 @@ export function SaveReport({ days: { from, to } }: { days: Days }) {
     })
   return (
     <>
-      <Button variant="outlined" loading={busy} onClick={() => void run(save)}>
-        {t('report_save')}
+      <Button
+        startIcon={<DownloadIcon />}
+        variant="outlined"
+        color="secondary"
+        loading={busy}
+        onClick={() => void run(save)}
+      >
+        {t('export')}
       </Button>
       <RefusalNote error={error} />
     </>
