@@ -58,7 +58,7 @@ export function FilterSheet({ search, vendors, total, hasLines, onChange, onClea
         </div>
         <VendorList vendors={vendors} page={search.page} onChange={onChange} />
       </div>
-      <div className="sticky bottom-0 -mx-5 mt-4 flex gap-3 border-t border-line bg-surface px-5 pt-3 pb-1">
+      <div className="sticky bottom-0 -mx-5 mt-4 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-1">
         <Button look="soft" onClick={onClear}>
           {t('filter_clear')}
         </Button>
