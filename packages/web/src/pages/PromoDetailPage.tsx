@@ -53,7 +53,7 @@ function Detail({ id }: { id: string }) {
               sizes="100vw"
               className="absolute inset-0 -z-1 [&_img]:object-right"
             />
-            <span className="absolute inset-0 -z-1 bg-linear-to-t from-night/85 via-night/40 to-transparent sm:bg-linear-to-r sm:from-night/80 sm:via-night/40 sm:to-transparent rtl:sm:bg-linear-to-l" />
+            <span className="absolute inset-0 -z-1 bg-linear-to-t from-night/85 via-night/55 via-60% to-night/15 sm:bg-linear-to-r sm:from-night/80 sm:via-night/40 sm:to-transparent rtl:sm:bg-linear-to-l" />
             <div className="flex min-h-60 flex-col justify-end gap-2 p-5 sm:max-w-[62%] sm:justify-center sm:p-10 lg:min-h-72">
               <p className="text-sm font-semibold">{t(`promotion_${promotion.category}`)}</p>
               <h1 className="text-3xl/tight font-extrabold text-balance sm:text-4xl/tight">{promotion.title}</h1>
