@@ -48,7 +48,7 @@ export function LotteryTile({ lottery, here = false }: { lottery: Lottery; here?
           <span className="truncate font-semibold">{lottery.gameName}</span>
           <ClockText draw={lottery.currentDraw} />
         </span>
-        <span className="block truncate text-sm text-muted">
+        <span className="block text-sm text-muted">
           {familyName(lottery.family)} · {writeEvery(lottery.everySeconds)}
         </span>
       </Link>
