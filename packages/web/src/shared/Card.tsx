@@ -22,7 +22,9 @@ export function Card({
       aria-labelledby={id}
       className={clsx('rounded-l border border-line bg-surface p-4 shadow-card sm:p-6', className)}
     >
-      <div className={quiet ? 'flex justify-end sm:float-end sm:ms-4' : 'mb-4 flex flex-wrap items-center gap-x-3 gap-y-2'}>
+      <div
+        className={quiet ? 'flex justify-end sm:float-end sm:ms-4' : 'mb-4 flex flex-wrap items-center gap-x-3 gap-y-2'}
+      >
         <h2 id={id} className={quiet ? 'sr-only' : 'min-w-0 grow basis-44 text-lg sm:text-xl'}>
           {title}
         </h2>
