@@ -10,7 +10,9 @@ import type { Game } from './game.ts'
 import { useNear } from './near.ts'
 import { mayFollow, targetOf } from './open-game.ts'
 
-const badge = 'rounded-full px-2 py-0.5 text-[0.6875rem]/4 font-extrabold tracking-wide uppercase'
+// beside the heart, on two lines where a language needs them
+const badge =
+  'max-w-[calc(100%-3rem)] rounded-[10px] px-2 py-0.5 text-[0.6875rem]/4 font-extrabold tracking-wide uppercase'
 const room = 'aspect-(--tile-ratio) rounded-m bg-raised'
 
 /** The room of a tile in a long list: empty while it is far from the window, so that thousands weigh as much as a hundred. */
