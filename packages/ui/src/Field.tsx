@@ -59,7 +59,7 @@ export function Field({
             setCaps(event.getModifierState('CapsLock'))
             rest.onKeyUp?.(event)
           }}
-          className="min-w-0 flex-1 self-stretch bg-transparent px-3.5 text-base text-ink outline-none placeholder:text-muted"
+          className="w-full min-w-0 flex-1 self-stretch bg-transparent px-3.5 text-base text-ink outline-none placeholder:text-muted"
         />
         {reveal && (
           <button
