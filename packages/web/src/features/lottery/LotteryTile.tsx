@@ -44,8 +44,8 @@ export function LotteryTile({ lottery, here = false }: { lottery: Lottery; here?
         aria-current={here ? 'page' : undefined}
         className="min-w-0 flex-1 rounded-l p-3 text-ink no-underline"
       >
-        <span className="flex items-baseline justify-between gap-2">
-          <span className="truncate font-semibold">{lottery.gameName}</span>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <span className="font-semibold wrap-anywhere">{lottery.gameName}</span>
           <ClockText draw={lottery.currentDraw} />
         </span>
         <span className="block text-sm text-muted">

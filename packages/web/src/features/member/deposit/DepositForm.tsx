@@ -47,7 +47,7 @@ export function DepositForm({ beside = false, onOpened }: DepositFormProps) {
   if (!found.data) return <Waiting found={found} className="h-dvh" />
   if (!channel) return <p className="text-muted">{t('deposit_none')}</p>
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <fieldset>
         <legend className="mb-2 text-sm font-medium">{t('deposit_how')}</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-2">
