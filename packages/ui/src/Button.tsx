@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The classes of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'brand', size: ButtonSize = 'm', className?: string): string {
   return clsx(
-    'inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-m text-center font-semibold whitespace-nowrap no-underline',
+    'inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-m text-center font-semibold min-[20rem]:whitespace-nowrap no-underline',
     'transition-[filter,background-color,transform] duration-100 active:scale-[0.98]',
     'disabled:cursor-default disabled:opacity-50 disabled:active:scale-100',
     looks[look],

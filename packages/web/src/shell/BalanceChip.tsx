@@ -56,9 +56,9 @@ export function BalanceChip() {
   const { data, isFetching, refetch } = useBalance()
   const units = data ? parseMoney(data.sum) : null
   const change = useChange(units)
-  const part = 'grid h-full w-9 shrink-0 cursor-pointer place-items-center text-muted hover:text-ink'
+  const part = 'grid max-[20rem]:hidden h-full w-9 shrink-0 cursor-pointer place-items-center text-muted hover:text-ink'
   return (
-    <div className="relative flex h-11 items-center rounded-m border border-line bg-surface">
+    <div className="relative flex h-11 items-center max-[20rem]:px-3 rounded-m border border-line bg-surface">
       <button
         type="button"
         className={part}

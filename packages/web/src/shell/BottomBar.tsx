@@ -9,8 +9,9 @@ import { mayRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 import { isMemberPageOn } from './member-pages.ts'
 
+// one line each, unless letters are twice as large
 const entry =
-  'flex min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium whitespace-nowrap text-muted no-underline aria-[current=page]:text-brand-text'
+  'flex min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium min-[20rem]:whitespace-nowrap text-muted no-underline aria-[current=page]:text-brand-text'
 const current = { activeProps: { 'aria-current': 'page' as const } }
 /** A page this much shorter than the window has a keyboard in front of it. */
 const keyboardPixels = 160

@@ -24,7 +24,12 @@ export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) 
   const session = useSession()
   const beside = hasSideMenu(frame)
   const roomy = useMedia(roomForCategories)
-  const logo = clsx('flex min-h-11 min-w-8 items-center no-underline', beside && 'lg:hidden')
+  // on the narrowest screens, and where letters are twice as large, there is room for what is needed alone
+  const logo = clsx(
+    'flex min-h-11 min-w-8 items-center no-underline max-[22rem]:[&_svg+span]:hidden',
+    beside && 'lg:hidden',
+    beside && session && 'max-[20rem]:hidden',
+  )
   return (
     <header className="sticky top-0 z-30 h-(--header-h) border-b border-line bg-bg/95">
       <div className="page flex h-full items-center gap-1 sm:gap-2">

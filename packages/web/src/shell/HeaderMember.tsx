@@ -39,7 +39,7 @@ export function HeaderMember({ frame, session }: { frame: Frame; session: Sessio
             <Link
               to={paths.member}
               params={{ page: 'depositv2' }}
-              className={buttonClass('brand', 's', 'min-h-11 max-sm:size-11 max-sm:p-0')}
+              className={buttonClass('brand', 's', 'min-h-11 max-[20rem]:hidden max-sm:size-11 max-sm:p-0')}
               aria-label={t('deposit')}
             >
               <Icon name="plus" className="sm:hidden" />

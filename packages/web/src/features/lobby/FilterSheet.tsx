@@ -15,7 +15,7 @@ type Props = Omit<LobbyFiltersProps, 'onChange'> & {
   onClose: () => void
 }
 
-const desk = '(min-width: 640px)'
+const desk = '(min-width: 40rem)'
 
 /** Every filter with room: a sheet from below on a phone, beside the games on a desk. What is pressed counts at once. */
 export function FilterSheet({ search, vendors, total, hasLines, onChange, onClear, onClose }: Props) {

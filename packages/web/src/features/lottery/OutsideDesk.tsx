@@ -19,7 +19,7 @@ import { Slip } from './Slip.tsx'
 import { type DrawNow, type Game, type PricedPlay, useDrawNow } from './use-lottery.ts'
 
 /** From here on the slip stands beside the board. */
-const wide = '(min-width: 1024px)'
+const wide = '(min-width: 64rem)'
 
 export type OutsideDeskProps = {
   game: Game

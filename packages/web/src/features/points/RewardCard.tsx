@@ -32,7 +32,7 @@ export function RewardCard({ reward, points, eager = false, onRedeem }: RewardCa
           picture={rewardPicture(url)}
           alt=""
           eager={eager}
-          sizes="(min-width: 1280px) 300px, (min-width: 640px) 46vw, 46vw"
+          sizes="(min-width: 1280px) 300px, 46vw"
           className={clsx('absolute inset-0', isGone && 'opacity-55 grayscale')}
         />
         {(isGone || available <= few) && (
