@@ -24,7 +24,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ flexGrow: { xs: 1, sm: 0 }, minWidth: { xs: 'calc(50% - 5px)', sm: 0 } }}
+      sx={{ flex: { xs: '1 1 calc(50% - 5px)', sm: '0 1 auto' }, minWidth: 0 }}
     />
   )
 }
