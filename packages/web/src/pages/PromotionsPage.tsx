@@ -72,7 +72,7 @@ export function PromotionsPage() {
   )
 }
 
-const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3'
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3'
 
 function Cards({ list }: { list: readonly Promotion[] }) {
   return (

@@ -29,7 +29,7 @@ export function PostList({ kind, page, onPage }: { kind: PostKind; page: number;
       {data.list.length === 0 && (
         <p className="py-16 text-center text-muted">{t(page > 1 ? 'posts_no_page' : 'posts_none')}</p>
       )}
-      <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {data.list.map((post) => (
           <li key={post.slug}>
             <PostCard post={post} />

@@ -23,7 +23,7 @@ export function ProtectionPage() {
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {data.exclusion && <ExclusionNote exclusion={data.exclusion} />}
       <LimitsCard limits={data.limits} raiseHours={data.raiseHours} />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <RealityCard minutes={data.realityMinutes} />
         <BreakCard shared={data.shared} />
       </div>

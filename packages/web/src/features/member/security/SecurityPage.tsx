@@ -32,7 +32,7 @@ export function SecurityPage() {
       <Card title={t('security_title')}>
         {account.data ? <Overview account={account.data} onOpen={setStep} /> : <Skeleton className="h-96" />}
       </Card>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <IdentityCard onSend={() => setStep('identity')} />
         <Card title={t('account_info')}>
           {member.data ? <AccountFacts member={member.data} /> : <Skeleton className="h-40" />}
