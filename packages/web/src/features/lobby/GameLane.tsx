@@ -1,8 +1,7 @@
 import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Link } from '@tanstack/react-router'
-import clsx from 'clsx'
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { type Lobby, paths } from '../../paths.ts'
 import { TileSkeletons, TileSlot } from './GameTile.tsx'
@@ -42,22 +41,10 @@ export type LaneFrameProps = {
   wide?: boolean
 }
 
-/** The frame of a row: its name, the way to all of it, arrows for those who do not swipe, where there is more than is seen. */
+/** The frame of a row: its name, the way to all of it, arrows for those who do not swipe. */
 export function LaneFrame({ title, icon, all, children, wide = false }: LaneFrameProps) {
   const t = useT()
   const row = useRef<HTMLDivElement>(null)
-  const [steps, setSteps] = useState(true)
-  const count = Children.count(children)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that has grown is measured again
-  useEffect(() => {
-    const element = row.current
-    if (!element) return
-    const watch = new ResizeObserver(() => setSteps(element.scrollWidth > element.clientWidth))
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [count])
-  // their room stays, so that nothing moves
-  const arrow = clsx('max-sm:hidden', !steps && 'invisible')
   const step = (direction: 1 | -1) => {
     const element = row.current
     const sign = document.documentElement.dir === 'rtl' ? -direction : direction
@@ -78,10 +65,10 @@ export function LaneFrame({ title, icon, all, children, wide = false }: LaneFram
             {t('all')}
           </Link>
         )}
-        <IconButton label={t('previous')} className={arrow} onClick={() => step(-1)}>
+        <IconButton label={t('previous')} className="max-sm:hidden" onClick={() => step(-1)}>
           <Icon name="chevron-left" className="rtl:-scale-x-100" />
         </IconButton>
-        <IconButton label={t('next')} className={arrow} onClick={() => step(1)}>
+        <IconButton label={t('next')} className="max-sm:hidden" onClick={() => step(1)}>
           <Icon name="chevron-right" className="rtl:-scale-x-100" />
         </IconButton>
       </div>
