@@ -27,6 +27,9 @@ test('SIDE-1 the menu at the side shows the page that is open, when it is opened
   const current = menu.locator('[aria-current=page]')
   await expect(current).toHaveText('Player protection')
   await expect(current).toBeInViewport({ ratio: 0.9 })
+  // and the Tab key begins where the page does, not beside what was shown
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.getByRole('main').getByRole('link', { name: 'Betting record' }).click()
   await expect(current).toHaveText('Betting record')
   await expect(current).toBeInViewport({ ratio: 0.9 })

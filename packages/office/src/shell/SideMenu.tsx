@@ -1,5 +1,6 @@
 import { officeWithdrawals } from '@gasing/contract/calls/office/cashier'
 import type { OperatorRole } from '@gasing/contract/who'
+import { showIn } from '@gasing/ui/into-sight'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import List from '@mui/material/List'
@@ -59,12 +60,12 @@ function MenuLink({ entry: { to, label, icon: Icon, page }, onGo }: { entry: Men
   const { pathname } = useLocation()
   const active = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
   const entry = useRef<HTMLLIElement>(null)
-  // the menu is longer than most windows: the page that is open is marked where it is seen, with room for what is still growing
+  // the menu is longer than most windows: the page that is open is marked where it is seen
   useEffect(() => {
-    if (active) entry.current?.scrollIntoView({ block: 'nearest' })
+    if (active) showIn(entry.current?.closest('nav')?.parentElement, entry.current)
   }, [active])
   return (
-    <Box component="li" ref={entry} sx={{ scrollMarginBlock: 48 }}>
+    <li ref={entry}>
       <ListItemButton
         component={Link}
         to={to}
@@ -84,7 +85,7 @@ function MenuLink({ entry: { to, label, icon: Icon, page }, onGo }: { entry: Men
         <ListItemText primary={t(label)} slotProps={{ primary: { sx: { fontWeight: active ? 650 : 500 } } }} />
         {page === 'withdrawals' && <WaitingCount />}
       </ListItemButton>
-    </Box>
+    </li>
   )
 }
 

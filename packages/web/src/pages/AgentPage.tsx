@@ -1,5 +1,6 @@
 import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { Icon } from '@gasing/ui/Icon'
+import { showIn } from '@gasing/ui/into-sight'
 import { Spinner } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -65,7 +66,7 @@ function Menu({ page }: { page: AgentPageKey }) {
   // the strip is wider than most phones: its link to the page that is open stands in sight, and stays there when more come before it
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or more of them
   useEffect(() => {
-    open.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    showIn(open.current?.parentElement, open.current)
   }, [page, keys.length])
   return (
     <nav

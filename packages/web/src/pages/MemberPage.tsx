@@ -1,4 +1,5 @@
 import { Icon } from '@gasing/ui/Icon'
+import { showIn } from '@gasing/ui/into-sight'
 import { Spinner } from '@gasing/ui/Spinner'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -8,12 +9,13 @@ import { useT } from '#i18n/i18n.ts'
 import { useStay } from '#shared/use-stay.ts'
 import { isMemberPageOn, memberPageIcon, memberPagesOf, memberPageText } from '#shell/member-pages.ts'
 import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
+import { useShownInMenu } from '#shell/use-shown-in-menu.ts'
 import { useTitle } from '#shell/use-title.ts'
 import { type MemberPageKey, paths } from '../paths.ts'
 import { memberScreens } from './member-screens.ts'
 
 /** The strip is wider than most windows: its link to the page that is open stands in sight. */
-const intoSight = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+const intoSight = (link: HTMLAnchorElement | null) => showIn(link?.parentElement, link)
 
 /** A page of the centre is asked for its file; what is none of them is none of ours. */
 const screenComes = async ({ params }: { params: { page?: string } }): Promise<boolean> =>
@@ -32,6 +34,7 @@ function Centre({ page }: { page: MemberPageKey }) {
   const Page = memberScreens[page]
   useStay(screenComes)
   useTitle(t(memberPageText[page]))
+  useShownInMenu(page)
   return (
     <div className="page py-5 lg:py-8">
       <h1 className="mb-4 text-2xl sm:text-3xl">{t(memberPageText[page])}</h1>

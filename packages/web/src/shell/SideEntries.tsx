@@ -1,9 +1,7 @@
 import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { useEffect, useRef } from 'react'
-import { useSession } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
@@ -31,14 +29,6 @@ export function SideEntries({
 }) {
   const t = useT()
   const { categories } = useMenus()
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const who = useSession()?.customerId
-  const list = useRef<HTMLElement>(null)
-  // longer than most windows: the page that is open is marked in sight, and stays there when the categories come
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or more entries
-  useEffect(() => {
-    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
-  }, [path, who, categories.length])
   return (
     <>
       <div className={clsx('flex h-(--header-h) shrink-0 items-center', mini ? 'justify-center' : 'px-5')}>
@@ -52,7 +42,6 @@ export function SideEntries({
         )}
       </div>
       <nav
-        ref={list}
         aria-label={t('games')}
         onKeyDown={walkEntries}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4 [scrollbar-width:thin]"

@@ -5,7 +5,7 @@ import { type MouseEvent, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { lazyPart, Part } from '#shared/Part.tsx'
 import { closeModal, modal } from '#state/modal-store.ts'
-import { type TopEntry, useTopEntries } from './top-entries.ts'
+import { type TopEntry, useTopEntries, withHash } from './top-entries.ts'
 import { useFitting } from './use-fitting.ts'
 
 const TopNavMore = lazyPart(() => import('./TopNavMore.tsx').then((file) => ({ default: file.TopNavMore })))
@@ -34,7 +34,7 @@ export function TopNav() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [wanted, setWanted] = useState(false)
   const { row, fitting } = useFitting(entries.map(({ title }) => title).join())
-  const go = (event: MouseEvent, { to, hash = '' }: TopEntry) => {
+  const go = (event: MouseEvent, { to, hash }: TopEntry) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     // what was searched for belongs to the page that is left
@@ -65,7 +65,8 @@ export function TopNav() {
         <Link
           key={each.key}
           to={each.to}
-          {...(each.hash !== undefined && { hash: each.hash, activeOptions: { includeHash: true } })}
+          hash={each.hash}
+          activeOptions={withHash}
           onClick={(event) => go(event, each)}
           className={clsx(entry, place >= fitting && 'invisible absolute')}
           activeProps={{ 'aria-current': 'page' }}

@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@gasing/ui/Menu'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import type { TopEntry } from './top-entries.ts'
+import { type TopEntry, withHash } from './top-entries.ts'
 
 /** The categories that have no room in the bar on top. */
 export function TopNavMore({
@@ -19,7 +19,8 @@ export function TopNavMore({
         <MenuItem key={entry.key} asChild>
           <Link
             to={entry.to}
-            {...(entry.hash !== undefined && { hash: entry.hash, activeOptions: { includeHash: true } })}
+            hash={entry.hash}
+            activeOptions={withHash}
             onClick={(event) => onGo(event, entry)}
             activeProps={{ 'aria-current': 'page' }}
           >

@@ -2,10 +2,12 @@ import { paths } from '../paths.ts'
 import { useLotteries, useMenus } from './use-menus.ts'
 
 export type TopTarget = ReturnType<typeof paths.lobby> | typeof paths.elott
-export type TopEntry = { key: string; to: TopTarget; title: string; hash?: string }
+export type TopEntry = { key: string; to: TopTarget; title: string; hash: string }
 
 /** Both kinds of lottery stand on one page (HEAD-4): this part of it comes first for whoever asked for it. */
 export const usualLotteries = 'lotteries'
+/** Only the entry of the part that is open is marked. */
+export const withHash = { includeHash: true }
 
 /** The lotteries and categories that have something to play, as the top navigation lists them (HEAD-4). */
 export function useTopEntries(): TopEntry[] {
@@ -18,6 +20,6 @@ export function useTopEntries(): TopEntry[] {
       title,
       hash: gameType === 'LOTT' ? usualLotteries : '',
     })),
-    ...categories.map(({ lobby, title }) => ({ key: lobby, to: paths.lobby(lobby), title })),
+    ...categories.map(({ lobby, title }) => ({ key: lobby, to: paths.lobby(lobby), title, hash: '' })),
   ]
 }

@@ -1,5 +1,6 @@
 import { Field } from '@gasing/ui/Field'
 import { Icon } from '@gasing/ui/Icon'
+import { showIn } from '@gasing/ui/into-sight'
 import { Spinner } from '@gasing/ui/Spinner'
 import { Link, useLocation } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -51,7 +52,7 @@ function Topics({ items, chosen }: { items: readonly HelpItem[]; chosen: HelpIte
   const list = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is brought into the strip of a phone
   useEffect(() => {
-    list.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+    showIn(list.current, list.current?.querySelector('[aria-current=page]'))
   }, [chosen?.tag])
   return (
     <nav
