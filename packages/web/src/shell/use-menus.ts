@@ -3,6 +3,7 @@ import { gameMenus } from '@gasing/contract/calls/games'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
+import { categoryIcon } from '#shared/category-icon.ts'
 import { type Lobby, lobbyOf } from '../paths.ts'
 
 export type Category = {
@@ -12,19 +13,6 @@ export type Category = {
   icon: string
   vendors: { code: string; name: string; games: number }[]
 }
-
-const icons: Partial<Record<string, string>> = {
-  RNG: 'dices',
-  LIVE: 'video',
-  FISH: 'fish',
-  PVP: 'spade',
-  SPORTS: 'trophy',
-  ESPORTS: 'swords',
-  INHOUSE: 'sparkles',
-}
-
-/** The sign of a category, wherever it is named. */
-export const categoryIcon = (gameType: string | null | undefined): string => icons[gameType ?? ''] ?? 'gamepad-2'
 
 /** Categories that have a lobby and at least one vendor (HEAD-4), in the reader's words. */
 export function categoriesOf(
