@@ -6,14 +6,13 @@ import { contractLight, lightSource } from './contract-light.ts'
 type Load = (id: string) => Promise<{ code: string } | null>
 const load = contractLight().load as unknown as Load
 
-test('a call keeps its address and its refusals and loses its schemas', async () => {
+test('a call keeps its address and who may make it, and loses its schemas and refusals', async () => {
   const source = lightSource({ launchGame: games.launchGame })
   const { launchGame } = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as { launchGame: object }
   expect(launchGame).toEqual({
     method: games.launchGame.method,
     path: games.launchGame.path,
     who: games.launchGame.who,
-    refuses: games.launchGame.refuses,
   })
 })
 

@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const callModule = /\/packages\/contract\/src\/calls\/(office\/)?[a-z-]+\.ts$/
-/** What a browser needs of a call; the schemas stay on the server. */
-const kept = ['method', 'path', 'who', 'encrypted', 'form', 'idempotent', 'config', 'whileForced', 'refuses'] as const
+/** What a browser needs of a call; schemas, and what it may refuse, stay on the server. */
+const kept = ['method', 'path', 'who', 'encrypted', 'form', 'idempotent', 'config', 'whileForced'] as const
 
 function isCall(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refuses' in value

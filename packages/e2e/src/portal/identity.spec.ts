@@ -43,10 +43,10 @@ test('Y06 a stranger who pays in much is asked for papers: rejected with a reaso
     const sendPapers = async () => {
       await card.getByRole('button', { name: 'Send papers' }).click()
       const dialog = page.getByRole('dialog', { name: 'Who you are' })
+      await expect(dialog.getByText('each under 5 MB')).toBeVisible()
       await dialog.getByRole('button', { name: 'Send papers' }).click()
       await expect(dialog.getByText('Please add at least one picture.')).toBeVisible()
       await dialog.getByLabel('Paper', { exact: true }).selectOption('Passport')
-      await expect(dialog.getByText('each under 5 MB')).toBeVisible()
       await dialog.getByLabel('Pictures of it').setInputFiles(picture)
       await dialog.getByRole('button', { name: 'Send papers' }).dblclick()
       await expect(dialog).toHaveCount(0)

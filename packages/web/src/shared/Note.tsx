@@ -1,5 +1,4 @@
 import { Icon } from '@gasing/ui/Icon'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Refused, wordsOf } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
@@ -32,15 +31,6 @@ export function Note({ problem, fields = [], onRetry }: NoteProps) {
           <div>
             {words.text}
             {words.detail && <span className="mt-1 block text-muted">{words.detail}</span>}
-            {problem instanceof Refused && problem.code === 'identity_required' && (
-              <Link
-                to="/member/$page"
-                params={{ page: 'securityCenter' }}
-                className="block min-h-11 py-2.5 font-semibold underline underline-offset-4"
-              >
-                {t('identity_go')}
-              </Link>
-            )}
             {unanswered && onRetry && (
               <button
                 type="button"

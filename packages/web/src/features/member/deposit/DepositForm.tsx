@@ -13,9 +13,9 @@ import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { AmountField } from '#shared/AmountField.tsx'
 import { judgeAmount, readAmount } from '#shared/amount.ts'
-import { Note } from '#shared/Note.tsx'
 import { Waiting } from '#shared/Waiting.tsx'
 import { keep } from '#state/prefs-store.ts'
+import { MoneyNote } from '../parts/MoneyNote.tsx'
 import { BonusChoice, useOffers } from './BonusChoice.tsx'
 import { PayDialog } from './PayDialog.tsx'
 
@@ -193,7 +193,7 @@ function DepositAmount({ channel, beside, text, onText, wanted, onWanted, onOpen
             renew()
           }}
         />
-        <Note problem={refused} fields={['amount']} />
+        <MoneyNote problem={refused} fields={['amount']} />
         <Button type="submit" size="l" className="mt-4 w-full" busy={create.isPending}>
           {t('deposit_go')}
         </Button>

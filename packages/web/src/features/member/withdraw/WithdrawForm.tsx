@@ -11,9 +11,9 @@ import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { AmountField } from '#shared/AmountField.tsx'
 import { judgeAmount, readAmount } from '#shared/amount.ts'
-import { Note } from '#shared/Note.tsx'
 import { PaymentPasswordField } from '#shared/PaymentPasswordField.tsx'
 import { showToast } from '#state/toast-store.ts'
+import { MoneyNote } from '../parts/MoneyNote.tsx'
 import { AccountPicker, type Accounts } from './AccountPicker.tsx'
 import { AddAccountModal } from './AddAccountModal.tsx'
 import { PayoutNote } from './PayoutNote.tsx'
@@ -115,7 +115,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
           />
         )}
         <PaymentPasswordField value={password} sent={sent} refused={refused} onChange={setPassword} />
-        <Note problem={refused} fields={['amount', 'paymentPassword']} />
+        <MoneyNote problem={refused} fields={['amount', 'paymentPassword']} />
         <Button type="submit" size="l" busy={ask.isPending}>
           {t('withdraw_go')}
         </Button>

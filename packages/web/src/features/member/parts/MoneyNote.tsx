@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { Refused } from '#api/refused.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { paths } from '../../../paths.ts'
+
+/** A refusal of money that moves, with the way to where papers are sent when it waits for them. */
+export function MoneyNote({ problem, fields }: { problem: unknown; fields: readonly string[] }) {
+  const t = useT()
+  return (
+    <>
+      <Note problem={problem} fields={fields} />
+      {problem instanceof Refused && problem.code === 'identity_required' && (
+        <Link
+          to={paths.member}
+          params={{ page: 'securityCenter' }}
+          className="block min-h-11 py-2.5 font-semibold text-brand-text underline underline-offset-4"
+        >
+          {t('identity_go')}
+        </Link>
+      )}
+    </>
+  )
+}
