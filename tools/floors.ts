@@ -47,7 +47,7 @@ export const mayImport: Record<string, string[]> = {
   agents: ['brand', 'members', 'access', 'wallet', 'play', 'lottery', 'content', 'audit'],
   promotions: ['brand', 'members', 'wallet', 'play', 'cashier', 'content', 'audit'],
   points: ['brand', 'members', 'access', 'wallet', 'play', 'cashier', 'content', 'audit'],
-  ranks: ['brand', 'members', 'audit'],
+  ranks: ['brand', 'members', 'content', 'audit'],
   missions: ['brand', 'members', 'wallet', 'play', 'games', 'cashier', 'audit'],
   rebates: ['brand', 'members', 'wallet', 'play', 'cashier', 'audit'],
   reports: ['brand', 'play', 'wallet'],

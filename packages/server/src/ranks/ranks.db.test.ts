@@ -33,6 +33,13 @@ const staked = (amount: string, status = 'settled') =>
      values ($1, $2, 'tst', 'game', gen_random_uuid(), $3, $4, now())`,
     [they.brandIds.nusa, member.id, amount, status],
   )
+const letters = async () =>
+  (
+    await platform.owner.query(
+      "select texts->'EN' as text from content.message where member_id = $1 order by id",
+      [member.id],
+    )
+  ).rows.map(({ text }) => text)
 const raise = () => raiseRanks(systemScope(platform, they.brandIds.nusa, 'test'))
 const save = async (level: string, body: object) => {
   distrustAll(platform)
@@ -55,6 +62,9 @@ test('HEAD-3 a member sees the ranks of the brand, what was staked, and rises by
   expect(list[4].benefits).toHaveLength(2)
   const { rows } = await platform.owner.query('select name from members.label where member_id = $1', [member.id])
   expect(rows).toEqual([{ name: 'VIP 2' }])
+  expect(await letters()).toEqual([
+    { title: 'You are now VIP 2', html: expect.stringMatching(/^<p>You have staked enough .* VIP 2.*<\/p><p>Its label/) },
+  ])
   const told = await platform.owner.query("select 1 from platform.outbox where payload->>'type' = 'resync'")
   expect(told.rowCount).toBe(1)
 })
@@ -107,5 +117,20 @@ test('HEAD-3 a rank that asks for less is given to whoever has staked enough for
   await raise()
   expect((await standing()).level).toBe(2)
   await raiseAll(systemScope(platform, they.brandIds.nusa, 'test'))
+  await raiseAll(systemScope(platform, they.brandIds.nusa, 'test'))
   expect((await standing()).level).toBe(3)
+  expect((await letters()).map(({ title }) => title)).toEqual(['You are now VIP 2', 'You are now Gold'])
+})
+
+test('HEAD-3 a rank that asks for nothing comes with the first round, and no letter with it', async () => {
+  const other = await they.register('beginner')
+  await platform.owner.query(
+    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, status, settled_at)
+     values ($1, $2, 'tst', 'game', gen_random_uuid(), 1000000, 'settled', now())`,
+    [they.brandIds.nusa, other.id],
+  )
+  await raise()
+  expect((await they.ask(ranks, { as: other })).json().value.level).toBe(1)
+  const { rows } = await platform.owner.query('select from content.message where member_id = $1', [other.id])
+  expect(rows).toEqual([])
 })

@@ -3,6 +3,7 @@ import { giveClubLabel } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { membersAfter, type Riser, rankRows, risers, risersOf } from './store.ts'
+import { writeRise } from './tell.ts'
 
 /** Longer than the job's own pace, so that one that came late misses nobody. */
 const activeMinutes = 15
@@ -40,6 +41,8 @@ async function raise(tx: Tx, found: readonly Riser[]): Promise<void> {
     const rank = ranks.get(level)
     if (!rank) continue
     await giveClubLabel(tx, memberId, rank)
+    // what asks for nothing comes with the first round, and is no rise to write of
+    if (rank.turnover > 0n) await writeRise(tx, memberId, rank)
     await push(tx, `member:${tx.brandId}:${memberId}`, { type: 'resync' })
   }
 }

@@ -6,6 +6,7 @@ import { clubLevelOf } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { rankRows, turnoverOf } from './store.ts'
+import { linesOf } from './tell.ts'
 
 /** HEAD-3: the ranks of the brand and where a member stands. A brand without ranks has no such page. */
 export async function readStanding(scope: Scope, memberId: bigint): Promise<Value<typeof ranks>> {
@@ -22,9 +23,4 @@ export async function readStanding(scope: Scope, memberId: bigint): Promise<Valu
     level: await clubLevelOf(tx, memberId),
     turnover: exactMoney(await turnoverOf(tx, memberId), decimals),
   }))
-}
-
-const linesOf = (text: string): string[] => {
-  const lines = text.split('\n').map((line) => line.trim())
-  return [...new Set(lines)].filter((line) => line !== '')
 }
