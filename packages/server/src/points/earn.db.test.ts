@@ -5,7 +5,7 @@ import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { openLotteries } from '#testing/lotteries.ts'
-import { takePoints } from '#wallet/public.ts'
+import { balanceMax, givePoints, takePoints } from '#wallet/public.ts'
 import { earnPoints } from './earn.ts'
 import { seedPoints } from './public.ts'
 import { mustAddUp } from './testing.ts'
@@ -171,4 +171,27 @@ test('POINT-2 more rounds than one transaction takes are all counted', async () 
   )
   await earn()
   expect(await pointsOf(member)).toBe('1100.00')
+})
+
+test('POINT-2 points for which an account has no room wait for their member, and keep nobody else from theirs', async () => {
+  const [full, other] = [await they.register('fullofpoints'), await they.register('besidefull')]
+  const adjust = (move: typeof givePoints, amount: bigint, key: string) =>
+    inBrand(scope(), (tx) =>
+      move(tx, { memberId: BigInt(full.id), amount, kind: 'adjusted', key, reference: 'adjustment:2' }),
+    )
+  await adjust(givePoints, balanceMax - 5_000_000n, 'test:filled')
+  const first = await round(full, '10000000')
+  await round(other, '10000000')
+  await earn()
+  expect(await pointsOf(other)).toBe('10.00')
+  expect(await pointsOf(full)).toBe('899999999995.00')
+  // what is taken back of what waits is not given first
+  await change(first, '8000000', 'settled')
+  await round(full, '1000000')
+  await earn()
+  expect(await pointsOf(full)).toBe('899999999995.00')
+  await adjust(takePoints, 100_000_000n, 'test:emptied')
+  await earn()
+  await earn()
+  expect(await pointsOf(full)).toBe('899999999904.00')
 })

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { givePoints, pointsHeld, takePoints } from '#wallet/public.ts'
+import { givePoints, pointsHeld, pointsRoomsOf, takePoints } from '#wallet/public.ts'
 import { hasMall, pointsLeft } from './model.ts'
-import { type Counted, lockProgress, owedOf, saveOwed, saveProgress, uncounted, upsertCounted } from './store-earn.ts'
+import {
+  type Counted,
+  lockProgress,
+  owedOf,
+  saveOwed,
+  saveProgress,
+  uncounted,
+  upsertCounted,
+  waitingMembers,
+} from './store-earn.ts'
 import { rulesIn } from './store-rules.ts'
 
 /** So many rounds are counted in one transaction: what a crash undoes, and how long accounts are held. */
@@ -35,6 +44,7 @@ async function earnPiece(tx: Tx): Promise<boolean> {
   const rounds = await uncounted(tx, { since, beganAt, limit: pieceSize })
   if (rounds.length > 0) await count(tx, rounds)
   if (rounds.length === pieceSize) return true
+  await settleAll(tx, new Map((await waitingMembers(tx)).map((memberId) => [memberId, 0n])))
   await saveProgress(tx, { beganAt, lookedUntil: tx.now })
   return false
 }
@@ -48,23 +58,36 @@ async function count(tx: Tx, rounds: Awaited<ReturnType<typeof uncounted>>): Pro
     return { memberId, roundId, stake, points }
   })
   await upsertCounted(tx, counted)
-  const owed = await owedOf(tx, [...changes.keys()])
-  for (const [memberId, change] of changes) await settle(tx, memberId, { change, owed: owed.get(memberId) ?? 0n })
+  await settleAll(tx, changes)
 }
 
-/** What cannot be taken back because it has been spent is owed, and the next points make up for it first. */
-async function settle(tx: Tx, memberId: bigint, { change, owed }: { change: bigint; owed: bigint }): Promise<void> {
-  const due = change - owed
+async function settleAll(tx: Tx, changes: ReadonlyMap<bigint, bigint>): Promise<void> {
+  const members = [...changes.keys()]
+  const [owed, rooms] = [await owedOf(tx, members), await pointsRoomsOf(tx, members)]
+  for (const [memberId, change] of changes) {
+    const before = owed.get(memberId) ?? 0n
+    const left = await settle(tx, memberId, { due: change - before, room: rooms.get(memberId) ?? 0n })
+    if (left !== before) await saveOwed(tx, memberId, left)
+  }
+}
+
+/**
+ * What cannot be taken back because it has been spent is owed, and the next points make up for it first. What an account has no room
+ * for waits whole, and keeps nobody else from theirs (decision 247).
+ * @returns what is owed now; what waits for the member is below zero
+ */
+async function settle(tx: Tx, memberId: bigint, { due, room }: { due: bigint; room: bigint }): Promise<bigint> {
   const order = {
     memberId,
     kind: 'earned',
     key: `points:earned:${memberId}:${randomUUID()}`,
     reference: 'rounds',
   } as const
+  if (due > room) return -due
   if (due > 0n) await givePoints(tx, { ...order, amount: due })
-  const { points: held } = due < 0n ? await pointsHeld(tx, memberId) : { points: 0n }
+  if (due >= 0n) return 0n
+  const { points: held } = await pointsHeld(tx, memberId)
   const taken = -due < held ? -due : held
-  if (due < 0n && taken > 0n) await takePoints(tx, { ...order, amount: taken })
-  const left = due < 0n ? -due - taken : 0n
-  if (left !== owed) await saveOwed(tx, memberId, left)
+  if (taken > 0n) await takePoints(tx, { ...order, amount: taken })
+  return -due - taken
 }

@@ -83,12 +83,19 @@ export async function upsertCounted(tx: Tx, rows: readonly Counted[]): Promise<v
     on conflict (brand_id, member_id, round_id) do update set stake = excluded.stake, points = excluded.points`)
 }
 
-/** Points that could not be taken back yet, by member. */
+/** Points that could not be taken back yet, by member; those that could not be given yet are below zero. */
 export async function owedOf(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
   const rows = await tx.query<{ memberId: bigint; points: bigint }>(sql`
     select member_id, points from points.owed
     where brand_id = ${tx.brandId} and member_id = any(${memberIds.map(String)}::bigint[])`)
   return new Map(rows.map(({ memberId, points }) => [memberId, points]))
+}
+
+/** Whose points wait because their account had no room for them. */
+export async function waitingMembers(tx: Tx): Promise<bigint[]> {
+  const rows = await tx.query<{ memberId: bigint }>(sql`
+    select member_id from points.owed where brand_id = ${tx.brandId} and points < 0 order by member_id`)
+  return rows.map(({ memberId }) => memberId)
 }
 
 export async function saveOwed(tx: Tx, memberId: bigint, points: bigint): Promise<void> {

@@ -1,6 +1,15 @@
 import type { pointsKinds } from '@gasing/contract/calls/points'
 import { formatMoney } from '@gasing/contract/money'
-import { balanceOf, type Entry, type Posted, pointsOf, post, statement } from '#ledger/public.ts'
+import {
+  balanceMax,
+  balanceOf,
+  balancesOf,
+  type Entry,
+  type Posted,
+  pointsOf,
+  post,
+  statement,
+} from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { Refused, refuse } from '#platform/refused.ts'
@@ -52,6 +61,12 @@ async function move(tx: Tx, order: PointsOrder, between: { from: string; to: str
 export async function pointsHeld(tx: Tx, memberId: bigint): Promise<{ points: bigint; version: bigint }> {
   const { balance, version } = await balanceOf(tx, pointsOf(memberId))
   return { points: balance, version }
+}
+
+/** How many more points each member's account may hold. What is given in the same moment is not seen: the ledger has the last word. */
+export async function pointsRoomsOf(tx: Tx, memberIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  const states = await balancesOf(tx, memberIds.map(pointsOf))
+  return new Map(memberIds.map((id) => [id, balanceMax - (states.get(pointsOf(id))?.balance ?? 0n)]))
 }
 
 export type PointsEntry = Omit<Entry, 'reason'> & { readonly kind: string }

@@ -25,7 +25,7 @@ export {
   takeBack,
 } from './move.ts'
 export { payAcross } from './pay-across.ts'
-export { givePoints, pointsEntries, pointsHeld, takePoints } from './points.ts'
+export { givePoints, pointsEntries, pointsHeld, pointsRoomsOf, takePoints } from './points.ts'
 export { profitColumns, type ReasonSum } from './profit.ts'
 export { type NamePorts, type RecordEntry, reasonsOf, toTransactions } from './record-lines.ts'
 export { adjustmentReasons } from './store-adjustments.ts'
