@@ -40,3 +40,15 @@ test('HEAD-6 PROMO-4 each demo brand has its help and its footer in all of its l
     expect(counted).toEqual({ announcements: 7, posts: 6, messages: 1, popups: 0 })
   }
 })
+
+test('OPS-3 a language that was added to a demo brand, and that no demo page speaks, does not keep the demo from starting anew', async () => {
+  const [seed] = demoBrands
+  if (!seed) throw new Error('there is a demo brand')
+  const brandId = await createBrand(platform, { ...seed, code: 'added', hosts: ['added.localhost'], agentHosts: [], languages: [...seed.languages, 'TH'] })
+  await inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
+    await seedPages(tx)
+    await seedLetter(tx)
+    const [letter] = await tx.query<Row>(sql`select texts from content.message`)
+    expect(Object.keys(letter?.texts ?? {}).sort()).toEqual([...seed.languages].sort())
+  })
+})

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
@@ -13,11 +13,12 @@ const dayMilliseconds = 86_400_000
 
 type DemoPage = { readonly id: string; readonly kinds: readonly string[]; readonly texts: PageTexts }
 
-/** The demo pages of a kind in the languages of a brand, with its name and age in them. */
+/** The demo pages of a kind in the languages of a brand that they are written in, with its name and age in them. */
 function readPages(config: BrandConfig, kind: 'help' | 'announcements' | 'posts'): DemoPage[] {
   const pages = new Map<string, { id: string; kinds: string[]; texts: Record<string, PageTexts[string]> }>()
-  for (const language of config.languages) {
-    const source = readFileSync(join(folder, `${kind}-${language}.html`), 'utf8')
+  const fileOf = (language: string) => join(folder, `${kind}-${language}.html`)
+  for (const language of config.languages.filter((each) => existsSync(fileOf(each)))) {
+    const source = readFileSync(fileOf(language), 'utf8')
       .replaceAll('{brand}', config.name)
       .replaceAll('{age}', String(config.minimumAge))
     // a page begins with its title, <h1 id="tag" class="what it is">, perhaps with a summary behind it
