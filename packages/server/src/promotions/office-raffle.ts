@@ -56,6 +56,7 @@ export async function saveRaffleForm(scope: Scope, id: bigint, form: Form): Prom
     const unfit = { code: 'raffle_amount', params: { currency } } as const
     const large = tooLargeFor(scope, brand, [...row.amounts, expectedOf(row)], isSameTerms(before, row, ['enabled']))
     const fields: Record<string, FieldRefusal> = {
+      ...(row.amounts.every((amount) => amount === 0n) && { prizes: { code: 'raffle_no_prize' } }),
       ...(large && { prizes: large }),
       // what members have earned by it would be of something else
       ...(before?.enabled && before.basis !== row.basis && { basis: { code: 'raffle_basis_runs' } }),

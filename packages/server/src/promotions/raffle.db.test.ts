@@ -95,6 +95,11 @@ test('MEMBER-9 a ticket whose stake was taken back is no ticket, and a raffle th
   await platform.owner.query("update play.round set status = 'void', stake = 0 where member_id = $1", [member.id])
   expect((await draw(member)).code).toBe('raffle_no_ticket')
   expect((await save({ ...raffleForm, perTicket: '0.001' })).fields.perTicket.code).toBe('raffle_amount')
+  const blanks = [
+    { amount: '0', weight: 1 },
+    { amount: '0.00', weight: 9 },
+  ]
+  expect((await save({ ...byBets, prizes: blanks })).fields.prizes.code).toBe('raffle_no_prize')
   expect((await save({ ...byBets, enabled: false })).success).toBe(true)
   expect((await draw(member)).code).toBe('not_found')
   expect((await save(byBets)).success).toBe(true)
