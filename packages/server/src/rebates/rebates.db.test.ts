@@ -194,6 +194,18 @@ test('MEMBER-9 a member whose account is full stops nobody: the rebate waits, is
   await save(false)
 })
 
+test('MEMBER-9 rates are for kinds of games that there are', async () => {
+  const form = { automatic: false, minimum: '0', turnoverPercent: 100, byResult: [] }
+  const as = they.person('operator finance')
+  for (const [kind, code] of [
+    ['XYZ', 'bad_request'],
+    ['ELOTT', undefined],
+  ] as const)
+    expect((await they.ask(saveRebateRules, { as, body: { ...form, rates: { 0: { [kind]: 10 } } } })).json().code).toBe(
+      code,
+    )
+})
+
 test('MEMBER-9 practice accounts have no rebate', async () => {
   const { rows } = await platform.owner.query(
     `insert into members.member (brand_id, username, username_key, nickname, is_agent, language)

@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { ByName, Id, Instant, Money, Nothing, SignedMoney, Strict } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
-import { GameType } from '../games.ts'
+import { GameType, gameTypes } from '../games.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 /** Hundredths of a percent of the valid bet. */
@@ -18,7 +18,7 @@ const rules = {
   /** By the lowest rank that has them, `0` being everybody: rates by kind of game; one that is not named brings nothing. */
   rates: ByName(
     Type.String({ pattern: '^(0|[1-9][0-9]?)$' }),
-    ByName(Type.String({ pattern: '^[A-Z]{2,12}$' }), Basis),
+    ByName(Type.String({ pattern: `^(${gameTypes.join('|')})$` }), Basis),
   ),
 }
 
