@@ -6,6 +6,9 @@ const Hex = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
 /** SVG path data in a 32 x 32 box: letters of path commands and numbers, nothing that could leave an attribute. */
 const PathData = Type.String({ minLength: 1, maxLength: 4000, pattern: '^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$' })
 
+/** The pictures of home pages that are drawn. */
+export const heroes = ['nusa', 'sen'] as const
+
 /** A brand's looks as data: `brand-css.ts` turns it into CSS variables, an operator edits it. */
 export const BrandPack = Strict({
   colours: Strict({ primary: Hex, accent: Hex, surface: Hex }),

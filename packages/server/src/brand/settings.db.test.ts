@@ -64,6 +64,9 @@ describe('CONF-2 CONF-4 every setting of the brand shows in the answer that page
 test('what cannot be is refused at its field', async () => {
   expect((await save({ timeZone: 'Moon/Sea' })).fields.timeZone.code).toBe('setting_zone_unknown')
   expect((await save({ currencySymbol: ' ' })).fields.currencySymbol.code).toBe('setting_symbol_empty')
+  const { pack } = await settings()
+  const unknown = (await save({ pack: { ...pack, hero: 'nowhere' } })).fields['pack.hero']
+  expect(unknown).toMatchObject({ code: 'setting_hero_unknown', message: expect.stringContaining('nusa, sen') })
   expect((await save({ imageCdns: ['http://a.test'] })).code).toBe('bad_request')
   expect((await save({ launchGameCdns: ['javascript:alert(1)'] })).code).toBe('bad_request')
   expect((await save({ gtagId: '<script>' })).code).toBe('bad_request')

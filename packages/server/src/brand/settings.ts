@@ -1,4 +1,5 @@
 import { contrastProblems } from '@gasing/contract/brand-css'
+import { heroes } from '@gasing/contract/brand-pack'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { isTimeZone } from '#platform/local-time.ts'
@@ -56,6 +57,8 @@ export function unsoundSettings(settings: Settings): Record<string, FieldRefusal
     wrong.defaultLanguage = { code: 'setting_default_language' }
   if (settings.name.trim() === '') wrong.name = { code: 'setting_name_empty' }
   if (settings.currencySymbol.trim() === '') wrong.currencySymbol = { code: 'setting_symbol_empty' }
+  if (!heroes.some((hero) => hero === settings.pack.hero))
+    wrong['pack.hero'] = { code: 'setting_hero_unknown', params: { heroes: heroes.join(', ') } }
   if (!isTimeZone(settings.timeZone)) wrong.timeZone = { code: 'setting_zone_unknown' }
   return Object.keys(wrong).length > 0 ? wrong : null
 }

@@ -1,3 +1,4 @@
+import { heroes } from '@gasing/contract/brand-pack'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -58,12 +59,11 @@ export function LooksPart() {
           rows={2}
           validate={(value) => isPathData(String(value)) || t('logo_unsound')}
         />
-        <TextInput
+        <ChoiceInput
           name="pack.hero"
           label={t('hero')}
           hint={t('hero_hint')}
-          slotProps={{ htmlInput: { maxLength: 40 } }}
-          validate={(value) => /^[a-z0-9-]*$/.test(String(value)) || t('hero_unsound')}
+          choices={heroes.map((value) => ({ value, name: value }))}
         />
       </Stack>
     </Panel>
