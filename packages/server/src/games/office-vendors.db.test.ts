@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { saveVendorConnection } from '@gasing/contract/calls/office/games'
+import { saveVendorConnection, syncVendorGames } from '@gasing/contract/calls/office/games'
 import * as calls from '@gasing/contract/calls/office/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
@@ -77,6 +77,14 @@ test('GAME-11 an owner says where a vendor with a shared secret is and what its 
   await ask(saveVendorConnection, { params: { vendor: 'linked' }, body: wish })
   const { url, flags } = saved
   expect(await told.within((tx) => vendorByCode(tx, 'linked'))).toEqual({ ...before, url, flags })
+})
+
+test('GAME-11 who asks for the games of a vendor that does not answer is told as an operator, not as a player', async () => {
+  await secretVendor(told, 'away', { dialect: 'softswiss' })
+  expect(await ask(syncVendorGames, { params: { vendor: 'away' } })).toMatchObject({
+    code: 'vendor_unreachable',
+    message: expect.stringMatching(/^The vendor does not answer, .* look at its address and keys/),
+  })
 })
 
 test('GAME-11 a vendor with a shared secret is found at another address from now on, and keeps its secret', async () => {

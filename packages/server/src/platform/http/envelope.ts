@@ -24,10 +24,16 @@ export function fail(
     platform.log.error({ requestId: request.id, url: request.routeOptions.url, error: describe(error) }, refused.code)
   if (refused.detail.retryAfterSeconds) reply.header('retry-after', String(refused.detail.retryAfterSeconds))
   reply.header('cache-control', 'no-store').code(refused.status)
-  return refusalBody(refused, language ?? 'EN', request.id)
+  return refusalBody(refused, language ?? 'EN', request.id, isOffice(request))
 }
 
-export function refusalBody({ code, detail }: Refused, language: string, requestId: string) {
+const isOffice = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/office/') ?? false
+
+/** What is told to a member in a member's words is told to an operator in others, where there are any. */
+const keyOf = (code: string, office: boolean): string =>
+  office && hasText('EN', `${code}_office`) ? `${code}_office` : code
+
+export function refusalBody({ code, detail }: Refused, language: string, requestId: string, office = false) {
   const fields =
     detail.fields &&
     Object.fromEntries(
@@ -43,7 +49,7 @@ export function refusalBody({ code, detail }: Refused, language: string, request
   return {
     success: false,
     code,
-    message: text(language, code, { ...waitOf(detail), ...detail.params }),
+    message: text(language, keyOf(code, office), { ...waitOf(detail), ...detail.params }),
     ...(fields && { fields }),
     ...(detail.value !== undefined && { value: detail.value }),
     requestId,
