@@ -48,7 +48,7 @@ const lettersOf = async ({ id }: Person) =>
 
 test('AGENT-5 Z07 an upline offers within its own contract, the downline accepts, and both hear of it', async () => {
   expect((await offer(top, 'daily', { account: 'midagent', tiers: daily('0.5') })).code).toBe('contract_none_own')
-  const { value: own } = await platformOffer({ account: 'topagent', kind: 'daily', tiers: daily('0.8') })
+  const { value: own } = await platformOffer({ account: 'topagent ', kind: 'daily', tiers: daily('0.8') })
   expect(own).toMatchObject({ status: 'offered', upline: null, tiers: [{ rate: '0.80', dailyBetAmount: '0.00' }] })
   expect((await decide('accept', middle, 'daily', own.id)).code).toBe('not_found')
   expect((await decide('accept', top, 'daily', own.id)).value).toMatchObject({ status: 'accepted', endsAt: null })
@@ -58,7 +58,7 @@ test('AGENT-5 Z07 an upline offers within its own contract, the downline accepts
   expect((await offer(top, 'daily', { account: 'lowagent', tiers: daily('0.5') })).code).toBe(
     'contract_downline_unknown',
   )
-  const first = (await offer(top, 'daily', { account: 'MidAgent', tiers: daily('0.4') })).value
+  const first = (await offer(top, 'daily', { account: ' MidAgent', tiers: daily('0.4') })).value
   const { value: second } = await offer(top, 'daily', { account: 'midagent', tiers: daily('0.5') })
   expect((await decide('accept', middle, 'daily', first.id)).code).toBe('already_decided')
   expect((await decide('accept', middle, 'daily', second.id)).value.status).toBe('accepted')

@@ -11,7 +11,7 @@ import { inWords } from './write-contract.ts'
 
 /** An agent directly below somebody, or, without an upline, below nobody. */
 export async function agentNamed(tx: Tx, account: string, uplineId: bigint | null): Promise<Member> {
-  const member = await memberByUsername(tx, account)
+  const member = await memberByUsername(tx, account.trim())
   const isTheirs = member && member.uplineId === uplineId && agentTypes.includes(member.isAgent)
   return isTheirs ? member : refuse('contract_downline_unknown', { params: { account } })
 }

@@ -43,7 +43,8 @@ export const findMembers = (scope: Scope, filter: Filter): Promise<Value<typeof 
 
 /** Gives free rounds that can be played for so many days from now on. */
 export async function giveRounds(scope: Scope, form: Body<typeof giveFreeRounds>): Promise<{ issue: string }> {
-  const { vendor, account, game: gameCode, rounds, days, campaign = null } = form
+  const { vendor, game: gameCode, rounds, days, campaign = null } = form
+  const account = form.account.trim()
   const value = parseMoney(form.value)
   if (value === 0n) refuse('free_bets_not_offered')
   const large = tooLargeFor(scope, await brandConfig(scope.platform, scope.brandId), [value * BigInt(rounds)], false)

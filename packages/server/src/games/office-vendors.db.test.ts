@@ -147,7 +147,7 @@ test('GAME-11 free rounds are listed with whose they are, and not given where no
   const { list } = await ask(calls.officeFreeRounds, { query: '?q=rounder' })
   expect(list).toMatchObject([{ account: 'rounder', rounds: 5, value: '0.20', state: 'given', game: 'tst_game' }])
   expect(list[0]).toMatchObject({ gameName: 'Test Game' })
-  const wish = { vendor: 'pgtalk', account: 'rounder', game: 'tst_game', rounds: 5, value: '0.20', days: 3 }
+  const wish = { vendor: 'pgtalk', account: ' rounder ', game: 'tst_game', rounds: 5, value: '0.20', days: 3 }
   expect(await ask(calls.giveFreeRounds, { body: wish })).toMatchObject({ code: 'free_bets_unknown' })
   const nobody = { ...wish, account: 'nobodyatall' }
   expect(await ask(calls.giveFreeRounds, { body: nobody })).toMatchObject({ code: 'member_unknown' })

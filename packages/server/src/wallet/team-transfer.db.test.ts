@@ -55,7 +55,7 @@ async function send(
 }
 
 test('AGENT-3 money goes up to the direct upline, and both records explain it', async () => {
-  const sent = await send(transferToUpline, below, { account: 'TopAgent', amount: '120.50' })
+  const sent = await send(transferToUpline, below, { account: ' TopAgent ', amount: '120.50' })
   expect(sent).toMatchObject({ status: 200, value: { balance: '379.50' } })
   expect([await sumOf(below), await sumOf(agent)]).toEqual(['379.50', '620.50'])
   const lineOf = async (as: Person) => (await they.ask(transactions, { as })).json().value.list[0]
@@ -65,7 +65,7 @@ test('AGENT-3 money goes up to the direct upline, and both records explain it', 
 })
 
 test('AGENT-3 an agent’s money goes down to anybody in the team', async () => {
-  expect(await send(transferToDownline, agent, { account: 'deepone', amount: '20.50' })).toMatchObject({ status: 200 })
+  expect(await send(transferToDownline, agent, { account: 'deepone ', amount: '20.50' })).toMatchObject({ status: 200 })
   expect(await sumOf(deep)).toBe('520.50')
 })
 

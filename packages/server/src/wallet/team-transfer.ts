@@ -17,7 +17,7 @@ export function transferUp(scope: Scope, order: Transfer, carry: Carry) {
   return transfer(scope, { ...order, carry }, async (tx, sender) => {
     if (!isModuleOn(await brandConfigIn(tx), upTransfers)) return refuse('not_offered')
     const above = sender.uplineId === null ? null : await memberById(tx, sender.uplineId)
-    return above?.memberId === (await memberByUsername(tx, order.account))?.memberId ? above : null
+    return above?.memberId === (await memberByUsername(tx, order.account.trim()))?.memberId ? above : null
   })
 }
 
@@ -25,7 +25,7 @@ export function transferUp(scope: Scope, order: Transfer, carry: Carry) {
 export function transferDown(scope: Scope, order: Transfer, carry: Carry) {
   return transfer(scope, { ...order, carry }, async (tx, sender) => {
     if (!isModuleOn(await brandConfigIn(tx), 'AGENT')) return refuse('not_offered')
-    const below = await memberByUsername(tx, order.account)
+    const below = await memberByUsername(tx, order.account.trim())
     return below?.path.includes(sender.memberId) ? below : null
   })
 }
