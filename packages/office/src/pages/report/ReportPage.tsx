@@ -48,7 +48,9 @@ export function ReportPage() {
         title={t('report_by_day')}
         flush
         {...(data && {
-          hint: data.countedUntil ? t('report_counted', { time: moment(data.countedUntil) }) : t('report_uncounted'),
+          hint: data.countedUntil
+            ? `${t('report_counted', { time: moment(data.countedUntil) })} ${t('report_left_is')}`
+            : t('report_uncounted'),
         })}
       >
         <Rows
