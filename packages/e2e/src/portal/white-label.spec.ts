@@ -129,6 +129,23 @@ test('CONF-2 an open page is repainted at once, and looks that nobody could read
   await expect.poll(brandColour, patience).toBe(before)
 })
 
+test('GEN-4 CONF-2 languages that an owner adds are offered by an open page, and spoken', async ({ browser, page }) => {
+  const owner = await openOffice(browser, 'owner', '/office/brand', 'sen')
+  await english(page)
+  const added = ['Chinese', 'Indonesian', 'Portuguese (Brazil)', 'Thai']
+  for (const language of added) await owner.getByRole('checkbox', { name: language, exact: true }).check()
+  await owner.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(owner.getByText(savedLive)).toBeVisible()
+  await page.getByRole('button', { name: 'Language' }).first().click()
+  await page.getByRole('menuitemradio', { name: 'ไทย' }).click(patience)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+  await expect(page.getByRole('button', { name: 'เข้าสู่ระบบ' }).first()).toBeVisible()
+  for (const language of added) await owner.getByRole('checkbox', { name: language, exact: true }).uncheck()
+  await owner.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(owner.getByText(/All saved/)).toBeVisible()
+  await owner.context().close()
+})
+
 test('START-1 START-2 a portal that closes and opens again takes its open pages along, with the operator’s words', async ({
   page,
 }) => {

@@ -80,11 +80,18 @@ function LanguagesInput() {
     <FormControl error={fieldState.invalid} component="fieldset" disabled={field.disabled ?? false}>
       <FormLabel component="legend">{t('languages')}</FormLabel>
       <FormGroup row sx={{ gap: 1 }}>
-        {offered.map((language) => (
+        {offered.map((language, index) => (
           <FormControlLabel
             key={language}
             label={textOr(`language_${language}`, language)}
-            control={<Checkbox checked={field.value.includes(language)} onChange={(_, on) => toggle(language, on)} />}
+            control={
+              <Checkbox
+                checked={field.value.includes(language)}
+                onChange={(_, on) => toggle(language, on)}
+                // where the form leads whoever saves it with something wrong here
+                slotProps={index === 0 ? { input: { ref: field.ref } } : {}}
+              />
+            }
           />
         ))}
       </FormGroup>

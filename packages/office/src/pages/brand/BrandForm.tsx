@@ -66,11 +66,6 @@ export function BrandForm({ settings, version, editable }: BrandFormProps) {
             <Preview />
           </Box>
         </Box>
-        {error !== null && (
-          <Box sx={{ mt: 2 }}>
-            <RefusalNote error={error} />
-          </Box>
-        )}
         {editable && (
           <Paper
             variant="outlined"
@@ -81,10 +76,16 @@ export function BrandForm({ settings, version, editable }: BrandFormProps) {
               mt: 2,
               p: 1.5,
               display: 'flex',
+              flexWrap: 'wrap',
               gap: 1,
               alignItems: 'center',
             }}
           >
+            {error !== null && (
+              <Box sx={{ flexBasis: '100%' }}>
+                <RefusalNote error={error} />
+              </Box>
+            )}
             <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
               {t(isDirty ? 'unsaved' : 'all_saved', { version })}
             </Typography>

@@ -28,6 +28,11 @@ test('what comes from the server goes back unchanged when nothing was typed', ()
   expect(fromForm(toForm(settings))).toEqual(settings)
 })
 
+test('every language that can be ticked has a place for its description from the start', () => {
+  const { descriptions } = toForm(settings)
+  expect(descriptions).toEqual({ MY: '', EN: 'Slots and more', CN: '', VN: '', ID: '', BR: '', TH: '' })
+})
+
 test('lists are typed line by line, and what is no address is found before anything is sent', () => {
   const form = {
     ...toForm(settings),

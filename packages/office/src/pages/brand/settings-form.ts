@@ -20,8 +20,12 @@ const listOf = (text: string): string[] =>
 
 /** What the server has -> what the form shows. */
 export function toForm(settings: Settings): SettingsForm {
+  // a field that begins without a value has none when it is sent either
+  const spoken = new Set([...languagesOffered, ...settings.languages])
+  const unsaid = Object.fromEntries([...spoken].map((language) => [language, '']))
   return {
     ...settings,
+    descriptions: { ...unsaid, ...settings.descriptions },
     minimumAge: String(settings.minimumAge),
     withdrawalConfirmMinutes: String(settings.withdrawalConfirmMinutes),
     imageCdns: lines(settings.imageCdns),
