@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, get } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -112,6 +113,34 @@ test('asked to leave, it says that it is not ready, finishes, and ends well', as
   expect(await end).toMatchObject({ code: 0 })
 })
 
+test('asked to leave while many ask over standing lines, it cuts none of them under a question', async () => {
+  const child = start({ DATABASE_URL: platform.adminUrl, PORT: String(port) })
+  const end = ending(child)
+  await new Promise<void>((resolve) => child.stdout.on('data', (line) => String(line).includes('"ready"') && resolve()))
+  const agent = new Agent({ keepAlive: true })
+  const cut: string[] = []
+  let answers = 0
+  const askUntilGone = async () => {
+    for (;;) {
+      const asked = get({ host: '127.0.0.1', port, path: '/healthz', agent })
+      try {
+        const [answer] = await once(asked, 'response')
+        await once(answer.resume(), 'end')
+        if (++answers === crowd * 10) child.kill('SIGTERM')
+      } catch (error) {
+        // whoever comes anew finds the door closed; whoever has been answered over a line may go on or is told to come anew
+        if (!asked.reusedSocket) return
+        cut.push((error as NodeJS.ErrnoException).code ?? '')
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: crowd }, askUntilGone))
+  agent.destroy()
+  expect(await end).toMatchObject({ code: 0 })
+  expect(cut).toEqual([])
+})
+
+const crowd = 60
 const start = (environment: Record<string, string>) =>
   spawn(process.execPath, [`${import.meta.dirname}/main.ts`], {
     env: { DATABASE_URL: 'postgres://localhost/none', DATA_DIR: platform.config.dataDir, SANDBOX: '1', ...environment },

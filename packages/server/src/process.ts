@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { brandIds } from '#brand/public.ts'
 import { type Relay, startRelay } from '#platform/events/relay.ts'
@@ -13,6 +13,9 @@ import { modules } from './modules.ts'
 
 /** Long enough for whoever sends us work to see that we are not ready any more. The sandbox has nobody like that. */
 const drainNoticeMs = 2_000
+/** So long nobody may have asked before the standing lines are closed, and so often that is waited for. */
+const quietMs = 100
+const quietLooksMax = 10
 
 export type Running = { readonly app: FastifyInstance | null; stop(): Promise<void> }
 type Stop = () => Promise<unknown>
@@ -23,7 +26,7 @@ const servedBy: Readonly<Record<string, Served>> = { api: 'calls', sockets: 'soc
 export async function startProcess(platform: Platform & { close(): Promise<void> }): Promise<Running> {
   const { config, log } = platform
   const stops: Stop[] = [() => platform.close()]
-  const state = { draining: false, working: true }
+  const state = { draining: false, working: true, asked: 0 }
   const checks: Checks = {
     ...databaseChecks(platform),
     worker: async () => state.working,
@@ -39,7 +42,7 @@ export async function startProcess(platform: Platform & { close(): Promise<void>
         }),
       )
     const served = servedBy[config.role]
-    const app = served ? await serve(platform, { served, checks, metrics, isDraining: () => state.draining }) : null
+    const app = served ? await serve(platform, { served, checks, metrics, state }) : null
     if (app) stops.push(() => app.close())
     log.info({ role: config.role, port: app && config.port }, 'ready')
     return {
@@ -47,12 +50,27 @@ export async function startProcess(platform: Platform & { close(): Promise<void>
       async stop() {
         state.draining = true
         if (!config.sandbox && app) await pause(drainNoticeMs)
+        if (app) await untilQuiet(state)
         await stopAll(stops, platform)
       },
     }
   } catch (error) {
     await stopAll(stops, platform)
     throw error
+  }
+}
+
+/**
+ * A line counts as idle until a question that is on its way has been read: to close it then is to lose the question. Meanwhile each
+ * answer ends its line, and when nothing has come for a moment nothing is on its way.
+ */
+async function untilQuiet(state: { readonly asked: number }): Promise<void> {
+  let seen = -1
+  for (let looks = 0; looks < quietLooksMax && seen !== state.asked; looks++) {
+    seen = state.asked
+    await pause(quietMs)
+    // what had come by now is read before the next look
+    await nextTurn()
   }
 }
 
@@ -65,16 +83,19 @@ type Serving = {
   readonly served: Served
   readonly checks: Checks
   readonly metrics: Metrics
-  readonly isDraining: () => boolean
+  readonly state: { readonly draining: boolean; asked: number }
 }
 
-async function serve(platform: Platform, { served, checks, metrics, isDraining }: Serving): Promise<FastifyInstance> {
+async function serve(platform: Platform, { served, checks, metrics, state }: Serving): Promise<FastifyInstance> {
   const app = await buildApp(platform, served)
   serveHealth(app, checks)
   metrics.timeRequests(app)
   // from the moment that it wants to leave, so that nobody asks over a connection that is about to be closed
+  app.addHook('onRequest', async () => {
+    state.asked++
+  })
   app.addHook('onSend', async (_request, reply) => {
-    if (isDraining()) reply.header('connection', 'close')
+    if (state.draining) reply.header('connection', 'close')
   })
   await openDoors(app, platform.config.port)
   return app
