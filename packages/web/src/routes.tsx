@@ -18,7 +18,7 @@ import { resetToken } from '#state/reset-token.ts'
 import { redirectOf } from './guards.ts'
 import { isOn } from './modules.ts'
 import { agentPages, lobbies, memberPages, paths, postKinds } from './paths.ts'
-import { launchKept, lazyPage, lotterySearch, word } from './route-parts.ts'
+import { agentSearch, chatSearch, launchKept, lazyPage, lotterySearch, memberSearch, word } from './route-parts.ts'
 import { mayMove } from './scroll-place.ts'
 
 /** Only a path of our own: an address of somebody else would be a trap. */
@@ -164,11 +164,7 @@ const chatRoom = createRoute({
   path: paths.chatRoom,
   component: lazyPage(() => import('#pages/ChatRoomPage.tsx'), 'ChatRoomPage'),
   loader: () => loadTexts('service'),
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...word(search, 'title', /^[^<>]{1,200}$/),
-    ...word(search, 'language', /^[A-Z]{2}$/),
-    ...word(search, 'headerColor', /^#[0-9a-fA-F]{6}$/),
-  }),
+  validateSearch: chatSearch,
 })
 
 const member = createRoute({
@@ -177,7 +173,7 @@ const member = createRoute({
   component: lazyPage(() => import('#pages/MemberPage.tsx'), 'MemberPage'),
   notFoundComponent: NotFoundPage,
   loader: () => loadTexts('member', 'access', 'cashier', 'pages', 'promotions', 'earning'),
-  validateSearch: (search: Record<string, unknown>) => word(search, 'about', /^[^<>]{1,200}$/),
+  validateSearch: memberSearch,
   params: { parse: ({ page }) => ({ page: memberPages.find((key) => key === page) ?? ('unknown' as const) }) },
 })
 
@@ -250,6 +246,7 @@ const agent = createRoute({
   notFoundComponent: NotFoundPage,
   beforeLoad: onlyWith('AGENT'),
   loader: () => loadTexts('agent', 'member', 'lobby', 'access'),
+  validateSearch: agentSearch,
   params: { parse: ({ page }) => ({ page: agentPages.find((key) => key === page) ?? ('unknown' as const) }) },
 })
 

@@ -4,7 +4,7 @@ import { bindAccount, type Deposit, statusOf } from '../api/cashier.ts'
 import { type Member, newMember, operator, paymentPassword } from '../api/people.ts'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
-import { enter, speak } from '../web/signed-in.ts'
+import { enter, newMemberOn, speak } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
 /** One black pixel: what is looked at is the way of the picture, not the picture. */
@@ -116,3 +116,23 @@ async function creditInOffice(browser: Browser, username: string): Promise<void>
   await expect(dialog).toBeHidden()
   await page.context().close()
 }
+
+test('MEMBER-3 what a record was narrowed to stands when its page is loaded anew, and when one comes back to it', async ({
+  page,
+}) => {
+  await newMemberOn(page, '/member/transactionHistory')
+  const [from, kind] = [page.getByLabel('From', { exact: true }), page.getByLabel('Kind of change')]
+  await from.fill('2026-01-05')
+  await kind.selectOption('money_in')
+  const stands = async () => {
+    await expect(from).toHaveValue('2026-01-05')
+    await expect(kind).toHaveValue('money_in')
+  }
+  await stands()
+  await page.reload()
+  await stands()
+  await page.getByRole('navigation', { name: 'Member centre' }).getByRole('link', { name: 'Betting record' }).click()
+  await expect(from).not.toHaveValue('2026-01-05')
+  await page.goBack()
+  await stands()
+})

@@ -4,15 +4,15 @@ import { QrCode } from '@gasing/ui/QrCode'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { wordsOf } from '#api/refused.ts'
 import { writeChange, writeCount, writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { CopyButton } from '#shared/CopyButton.tsx'
-import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { DayFilter } from '#shared/DayFilter.tsx'
 import { registerAddress } from '#shared/register-address.ts'
+import { useDays } from '#shared/use-filters.ts'
 import { DayBars } from './DayBars.tsx'
 
 const qrPixels = 200
@@ -20,7 +20,7 @@ const qrPixels = 200
 /** The team in figures, and the link that makes it grow (AGENT-1). */
 export function OverviewPage() {
   const t = useT()
-  const [days, setDays] = useState(firstRange)
+  const [days, setDays] = useDays()
   const { data, error } = useQuery({ ...queryOf(agentOverview, { query: days }), placeholderData: keepPreviousData })
   if (error) return <p role="alert">{wordsOf(error).text}</p>
   if (!data) return <Skeleton className="h-96" />

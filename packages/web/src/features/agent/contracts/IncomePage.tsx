@@ -4,14 +4,14 @@ import { parseMoney } from '@gasing/contract/money'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { type Column, Table } from '@gasing/ui/Table'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { wordsOf } from '#api/refused.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { type t as translate, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
-import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { DayFilter } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
+import { useDays } from '#shared/use-filters.ts'
 import { paths } from '../../../paths.ts'
 
 type Row = Value<typeof agentIncome>['list'][number]
@@ -22,7 +22,7 @@ const write = (sum: (typeof sums)[number], text: string): string =>
 /** What contracts brought and cost, by day (AGENT-1). */
 export function IncomePage() {
   const t = useT()
-  const [days, setDays] = useState(firstRange)
+  const [days, setDays] = useDays()
   const { data, error } = useQuery({ ...queryOf(agentIncome, { query: days }), placeholderData: keepPreviousData })
   return (
     <Card title={t('agent_income')} quiet>

@@ -3,12 +3,13 @@ import { agentBets } from '@gasing/contract/calls/agent-records'
 import { parseMoney } from '@gasing/contract/money'
 import { Select } from '@gasing/ui/Select'
 import type { Column } from '@gasing/ui/Table'
-import { use, useMemo, useState } from 'react'
+import { use, useMemo } from 'react'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { awaitTexts, textOr, useLanguage, useT } from '#i18n/i18n.ts'
 import { type BetStatus, betColumns, betStatuses } from '#shared/bet-columns.tsx'
 import { Card } from '#shared/Card.tsx'
-import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { DayFilter } from '#shared/DayFilter.tsx'
+import { useChoice, useDays, useWho } from '#shared/use-filters.ts'
 import { useHistory } from '#shared/use-history.ts'
 import { SlipLines } from './SlipLines.tsx'
 import { Sums } from './Sums.tsx'
@@ -27,10 +28,10 @@ export function BetsPage() {
   use(ready)
   const t = useT()
   const language = useLanguage()
-  const [days, setDays] = useState(firstRange)
-  const [who, setWho] = useState('')
-  const [gameType, setGameType] = useState<GameType | ''>('')
-  const [status, setStatus] = useState<BetStatus | ''>('')
+  const [days, setDays] = useDays()
+  const [who, setWho] = useWho()
+  const [gameType, setGameType] = useChoice('gameType', gameTypes)
+  const [status, setStatus] = useChoice('kind', betStatuses)
   const found = useHistory(agentBets, {
     ...days,
     ...(who && { username: who }),

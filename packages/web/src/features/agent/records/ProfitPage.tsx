@@ -1,11 +1,11 @@
 import { parseMoney } from '@gasing/contract/money'
-import { useState } from 'react'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
-import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { DayFilter } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { History } from '#shared/History.tsx'
+import { useDays, useWho } from '#shared/use-filters.ts'
 import { paths } from '../../../paths.ts'
 import { ProfitWay } from './ProfitWay.tsx'
 import { profitColumns } from './profit-columns.tsx'
@@ -18,8 +18,8 @@ import { WhoFilter } from './WhoFilter.tsx'
 /** What the line won and lost: in all, the agent alone, and each direct downline with all below; a name leads further down (AGENT-1). */
 export function ProfitPage() {
   const t = useT()
-  const [days, setDays] = useState(firstRange)
-  const [who, setWho] = useState('')
+  const [days, setDays] = useDays()
+  const [who, setWho] = useWho()
   const found = useProfit(days, who)
   const { totals, way } = found
   return (

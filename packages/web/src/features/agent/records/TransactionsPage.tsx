@@ -3,13 +3,14 @@ import { agentTransactions } from '@gasing/contract/calls/agent-records'
 import { parseMoney } from '@gasing/contract/money'
 import { Select } from '@gasing/ui/Select'
 import type { Column } from '@gasing/ui/Table'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
-import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { DayFilter } from '#shared/DayFilter.tsx'
 import { changeColumn } from '#shared/record-columns.tsx'
 import { referenceOf } from '#shared/reference.ts'
+import { useChoice, useDays, useWho } from '#shared/use-filters.ts'
 import { useHistory } from '#shared/use-history.ts'
 import { TeamHistory } from './TeamHistory.tsx'
 import { WhoFilter } from './WhoFilter.tsx'
@@ -33,9 +34,9 @@ const groupNames = Object.keys(groups) as Group[]
 export function TransactionsPage() {
   const t = useT()
   const language = useLanguage()
-  const [days, setDays] = useState(firstRange)
-  const [who, setWho] = useState('')
-  const [group, setGroup] = useState<Group | ''>('')
+  const [days, setDays] = useDays()
+  const [who, setWho] = useWho()
+  const [group, setGroup] = useChoice('kind', groupNames)
   const found = useHistory(agentTransactions, {
     ...days,
     ...(who && { username: who }),

@@ -7,9 +7,10 @@ import { writeChange, writeMoney } from '#i18n/format.ts'
 import { textOr, useLanguage, useT } from '#i18n/i18n.ts'
 import { type BetStatus, betColumns, betStatuses } from '#shared/bet-columns.tsx'
 import { Card } from '#shared/Card.tsx'
-import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { DayFilter } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { History } from '#shared/History.tsx'
+import { useChoice, useDays } from '#shared/use-filters.ts'
 import { useHistory } from '#shared/use-history.ts'
 import { type Bet, BetModal } from './BetModal.tsx'
 
@@ -17,8 +18,8 @@ import { type Bet, BetModal } from './BetModal.tsx'
 export function BetsPage() {
   const t = useT()
   const language = useLanguage()
-  const [days, setDays] = useState(firstRange)
-  const [status, setStatus] = useState<BetStatus | ''>('')
+  const [days, setDays] = useDays()
+  const [status, setStatus] = useChoice('kind', betStatuses)
   const [shown, setShown] = useState<Bet | null>(null)
   const found = useHistory(bets, { ...days, ...(status && { status }) })
   const totals = found.first?.totals

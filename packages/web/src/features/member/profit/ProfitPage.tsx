@@ -6,16 +6,17 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { type Column, Table } from '@gasing/ui/Table'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { queryOf } from '#api/query.ts'
 import { wordsOf } from '#api/refused.ts'
 import { boot } from '#boot.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
-import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { DayFilter } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { saveCsv } from '#shared/save-csv.ts'
+import { useDays } from '#shared/use-filters.ts'
 import { DayBars } from './DayBars.tsx'
 import { fileRows, type Row, type Sum, sums } from './profit-file.ts'
 
@@ -30,7 +31,7 @@ const write = (sum: Sum, text: string): string =>
 export function ProfitPage() {
   const t = useT()
   const language = useLanguage()
-  const [days, setDays] = useState(firstRange)
+  const [days, setDays] = useDays()
   const { data, error } = useQuery({ ...queryOf(profit, { query: days }), placeholderData: keepPreviousData })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
   const columns = useMemo(() => columnsOf(t), [t, language])

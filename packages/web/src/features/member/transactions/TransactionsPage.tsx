@@ -1,12 +1,13 @@
 import { transactions } from '@gasing/contract/calls/wallet'
 import { Select } from '@gasing/ui/Select'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
-import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { DayFilter } from '#shared/DayFilter.tsx'
 import { EmptyRecord } from '#shared/EmptyList.tsx'
 import { History } from '#shared/History.tsx'
 import { type RecordLine, recordColumns } from '#shared/record-columns.tsx'
+import { useChoice, useDays } from '#shared/use-filters.ts'
 import { useHistory } from '#shared/use-history.ts'
 import { RecordNotes } from './RecordNotes.tsx'
 import { SaveRecord } from './SaveRecord.tsx'
@@ -25,8 +26,8 @@ const groupNames = Object.keys(groups) as Group[]
 export function TransactionsPage() {
   const t = useT()
   const language = useLanguage()
-  const [days, setDays] = useState(firstRange)
-  const [group, setGroup] = useState<Group | ''>('')
+  const [days, setDays] = useDays()
+  const [group, setGroup] = useChoice('kind', groupNames)
   const found = useHistory(transactions, { ...days, ...(group && { types: groups[group] }) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
   const columns = useMemo(() => recordColumns(t), [t, language])

@@ -1,0 +1,37 @@
+import type { Days } from '@gasing/ui/DateRange'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type RecordSearch, recordSearch } from '../route-parts.ts'
+import { firstRange } from './DayFilter.tsx'
+
+/** Filters of a record stand in the address: a page that is loaded again, or come back to, shows what it showed. */
+function useAddress(): [RecordSearch, (change: RecordSearch) => void] {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const change = (next: RecordSearch) => {
+    const kept = Object.entries({ ...search, ...next }).filter(([, value]) => value)
+    void navigate({ to: '.', search: Object.fromEntries(kept), replace: true, resetScroll: false })
+  }
+  return [recordSearch(search), change]
+}
+
+/** The days that a record is asked for. */
+export function useDays(): [Days, (days: Days) => void] {
+  const [{ from, to }, change] = useAddress()
+  return [from && to ? { from, to } : firstRange(), change]
+}
+
+/** One of a few, or all. */
+export function useChoice<Choice extends string>(
+  name: 'kind' | 'gameType',
+  choices: readonly Choice[],
+): [Choice | '', (choice: Choice | '') => void] {
+  const [search, change] = useAddress()
+  const chosen = choices.find((choice) => choice === search[name]) ?? ''
+  return [chosen, (choice) => change({ [name]: choice })]
+}
+
+/** Whose lines are shown, or everybody's. */
+export function useWho(): [string, (who: string) => void] {
+  const [{ who = '' }, change] = useAddress()
+  return [who, (next) => change({ who: next })]
+}
