@@ -12,6 +12,7 @@ import type { Ports } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
 import { pointsWorth, rewardPictures } from '#points/public.ts'
 import { bonusTerms, promotionExists, promotionPictures } from '#promotions/public.ts'
+import { rankLevels } from '#ranks/public.ts'
 import { guestConversation, outsideRoomOrigins } from '#service/public.ts'
 
 /** All ports are plugged here, and only here. */
@@ -38,6 +39,7 @@ export function wire(platform: Platform): Ports {
     bonusTerms,
     lotteryPage,
     pointsWorth,
+    rankLevels,
     recallMoney: (scope, memberId) => recallMoney(scope, memberId),
     pictureUses: async (tx, languages) => [
       ...(await contentPictures(tx, languages)),

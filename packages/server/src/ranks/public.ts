@@ -3,3 +3,4 @@
  * brings. Promises that a member rises within minutes of having staked enough, never by hand-typed numbers and never down.
  */
 export { seedRanks } from './demo-ranks.ts'
+export { rankLevels } from './store.ts'

@@ -16,6 +16,9 @@ export const rankRows = (tx: Tx): Promise<RankRow[]> =>
   tx.query<RankRow>(sql`
     select level, name, color, color2, turnover, benefits from ranks.rank where brand_id = ${tx.brandId} order by level`)
 
+/** The ranks that there are. */
+export const rankLevels = async (tx: Tx): Promise<number[]> => (await rankRows(tx)).map(({ level }) => level)
+
 /** How many members hold each rank. */
 export async function holders(tx: Tx): Promise<ReadonlyMap<number, number>> {
   const rows = await tx.query<{ level: number; members: number }>(sql`

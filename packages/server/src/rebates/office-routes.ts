@@ -8,7 +8,7 @@ const pageSizeUsual = 25
 
 export function officeRoutes(app: App): void {
   route(app, calls.officeRebateRules, ({ scope }) => readRules(scope))
-  route(app, calls.saveRebateRules, ({ scope, body }) => saveRules(scope, body))
+  route(app, calls.saveRebateRules, ({ scope, body }) => saveRules(scope, body, app.ports.rankLevels))
   route(app, calls.officeRebates, ({ scope, query }) => {
     const { pageNo = 1, pageSize = pageSizeUsual, q, memberId, from, to } = query as Query
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }

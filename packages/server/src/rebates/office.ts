@@ -5,12 +5,15 @@ import { appendAudit } from '#audit/public.ts'
 import { brandConfigIn, changed } from '#brand/public.ts'
 import { type Days, dayRange } from '#platform/day-range.ts'
 import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
+import type { Ports } from '#platform/http/app.ts'
 import { refuse } from '#platform/refused.ts'
 import type { Rules } from './model.ts'
 import { type ClaimFilter, claimRows } from './store.ts'
 import { rulesIn, upsertRules } from './store-rules.ts'
 
 type Form = Body<typeof saveRebateRules>
+/** In place of a rank. */
+const everybody = '0'
 
 export const readRules = (scope: Scope) =>
   inBrand(scope, async (tx) => {
@@ -26,13 +29,21 @@ const written = ({ byResult, rates, minimum, ...rules }: Rules, decimals: number
 })
 
 /** Saves how much comes back. What was counted before keeps what it has brought. */
-export async function saveRules(scope: Scope, form: Form): Promise<Record<string, never>> {
+export async function saveRules(
+  scope: Scope,
+  form: Form,
+  rankLevels: Ports['rankLevels'],
+): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
     await changed(tx)
     const { code: currency, decimals } = (await brandConfigIn(tx)).currency
     const minimum = parseMoney(form.minimum)
     if (!isWholeMinor(minimum, decimals))
       refuse('fields_refused', { fields: { minimum: { code: 'amount_not_whole', params: { currency } } } })
+    const levels = await rankLevels(tx)
+    const unknown = Object.keys(form.rates).find((rank) => rank !== everybody && !levels.map(String).includes(rank))
+    if (unknown)
+      refuse('fields_refused', { fields: { rates: { code: 'rebate_rank_unknown', params: { rank: unknown } } } })
     const before = written(await rulesIn(tx), decimals)
     await upsertRules(tx, { ...form, minimum })
     await appendAudit(tx, { action: 'rebate.rules', subject: 'rebates', before, after: form })

@@ -194,9 +194,11 @@ test('MEMBER-9 a member whose account is full stops nobody: the rebate waits, is
   await save(false)
 })
 
-test('MEMBER-9 rates are for kinds of games that there are', async () => {
+test('MEMBER-9 rates are for kinds of games and ranks that there are', async () => {
   const form = { automatic: false, minimum: '0', turnoverPercent: 100, byResult: [] }
   const as = they.person('operator finance')
+  const beyond = { ...form, rates: { 9: { RNG: 10 } } }
+  expect((await they.ask(saveRebateRules, { as, body: beyond })).json().fields.rates.code).toBe('rebate_rank_unknown')
   for (const [kind, code] of [
     ['XYZ', 'bad_request'],
     ['ELOTT', undefined],

@@ -93,6 +93,8 @@ export type Ports = {
   bonusTerms(tx: Tx, promotionId: bigint): Promise<BonusTerms>
   /** The money that so many points become by the brand's rules, in micro-units; they live on a higher floor. */
   pointsWorth(tx: Tx, points: bigint): Promise<bigint>
+  /** The ranks of the brand's club; they live beside those who ask. */
+  rankLevels(tx: Tx): Promise<readonly number[]>
   /** The path of the page that a lottery is played on; refuses what is not offered. */
   lotteryPage(scope: Scope, wish: LotteryWish): Promise<string>
   /** Brings a member's money home from vendors that hold it; names those from which it did not come. */

@@ -37,6 +37,7 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
     bonusTerms: async () => refuse('not_found'),
     lotteryPage: async () => refuse('game_unknown'),
     pointsWorth: async () => 0n,
+    rankLevels: async () => [],
     pictureUses: async () => [],
     ...plug,
   }
