@@ -1,12 +1,11 @@
-import { contrastProblems } from '@gasing/contract/brand-css'
-import { heroes } from '@gasing/contract/brand-pack'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { isTimeZone } from '#platform/local-time.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
-import { hasText, text } from '#platform/texts/texts.ts'
+import { hasText } from '#platform/texts/texts.ts'
 import { readConfig } from './cache.ts'
 import { changed } from './change.ts'
+import { mustBeReadable, unknownHero } from './looks.ts'
 import { mediaFolder } from './media.ts'
 import type { BrandConfig } from './model.ts'
 import { type SettingsColumns, updateSettings } from './store.ts'
@@ -57,8 +56,8 @@ export function unsoundSettings(settings: Settings): Record<string, FieldRefusal
     wrong.defaultLanguage = { code: 'setting_default_language' }
   if (settings.name.trim() === '') wrong.name = { code: 'setting_name_empty' }
   if (settings.currencySymbol.trim() === '') wrong.currencySymbol = { code: 'setting_symbol_empty' }
-  if (!heroes.some((hero) => hero === settings.pack.hero))
-    wrong['pack.hero'] = { code: 'setting_hero_unknown', params: { heroes: heroes.join(', ') } }
+  const hero = unknownHero(settings.pack)
+  if (hero) wrong['pack.hero'] = hero
   if (!isTimeZone(settings.timeZone)) wrong.timeZone = { code: 'setting_zone_unknown' }
   return Object.keys(wrong).length > 0 ? wrong : null
 }
@@ -67,12 +66,7 @@ export function unsoundSettings(settings: Settings): Record<string, FieldRefusal
 export async function saveSettings(scope: Scope, settings: Settings): Promise<number> {
   const fields = unsoundSettings(settings)
   if (fields) refuse('setting_unsound', { fields })
-  const problems = contrastProblems(settings.pack)
-  if (problems.length > 0)
-    refuse('brand_pack_contrast', {
-      params: { pairs: pairsInWords(problems, scope.language) },
-      value: { problems: problems.map(namedProblem) },
-    })
+  mustBeReadable(settings.pack, scope.language)
   return inBrand(scope, async (tx) => {
     const version = await changed(tx)
     const before = settingsOf(await readConfig(tx))
@@ -99,27 +93,3 @@ async function mustBeOurs(tx: Tx, address: string): Promise<void> {
   const isOurs = (await mediaByName(tx, address.slice(mediaFolder.length))) !== null
   if (!isOurs) refuse('setting_unsound', { fields: { logoImage: { code: 'setting_picture_unknown' } } })
 }
-
-type Problems = ReturnType<typeof contrastProblems>
-const namedPairsMax = 3
-
-/** The worst pairs, as somebody says them who has never seen a name of ours. */
-function pairsInWords(problems: Problems, language: string): string {
-  const worst = problems.toSorted(([, , , one], [, , , other]) => one - other).slice(0, namedPairsMax)
-  const pairs = worst.map(([theme, part, ground, ratio]) =>
-    text(language, 'look_pair', {
-      part: text(language, `look_${part}`),
-      ground: text(language, `look_${ground}`),
-      theme: text(language, `look_theme_${theme}`),
-      ratio: `${ratio.toFixed(1)} : 1`,
-    }),
-  )
-  return pairs.join('; ')
-}
-
-const namedProblem = ([theme, part, ground, ratio]: Problems[number]) => ({
-  theme,
-  part,
-  ground,
-  ratio: ratio.toFixed(2),
-})
