@@ -1,6 +1,7 @@
 import { DateRange, type Days, daysBefore } from '@gasing/ui/DateRange'
 import { todayInBrand } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { useAddress } from './use-filters.ts'
 
 const firstDays = 7
 
@@ -11,6 +12,12 @@ export const lastDays = (count: number): Days => ({
   from: daysBefore(todayInBrand(), count - 1),
   to: todayInBrand(),
 })
+
+/** The days that a record is asked for. */
+export function useDays(): [Days, (days: Days) => void] {
+  const [{ from, to }, change] = useAddress()
+  return [from && to ? { from, to } : firstRange(), change]
+}
 
 /** Days in the brand's time zone, with the usual spans at hand. */
 export function DayFilter({ value, onChange }: { value: Days; onChange: (days: Days) => void }) {

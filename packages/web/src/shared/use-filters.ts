@@ -1,10 +1,8 @@
-import type { Days } from '@gasing/ui/DateRange'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type RecordSearch, recordSearch } from '../route-parts.ts'
-import { firstRange } from './DayFilter.tsx'
 
 /** Filters of a record stand in the address: a page that is loaded again, or come back to, shows what it showed. */
-function useAddress(): [RecordSearch, (change: RecordSearch) => void] {
+export function useAddress(): [RecordSearch, (change: RecordSearch) => void] {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const change = (next: RecordSearch) => {
@@ -12,12 +10,6 @@ function useAddress(): [RecordSearch, (change: RecordSearch) => void] {
     void navigate({ to: '.', search: Object.fromEntries(kept), replace: true, resetScroll: false })
   }
   return [recordSearch(search), change]
-}
-
-/** The days that a record is asked for. */
-export function useDays(): [Days, (days: Days) => void] {
-  const [{ from, to }, change] = useAddress()
-  return [from && to ? { from, to } : firstRange(), change]
 }
 
 /** One of a few, or all. */

@@ -10,9 +10,8 @@ import { writeChange, writeCount, writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { CopyButton } from '#shared/CopyButton.tsx'
-import { DayFilter } from '#shared/DayFilter.tsx'
+import { DayFilter, useDays } from '#shared/DayFilter.tsx'
 import { registerAddress } from '#shared/register-address.ts'
-import { useDays } from '#shared/use-filters.ts'
 import { DayBars } from './DayBars.tsx'
 
 const qrPixels = 200

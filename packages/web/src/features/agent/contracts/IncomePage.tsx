@@ -9,9 +9,8 @@ import { wordsOf } from '#api/refused.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { type t as translate, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
-import { DayFilter } from '#shared/DayFilter.tsx'
+import { DayFilter, useDays } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
-import { useDays } from '#shared/use-filters.ts'
 import { paths } from '../../../paths.ts'
 
 type Row = Value<typeof agentIncome>['list'][number]
