@@ -35,10 +35,9 @@ const staked = (amount: string, status = 'settled') =>
   )
 const letters = async () =>
   (
-    await platform.owner.query(
-      "select texts->'EN' as text from content.message where member_id = $1 order by id",
-      [member.id],
-    )
+    await platform.owner.query("select texts->'EN' as text from content.message where member_id = $1 order by id", [
+      member.id,
+    ])
   ).rows.map(({ text }) => text)
 const raise = () => raiseRanks(systemScope(platform, they.brandIds.nusa, 'test'))
 const save = async (level: string, body: object) => {
@@ -63,7 +62,10 @@ test('HEAD-3 a member sees the ranks of the brand, what was staked, and rises by
   const { rows } = await platform.owner.query('select name from members.label where member_id = $1', [member.id])
   expect(rows).toEqual([{ name: 'VIP 2' }])
   expect(await letters()).toEqual([
-    { title: 'You are now VIP 2', html: expect.stringMatching(/^<p>You have staked enough .* VIP 2.*<\/p><p>Its label/) },
+    {
+      title: 'You are now VIP 2',
+      html: expect.stringMatching(/^<p>You have staked enough .* VIP 2.*<\/p><p>Its label/),
+    },
   ])
   const told = await platform.owner.query("select 1 from platform.outbox where payload->>'type' = 'resync'")
   expect(told.rowCount).toBe(1)
