@@ -136,6 +136,19 @@ test('Y06 papers are rejected with a reason in a letter, sent anew, accepted, an
   await send(person)
 })
 
+test('Y06 papers that are sent again with their key hear what the first heard, whatever has become of them', async () => {
+  const person = await payee(platform, brandId, 0n)
+  await bound('10.00', null)
+  const idempotency = { caller: 'one', call: 'papers', key: 'key-of-papers', hash: Buffer.from('the same') }
+  const keyed = { ...person, scope: { ...person.scope, idempotency } }
+  const first = await send(keyed)
+  expect(await send(keyed)).toEqual(first)
+  await acceptPapers(risk(), await latest(person))
+  expect(await send(keyed)).toEqual(first)
+  expect(await checksOf(person)).toHaveLength(1)
+  expect(await refusalOf(send(person))).toBe('identity_known')
+})
+
 test('Y06 of papers sent at the same time one waits, and of opposite decisions one counts', async () => {
   const person = await payee(platform, brandId, 0n)
   await bound('10.00', null)

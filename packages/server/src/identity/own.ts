@@ -5,7 +5,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingMember } from '#platform/http/principal.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { type Picture, readPicture } from '#platform/picture.ts'
-import { refuse } from '#platform/refused.ts'
+import { orRefused, Refused, refuse } from '#platform/refused.ts'
 import { withPictures } from '#platform/uploads.ts'
 import * as store from './store.ts'
 import { type Rules, rulesOf } from './store-rules.ts'
@@ -23,7 +23,9 @@ export async function sendPapers(scope: Scope, { paper, images }: Papers) {
   await countAttempt(scope, perMember, `member:${memberId}`)
   // who may not send need not wait for pictures to be decoded
   const { idempotency: _unused, ...looking } = scope
-  await inBrand(looking, (tx) => mayStillSend(tx, memberId))
+  const refused = await orRefused(() => inBrand(looking, (tx) => mayStillSend(tx, memberId)))
+  // a repeat hears what the first was told, and not that the first is in its way
+  if (refused instanceof Refused) return inBrand(scope, () => Promise.reject<OwnIdentity>(refused))
   return withPictures(scope.platform, await picturesOf(images), (names) =>
     inBrand(scope, async (tx) => {
       await mayStillSend(tx, memberId)
@@ -49,6 +51,8 @@ async function picturesOf(images: readonly string[]): Promise<Picture[]> {
   for (const image of images) pictures.push(await readPicture('images', image))
   return pictures
 }
+
+type OwnIdentity = Awaited<ReturnType<typeof ownIdentity>>
 
 async function ownIdentity(tx: Tx, memberId: bigint) {
   const { currency } = await brandConfigIn(tx)
