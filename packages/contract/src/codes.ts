@@ -90,6 +90,7 @@ export const codes = {
   exclusion_not_over: 409,
   day_full: 422,
   identity_required: 422,
+  identity_pending: 422,
   identity_waiting: 409,
   identity_known: 409,
   bank_line_used: 409,

@@ -63,7 +63,11 @@ test('Y06 a stranger asks out so much within half a year; what was given back do
   await ask(person, 60n)
   expect(await refusalOf(ask(person, 10n))).toBe('identity_required')
   expect(await send(person, 2)).toMatchObject({ asked: true, check: { status: 'waiting', paper: 'passport' } })
-  expect(await refusalOf(ask(person, 10n))).toBe('identity_required')
+  // who has sent them is not told to send them
+  await expect(ask(person, 10n)).rejects.toMatchObject({
+    code: 'identity_pending',
+    detail: { params: { left: '0.00' } },
+  })
   await acceptPapers(risk(), await latest(person))
   expect(await ask(person, 10n)).toMatchObject({ status: 'requested' })
   expect(await readIdentity(person.scope)).toMatchObject({ check: { status: 'accepted' } })

@@ -20,12 +20,12 @@ export async function mustBeKnown(
   const bound = await boundOfStranger(tx, memberId, way)
   if (bound === null) return
   const since = new Date(tx.now.getTime() - identityDays * dayMilliseconds)
-  const left = bound - (await movedSince(tx, way, { memberId, since }))
+  const left = bound.most - (await movedSince(tx, way, { memberId, since }))
   if (amount <= left) return
   const params = {
     left: exactMoney(left > 0n ? left : 0n, currency.decimals),
     currency: currency.code,
     days: identityDays,
   }
-  refuse('identity_required', { params })
+  refuse(bound.waits ? 'identity_pending' : 'identity_required', { params })
 }
