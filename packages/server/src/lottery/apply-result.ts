@@ -12,7 +12,7 @@ import { decideEntry, dropWaiting, followersOf, holdForResult, insertEntry, move
 import { tellDraw } from './tell-draw.ts'
 
 /**
- * Lets a confirmed result stand: the first one of a closed draw, or another one of a draw that was paid. Settlement follows in
+ * Lets a confirmed result stand: the first one of a closed draw, or another one of a draw that has one. Settlement follows in
  * a job of its own, and so do the draws whose results are made of this one. The caller holds the draw.
  */
 export async function applyResult(tx: Tx, drawId: bigint, result: string): Promise<void> {
@@ -21,14 +21,18 @@ export async function applyResult(tx: Tx, drawId: bigint, result: string): Promi
   invariant(draw && lottery && isResultOf(lottery, readResult(result)), 'a confirmed result is one of its lottery')
   const stands =
     draw.status === 'closed' ? await moveToResult(tx, drawId, result) : await replaceResult(tx, drawId, result)
-  invariant(stands, 'a draw that has no result takes one, and one that was paid another')
+  invariant(stands, 'a draw that has no result takes one, and one that has it another')
   await tellDraw(tx, drawId)
   await enqueue(tx, outsideTask, {}, { key: `${outsideTask}:${tx.brandId}:now` })
   for (const follower of await followersOf(tx, drawId)) await follow(tx, follower.drawId, draw, result)
 }
 
-/** A draw that is closed takes its result, one that was paid another one. */
-export const takesResult = ({ status }: DrawRow): boolean => ['closed', 'settled', 'corrected'].includes(status)
+/**
+ * A draw that is closed takes its result, one that has one another; also while it is paid, for a win that finds no room may wait
+ * for long (decision 247), and who was paid by a wrong result may go with the money meanwhile.
+ */
+export const takesResult = ({ status }: DrawRow): boolean =>
+  ['closed', 'drawn', 'settling', 'settled', 'corrected'].includes(status)
 
 /** The result of a draw that is made of another one. */
 async function follow(tx: Tx, drawId: bigint, leading: DrawRow, stands: string): Promise<void> {
@@ -36,8 +40,7 @@ async function follow(tx: Tx, drawId: bigint, leading: DrawRow, stands: string):
   await closeFollower(tx, drawId, leading.drawId)
   const result = JSON.stringify(hanoiOf(readResult(stands)))
   const draw = await drawById(tx, drawId)
-  // one that has its result and is not paid yet takes another one as well: nobody else would bring it
-  if (!draw || !(takesResult(draw) || draw.status === 'drawn' || draw.status === 'settling')) return
+  if (!draw || !takesResult(draw)) return
   if (draw.result && JSON.stringify(readResult(draw.result)) === result) return
   // what somebody has typed meanwhile was typed for nothing: it neither stands in the way nor is it confirmed later
   await dropWaiting(tx, drawId, 'follows')

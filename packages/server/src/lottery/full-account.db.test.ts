@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { balanceMax, credit, debit } from '#wallet/public.ts'
+import { runOutside } from './run-outside.ts'
 import { settleDraw } from './settle-draw.ts'
 import { auditQueries } from './store-check.ts'
-import { everyDigit, type Hall, line, lotteryHall, sure } from './testing.ts'
+import { everyDigit, type Hall, line, lotteryHall, passOutside, sure } from './testing.ts'
 
 let hall: Hall
 beforeAll(async () => {
@@ -18,6 +19,15 @@ const mustAgree = async () => {
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
 }
 
+const own = () => ({ memberId: hall.ana, reference: 'test' })
+/** Leaves no room in ana's account. */
+async function fill(key: string) {
+  const amount = balanceMax - (await hall.told.balance(hall.ana))
+  await hall.told.within((tx) => credit(tx, { ...own(), amount, from: 'brand:opening', kind: 'opening', key }))
+}
+const makeRoom = (key: string) =>
+  hall.told.within((tx) => debit(tx, { ...own(), amount: 1_000_000_000n, to: 'brand:opening', kind: 'fee', key }))
+
 test('LOTT-4 M15 a winner whose account is full stops neither the draw’s other winners nor other draws, and is paid when there is room', async () => {
   const drawId = await hall.current('ssc-1')
   const lose = line('fixed-position', '1||||', '1')
@@ -29,8 +39,7 @@ test('LOTT-4 M15 a winner whose account is full stops neither the draw’s other
     (await query('select member_id, status from lottery.bet where draw_id = $1 order by bet_id', [drawId])).map(
       ({ member_id, status }) => `${member_id === hall.ana ? 'ana' : 'ben'} ${status}`,
     )
-  const own = { memberId: hall.ana, amount: balanceMax - (await hall.told.balance(hall.ana)), reference: 'test' }
-  await hall.told.within((tx) => credit(tx, { ...own, from: 'brand:opening', kind: 'opening', key: 'to-the-brim' }))
+  await fill('to-the-brim')
   const ben = await hall.told.balance(hall.ben)
   await hall.finish(drawId)
   const before = await states()
@@ -43,8 +52,7 @@ test('LOTT-4 M15 a winner whose account is full stops neither the draw’s other
   expect(told[0].key).toMatch(new RegExp(`^draw:${drawId}:1:`))
   await mustAgree()
 
-  const room = { ...own, amount: 1_000_000_000n }
-  await hall.told.within((tx) => debit(tx, { ...room, to: 'brand:opening', kind: 'fee', key: 'from-the-brim' }))
+  await makeRoom('from-the-brim')
   await Promise.all([settleDraw(hall.scope, BigInt(drawId)), settleDraw(hall.scope, BigInt(drawId))])
   await settleDraw(hall.scope, BigInt(drawId))
   expect(await states()).not.toContain('ana open')
@@ -52,3 +60,47 @@ test('LOTT-4 M15 a winner whose account is full stops neither the draw’s other
   expect((await hall.ask('GET', `/lgw/lottery/bets?slipId=${slipId}`)).value.list[0].status).toMatch(/^(won|lost)$/)
   await mustAgree()
 })
+
+test('LOTT-5 D12 M15 a wrong result is corrected while a win of it waits for room, and only the right one is paid', async () => {
+  const { drawId } = (await hall.ask('GET', '/lgw/lottery/games/vn-north')).value.currentDraw
+  const lines = [line('de', '45', '2'), line('de', '46', '1')]
+  expect(await hall.place({ drawId, lines })).toMatchObject({ status: 200 })
+  const ben = await hall.told.balance(hall.ben)
+  expect(await hall.place({ drawId, lines: [line('de', '45', '1')] }, { who: 'ben' })).toMatchObject({ status: 200 })
+  await fill('before-north')
+  await passOutside(hall, drawId)
+  const deed = (what: string, special: string, who: 'rita' | 'omar') =>
+    hall.ask('POST', `/office/api/lottery/results/${drawId}/${what}`, {
+      ...{ who, body: { result: north(special), ...(what === 'entry' && { reason: 'as it was read' }) } },
+    })
+  const stand = async (special: string) => {
+    expect(await deed('entry', special, 'rita')).toMatchObject({ status: 200 })
+    expect(await deed('confirm', special, 'omar')).toMatchObject({ value: { confirmed: true } })
+    await runOutside(hall.scope)
+  }
+  const bets = async () =>
+    (await query('select status from lottery.bet where draw_id = $1 order by bet_id', [drawId])).map(
+      ({ status }) => status,
+    )
+  await stand('12345')
+  expect(await bets()).toEqual(['open', 'lost', 'won'])
+  await stand('12346')
+  // what was lost by the wrong one waits for room, as what had not been ended did
+  expect(await bets()).toEqual(['lost', 'lost', 'lost'])
+  expect(await hall.told.balance(hall.ben)).toBe(ben - 1_000_000n)
+  await mustAgree()
+  await makeRoom('after-north')
+  const ana = await hall.told.balance(hall.ana)
+  await Promise.all([runOutside(hall.scope), runOutside(hall.scope)])
+  await runOutside(hall.scope)
+  expect(await bets()).toEqual(['lost', 'won', 'lost'])
+  expect(await hall.told.balance(hall.ana)).toBe(ana + 99_000_000n)
+  expect(await query('select status from lottery.draw where draw_id = $1', [drawId])).toEqual([{ status: 'corrected' }])
+  await mustAgree()
+})
+
+/** A result of the north in which nothing that is bet on here comes but the end of its special prize. */
+const north = (special: string) => [
+  ...[[special], ['99999'], ['11100', '22200'], Array<string>(6).fill('33300'), Array<string>(4).fill('4400')],
+  ...[Array<string>(6).fill('5500'), ['600', '600', '600'], ['00', '00', '00', '00']],
+]

@@ -103,7 +103,7 @@ export const enterResult = call({
   path: '/office/api/lottery/results/:id/entry',
   who: typists,
   summary:
-    'Types the result of a closed draw, or another result of one that was paid. Nothing is paid before somebody else confirms',
+    'Types the result of a closed draw, or another result of one that has one. Nothing is paid before somebody else confirms',
   params: Strict({ id: Id }),
   body: Strict({ result: Result, reason: Type.Optional(Type.String({ maxLength: 300 })) }),
   value: Nothing,

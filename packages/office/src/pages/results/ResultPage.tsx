@@ -42,7 +42,7 @@ function Parts({ draw }: { draw: ResultDraw }) {
   const mayMake = useMay()
   const [corrects, setCorrects] = useState(false)
   const { step, result, waiting, family, status } = draw
-  const takes = ['closed', 'settled', 'corrected'].includes(status)
+  const takes = ['closed', 'drawn', 'settling', 'settled', 'corrected'].includes(status)
   const types = takes && mayMake(enterResult) && (result === null || waiting !== null || corrects)
   return (
     <>
