@@ -9,7 +9,10 @@ import { sessionEnded } from './session.ts'
 const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; readonly paths: readonly string[] }>> = {
   withdrawal: { lists: ['withdrawals', 'members'], paths: ['/office/api/withdrawals', '/office/api/members'] },
   case: { lists: ['cases', 'withdrawals'], paths: ['/office/api/cases', '/office/api/withdrawals'] },
-  identity: { lists: ['identity-checks', 'audit'], paths: ['/office/api/identity-checks'] },
+  identity: {
+    lists: ['identity-checks', 'withdrawals', 'audit'],
+    paths: ['/office/api/identity-checks', '/office/api/withdrawals'],
+  },
   event: { lists: ['events', 'returns', 'audit'], paths: ['/office/api/events'] },
   deposit: { lists: ['deposits', 'members'], paths: ['/office/api/deposits', '/office/api/members'] },
   application: {

@@ -7,6 +7,7 @@ import { saveRules } from '#identity/rules.ts'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { rejectWithdrawal } from './decide-withdrawal.ts'
+import { listOfficeWithdrawals, readOfficeWithdrawal } from './office-withdrawals.ts'
 import { cashierBrand, inTest, noticeOf, opened, operatorScope, refusalOf, tellOf, units } from './testing.ts'
 import { type Payee, payee, paymentPassword } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
@@ -72,6 +73,29 @@ test('Y06 a stranger asks out so much within half a year; what was given back do
   expect(await ask(person, 10n)).toMatchObject({ status: 'requested' })
   expect(await readIdentity(person.scope)).toMatchObject({ check: { status: 'accepted' } })
   expect(await refusalOf(send(person))).toBe('identity_known')
+})
+
+test('Y06 OPS-3 whoever decides about a withdrawal sees how the papers of its member stand', async () => {
+  const person = await payee(platform, brandId, 1000n)
+  await bound(null, null)
+  const { withdrawalId } = await ask(person, 20n)
+  const papers = async () => (await readOfficeWithdrawal(risk(), BigInt(withdrawalId))).papers
+  expect(await papers()).toBeNull()
+  await bound(null, '100.00')
+  expect(await papers()).toEqual({ status: 'none', checkId: null })
+  await send(person)
+  const first = (await latest(person)).toString()
+  expect(await papers()).toEqual({ status: 'waiting', checkId: first })
+  await rejectPapers(risk(), BigInt(first), 'the picture is blurred')
+  expect(await papers()).toEqual({ status: 'rejected', checkId: first })
+  await send(person)
+  const second = (await checksOf(person))[0]?.id ?? ''
+  await acceptPapers(risk(), BigInt(second))
+  await bound(null, null)
+  expect(await papers()).toEqual({ status: 'accepted', checkId: second })
+  await rejectPapers(risk(), BigInt(second), 'it was forged')
+  const { list } = await listOfficeWithdrawals(risk(), { memberId: person.memberId.toString() })
+  expect(list).toMatchObject([{ papers: { status: 'withdrawn', checkId: second } }])
 })
 
 test('Y06 what was asked out longer ago than half a year does not count', async () => {

@@ -1,5 +1,6 @@
 import { exactMoney } from '@gasing/contract/money'
 import { brandConfig, brandConfigIn } from '#brand/public.ts'
+import { papersOf } from '#identity/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
@@ -49,11 +50,16 @@ async function lines(tx: Tx, rows: readonly WithdrawalRow[]) {
   const ids = rows.map(({ withdrawalId }) => withdrawalId)
   const approvals = await approvalsOf(tx, ids)
   const cases = new Map((await holdsOf(tx, ids)).map((each) => [each.withdrawalId, each]))
+  const papers = await papersOf(
+    tx,
+    rows.map(({ memberId }) => memberId),
+  )
   const whole = paysOut(tx.scope)
   return rows.map((row) => ({
     ...officeLine(row, currency.decimals),
     caseId: cases.get(row.withdrawalId)?.caseId.toString() ?? null,
     held: cases.get(row.withdrawalId)?.held ?? false,
+    papers: papers(row.memberId),
     number: whole ? wholeNumber(tx, row) : numberHint(row),
     approvals: approvals.filter(({ withdrawalId }) => withdrawalId === row.withdrawalId).map(approvalLine),
   }))

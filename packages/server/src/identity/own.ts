@@ -8,7 +8,7 @@ import { type Picture, readPicture } from '#platform/picture.ts'
 import { orRefused, Refused, refuse } from '#platform/refused.ts'
 import { withPictures } from '#platform/uploads.ts'
 import * as store from './store.ts'
-import { type Rules, rulesOf } from './store-rules.ts'
+import { isAsked, rulesOf } from './store-rules.ts'
 import { tellCheck } from './tell.ts'
 
 const perMember: RateLimit = { name: 'identity-papers', attemptsMax: 10, windowSeconds: 86_400 }
@@ -42,8 +42,6 @@ async function mayStillSend(tx: Tx, memberId: bigint): Promise<void> {
   const standing = await store.standingOf(tx, memberId)
   if (standing) refuse(standing === 'waiting' ? 'identity_waiting' : 'identity_known')
 }
-
-const isAsked = ({ depositMax, withdrawalMax }: Rules): boolean => depositMax !== null || withdrawalMax !== null
 
 /** One after the other, so that several large ones are not in memory at once. */
 async function picturesOf(images: readonly string[]): Promise<Picture[]> {

@@ -6,3 +6,4 @@
  * where the brand has said so and no papers were accepted.
  */
 export { boundOfStranger } from './bound.ts'
+export { papersOf } from './papers.ts'

@@ -2,6 +2,8 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 
 export type Rules = { readonly depositMax: bigint | null; readonly withdrawalMax: bigint | null }
 
+export const isAsked = ({ depositMax, withdrawalMax }: Rules): boolean => depositMax !== null || withdrawalMax !== null
+
 /** A brand that has said nothing asks nobody for papers. */
 const none: Rules = { depositMax: null, withdrawalMax: null }
 

@@ -39,6 +39,16 @@ export async function latestCheck(tx: Tx, memberId: bigint): Promise<CheckRow | 
   return row ?? null
 }
 
+/** The latest papers of each of some members who have sent any. */
+export const latestChecks = (
+  tx: Tx,
+  memberIds: readonly bigint[],
+): Promise<Pick<CheckRow, 'checkId' | 'memberId' | 'status'>[]> =>
+  tx.query(sql`
+    select distinct on (member_id) check_id, member_id, status from identity.paper_check
+    where brand_id = ${tx.brandId} and member_id = any(${memberIds.map(String)}::bigint[])
+    order by member_id, check_id desc`)
+
 /** The state of papers that wait or hold; null where there are none. */
 export async function standingOf(tx: Tx, memberId: bigint): Promise<'waiting' | 'accepted' | null> {
   const [row] = await tx.query<{ status: 'waiting' | 'accepted' }>(sql`

@@ -4,6 +4,7 @@ import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, Money, OneOf, Reason, Strict } from '../../shapes.ts'
 import { accountKinds } from '../bank-accounts.ts'
 import { channelMethods, DepositStatus, Dispute, WithdrawalStatus, withdrawalStatuses } from '../cashier.ts'
+import { checkStates } from '../identity.ts'
 import { Signal } from './risk.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -120,6 +121,11 @@ export const OfficeWithdrawal = Type.Object({
   /** The case of risk that is about it, and whether that holds it until it is cleared. */
   caseId: Type.Union([Type.Null(), Id]),
   held: Type.Boolean(),
+  /** How the member's latest papers stand (Y06); null where the brand asks for none and the member has sent none. */
+  papers: Type.Union([
+    Type.Null(),
+    Type.Object({ status: OneOf(['none', ...checkStates]), checkId: Type.Union([Type.Null(), Id]) }),
+  ]),
   createdAt: Instant,
   sentAt: Type.Union([Type.Null(), Instant]),
 })

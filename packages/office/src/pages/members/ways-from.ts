@@ -15,6 +15,7 @@ export function waysFrom(member: Pick<Member, 'id' | 'isAgent'>): readonly Way[]
     { page: 'reward-orders', label: 'page_reward_orders', filter },
     { page: 'adjustments', label: 'page_adjustments', filter },
     { page: 'cases', label: 'page_cases', filter },
+    { page: 'identity-checks', label: 'page_identity', filter },
   ]
   const asAgent: Way[] = [
     { page: 'members', label: 'downlines', filter: { uplineId: member.id } },

@@ -79,9 +79,21 @@ function CaseNote({ withdrawal: { caseId, held } }: { withdrawal: Withdrawal }) 
   )
 }
 
+/** How the papers of who asks for money stand, with the way to them. */
+function Papers({ papers: { status, checkId } }: { papers: NonNullable<Withdrawal['papers']> }) {
+  const chip = <StatusChip status={`papers_${status}`} />
+  if (checkId === null) return chip
+  return (
+    <Link component={RouterLink} to={`/identity-checks/${checkId}`}>
+      {chip}
+    </Link>
+  )
+}
+
 function factsOf(withdrawal: Withdrawal, t: ReturnType<typeof useT>): Fact[] {
-  const { createdAt, sentAt, receivedAmount, remainingAmount, paymentReference, reason } = withdrawal
+  const { createdAt, sentAt, receivedAmount, remainingAmount, paymentReference, reason, papers } = withdrawal
   return [
+    ...(papers ? [{ label: t('withdrawal_papers'), value: <Papers papers={papers} /> }] : []),
     ...(Number(withdrawal.fee) > 0 ? [{ label: t('fee'), value: <Money amount={withdrawal.fee} /> }] : []),
     { label: t('requested_at'), value: <Moment at={createdAt} /> },
     ...(sentAt ? [{ label: t('sent_at'), value: <Moment at={sentAt} /> }] : []),

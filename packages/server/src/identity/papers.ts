@@ -1,0 +1,14 @@
+import type { Tx } from '#platform/db/tx.ts'
+import { type CheckStatus, latestChecks } from './store.ts'
+import { isAsked, rulesOf } from './store-rules.ts'
+
+/** How a member's latest papers stand, for whoever decides about the member's money. */
+export type Papers = { readonly status: CheckStatus | 'none'; readonly checkId: string | null }
+
+/** How the papers of members stand; null of who has sent none where none are asked for. */
+export async function papersOf(tx: Tx, memberIds: readonly bigint[]): Promise<(memberId: bigint) => Papers | null> {
+  const [rules, checks] = await Promise.all([rulesOf(tx), latestChecks(tx, memberIds)])
+  const latest = new Map(checks.map(({ memberId, checkId, status }) => [memberId, { status, checkId: `${checkId}` }]))
+  const none = isAsked(rules) ? ({ status: 'none', checkId: null } as const) : null
+  return (memberId) => latest.get(memberId) ?? none
+}
