@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { value } from '../api/ask.ts'
-import { openDeposit } from '../api/cashier.ts'
-import { operator } from '../api/people.ts'
+import { newKey, value } from '../api/ask.ts'
+import { bindAccount, deposit, openDeposit } from '../api/cashier.ts'
+import { newMember, operator, paymentPassword } from '../api/people.ts'
 import { openOffice } from '../web/office.ts'
 import { newMemberOn } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
@@ -73,5 +73,32 @@ test('Y06 a stranger who pays in much is asked for papers: rejected with a reaso
   } finally {
     await putRules(null)
     await office.context().close()
+  }
+})
+
+test('Y06 OPS-3 beside a withdrawal stands how its member’s papers are, and from the member a way leads to them', async ({
+  browser,
+}) => {
+  const member = await newMember()
+  await deposit(member, '100')
+  const { token } = member
+  const body = { accountId: await bindAccount(member), amount: '20', paymentPassword }
+  const { withdrawalId } = await value<{ withdrawalId: string }>('POST', '/wps/cashier/withdrawals', {
+    ...{ token, key: newKey(), body },
+  })
+  await putRules(bound)
+  try {
+    const office = await openOffice(browser, 'finance', `/office/withdrawals/${withdrawalId}`)
+    await expect(office.getByText('None sent')).toBeVisible()
+    const image = `data:${picture.mimeType};base64,${picture.buffer.toString('base64')}`
+    await value('POST', '/wps/member/identity', { token, key: newKey(), body: { paper: 'passport', images: [image] } })
+    await office.getByRole('link', { name: 'Waiting', exact: true }).click()
+    await expect(office.getByRole('img', { name: 'Picture' })).toBeVisible()
+    await office.locator('a[href*="/members/"]', { hasText: member.username }).click()
+    await office.getByRole('main').getByRole('link', { name: 'Identity checks' }).click()
+    await expect(office.getByRole('table').getByRole('link', { name: member.username })).toBeVisible()
+    await office.context().close()
+  } finally {
+    await putRules(null)
   }
 })
