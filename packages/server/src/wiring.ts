@@ -1,7 +1,7 @@
 import { authenticate, endOf } from '#access/public.ts'
 import { contractTypes } from '#agents/public.ts'
 import { brandAt, brandConfig } from '#brand/public.ts'
-import { carryTurnover } from '#cashier/public.ts'
+import { passOn } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
 import { codesOf, namesOf, recallMoney, vendorNames, vendorOrigins } from '#games/public.ts'
 import { codesOfLotteries, lotteryPage, namesOfLotteries } from '#lottery/public.ts'
@@ -34,7 +34,7 @@ export function wire(platform: Platform): Ports {
     memberNamed: async (scope, name) => (await inBrand(scope, (tx) => memberByUsername(tx, name)))?.memberId ?? null,
     vendorNames,
     promotionExists,
-    carryTurnover,
+    passOn,
     contractTypes,
     bonusTerms,
     lotteryPage,

@@ -214,6 +214,8 @@ const transferRefusals = [
   'payment_password_locked',
   'bonus_first',
   'money_at_vendor',
+  'identity_required',
+  'identity_pending',
 ] as const
 
 export const transferToUpline = call({

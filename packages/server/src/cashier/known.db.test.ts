@@ -6,9 +6,21 @@ import { readIdentity, sendPapers } from '#identity/own.ts'
 import { saveRules } from '#identity/rules.ts'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { transferUp } from '#wallet/team-transfer.ts'
 import { rejectWithdrawal } from './decide-withdrawal.ts'
 import { listOfficeWithdrawals, readOfficeWithdrawal } from './office-withdrawals.ts'
-import { cashierBrand, inTest, noticeOf, opened, operatorScope, refusalOf, tellOf, units } from './testing.ts'
+import { passOn } from './pass-on.ts'
+import {
+  balanceOf,
+  cashierBrand,
+  inTest,
+  noticeOf,
+  opened,
+  operatorScope,
+  refusalOf,
+  tellOf,
+  units,
+} from './testing.ts'
 import { type Payee, payee, paymentPassword } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
@@ -114,6 +126,31 @@ const passHalfAYear = ({ memberId }: Payee) =>
       update cashier.withdrawal set created_at = created_at - interval '181 days'
       where brand_id = ${brandId} and member_id = ${memberId}`),
   )
+
+test('Y06 what a stranger passes to others is out as well, whoever asks first and however often at once', async () => {
+  const [above, below] = [await payee(platform, brandId, 0n), await payee(platform, brandId, 1000n)]
+  await platform.owner.query(
+    'update members.member set upline_id = $3, path = array[$3::bigint] where brand_id = $1 and id = $2',
+    [brandId, below.memberId, above.memberId],
+  )
+  await platform.owner.query('update members.member set is_agent = 1 where brand_id = $1 and id = $2', [
+    brandId,
+    above.memberId,
+  ])
+  const give = ({ scope }: Payee, { number }: Payee, amount: bigint) =>
+    transferUp(scope, { account: `payee${number}`, amount: amount * units, paymentPassword }, passOn)
+  await bound(null, '100.00')
+  const given = await Promise.all([1, 2, 3, 4].map(() => refusalOf(give(below, above, 30n))))
+  expect(given.filter((code) => code === 'identity_required')).toHaveLength(1)
+  await expect(give(below, above, 11n)).rejects.toMatchObject({ detail: { params: { left: '10.00' } } })
+  expect(await refusalOf(ask(below, 11n))).toBe('identity_required')
+  expect(await ask(below, 10n)).toMatchObject({ status: 'requested' })
+  await send(below)
+  expect(await refusalOf(give(below, above, 1n))).toBe('identity_pending')
+  await acceptPapers(risk(), await latest(below))
+  await give(below, above, 100n)
+  expect(await balanceOf(platform, brandId, above.memberId)).toEqual({ main: 190n, held: 0n })
+})
 
 test('Y06 deposits are bound alike, those under way and those that came', async () => {
   const person = await payee(platform, brandId, 0n)

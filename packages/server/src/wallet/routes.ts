@@ -13,15 +13,15 @@ export function routes(app: App): void {
   route(app, transactions, ({ scope, query }) => readTransactions(scope, memberIdOf(scope), query, app.ports))
   route(app, profit, ({ scope, query }) => readProfit(scope, memberIdOf(scope), query))
   route(app, transferWays, ({ scope }) => readTransferWays(scope))
-  const { carryTurnover, recallMoney } = app.ports
+  const { passOn, recallMoney } = app.ports
   route(app, transferToUpline, ({ scope, body }) =>
     withMoneyHome({ scope, memberId: memberIdOf(scope), recall: recallMoney }, () =>
-      transferUp(scope, { ...body, amount: parseMoney(body.amount) }, carryTurnover),
+      transferUp(scope, { ...body, amount: parseMoney(body.amount) }, passOn),
     ),
   )
   route(app, transferToDownline, ({ scope, body }) =>
     withMoneyHome({ scope, memberId: memberIdOf(scope), recall: recallMoney }, () =>
-      transferDown(scope, { ...body, amount: parseMoney(body.amount) }, carryTurnover),
+      transferDown(scope, { ...body, amount: parseMoney(body.amount) }, passOn),
     ),
   )
 }

@@ -8,8 +8,8 @@ import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { sentSince } from './store.ts'
 
-/** What must be staked of the money goes along with it; a higher floor knows how. */
-export type Carry = Ports['carryTurnover']
+/** Who is unknown passes little on, and what must be staked of the money goes along with it; a higher floor knows how. */
+export type Carry = Ports['passOn']
 
 /** The switch of transfers to the upline. */
 export const upTransfers = 'UPLINETRANSFER'

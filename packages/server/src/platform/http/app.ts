@@ -87,8 +87,11 @@ export type Ports = {
   vendorNames(scope: Scope): Promise<ReadonlyMap<string, string>>
   /** A banner may lead to a promotion, which lives on a higher floor. */
   promotionExists(scope: Scope, id: bigint): Promise<boolean>
-  /** What must be staked before money leaves travels with a transfer; it lives above the wallet. Called before the money moves. */
-  carryTurnover(tx: Tx, moved: MoneyMoved): Promise<void>
+  /**
+   * Whether a member may pass money on is judged above the wallet, and what must be staked before money leaves travels with it. Called
+   * before the money moves.
+   */
+  passOn(tx: Tx, moved: MoneyMoved): Promise<void>
   /** The terms of a bonus that a member chooses with a deposit; refuses what cannot be had. */
   bonusTerms(tx: Tx, promotionId: bigint): Promise<BonusTerms>
   /** The money that so many points become by the brand's rules, in micro-units; they live on a higher floor. */

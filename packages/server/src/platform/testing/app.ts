@@ -29,7 +29,7 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
     gameNames: { byCode: async () => new Map(), ofType: async () => [] },
     vendorNames: async () => new Map(),
     promotionExists: async () => false,
-    carryTurnover: async () => {},
+    passOn: async () => {},
     contractTypes: async () => ({
       ...{ dailysalreqtype: null, divtypereq: null, contracthoursalreq: null, realtimesalreqtype: null },
     }),
