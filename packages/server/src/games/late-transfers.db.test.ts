@@ -100,6 +100,33 @@ test('G03 M23 what was called back late is in no wallet, and is owed to the memb
   })
 })
 
+test('G03 M23 one that its vendor does not tell about hides no other, and a vendor that tells nothing is left alone', async () => {
+  const members: bigint[] = []
+  for (let each = 0; each < 5; each++) {
+    const member = await told.member(`late${++serial}`, { balance: '100.00' })
+    members.push(member)
+    await carriedOutLate(member, '/deposit', 1_000_000n)
+  }
+  const found = async () => {
+    const known = new Set((await late()).map(({ memberId }) => memberId))
+    return members.filter((member) => known.has(member.toString()))
+  }
+  const asked = () => one.heard.filter(({ path }) => path === '/transferStatus').length
+  await platform.owner.query(
+    `update games.wallet_transfer set settled_at = settled_at - interval '73 hours' where member_id <> all($1)`,
+    [members],
+  )
+  const before = asked()
+  one.treat('/transferStatus', 'ignore', 'ignore', 'ignore')
+  await lookAtGivenUp(told.scope)
+  expect([await found(), asked() - before]).toEqual([[], 3])
+  one.treat('/transferStatus', 'ignore')
+  await lookAtGivenUp(told.scope)
+  expect(await found()).toEqual(members.slice(1))
+  await lookAtGivenUp(told.scope)
+  expect(await found()).toEqual(members)
+})
+
 test('G03 what its vendor has really refused is asked about for three days, and is none', async () => {
   const member = await told.member(`late${++serial}`, { balance: '100.00' })
   await expect(moveMoney(told.scope, member, { from: 'holder', to: 'main', amount: 1_000_000n })).rejects.toThrow()

@@ -12,6 +12,8 @@ export const lateTransfersTask = 'games-late-transfers'
 /** So long after a transfer was given up its vendor is asked about it, once an hour. */
 const keptMs = 3 * 86_400_000
 const page = 200
+/** So many that are not told about, and the vendor is left alone until the next hour: it may be down. */
+const untoldMax = 3
 
 /**
  * Asks vendors that hold the money about transfers that were given up: who had never heard of one may carry it out later. What went out then
@@ -25,6 +27,7 @@ export async function lookAtGivenUp(scope: Scope): Promise<void> {
 
 async function lookAtVendor(scope: Scope, vendor: Vendor): Promise<void> {
   let after = 0n
+  let untold = 0
   for (;;) {
     const rows = await inBrand(scope, (tx) =>
       givenUp(tx, { vendor: vendor.code, since: new Date(tx.now.getTime() - keptMs), after, limit: page }),
@@ -32,8 +35,8 @@ async function lookAtVendor(scope: Scope, vendor: Vendor): Promise<void> {
     for (const row of rows) {
       const { transfers, order } = await askedOf(scope, vendor, row)
       const { fate } = await transfers.status(scope.platform, { ...order, inward: row.direction === 'out' })
-      // who does not answer is not asked about the others either
-      if (fate === 'pending') return
+      // one that the vendor never tells about must not hide the others
+      if (fate === 'pending' && ++untold === untoldMax) return
       if (fate === 'done') await noteDone(scope, row, order.reference)
     }
     const last = rows.at(-1)
