@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { testMember } from '#platform/testing/app.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { auditQueries as playQueries } from '#play/public.ts'
+import { setOwnLimit } from '#protection/public.ts'
 import type { Brand, Spin } from '../../cli/conform/brand.ts'
 import { jiliWords } from '../../cli/conform/brand-jili.ts'
 import { pgsoftWords } from '../../cli/conform/brand-pgsoft.ts'
@@ -110,6 +112,23 @@ test('GAME-11 M11 softswiss: a spent win that is taken back among others is lent
   expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0])
   expect(await told.balance(seat.memberId)).toBe(0n)
 })
+
+test.each(names)(
+  'Y01 GAME-11 %s: a limit that is reached within a crowd stops all that come after, as alone',
+  async (name) => {
+    const { make } = dialects[name]
+    const [brand, seat, other] = [make(told, name), await seated(name, '100.00'), await seated(name, '100.00')]
+    const actor = testMember(seat.memberId)
+    await setOwnLimit({ ...told.scope, actor }, { kind: 'stake', period: 'day', value: '20.00' })
+    const answers = await whileHeld(
+      seat,
+      () => Array.from({ length: 24 }, () => brand.spin(seat, spinOf('3', '1'))),
+      () => brand.spin(other, spinOf('1', '0')),
+    )
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(6)
+    expect(await told.balance(seat.memberId)).toBe(88_000_000n)
+  },
+)
 
 test('K04 whoever holds the account for long keeps each of a crowd waiting once', async () => {
   const { make } = dialects.softswiss
