@@ -98,14 +98,14 @@ test('Y06 OPS-3 whoever decides about a withdrawal sees how the papers of its me
   await send(person)
   const first = (await latest(person)).toString()
   expect(await papers()).toEqual({ status: 'waiting', checkId: first })
-  await rejectPapers(risk(), BigInt(first), 'the picture is blurred')
+  await rejectPapers(risk(), BigInt(first), { reason: 'the picture is blurred' })
   expect(await papers()).toEqual({ status: 'rejected', checkId: first })
   await send(person)
   const second = (await checksOf(person))[0]?.id ?? ''
   await acceptPapers(risk(), BigInt(second))
   await bound(null, null)
   expect(await papers()).toEqual({ status: 'accepted', checkId: second })
-  await rejectPapers(risk(), BigInt(second), 'it was forged')
+  await rejectPapers(risk(), BigInt(second), { reason: 'it was forged' })
   const { list } = await listOfficeWithdrawals(risk(), { memberId: person.memberId.toString() })
   expect(list).toMatchObject([{ papers: { status: 'withdrawn', checkId: second } }])
 })
@@ -170,7 +170,7 @@ test('Y06 papers are rejected with a reason in a letter, sent anew, accepted, an
   await bound('10.00', '10.00')
   await send(person)
   expect(await refusalOf(send(person))).toBe('identity_waiting')
-  await rejectPapers(risk(), await latest(person), 'the picture is blurred')
+  await rejectPapers(risk(), await latest(person), { reason: 'the picture is blurred' })
   expect(await readIdentity(person.scope)).toMatchObject({
     check: { status: 'rejected', reason: 'the picture is blurred' },
   })
@@ -183,11 +183,11 @@ test('Y06 papers are rejected with a reason in a letter, sent anew, accepted, an
   expect(await refusalOf(checkPicture(risk(), id, '1'))).toBe('not_found')
   expect(await acceptPapers(risk(), id)).toMatchObject({ status: 'accepted', decidedBy: 'operator8' })
   expect(await refusalOf(acceptPapers(risk(), id))).toBe('already_decided')
-  expect(await rejectPapers(risk(9n), id, 'it was forged')).toMatchObject({
+  expect(await rejectPapers(risk(9n), id, { reason: 'it was forged' })).toMatchObject({
     status: 'withdrawn',
     decidedBy: 'operator9',
   })
-  expect(await refusalOf(rejectPapers(risk(), id, 'once more'))).toBe('already_decided')
+  expect(await refusalOf(rejectPapers(risk(), id, { reason: 'once more' }))).toBe('already_decided')
   expect(await readCheck(risk(), id)).toMatchObject({
     status: 'withdrawn',
     reason: 'it was forged',
@@ -199,6 +199,18 @@ test('Y06 papers are rejected with a reason in a letter, sent anew, accepted, an
     'Your papers were not accepted',
   ])
   await send(person)
+})
+
+test('Y06 who rejects papers that wait does not take back that somebody has accepted them meanwhile', async () => {
+  const person = await payee(platform, brandId, 0n)
+  await bound('10.00', null)
+  await send(person)
+  const id = await latest(person)
+  await acceptPapers(risk(8n), id)
+  const reason = 'the picture is blurred'
+  expect(await refusalOf(rejectPapers(risk(9n), id, { reason, stood: 'waiting' }))).toBe('already_decided')
+  expect(await readCheck(risk(), id)).toMatchObject({ status: 'accepted', decidedBy: 'operator8' })
+  expect(await rejectPapers(risk(9n), id, { reason, stood: 'accepted' })).toMatchObject({ status: 'withdrawn' })
 })
 
 test('Y06 papers that are sent again with their key hear what the first heard, whatever has become of them', async () => {

@@ -14,11 +14,13 @@ export const acceptPapers = (scope: Scope, checkId: bigint) =>
     return decided(tx, check, 'accepted', { from: 'waiting', reason: null, decidedBy: actingOperator(scope).name })
   })
 
-/** Rejects papers that wait; where they had been accepted, that is taken back. */
-export const rejectPapers = (scope: Scope, checkId: bigint, reason: string) =>
+type Standing = 'waiting' | 'accepted'
+
+/** Rejects papers that wait; where they had been accepted, that is taken back. `stood` is how whoever decides has seen them. */
+export const rejectPapers = (scope: Scope, checkId: bigint, { reason, stood }: { reason: string; stood?: Standing }) =>
   inBrand(scope, async (tx) => {
     const check = await seen(tx, checkId)
-    const from = check.status === 'accepted' ? 'accepted' : 'waiting'
+    const from = stood ?? (check.status === 'accepted' ? 'accepted' : 'waiting')
     const to = from === 'accepted' ? 'withdrawn' : 'rejected'
     return decided(tx, check, to, { from, reason, decidedBy: actingOperator(scope).name })
   })

@@ -22,7 +22,7 @@ export function officeRoutes(app: App): void {
   })
   route(app, calls.identityCheck, ({ scope, params }) => readCheck(scope, toId(params.id)))
   route(app, calls.acceptIdentity, ({ scope, params }) => acceptPapers(scope, toId(params.id)))
-  route(app, calls.rejectIdentity, ({ scope, params, body }) => rejectPapers(scope, toId(params.id), body.reason))
+  route(app, calls.rejectIdentity, ({ scope, params, body }) => rejectPapers(scope, toId(params.id), body))
   route(app, calls.identityRules, ({ scope }) => readRules(scope))
   route(app, calls.saveIdentityRules, ({ scope, body }) => saveRules(scope, body))
   pictureRoute(app, {

@@ -67,7 +67,11 @@ export const rejectIdentity = call({
   summary: 'Rejects papers that wait, or takes back that they were accepted, with a reason that the member reads',
   idempotent: true,
   params: IdParams,
-  body: Strict({ reason: Reason }),
+  body: Strict({
+    reason: Reason,
+    /** How the papers stood for who decides: to reject is not to take an acceptance back that came meanwhile. Without it, either. */
+    stood: Type.Optional(OneOf(['waiting', 'accepted'])),
+  }),
   value: IdentityRecord,
   refuses: ['already_decided'],
 })

@@ -42,7 +42,10 @@ function DecisionDialog({ decision, check: { id, account }, onClose }: DecisionD
     const params = { id }
     try {
       if (decision === 'accept') await send(acceptIdentity, { params, key })
-      else await send(rejectIdentity, { params, body: { reason: text }, key })
+      else {
+        const stood = decision === 'reject' ? 'waiting' : 'accepted'
+        await send(rejectIdentity, { params, body: { reason: text, stood }, key })
+      }
       notify(t(`identity_done_${decision}`, { account }), { type: 'success' })
     } finally {
       // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
