@@ -3,7 +3,7 @@ import { type CheckStatus, latestChecks } from './store.ts'
 import { isAsked, rulesOf } from './store-rules.ts'
 
 /** How a member's latest papers stand, for whoever decides about the member's money. */
-export type Papers = { readonly status: CheckStatus | 'none'; readonly checkId: string | null }
+type Papers = { readonly status: CheckStatus | 'none'; readonly checkId: string | null }
 
 /** How the papers of members stand; null of who has sent none where none are asked for. */
 export async function papersOf(tx: Tx, memberIds: readonly bigint[]): Promise<(memberId: bigint) => Papers | null> {
