@@ -1,10 +1,11 @@
 import { exactMoney, unitsPerMajor } from '@gasing/contract/money'
-import { type BrandConfig, brandConfig } from '#brand/public.ts'
+import { type BrandConfig, brandConfig, brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import type { MoneyMoved } from '#platform/http/app.ts'
 import { actingMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { memberBalance } from '#wallet/public.ts'
+import { mustBeKnown } from './known.ts'
 import { lockMemberFor } from './store.ts'
 import {
   closeTurnover,
@@ -78,6 +79,17 @@ export async function mustHavePlayed(tx: Tx, { currency }: BrandConfig, memberId
     return
   }
   refuse('turnover_unmet', { params: { left: exactMoney(left, currency.decimals), currency: currency.code } })
+}
+
+/**
+ * What stands before money goes up or down a line: to the sender it is money that goes out, so strangers are bound by the same
+ * amount as in withdrawals (decision 261), and the turnover travels along.
+ */
+export async function passOn(tx: Tx, moved: MoneyMoved): Promise<void> {
+  const { fromMemberId: memberId, amount } = moved
+  await lockMemberFor(tx, 'withdrawal', memberId)
+  await mustBeKnown(tx, await brandConfigIn(tx), 'withdrawal', { memberId, amount, isSent: true })
+  await carryTurnover(tx, moved)
 }
 
 /**

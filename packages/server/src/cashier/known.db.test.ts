@@ -7,9 +7,9 @@ import { saveRules } from '#identity/rules.ts'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { transferUp } from '#wallet/team-transfer.ts'
+import { passOn } from './ask-turnover.ts'
 import { rejectWithdrawal } from './decide-withdrawal.ts'
 import { listOfficeWithdrawals, readOfficeWithdrawal } from './office-withdrawals.ts'
-import { passOn } from './pass-on.ts'
 import {
   balanceOf,
   cashierBrand,

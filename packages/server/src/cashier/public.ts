@@ -7,12 +7,11 @@
  * the audit log. `provider-signature.ts` is the wire that it shares with providers.
  */
 
-export { askTurnover, lockTurnoverOf, mustHavePlayed } from './ask-turnover.ts'
+export { askTurnover, lockTurnoverOf, mustHavePlayed, passOn } from './ask-turnover.ts'
 export { signatureHeader as btcpaySignature, signWebhook } from './btcpay-api.ts'
 export { decideDeposit } from './decide-deposit.ts'
 export { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
 export { openDeposit } from './deposits.ts'
-export { passOn } from './pass-on.ts'
 export { callbackUrl } from './provider.ts'
 export {
   checkNotice,
