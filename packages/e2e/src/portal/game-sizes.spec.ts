@@ -49,6 +49,42 @@ test('GAME-10 own games fit on a narrow telephone and on its side, with long amo
   }
 })
 
+/** What the bars of the portal leave to a game on a usual telephone that lies on its side. */
+const framed = { width: 844, height: 282 }
+
+/** A card table tells its address in another field. */
+type Launched = { game_url?: string; content?: string }
+
+/** How many bets of those in the window lie behind something: what places them stands over the cloth. */
+const covered = (all: Element[]) =>
+  all.filter((spot) => {
+    const { left, right, top, bottom } = spot.getBoundingClientRect()
+    return (
+      top >= 0 && bottom <= innerHeight && !spot.contains(document.elementFromPoint((left + right) / 2, bottom - 3))
+    )
+  }).length
+
+test('GAME-10 on a telephone on its side, below the bars of the portal, what plays a round stands in the window', async ({
+  page,
+}) => {
+  const { token } = await newMember()
+  await page.setViewportSize(framed)
+  for (const game of [...games, 'sam_gong']) {
+    const body = { gameId: `gsg_${game}`, language: 'MY' }
+    const { json } = await ask<Launched>('POST', '/wps/game/launchGame', { token, body })
+    await page.goto(json.value.game_url ?? json.value.content ?? '')
+    for (const button of [
+      '.fire-button, .spin-button, .gold-button:visible',
+      '.top-bar button >> nth=-1',
+      '.foot .fair',
+    ])
+      for (const found of await page.locator(button).all())
+        await expect(found, `${button} of ${game}`).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.fire-button, .spin-button, .gold-button').first()).toBeVisible()
+    await expect.poll(() => page.locator('.spot.side').evaluateAll(covered), { message: game }).toBe(0)
+  }
+})
+
 test('GAME-10 at a card table of the shortest telephone, whatever can be decided stands in the window', async ({
   page,
 }) => {
