@@ -62,7 +62,7 @@ export default defineConfig({
             },
             {
               name: 'home',
-              test: /web\/src\/(pages\/HomePage|shell\/(HomeHero|BannerStrip)|features\/lobby\/(GameTile|GameLane|Lanes|VendorLane|CategoryChips|favourites|near|open-game))|ui\/src\/LazyImage/,
+              test: /web\/src\/(state\/prefs-store|state\/new-version|i18n\/format|shell\/use-member|pages\/HomePage|shell\/(HomeHero|BannerStrip)|features\/lobby\/(GameTile|GameLane|Lanes|VendorLane|CategoryChips|favourites|near|open-game))|ui\/src\/LazyImage/,
             },
           ],
         },
