@@ -89,7 +89,13 @@
   }
   const early = isHome ? hero() : lobby ? rows() : ''
   // with several CDNs the page draws one: an early picture of another would be loaded for nothing
-  if (!early || boot.imageCDNs.length > 0) return window.startModules()
+  if (!early || boot.imageCDNs.length > 0) {
+    // on a slow line the page is not blank for long; React puts its own in the place of it
+    document.getElementById('root').innerHTML =
+      '<div class="fixed inset-0 grid animate-late place-items-center text-muted [animation-delay:0.5s]">' +
+      '<span class="size-5 animate-spin rounded-full border-2 border-current border-e-transparent"></span></div>'
+    return window.startModules()
+  }
   const ground = document.createElement('div')
   ground.innerHTML = `<div class="lg:ps-(--side-w)"><div class="h-(--header-h)"></div>${early}</div>`
   const image = ground.querySelector('img')
