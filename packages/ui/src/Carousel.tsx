@@ -128,7 +128,7 @@ function CarouselButton({ label, icon, onPress }: { label: string; icon: string;
     <button
       type="button"
       aria-label={label}
-      className="grid size-9 cursor-pointer place-items-center rounded-full text-muted hover:bg-raised hover:text-ink pointer-coarse:size-11"
+      className="grid size-9 cursor-pointer place-items-center rounded-full text-muted hover:bg-raised hover:text-ink pointer-coarse:-my-1 pointer-coarse:size-11"
       onClick={onPress}
     >
       <Icon name={icon} className="size-4 rtl:-scale-x-100" />
