@@ -199,7 +199,7 @@ test('GAME-6 vendors come with their categories, whole or of one', async () => {
 test('GAME-3 a guest sees the lanes that hold something, in their order', async () => {
   const { list } = (await get('/lgw/games/lanes')).value
   expect(list.map(({ kind, gameType }: { kind: string; gameType: string }) => gameType ?? kind)).toEqual([
-    ...['hot', 'new', 'RNG', 'FISH', 'popular'],
+    ...['hot', 'new', 'RNG', 'FISH'],
   ])
   expect((await get('/lgw/games/lanes?place=nowhere')).value).toEqual({ list: [] })
 })

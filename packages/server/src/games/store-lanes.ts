@@ -10,7 +10,7 @@ const usualLanes = [
   { kind: 'type', gameType: 'RNG' },
   { kind: 'type', gameType: 'LIVE' },
   { kind: 'type', gameType: 'FISH' },
-  { kind: 'popular', gameType: null },
+  { kind: 'type', gameType: 'PVP' },
 ] as const
 const step = 10
 

@@ -30,7 +30,7 @@ export function CaptchaField({ captcha, problem }: { captcha: Captcha; problem?:
       <Field
         name="captcha"
         label={t('field_captcha')}
-        placeholder={`${t('captcha_short')} *`}
+        placeholder="*"
         hint={captcha.failed ? t('captcha_failed') : t('hint_captcha')}
         problem={problem ? problemText('captcha', problem) : undefined}
         required

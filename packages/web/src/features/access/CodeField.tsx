@@ -26,7 +26,7 @@ export function CodeField({ value, sending, problem, placeholder, onSend, onType
     <Field
       name="verificationCode"
       label={t('field_verificationCode')}
-      placeholder={placeholder ?? `${t('field_verificationCode')} *`}
+      placeholder={placeholder ?? '*'}
       hint={minutes === null ? undefined : t('code_sent_text', { minutes })}
       problem={said ?? refused}
       required

@@ -62,7 +62,7 @@ export type RuleFieldProps = {
   onLeave?: () => void
 }
 
-/** One field of a form, made of its rule: required ones carry a star in the placeholder (VALID-1). */
+/** One field of a form, made of its rule: required ones carry a star in the placeholder (VALID-1), which does not say the name once more. */
 export function RuleField({ rule, value, problem, start, withHint = true, onType, onLeave, ...own }: RuleFieldProps) {
   const t = useT()
   const name = own.label ?? fieldName(rule.field)
@@ -92,7 +92,7 @@ export function RuleField({ rule, value, problem, start, withHint = true, onType
       {...(own.autoComplete && { autoComplete: own.autoComplete })}
       name={rule.field}
       label={name}
-      placeholder={own.placeholder ?? (rule.required ? `${name} *` : name)}
+      placeholder={own.placeholder ?? (rule.required ? '*' : undefined)}
       hint={withHint ? hintOf(rule.field) : undefined}
       required={rule.required}
       spellCheck={false}

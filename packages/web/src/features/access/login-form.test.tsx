@@ -72,7 +72,7 @@ test('LOGIN-9 another name, or a typed password, is a normal sign-in', async () 
   noteSignIn({ username: 'ana01' }, true)
   show()
   await userEvent.type(screen.getByLabelText('Username'), 'x')
-  expect(password().placeholder).toBe('Password *')
+  expect(password().placeholder).toBe('*')
   await press()
   expect(screen.getByText('Password input cannot be empty')).toBeTruthy()
   expect(timesAsked(rememberCall)).toBe(0)
@@ -85,7 +85,7 @@ test('LOGIN-9 a device that is remembered no more asks for the password, at the 
   await press()
   expect(await screen.findByText('This device is not remembered any more. Please type it once.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(password()))
-  expect(password().placeholder).toBe('Password *')
+  expect(password().placeholder).toBe('*')
   expect(lastSignIn()).toMatchObject({ username: 'ana01', remembers: false })
 })
 
@@ -95,7 +95,7 @@ test('LOGIN-9 taking the tick away forgets the device here and on the server', a
   await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me for a day' }))
   await waitFor(() => expect(timesAsked('DELETE /wps/session/remember')).toBe(1))
   expect(lastSignIn().remembers).toBe(false)
-  expect(password().placeholder).toBe('Password *')
+  expect(password().placeholder).toBe('*')
 })
 
 test('VALID-12 a refusal that is on the screen is worded anew by a language switch', async () => {

@@ -34,7 +34,7 @@ test('VALID-1, REG-5 fields stand in the server’s order, required ones with a 
     'confirmPassword',
     'agreement',
   ])
-  expect(screen.getByPlaceholderText('Username *')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Username').placeholder).toBe('*')
 })
 
 test('VALID-4 an empty form names every field and puts the focus on the first', async () => {
