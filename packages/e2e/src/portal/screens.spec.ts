@@ -87,3 +87,21 @@ test('ERR-3 a host that nobody has is told in words', async ({ page }) => {
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing lives at this address')
 })
+
+test('a page that takes long to come is not blank meanwhile', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, () => new Promise<void>(() => undefined))
+  await page.goto(addressOf('nusa', '/lottery'), { waitUntil: 'commit' })
+  await expect(page.locator('#root .animate-spin')).toBeInViewport()
+  await expect(page.locator('#root > div')).toHaveCSS('opacity', '1')
+})
+
+test('the arrows of a row stand there while it has something to scroll, and at no other time', async ({ page }) => {
+  await goTo(page, '/')
+  const row = page.locator('.row-frame').filter({ hasText: 'Hot right now' })
+  const arrows = ['Previous', 'Next'].map((name) => row.getByRole('button', { name, exact: true }))
+  for (const arrow of arrows) await expect(arrow).toBeVisible()
+  await row.locator('.lane').evaluate((lane) => {
+    for (const tile of [...lane.children].slice(2)) tile.remove()
+  })
+  for (const arrow of arrows) await expect(arrow).toHaveCount(0)
+})

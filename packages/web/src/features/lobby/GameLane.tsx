@@ -41,7 +41,7 @@ export type LaneFrameProps = {
   wide?: boolean
 }
 
-/** The frame of a row: its name, the way to all of it, arrows for those who do not swipe. */
+/** The frame of a row: its name, the way to all of it, arrows for those who do not swipe, unless it is seen whole. */
 export function LaneFrame({ title, icon, all, children, wide = false }: LaneFrameProps) {
   const t = useT()
   const row = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function LaneFrame({ title, icon, all, children, wide = false }: LaneFram
     element?.scrollBy({ left: sign * element.clientWidth * 0.85, behavior: 'smooth' })
   }
   return (
-    <section className="page mt-8">
+    <section className="page row-frame mt-8">
       <div className="mb-3 flex items-center gap-2">
         <Icon name={icon} className="size-6 text-brand-text" />
         <h2 className="min-w-0 flex-1 truncate text-xl sm:text-2xl">{title}</h2>
@@ -65,10 +65,10 @@ export function LaneFrame({ title, icon, all, children, wide = false }: LaneFram
             {t('all')}
           </Link>
         )}
-        <IconButton label={t('previous')} className="max-sm:hidden" onClick={() => step(-1)}>
+        <IconButton label={t('previous')} className="row-arrow max-sm:hidden" onClick={() => step(-1)}>
           <Icon name="chevron-left" className="rtl:-scale-x-100" />
         </IconButton>
-        <IconButton label={t('next')} className="max-sm:hidden" onClick={() => step(1)}>
+        <IconButton label={t('next')} className="row-arrow max-sm:hidden" onClick={() => step(1)}>
           <Icon name="chevron-right" className="rtl:-scale-x-100" />
         </IconButton>
       </div>
