@@ -105,3 +105,20 @@ test('the arrows of a row stand there while it has something to scroll, and at n
   })
   for (const arrow of arrows) await expect(arrow).toHaveCount(0)
 })
+
+test('GEN-5 a brand may have a name of sixty letters: in the menu it ends where the menu does', async ({ page }) => {
+  const name = 'Kelab Hiburan Semenanjung dan Kepulauan Timur Sejak Dahulu X'
+  await page.route(addressOf('nusa', '/'), async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/("brand":\{[^}]*?"name":")[^"]*/, `$1${name}`),
+    })
+  })
+  await page.goto(addressOf('nusa', '/'))
+  const menu = page.getByRole('complementary', { name: words.EN.mainMenu })
+  const written = menu.getByText(name)
+  await expect(written).toBeVisible()
+  const [text, edge] = await Promise.all([written.boundingBox(), menu.boundingBox()])
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0))
+})

@@ -7,7 +7,7 @@ export function Logo({ wordless = false, className = 'h-9' }: { wordless?: boole
   if (logoImage && !wordless)
     return <img src={logoImage} alt={name} className={`${className} max-w-44 object-contain`} />
   return (
-    <span className="inline-flex min-w-0 items-center gap-2.5 text-ink">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2.5 text-ink">
       <svg
         viewBox="0 0 32 32"
         className={`${className} w-auto shrink-0`}

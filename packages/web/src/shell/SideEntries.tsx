@@ -32,7 +32,11 @@ export function SideEntries({
   return (
     <>
       <div className={clsx('flex h-(--header-h) shrink-0 items-center', mini ? 'justify-center' : 'px-5')}>
-        <Link to={paths.home} className="no-underline" aria-label={t('home_of_brand', { brand: boot.brand.name })}>
+        <Link
+          to={paths.home}
+          className="min-w-0 no-underline"
+          aria-label={t('home_of_brand', { brand: boot.brand.name })}
+        >
           <Logo wordless={mini} className="h-9" />
         </Link>
         {onClose && (
