@@ -44,11 +44,35 @@ test('HEAD-6 PROMO-4 each demo brand has its help and its footer in all of its l
 test('OPS-3 a language that was added to a demo brand, and that no demo page speaks, does not keep the demo from starting anew', async () => {
   const [seed] = demoBrands
   if (!seed) throw new Error('there is a demo brand')
-  const brandId = await createBrand(platform, { ...seed, code: 'added', hosts: ['added.localhost'], agentHosts: [], languages: [...seed.languages, 'TH'] })
+  const brandId = await createBrand(platform, {
+    ...seed,
+    code: 'added',
+    hosts: ['added.localhost'],
+    agentHosts: [],
+    languages: [...seed.languages, 'TH'],
+  })
   await inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
     await seedPages(tx)
     await seedLetter(tx)
     const [letter] = await tx.query<Row>(sql`select texts from content.message`)
     expect(Object.keys(letter?.texts ?? {}).sort()).toEqual([...seed.languages].sort())
   })
+})
+
+test('CONF-4 a demo brand that offers a language of which there are no demo pages starts again, even when it is its own', async () => {
+  const [seed] = demoBrands
+  if (!seed) throw new Error('a demo brand is looked for')
+  const languages = ['TH', 'EN', 'ID']
+  const other = { ...seed, code: 'lain', hosts: ['lain.localhost'], agentHosts: [], languages, defaultLanguage: 'TH' }
+  const scope = systemScope(platform, await createBrand(platform, other), 'test')
+  await inBrand(scope, async (tx) => {
+    await seedPages(tx)
+    await seedLetter(tx)
+  })
+  const rows = await inBrand(scope, (tx) => tx.query<Row>(sql`select tag, texts from content.help_item`))
+  for (const { tag, texts } of rows) {
+    expect(Object.keys(texts).sort(), tag).toEqual(['EN', 'TH'])
+    expect(texts.TH, tag).toEqual(texts.EN)
+  }
+  expect(rows.length).toBeGreaterThanOrEqual(12)
 })

@@ -13,12 +13,18 @@ const dayMilliseconds = 86_400_000
 
 type DemoPage = { readonly id: string; readonly kinds: readonly string[]; readonly texts: PageTexts }
 
-/** The demo pages of a kind in the languages of a brand that they are written in, with its name and age in them. */
-function readPages(config: BrandConfig, kind: 'help' | 'announcements' | 'posts'): DemoPage[] {
+type Kind = 'help' | 'announcements' | 'posts'
+const fileOf = (kind: Kind, language: string): string => join(folder, `${kind}-${language}.html`)
+
+/** The demo pages of a kind in those of the brand's languages that they are written in, with its name and age in them. */
+function readPages(config: BrandConfig, kind: Kind): DemoPage[] {
   const pages = new Map<string, { id: string; kinds: string[]; texts: Record<string, PageTexts[string]> }>()
-  const fileOf = (language: string) => join(folder, `${kind}-${language}.html`)
-  for (const language of config.languages.filter((each) => existsSync(fileOf(each)))) {
-    const source = readFileSync(fileOf(language), 'utf8')
+  for (const language of config.languages) {
+    const own = fileOf(kind, language)
+    const isWritten = existsSync(own)
+    // an operator may offer any language: only the one that all others fall back to cannot be without words
+    if (!isWritten && language !== config.defaultLanguage) continue
+    const source = readFileSync(isWritten ? own : fileOf(kind, 'EN'), 'utf8')
       .replaceAll('{brand}', config.name)
       .replaceAll('{age}', String(config.minimumAge))
     // a page begins with its title, <h1 id="tag" class="what it is">, perhaps with a summary behind it

@@ -86,8 +86,10 @@ async function settle(tx: Tx, memberId: bigint, { due, room }: { due: bigint; ro
   if (due > room) return -due
   if (due > 0n) await givePoints(tx, { ...order, amount: due })
   if (due >= 0n) return 0n
+  const owed = -due
   const { points: held } = await pointsHeld(tx, memberId)
-  const taken = -due < held ? -due : held
+  const isEnough = held >= owed
+  const taken = isEnough ? owed : held
   if (taken > 0n) await takePoints(tx, { ...order, amount: taken })
-  return -due - taken
+  return owed - taken
 }
