@@ -1,10 +1,9 @@
-import * as calls from '@gasing/contract/calls/agent-contracts'
 import * as office from '@gasing/contract/calls/office/agent-contracts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inBrand } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Company, company, type Person } from '#testing/company.ts'
-import { balanceMax, credit, debit, memberBalance } from '#wallet/public.ts'
+import { type Company, company } from '#testing/company.ts'
+import { balanceMax, credit, debit } from '#wallet/public.ts'
 import { payDue } from './jobs.ts'
 import { salaryHall } from './testing.ts'
 
@@ -26,23 +25,6 @@ afterAll(async () => {
   await platform.close()
 })
 
-const answer = async (...asked: Parameters<Company['ask']>) => (await they.ask(...asked)).json()
-const moneyOf = ({ id }: Person) =>
-  inBrand(hall.scope(), async (tx) => Number((await memberBalance(tx, BigInt(id))).main) / 1_000_000)
-
-async function contract(kind: string, upline: Person | null, downline: Person, body: object): Promise<string> {
-  const wish = { account: downline.name, ...body }
-  const offered =
-    upline === null
-      ? await answer(office.offerPlatformContract, {
-          ...{ as: they.person('operator finance'), key: `agents-offer-${++serial}`, body: { kind, ...wish } },
-        })
-      : await answer(calls.offerContract, { as: upline, params: { kind }, body: wish })
-  if (!offered.success) throw new Error(JSON.stringify(offered))
-  const { id } = offered.value
-  expect((await answer(calls.acceptContract, { as: downline, params: { kind, id } })).value.status).toBe('accepted')
-  return id
-}
 const daily = (rate: string) => ({ tiers: [{ rate, dailyBetAmount: '100', activeMembers: 1 }] })
 const amounts = async (id: string) => (await hall.bills(id)).map(({ amount, status }) => `${amount} ${status}`)
 
@@ -51,9 +33,9 @@ test('AGENT-6 an agent whose account is full keeps nobody from a salary: the bil
   const low = await hall.agent('fulllow', 2, top)
   const next = await hall.agent('nexttop', 1)
   const ids = [
-    await contract('daily', null, top, daily('1')),
-    await contract('daily', top, low, daily('0.4')),
-    await contract('daily', null, next, daily('1')),
+    await hall.contract('daily', null, top, daily('1')),
+    await hall.contract('daily', top, low, daily('0.4')),
+    await hall.contract('daily', null, next, daily('1')),
   ] as const
   for (const id of ids) await hall.since(id, at('01T16:00'), at('02T16:00'))
   for (const agent of [low, next]) {
@@ -75,13 +57,13 @@ test('AGENT-6 an agent whose account is full keeps nobody from a salary: the bil
     ['4 short'],
     ['10 paid'],
   ])
-  expect(await moneyOf(next)).toBe(10)
+  expect(await hall.moneyOf(next)).toBe(10)
 
-  const [bill] = (await answer(office.officeAgentBills, { as: they.person('operator finance') })).value.list.filter(
-    ({ status }: { status: string }) => status === 'waiting',
-  )
+  const [bill] = (
+    await hall.answer(office.officeAgentBills, { as: they.person('operator finance') })
+  ).value.list.filter(({ status }: { status: string }) => status === 'waiting')
   const approve = (name: string) =>
-    answer(office.approveAgentBill, {
+    hall.answer(office.approveAgentBill, {
       ...{ as: they.person(name), key: `agents-full-${++serial}`, params: { id: bill.id } },
     })
   await approve('operator finance')
@@ -93,5 +75,5 @@ test('AGENT-6 an agent whose account is full keeps nobody from a salary: the bil
   expect((await approve('operator owner')).value).toMatchObject({ status: 'paid' })
   await payDue(hall.scope())
   expect([await amounts(ids[0]), await amounts(ids[1])]).toEqual([['10 paid'], ['4 paid']])
-  expect([await moneyOf(top), await moneyOf(low)]).toEqual([6, 4])
+  expect([await hall.moneyOf(top), await hall.moneyOf(low)]).toEqual([6, 4])
 })

@@ -1,11 +1,9 @@
 import * as calls from '@gasing/contract/calls/agent-contracts'
-import * as office from '@gasing/contract/calls/office/agent-contracts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { changed } from '#brand/public.ts'
 import { inBrand } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Company, company, type Person } from '#testing/company.ts'
-import { memberBalance } from '#wallet/public.ts'
+import { type Company, company } from '#testing/company.ts'
 import { payDue } from './jobs.ts'
 import { settleNext } from './settle.ts'
 import { salaryHall } from './testing.ts'
@@ -28,23 +26,6 @@ afterAll(async () => {
   await platform.close()
 })
 
-const answer = async (...asked: Parameters<Company['ask']>) => (await they.ask(...asked)).json()
-const moneyOf = ({ id }: Person) =>
-  inBrand(hall.scope(), async (tx) => Number((await memberBalance(tx, BigInt(id))).main) / 1_000_000)
-
-async function contract(kind: string, upline: Person | null, downline: Person, body: object): Promise<string> {
-  const wish = { account: downline.name, ...body }
-  const offered =
-    upline === null
-      ? await answer(office.offerPlatformContract, {
-          ...{ as: they.person('operator finance'), key: `agents-offer-${++serial}`, body: { kind, ...wish } },
-        })
-      : await answer(calls.offerContract, { as: upline, params: { kind }, body: wish })
-  if (!offered.success) throw new Error(JSON.stringify(offered))
-  const { id } = offered.value
-  expect((await answer(calls.acceptContract, { as: downline, params: { kind, id } })).value.status).toBe('accepted')
-  return id
-}
 /** A top agent, an agent below, and a member of that one. */
 async function line() {
   serial++
@@ -86,13 +67,13 @@ test('M19 a contract in another one’s place makes up for what that one was lef
   ]
   for (const { kind, form, played, first, second } of runs) {
     const { top, player } = await line()
-    const former = await contract(kind, null, top, form)
+    const former = await hall.contract(kind, null, top, form)
     const days = first.length
     await hall.since(former, at('01T16:00'), at('02T16:00'))
     for (const bet of played) await hall.settled(player, bet)
     await hall.filled(at('02T16:00'))
     await payDue(hall.scope())
-    const next = await contract(kind, null, top, form)
+    const next = await hall.contract(kind, null, top, form)
     const [ends, until] = [at(`0${days + 1}T16:00`), at(`0${days + 2}T16:00`)]
     await platform.owner.query('update agents.contract set ends_at = $2, due_at = $3 where id = $1', [
       ...[former, ends, days > 1 ? ends : null],
@@ -110,8 +91,8 @@ test('M19 a contract in another one’s place makes up for what that one was lef
 test('AGENT-6 a bill that is short waits while its kind is switched off', async () => {
   await hall.endAll()
   const { top, low, player } = await line()
-  await contract('daily', null, top, daily('0.5'))
-  const below = await contract('daily', top, low, daily('0.5'))
+  await hall.contract('daily', null, top, daily('0.5'))
+  const below = await hall.contract('daily', top, low, daily('0.5'))
   await hall.since(below, at('11T16:00'), at('12T16:00'))
   await hall.settled(player, { at: at('12T03:00'), stake: '1000' })
   await hall.filled(at('12T16:00'))
@@ -124,14 +105,14 @@ test('AGENT-6 a bill that is short waits while its kind is switched off', async 
   await turn(false)
   const untilOffered = (offered: boolean) =>
     vi.waitUntil(
-      async () => (await answer(calls.payouts, { as: low, params: { kind: 'daily' } })).success === offered,
+      async () => (await hall.answer(calls.payouts, { as: low, params: { kind: 'daily' } })).success === offered,
       { timeout: 20_000 },
     )
   await untilOffered(false)
   await payDue(hall.scope())
-  const whileOff = [await amounts(below), await moneyOf(top)]
+  const whileOff = [await amounts(below), await hall.moneyOf(top)]
   await turn(true)
   await untilOffered(true)
   await payDue(hall.scope())
-  expect([whileOff, await amounts(below), await moneyOf(top)]).toEqual([[['5 short'], 10], ['5 paid'], 5])
+  expect([whileOff, await amounts(below), await hall.moneyOf(top)]).toEqual([[['5 short'], 10], ['5 paid'], 5])
 })

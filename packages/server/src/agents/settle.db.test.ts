@@ -4,8 +4,7 @@ import { chanceFrom } from '@gasing/contract/rules/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inBrand } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Company, company, type Person } from '#testing/company.ts'
-import { memberBalance } from '#wallet/public.ts'
+import { type Company, company } from '#testing/company.ts'
 import { payDue } from './jobs.ts'
 import { dueContracts } from './store-contracts.ts'
 import { after, type Bet, day, hour, minute, salaryHall, validOf } from './testing.ts'
@@ -28,23 +27,6 @@ afterAll(async () => {
   await platform.close()
 })
 
-const answer = async (...asked: Parameters<Company['ask']>) => (await they.ask(...asked)).json()
-const moneyOf = ({ id }: Person) =>
-  inBrand(hall.scope(), async (tx) => Number((await memberBalance(tx, BigInt(id))).main) / 1_000_000)
-
-async function contract(kind: string, upline: Person | null, downline: Person, body: object): Promise<string> {
-  const wish = { account: downline.name, ...body }
-  const offered =
-    upline === null
-      ? await answer(office.offerPlatformContract, {
-          ...{ as: they.person('operator finance'), key: `agents-offer-${++serial}`, body: { kind, ...wish } },
-        })
-      : await answer(calls.offerContract, { as: upline, params: { kind }, body: wish })
-  if (!offered.success) throw new Error(JSON.stringify(offered))
-  const { id } = offered.value
-  expect((await answer(calls.acceptContract, { as: downline, params: { kind, id } })).value.status).toBe('accepted')
-  return id
-}
 /** A top agent, an agent below, and a member of each. */
 async function line() {
   serial++
@@ -62,7 +44,10 @@ const amounts = async (id: string) => (await hall.bills(id)).map(({ amount, stat
 
 test('AGENT-6 a day of the brand is paid once, by the platform and by the upline, however often and by how many at once', async () => {
   const { top, low, player, other } = await line()
-  const [own, below] = [await contract('daily', null, top, daily('1')), await contract('daily', top, low, daily('0.4'))]
+  const [own, below] = [
+    await hall.contract('daily', null, top, daily('1')),
+    await hall.contract('daily', top, low, daily('0.4')),
+  ]
   for (const id of [own, below]) await hall.since(id, at('01T16:00'), at('02T16:00'))
   await hall.settled(player, { at: at('01T15:59'), stake: '5000' })
   await hall.settled(player, { at: at('01T16:00'), stake: '600', payout: '900' })
@@ -78,20 +63,20 @@ test('AGENT-6 a day of the brand is paid once, by the platform and by the upline
   await payDue(hall.scope())
   // a tie is no valid bet; what the upline keeps is the difference of rates on the downline's bets, and all of the others'
   expect([await amounts(own), await amounts(below)]).toEqual([['20 paid'], ['4 paid']])
-  expect([await moneyOf(top), await moneyOf(low)]).toEqual([16, 4])
+  expect([await hall.moneyOf(top), await hall.moneyOf(low)]).toEqual([16, 4])
   await hall.filled(at('03T16:00'))
   await payDue(hall.scope())
   expect(await amounts(own)).toEqual(['20 paid', '0 below'])
-  const { value } = await answer(calls.payouts, { as: top, params: { kind: 'daily' } })
+  const { value } = await hall.answer(calls.payouts, { as: top, params: { kind: 'daily' } })
   expect(value).toMatchObject({ total: 2, totals: { paid: '20.00', validBet: '2050.00' } })
-  const owed = (await answer(calls.payouts, { as: top, params: { kind: 'daily' }, query: '?side=owed' })).value
+  const owed = (await hall.answer(calls.payouts, { as: top, params: { kind: 'daily' }, query: '?side=owed' })).value
   expect(owed.list.at(-1)).toMatchObject({ account: low.name, amount: '4.00', rate: '0.40', status: 'paid' })
 })
 
 test('AGENT-6 an upline’s balance that is too low is told, and paid as soon as it suffices', async () => {
   const { top, low, player } = await line()
-  const own = await contract('daily', null, top, daily('0.5'))
-  const below = await contract('daily', top, low, daily('0.5'))
+  const own = await hall.contract('daily', null, top, daily('0.5'))
+  const below = await hall.contract('daily', top, low, daily('0.5'))
   await hall.since(below, at('01T16:00'), at('02T16:00'))
   await hall.since(own, at('20T16:00'), at('21T16:00'))
   await hall.settled(player, { at: at('02T03:00'), stake: '1000' })
@@ -104,7 +89,7 @@ test('AGENT-6 an upline’s balance that is too low is told, and paid as soon as
   await they.fund(top, '0.02')
   await Promise.all([payDue(hall.scope()), payDue(hall.scope())])
   expect((await amounts(below))[0]).toBe('5 paid')
-  expect([await moneyOf(top), await moneyOf(low)]).toEqual([0.01, 5])
+  expect([await hall.moneyOf(top), await hall.moneyOf(low)]).toEqual([0.01, 5])
 })
 
 test('AGENT-4 AGENT-6 a dividend is of what the line lost, less what it was given, by the tier whose conditions all hold', async () => {
@@ -113,7 +98,7 @@ test('AGENT-4 AGENT-6 a dividend is of what the line lost, less what it was give
     { rate: '10', periodValidBet: '50000', periodProfitLoss: '10000', activeMembers: 2 },
     { rate: '15', periodValidBet: '200000', periodProfitLoss: '50000', activeMembers: 8 },
   ]
-  const id = await contract('dividend', null, top, { period: 'semimonthly', tiers })
+  const id = await hall.contract('dividend', null, top, { period: 'semimonthly', tiers })
   await hall.since(id, at('15T16:00'), new Date('2026-03-31T16:00:00Z'))
   await hall.settled(player, { at: at('20T00:00'), stake: '160000', payout: '120000' })
   await hall.settled(other, { at: at('31T15:55'), stake: '100000', payout: '80000' })
@@ -124,19 +109,23 @@ test('AGENT-4 AGENT-6 a dividend is of what the line lost, less what it was give
   const [{ id: bill, status }] = await hall.bills(id)
   if (status === 'waiting') {
     const approve = (name: string) =>
-      answer(office.approveAgentBill, { as: they.person(name), key: `agents-yes-${++serial}`, params: { id: bill } })
+      hall.answer(office.approveAgentBill, {
+        as: they.person(name),
+        key: `agents-yes-${++serial}`,
+        params: { id: bill },
+      })
     expect((await approve('operator finance')).value.status).toBe('waiting')
     expect((await approve('operator finance')).code).toBe('four_eyes_needed')
     expect((await approve('operator owner')).value.status).toBe('paid')
     expect((await approve('operator owner')).code).toBe('already_decided')
   }
-  expect(await moneyOf(top)).toBe(6000)
+  expect(await hall.moneyOf(top)).toBe(6000)
 })
 
 test('AGENT-6 a real-time salary pays every five minutes by won and lost bets of a size, and makes up for what was taken back', async () => {
   const { top, player } = await line()
   const tiers = [{ profitRate: '0.2', lossRate: '0.5', singleBetAmount: '10' }]
-  const id = await contract('realtime', null, top, { tiers })
+  const id = await hall.contract('realtime', null, top, { tiers })
   await hall.since(id, at('01T08:00'), at('01T08:05'))
   await hall.settled(player, { at: at('01T08:01'), stake: '100', payout: '150' })
   await hall.settled(player, { at: at('01T08:02'), stake: '10', bets: 3 })
@@ -147,12 +136,14 @@ test('AGENT-6 a real-time salary pays every five minutes by won and lost bets of
   await payDue(hall.scope())
   // 0.20 + 0.15; then 0.20 back; then 0.25005, of which 0.05 is paid and a part of a cent waits
   expect(await amounts(id)).toEqual(['0.35 paid', '0 below', '0.05 paid'])
-  expect(await moneyOf(top)).toBe(0.4)
+  expect(await hall.moneyOf(top)).toBe(0.4)
 })
 
 test('AGENT-6 a night without a worker is made good in order, and a crash within a payment leaves nothing of it', async () => {
   const { top, player } = await line()
-  const id = await contract('hourly', null, top, { tiers: [{ amount: '2', hourlyBetAmount: '10', activeMembers: 0 }] })
+  const id = await hall.contract('hourly', null, top, {
+    tiers: [{ amount: '2', hourlyBetAmount: '10', activeMembers: 0 }],
+  })
   await hall.since(id, at('05T00:10'), at('05T01:00'))
   for (const hour of ['00:09', '00:10', '01:30', '03:00'])
     await hall.settled(player, { at: at(`05T${hour}`), stake: '10' })
@@ -162,11 +153,11 @@ test('AGENT-6 a night without a worker is made good in order, and a crash within
     create function agents.crash() returns trigger language plpgsql as $$ begin raise 'the plug was pulled'; end $$;
     create trigger crash before update of paid_until on agents.contract for each row execute function agents.crash()`)
   await expect(payDue(hall.scope())).rejects.toThrow('the plug was pulled')
-  expect([await amounts(id), await moneyOf(top)]).toEqual([[], 0])
+  expect([await amounts(id), await hall.moneyOf(top)]).toEqual([[], 0])
   await platform.owner.query('drop trigger crash on agents.contract; drop function agents.crash')
   await payDue(hall.scope())
   expect((await amounts(id)).slice(0, 5)).toEqual(['2 paid', '2 paid', '0 below', '2 paid', '0 below'])
-  expect(await moneyOf(top)).toBe(6)
+  expect(await hall.moneyOf(top)).toBe(6)
   const bills = await hall.bills(id)
   for (const [index, { begins_at }] of bills.entries())
     expect(begins_at).toEqual(index === 0 ? at('05T00:10') : bills[index - 1].ends_at)
@@ -180,7 +171,7 @@ test('M19 what is taken back brings its own period to the tier that the rest of 
     { rate: '1', dailyBetAmount: '100', activeMembers: 1 },
     { rate: '2', dailyBetAmount: '1000', activeMembers: 1 },
   ]
-  const id = await contract('daily', null, top, { tiers })
+  const id = await hall.contract('daily', null, top, { tiers })
   await hall.since(id, at('01T16:00'), at('02T16:00'))
   await hall.settled(player, { at: at('01T17:00'), stake: '1000' })
   await hall.settled(player, { at: at('02T17:00'), stake: '500' })
@@ -195,8 +186,8 @@ test('M19 what is taken back brings its own period to the tier that the rest of 
   await payDue(hall.scope())
   // 20; 5 and 17 back; 40 and the last 3 back, 12 of the day before too; then 1 for a hundred that came again
   expect(await amounts(id)).toEqual(['20 paid', '0 below', '25 paid', '1 paid'])
-  expect(await moneyOf(top)).toBe(46)
-  const { value } = await answer(calls.payouts, { as: top, params: { kind: 'daily' } })
+  expect(await hall.moneyOf(top)).toBe(46)
+  const { value } = await hall.answer(calls.payouts, { as: top, params: { kind: 'daily' } })
   const corrected = value.list.map((bill: { corrected: string }) => bill.corrected)
   expect(corrected).toEqual(['1.00', '-3.00', '-17.00', '0.00'])
 })
@@ -205,7 +196,7 @@ test('M19 what is taken back of what a line had won leaves later dividends less 
   await hall.endAll()
   const { top, player } = await line()
   const tiers = [{ rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }]
-  const id = await contract('dividend', null, top, { period: 'daily', tiers })
+  const id = await hall.contract('dividend', null, top, { period: 'daily', tiers })
   const kinds = "jsonb_build_object('dividend', '1', 'daily', '1', 'hourly', '1', 'realtime', '1')"
   const rules = `insert into agents.rules (brand_id, active_stake, rates_max, carry) values ($1, 0, ${kinds}, 'forever')`
   await platform.owner.query(rules, [they.brandIds.nusa])
@@ -225,6 +216,8 @@ test('M19 what is taken back of what a line had won leaves later dividends less 
 const backAt = (kind: string, at: number) =>
   (kind === 'daily' || kind === 'dividend' ? (at < day ? day : 2 * day) : 0) + 2.5 * hour
 
+const byLoss = { rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }
+
 test('AGENT-6 M19 bets around every boundary, some taken back after they were paid: two workers and reruns pay each once, at the rate that it was counted at', async () => {
   const chance = chanceFrom(Number(process.env.SALARY_SEED ?? 1))
   await hall.endAll()
@@ -232,23 +225,21 @@ test('AGENT-6 M19 bets around every boundary, some taken back after they were pa
     daily: { tiers: [{ rate: '1', dailyBetAmount: '0', activeMembers: 0 }] },
     hourly: { tiers: [{ amount: '2', hourlyBetAmount: '40', activeMembers: 0 }] },
     realtime: { tiers: [{ profitRate: '0.2', lossRate: '0.5', singleBetAmount: '10' }] },
-    dividend: {
-      period: 'daily',
-      tiers: [{ rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }],
-    },
+    dividend: { period: 'daily', tiers: [byLoss] },
   }
   const lines = new Map<string, { contract: string; bets: Bet[]; back: Bet[] }>()
   const contractOf = (kind: string) => lines.get(kind)?.contract ?? ''
   for (const [kind, form] of Object.entries(kinds)) {
     const agent = await hall.agent(`m19${kind}`, 1)
     const player = await hall.agent(`m19p${kind}`, 0, agent)
-    const id = await contract(kind, null, agent, form)
+    const id = await hall.contract(kind, null, agent, form)
     const firstDue = kind === 'realtime' ? 5 * minute : kind === 'hourly' ? hour : day
     await hall.since(id, after(0), after(firstDue))
     lines.set(kind, { contract: id, bets: await hall.playAround(player, 100, chance), back: [] })
     if (kind !== 'daily') continue
     // from the third day on the rate is another
-    const next = await contract(kind, null, agent, { tiers: [{ rate: '2', dailyBetAmount: '0', activeMembers: 0 }] })
+    const later = { tiers: [{ rate: '2', dailyBetAmount: '0', activeMembers: 0 }] }
+    const next = await hall.contract(kind, null, agent, later)
     await hall.since(next, after(2 * day), after(3 * day))
     await platform.owner.query('update agents.contract set ends_at = $2, paid_until = $3, due_at = $4 where id = $1', [
       ...[id, after(2 * day), after(0), after(day)],

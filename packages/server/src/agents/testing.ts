@@ -1,3 +1,5 @@
+import * as calls from '@gasing/contract/calls/agent-contracts'
+import * as office from '@gasing/contract/calls/office/agent-contracts'
 import { parseMoney } from '@gasing/contract/money'
 import type { Chance } from '@gasing/contract/rules/testing'
 import { expect } from 'vitest'
@@ -6,6 +8,7 @@ import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import type { TestPlatform } from '#platform/testing/database.ts'
 import { fillBetween, lockProgress, saveProgress } from '#play/store-slots.ts'
 import type { Company, Person } from '#testing/company.ts'
+import { memberBalance } from '#wallet/public.ts'
 import { payDue } from './jobs.ts'
 import { auditQueries } from './store-check.ts'
 
@@ -62,7 +65,7 @@ export function salaryHall(platform: TestPlatform, they: Company) {
         [contractId, begins, due],
       )
     },
-    ...endings(platform),
+    ...{ ...endings(platform), ...agreements(they, scope) },
     ...days(platform, scope()),
     async bills(contractId: string) {
       const { rows } = await platform.owner.query(
@@ -168,3 +171,29 @@ const days = (platform: TestPlatform, scope: Scope) => ({
     await Promise.all([1, 2].map(() => fill().then(() => payDue(scope))))
   },
 })
+
+/** What the brand or an upline offers somebody, and is accepted; and what comes of it. */
+function agreements(they: Company, scope: () => Scope) {
+  let serial = 0
+  const answer = async (...asked: Parameters<Company['ask']>) => (await they.ask(...asked)).json()
+  return {
+    answer,
+    /** What a member has, in major units. */
+    moneyOf: ({ id }: Person): Promise<number> =>
+      inBrand(scope(), async (tx) => Number((await memberBalance(tx, BigInt(id))).main) / 1_000_000),
+    async contract(kind: string, upline: Person | null, downline: Person, body: object): Promise<string> {
+      const wish = { account: downline.name, ...body }
+      const offered =
+        upline === null
+          ? await answer(office.offerPlatformContract, {
+              ...{ as: they.person('operator finance'), key: `agents-offer-${++serial}`, body: { kind, ...wish } },
+            })
+          : await answer(calls.offerContract, { as: upline, params: { kind }, body: wish })
+      if (!offered.success) throw new Error(JSON.stringify(offered))
+      const { id } = offered.value
+      const accepted = await answer(calls.acceptContract, { as: downline, params: { kind, id } })
+      expect(accepted.value.status).toBe('accepted')
+      return id
+    },
+  }
+}
