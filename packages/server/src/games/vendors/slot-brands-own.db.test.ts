@@ -199,6 +199,20 @@ test('M12 pragmatic pgsoft: a bet names its session; what was won is paid withou
   expect(await spin('0', '5')).toMatchObject({ data: { balance_amount: 105 } })
 })
 
+test('M09 pragmatic: a refund is a repeat by what it refunds, whether it says the round again or not', async () => {
+  const brand = pragmaticBrand(told, 'pragmatic')
+  const seat = await seated('pragmatic')
+  const bet = brand.fields(seat, { tx: 'r1', round: 'R1', bet: '2', win: '0' })
+  await brand.call('bet', bet)
+  const bare = { userId: seat.user, reference: 'r1' }
+  const refunded = await brand.call('refund', bet)
+  expect(refunded).toMatchObject({ error: 0, transactionId: expect.stringMatching(/^\d+$/) })
+  expect(await brand.call('refund', bare)).toEqual(refunded)
+  for (const words of [{ ...bare, reference: 'r2' }, { ...bet, reference: 'r2' }])
+    expect(await brand.call('refund', words)).toMatchObject({ error: 0, transactionId: '' })
+  expect(await told.balance(seat.memberId)).toBe(100_000_000n)
+})
+
 test('M24 pgsoft: a wallet that there is not makes no free bet', async () => {
   const brand = pgsoftBrand(told, 'pgsoft')
   const seat = await seated('pgsoft')

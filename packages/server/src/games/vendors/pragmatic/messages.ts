@@ -25,6 +25,12 @@ function roundIn(form: Form): string | null {
   return game && round ? `${game}:${round}` : null
 }
 
+/** A promotion is a round of its own; a refund is named by its bet alone, and may say the round once and leave it out the next time. */
+function roundOfMove(method: string, form: Form): string | null {
+  if (method === 'refund') return ''
+  return method === 'promoWin' ? `promo:${idIn(form, 'campaignId') ?? ''}` : roundIn(form)
+}
+
 /** Who is meant, or which of our outcomes refuses it. */
 export const memberIn = (form: Form): bigint | 'syntax' | 'unknown_member' =>
   form.get('userId') ? (memberOf(form.get('userId') ?? '') ?? 'unknown_member') : 'syntax'
@@ -35,13 +41,12 @@ export function readMove(method: string, reading: Reading): Read {
   const memberId = memberIn(form)
   if (typeof memberId === 'string') return { refused: memberId }
   const token = idIn(form, 'token')
-  const round = method === 'promoWin' ? `promo:${idIn(form, 'campaignId') ?? ''}` : roundIn(form)
+  const round = roundOfMove(method, form)
   const actions = actionsOf(method, reading)
-  if (actions === null || (round === null && method !== 'refund')) return { refused: 'syntax' }
+  if (actions === null || round === null) return { refused: 'syntax' }
   const together: Together = {
-    ...{ vendor, memberId, currency, gameCode: form.get('gameId') ?? '' },
+    ...{ vendor, memberId, currency, round, gameCode: form.get('gameId') ?? '' },
     tokenHash: token === null ? null : sha256(token),
-    round: round ?? '',
     refusesUndone: true,
     closed: method === 'result' || method === 'endRound' || method === 'promoWin',
     actions: actions.map((action) => ({ ...action, amount: action.amount < 0n ? -action.amount : action.amount })),
