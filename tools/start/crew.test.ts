@@ -73,6 +73,13 @@ test('work that is done once is waited for, and its failure is told', async () =
   )
 })
 
+test('what is told of a failure is what this start has said, not what an earlier one had against it', async () => {
+  const { folder, program } = await stage('console.log(process.env.WHY); process.exit(1)\n')
+  const fails = (WHY: string) => runOnce({ ...program, env: { ...program.env, WHY } }, folder)
+  await expect(fails('switch on one thing')).rejects.toThrow('one thing')
+  await expect(fails('switch on another')).rejects.toThrow(/stopped with code 1:\nswitch on another$/)
+})
+
 test('a port that somebody listens on is not free', async () => {
   const server = createServer().listen(0)
   await once(server, 'listening')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Environment, root } from './settings.ts'
 
@@ -18,7 +18,9 @@ export type Crew = {
 
 type CrewOrder = { logFolder: string; isWatching: boolean; onFailure: (reason: Error) => void }
 
-type Member = { program: Program; child: ChildProcess; startedAt: number; deaths: number }
+/** `begins` is where in its log a program's own words begin: before it stands what earlier starts have said. */
+type Running = { child: ChildProcess; begins: number }
+type Member = Running & { program: Program; startedAt: number; deaths: number }
 
 const drainSeconds = 15
 const deathsMax = 5
@@ -38,7 +40,7 @@ export function gatherCrew({ logFolder, isWatching, onFailure }: CrewOrder): Cre
   mkdirSync(logFolder, { recursive: true })
 
   function launch(program: Program, deaths: number): void {
-    const member = { program, child: run(program, logFolder, isWatching), startedAt: performance.now(), deaths }
+    const member = { program, ...run(program, logFolder, isWatching), startedAt: performance.now(), deaths }
     members.add(member)
     member.child.once('exit', (code, signal) => {
       members.delete(member)
@@ -46,12 +48,12 @@ export function gatherCrew({ logFolder, isWatching, onFailure }: CrewOrder): Cre
     })
   }
 
-  function died({ program, startedAt, deaths: before }: Member, how: string): void {
+  function died({ program, startedAt, begins, deaths: before }: Member, how: string): void {
     const { name } = program
     const wasSteady = performance.now() - startedAt > steadySeconds * 1000
     const deaths = wasSteady ? 1 : before + 1
     if (isSettled && deaths <= deathsMax) bringBack(program, deaths, how)
-    else onFailure(new Error(`${name} stopped with ${how} and stays down:\n${lastWords(logFolder, name)}`))
+    else onFailure(new Error(`${name} stopped with ${how} and stays down:\n${lastWords(logFolder, name, begins)}`))
   }
 
   function bringBack(program: Program, deaths: number, how: string): void {
@@ -85,14 +87,17 @@ export function gatherCrew({ logFolder, isWatching, onFailure }: CrewOrder): Cre
 /** Runs a program to its end, for work that is done once. */
 export async function runOnce(program: Program, logFolder: string): Promise<void> {
   mkdirSync(logFolder, { recursive: true })
-  const child = run(program, logFolder, false)
+  const { child, begins } = run(program, logFolder, false)
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
   if (code !== 0)
-    throw new Error(`${program.name} stopped with ${signal ?? `code ${code}`}:\n${lastWords(logFolder, program.name)}`)
+    throw new Error(
+      `${program.name} stopped with ${signal ?? `code ${code}`}:\n${lastWords(logFolder, program.name, begins)}`,
+    )
 }
 
-function run({ name, file, env }: Program, logFolder: string, isWatching: boolean): ChildProcess {
+function run({ name, file, env }: Program, logFolder: string, isWatching: boolean): Running {
   const log = openLog(logOf(logFolder, name))
+  const begins = fstatSync(log).size
   const flags = isWatching ? ['--watch', '--watch-preserve-output'] : []
   // A group of its own: Ctrl-C reaches the starter alone, which then ends the programs in the right order.
   const child = spawn(process.execPath, [...flags, '--import', guard, join(root, file)], {
@@ -103,7 +108,7 @@ function run({ name, file, env }: Program, logFolder: string, isWatching: boolea
     stdio: ['pipe', isWatching ? 'inherit' : log, isWatching ? 'inherit' : log],
   })
   closeSync(log)
-  return child
+  return { child, begins }
 }
 
 /** Asks a program to finish what it has in hand; after a while it is not asked any more. */
@@ -126,6 +131,6 @@ function logOf(folder: string, name: string): string {
   return join(folder, `${name}.log`)
 }
 
-function lastWords(folder: string, name: string): string {
-  return readFileSync(logOf(folder, name), 'utf8').slice(-lastWordsBytes).trim()
+function lastWords(folder: string, name: string, begins: number): string {
+  return readFileSync(logOf(folder, name)).subarray(begins).subarray(-lastWordsBytes).toString('utf8').trim()
 }

@@ -208,7 +208,10 @@ test('M09 pragmatic: a refund is a repeat by what it refunds, whether it says th
   const refunded = await brand.call('refund', bet)
   expect(refunded).toMatchObject({ error: 0, transactionId: expect.stringMatching(/^\d+$/) })
   expect(await brand.call('refund', bare)).toEqual(refunded)
-  for (const words of [{ ...bare, reference: 'r2' }, { ...bet, reference: 'r2' }])
+  for (const words of [
+    { ...bare, reference: 'r2' },
+    { ...bet, reference: 'r2' },
+  ])
     expect(await brand.call('refund', words)).toMatchObject({ error: 0, transactionId: '' })
   expect(await told.balance(seat.memberId)).toBe(100_000_000n)
 })
