@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { makeDb, makePool } from '#platform/db/pool.ts'
 import { balanceMax, credit, debit } from '#wallet/public.ts'
 import { runOutside } from './run-outside.ts'
 import { settleDraw } from './settle-draw.ts'
@@ -19,14 +20,18 @@ const mustAgree = async () => {
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
 }
 
-const own = () => ({ memberId: hall.ana, reference: 'test' })
-/** Leaves no room in ana's account. */
-async function fill(key: string) {
-  const amount = balanceMax - (await hall.told.balance(hall.ana))
-  await hall.told.within((tx) => credit(tx, { ...own(), amount, from: 'brand:opening', kind: 'opening', key }))
+const reference = 'test'
+/** Leaves no room in an account. */
+async function fill(key: string, memberId = hall.ana) {
+  const amount = balanceMax - (await hall.told.balance(memberId))
+  const order = { memberId, amount, reference, key: `${key}:${memberId}` }
+  await hall.told.within((tx) => credit(tx, { ...order, from: 'brand:opening', kind: 'opening' }))
 }
-const makeRoom = (key: string) =>
-  hall.told.within((tx) => debit(tx, { ...own(), amount: 1_000_000_000n, to: 'brand:opening', kind: 'fee', key }))
+const makeRoom = (key: string, memberId = hall.ana) =>
+  hall.told.within((tx) => {
+    const order = { memberId, amount: 1_000_000_000n, reference, key: `${key}:${memberId}` }
+    return debit(tx, { ...order, to: 'brand:opening', kind: 'fee' })
+  })
 
 test('LOTT-4 M15 a winner whose account is full stops neither the draw’s other winners nor other draws, and is paid when there is room', async () => {
   const drawId = await hall.current('ssc-1')
@@ -96,6 +101,56 @@ test('LOTT-5 D12 M15 a wrong result is corrected while a win of it waits for roo
   expect(await bets()).toEqual(['lost', 'won', 'lost'])
   expect(await hall.told.balance(hall.ana)).toBe(ana + 99_000_000n)
   expect(await query('select status from lottery.draw where draw_id = $1', [drawId])).toEqual([{ status: 'corrected' }])
+  await mustAgree()
+})
+
+/** A worker with one connection, which the test takes between two of its transactions. */
+function narrowWorker() {
+  const pool = makePool({ url: hall.platform.config.databaseUrl, max: 1, lockMs: 25_000 }, hall.platform.log)
+  return { pool, scope: { ...hall.scope, platform: { ...hall.platform, pool, db: makeDb(pool) } } }
+}
+
+async function holdAccount(memberId: bigint) {
+  const blocker = await hall.platform.owner.connect()
+  await blocker.query('begin')
+  await blocker.query('select from ledger.account where address = $1 for update', [`member:${memberId}:main`])
+  return async () => {
+    await blocker.query('rollback')
+    blocker.release()
+  }
+}
+
+test('LOTT-4 M15 D02 what one worker found no room for is paid by another meanwhile: the next bet is not left in its place', async () => {
+  const drawId = await hall.current('ssc-1')
+  expect(await hall.place({ drawId, lines: [sure] })).toMatchObject({ status: 200 })
+  const small = line('fixed-position', `||||${everyDigit}`, '2')
+  expect(await hall.place({ drawId, lines: [small] }, { who: 'ben' })).toMatchObject({ status: 200 })
+  for (const memberId of [hall.ana, hall.ben]) await fill('two-workers', memberId)
+  await hall.finish(drawId)
+  await makeRoom('room-for-ben', hall.ben)
+
+  const worker = narrowWorker()
+  const letAnaGo = await holdAccount(hall.ana)
+  const first = settleDraw(worker.scope, BigInt(drawId), { pieceMax: 1 })
+  await hall.untilWaiting(1)
+  const pause = worker.pool.connect()
+  await letAnaGo()
+  const between = await pause
+  await makeRoom('meanwhile')
+  const letBenGo = await holdAccount(hall.ben)
+  const second = Promise.allSettled([settleDraw(hall.scope, BigInt(drawId), { pieceMax: 1 })])
+  await hall.untilWaiting(1)
+  await query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [await hall.waiting()])
+  expect(await second).toMatchObject([{ status: 'rejected' }])
+  await letBenGo()
+  between.release()
+  await first
+  await worker.pool.end()
+  expect(await query('select status from lottery.bet where draw_id = $1', [drawId])).toEqual([
+    { status: 'won' },
+    { status: 'won' },
+  ])
+  expect(await query('select status from lottery.draw where draw_id = $1', [drawId])).toEqual([{ status: 'settled' }])
   await mustAgree()
 })
 

@@ -1,10 +1,10 @@
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { invariant, Refused } from '#platform/refused.ts'
+import { invariant } from '#platform/refused.ts'
 import { coversIn, findCovered } from './covered.ts'
 import { hasMore } from './end-draw.ts'
 import { judgeOf } from './judge-bet.ts'
 import { pricesOfDraw } from './prices.ts'
-import { leaveBet, settlePiece, type Work } from './settle-piece.ts'
+import { leaveBet, NoRoom, settlePiece, type Work } from './settle-piece.ts'
 import { lotteryByCode } from './store.ts'
 import { drawById, moveToSettling } from './store-draws.ts'
 import { counterOf } from './turnover.ts'
@@ -40,21 +40,20 @@ async function settlePieces(scope: Scope, work: Work): Promise<boolean> {
     const ended = await unlessFull(() => inBrand(scope, (tx) => settlePiece(tx, { ...work, pieceMax: size })))
     if (ended === 0) return isLeft
     // nobody says whose account it is: the piece is parted until the bet stands alone
-    if (ended !== 'full') size = Math.min(size * 2, work.pieceMax)
+    if (!(ended instanceof NoRoom)) size = Math.min(size * 2, work.pieceMax)
     else if (size > 1) size = (size - (size % 2)) / 2
     else {
-      await inBrand(scope, (tx) => leaveBet(tx, work))
-      isLeft = true
+      isLeft = (await inBrand(scope, (tx) => leaveBet(tx, work, ended.firstBet))) || isLeft
       size = work.pieceMax
     }
   }
 }
 
-async function unlessFull(pay: () => Promise<number>): Promise<number | 'full'> {
+async function unlessFull(pay: () => Promise<number>): Promise<number | NoRoom> {
   try {
     return await pay()
   } catch (error) {
-    if (error instanceof Refused && error.code === 'balance_full') return 'full'
+    if (error instanceof NoRoom) return error
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/tx.ts'
 import { emit } from '#platform/events/emit.ts'
-import { invariant } from '#platform/refused.ts'
+import { invariant, orRefused, Refused } from '#platform/refused.ts'
 import { paymentWaits } from '#wallet/events.ts'
 import { type CoversOf, coveringBets } from './covered.ts'
 import { givenBack, type Judge } from './judge-bet.ts'
@@ -21,6 +21,15 @@ export type Work = {
   readonly pieceMax: number
 }
 
+/** A piece that is undone because an account of it has no room. */
+export class NoRoom extends Error {
+  readonly firstBet: bigint
+  constructor(firstBet: bigint) {
+    super('an account has no room for what it has won')
+    this.firstBet = firstBet
+  }
+}
+
 /** Ends the next bets of a draw, and pays what they have won. @returns how many */
 export async function settlePiece(tx: Tx, work: Work): Promise<number> {
   const { draw, lottery } = work
@@ -30,21 +39,29 @@ export async function settlePiece(tx: Tx, work: Work): Promise<number> {
     holdSettling(tx, draw),
     takeBets(tx, { drawId, settlement, limit: work.pieceMax }),
   ])
-  const last = bets.at(-1)
-  if (!isGoing || !last) return 0
+  const [first] = bets
+  if (!isGoing || !first) return 0
+  const outcome = await orRefused(() => endBets(tx, work, bets))
+  if (!(outcome instanceof Refused)) return bets.length
+  throw outcome.code === 'balance_full' ? new NoRoom(first.betId) : outcome
+}
+
+async function endBets(tx: Tx, work: Work, bets: readonly TakenBet[]): Promise<void> {
+  const { draw, lottery } = work
+  const { drawId, settlement } = draw
   const covering = await coveringBets(tx, work, bets)
   const outcomes = bets.map((bet): Outcome => ({ bet, end: endOf(work, bet, covering.has(bet.betId)) }))
   const ends = outcomes.map(({ end }) => end)
   if (settlement > 1) await noteChanges(tx, settlement, ends)
   const count = await settleBets(tx, settlement, ends)
   invariant(count === BigInt(bets.length), 'bets of a draw that is held wait for its settlement')
-  await noteUpto(tx, drawId, last.betId)
+  const last = bets.at(-1)
+  if (last) await noteUpto(tx, drawId, last.betId)
   await tellWinners(tx, lottery, outcomes)
   await work.count(tx, work, outcomes)
   // last, for it holds the accounts of winners, who may be betting on another draw
   await payPiece(tx, lottery, draw, outcomes)
   await endChases(tx, outcomes)
-  return bets.length
 }
 
 function endOf({ draw, judge, prices }: Work, bet: TakenBet, covering: boolean): EndedBet {
@@ -53,15 +70,20 @@ function endOf({ draw, judge, prices }: Work, bet: TakenBet, covering: boolean):
   return { ...judge(bet, { prices, result: readResult(draw.result) }), covering }
 }
 
-/** Goes past the next bet, and tells that its win waits (decision 247). */
-export async function leaveBet(tx: Tx, work: Work): Promise<void> {
+/**
+ * Goes past a bet, and tells that its win waits (decision 247); unless it is not the next one any more: another worker has ended it meanwhile,
+ * and who comes after it has room.
+ * @returns whether it was left
+ */
+export async function leaveBet(tx: Tx, work: Work, betId: bigint): Promise<boolean> {
   const { drawId, settlement } = work.draw
   const isGoing = await holdSettling(tx, work.draw)
   const [bet] = await takeBets(tx, { drawId, settlement, limit: 1 })
-  if (!isGoing || !bet) return
+  if (!isGoing || bet?.betId !== betId) return false
   await noteUpto(tx, drawId, bet.betId)
   const { status, payout } = endOf(work, bet, false)
   const amount = status === 'void' ? bet.stake : payout - bet.payout
   const due = { due: 'draw', key: `draw:${drawId}:${settlement}:${bet.betId}` } as const
   await emit(tx, paymentWaits, { memberId: bet.memberId.toString(), amount: amount.toString(), ...due })
+  return true
 }
