@@ -32,7 +32,7 @@ export class NoRoom extends Error {
 
 /** Ends the next bets of a draw, and pays what they have won. @returns how many */
 export async function settlePiece(tx: Tx, work: Work): Promise<number> {
-  const { draw, lottery } = work
+  const { draw } = work
   const { drawId, settlement } = draw
   // both travel together; a draw that was corrected or given up meanwhile is left to whoever does that
   const [isGoing, bets] = await Promise.all([

@@ -179,12 +179,17 @@ test('POINT-2 points for which an account has no room wait for their member, and
     inBrand(scope(), (tx) =>
       move(tx, { memberId: BigInt(full.id), amount, kind: 'adjusted', key, reference: 'adjustment:2' }),
     )
+  const told = async () =>
+    (await platform.owner.query("select payload from platform.outbox where name = 'wallet.paymentWaits'")).rows.map(
+      ({ payload }) => payload,
+    )
   await adjust(givePoints, balanceMax - 5_000_000n, 'test:filled')
   const first = await round(full, '10000000')
   await round(other, '10000000')
   await earn()
   expect(await pointsOf(other)).toBe('10.00')
   expect(await pointsOf(full)).toBe('899999999995.00')
+  expect(await told()).toMatchObject([{ memberId: full.id, amount: '10000000', due: 'points' }])
   // what is taken back of what waits is not given first
   await change(first, '8000000', 'settled')
   await round(full, '1000000')
@@ -194,4 +199,6 @@ test('POINT-2 points for which an account has no room wait for their member, and
   await earn()
   await earn()
   expect(await pointsOf(full)).toBe('899999999904.00')
+  // of one day, with one key
+  expect(new Set((await told()).map(({ key }) => key)).size).toBe(1)
 })

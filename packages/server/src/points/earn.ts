@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { emit } from '#platform/events/emit.ts'
+import { firstDayOf } from '#platform/local-time.ts'
+import { paymentWaits } from '#wallet/events.ts'
 import { givePoints, pointsHeld, pointsRoomsOf, takePoints } from '#wallet/public.ts'
 import { hasMall, pointsLeft } from './model.ts'
 import {
@@ -67,8 +70,17 @@ async function settleAll(tx: Tx, changes: ReadonlyMap<bigint, bigint>): Promise<
   for (const [memberId, change] of changes) {
     const before = owed.get(memberId) ?? 0n
     const left = await settle(tx, memberId, { due: change - before, room: rooms.get(memberId) ?? 0n })
-    if (left !== before) await saveOwed(tx, memberId, left)
+    if (left === before) continue
+    await saveOwed(tx, memberId, left)
+    if (left < 0n) await tellWaiting(tx, memberId, -left)
   }
+}
+
+/** Once a day for a member: what waits grows with each round. */
+async function tellWaiting(tx: Tx, memberId: bigint, points: bigint): Promise<void> {
+  const day = firstDayOf((await brandConfigIn(tx)).timeZone, tx.now, 'day')
+  const key = `points:${memberId}:${day}`
+  await emit(tx, paymentWaits, { memberId: memberId.toString(), amount: points.toString(), due: 'points', key })
 }
 
 /**

@@ -10,7 +10,9 @@ export const listeners: readonly Listener[] = [
   on(paymentWaits, 'watch.full-accounts', async (tx, { memberId, amount, due, key }) => {
     const { decimals } = (await brandConfigIn(tx)).currency
     const account = (await accountsOf(tx, [memberId])).get(memberId) ?? memberId
-    const facts = { memberId, account, due, paid: exactMoney(BigInt(amount), decimals) }
+    const much =
+      due === 'points' ? { points: exactMoney(BigInt(amount), 2) } : { paid: exactMoney(BigInt(amount), decimals) }
+    const facts = { memberId, account, due, ...much }
     await notice(tx, [{ kind: 'account_full', key, facts, at: tx.now }])
   }),
 ]

@@ -134,8 +134,13 @@ test('D13 a million rounds with a skew of 1 % become a line that an operator see
 test('Y07 a payment that finds no room in an account is a line with its member, once', async () => {
   const waits = { memberId: member.id, amount: '188000000', due: 'board', key: 'board:1:2026-01-05:1' }
   for (const { hear } of [...listeners, ...listeners]) await inBrand(scope(), (tx) => hear(tx, waits as never))
+  const points = { ...waits, amount: '7250000', due: 'points', key: 'points:1:2026-01-05' }
+  for (const { hear } of listeners) await inBrand(scope(), (tx) => hear(tx, points as never))
   const { list } = await value(officeEvents, '?kind=account_full')
-  expect(list).toMatchObject([{ facts: { account: 'luckyone', memberId: member.id, due: 'board', paid: '188.00' } }])
+  expect(list[0].facts).toEqual({ account: 'luckyone', memberId: member.id, due: 'points', points: '7.25' })
+  expect(list.slice(1)).toMatchObject([
+    { facts: { account: 'luckyone', memberId: member.id, due: 'board', paid: '188.00' } },
+  ])
 })
 
 /** Calls that went out one after the other, a second apart. */
