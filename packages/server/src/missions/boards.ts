@@ -7,6 +7,7 @@ import { actingMember } from '#platform/http/principal.ts'
 import { inLanguage } from '#platform/in-language.ts'
 import { hasMissions, type KeptBoard, masked, mustHaveMissions } from './model.ts'
 import { payLeftOver, payPeriod } from './pay-prizes.ts'
+import { settlePeriods } from './settle-periods.ts'
 import * as store from './store-boards.ts'
 import { windowAt, windowFrom } from './window.ts'
 
@@ -50,23 +51,24 @@ async function boardLine(tx: Tx, config: BrandConfig, board: KeptBoard) {
   }
 }
 
-/** Writes the boards anew, and pays the prizes of periods that are over. */
+/** Writes the boards anew, and pays the prizes of periods that are over; of a brand that has missions no more, what it still owes. */
 export async function turnBoards(scope: Scope): Promise<void> {
-  const boards = await inBrand(scope, async (tx) =>
-    hasMissions(await brandConfigIn(tx)) ? await store.boardRows(tx) : [],
-  )
+  const boards = await inBrand(scope, store.boardRows)
   for (const { id } of boards) await inBrand(scope, (tx) => turn(tx, id))
 }
 
 async function turn(tx: Tx, id: bigint): Promise<void> {
   const board = await store.holdBoard(tx, id)
   if (!board) return
-  const { timeZone } = await brandConfigIn(tx)
+  const config = await brandConfigIn(tx)
+  const { timeZone } = config
+  const isOn = board.enabled && hasMissions(config)
   await payLeftOver(tx, id)
-  if (board.enabled) await store.openPeriod(tx, id, windowAt(timeZone, tx.now, board.period).start)
+  if (!isOn) await settlePeriods(tx, config, { before: board, stopped: true })
+  else await store.openPeriod(tx, id, windowAt(timeZone, tx.now, board.period).start)
   for (const { start, promised } of await store.lockUnpaid(tx, id)) {
     // of a board that is off only what it still owes
-    if (!board.enabled && !promised) continue
+    if (!isOn && !promised) continue
     const window = windowFrom(timeZone, start, board.period)
     const held = { ...board, ...promised }
     await store.writeLines(tx, held, window)

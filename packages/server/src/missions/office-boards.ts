@@ -3,12 +3,12 @@ import type { createBoard, officeBoards } from '@gasing/contract/calls/office/mi
 import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn, changed, isSameTerms, tooLargeFor } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { inLanguage } from '#platform/in-language.ts'
 import { refuse } from '#platform/refused.ts'
 import type { Board, KeptBoard } from './model.ts'
+import { settlePeriods } from './settle-periods.ts'
 import * as store from './store-boards.ts'
-import { windowFrom } from './window.ts'
 
 type Form = Body<typeof createBoard>
 
@@ -30,24 +30,6 @@ function line(
     prizes: prizes.map((prize) => exactMoney(prize, currency.decimals)),
     texts: { ...texts },
   } as Form & { id: string; name: string }
-}
-
-/**
- * Before a board changes: periods that are over keep what held for them until they are paid, and of a board that is stopped the one that
- * runs is given up.
- */
-async function settlePeriods(
-  tx: Tx,
-  { timeZone }: BrandConfig,
-  { before, stopped }: { before: KeptBoard; stopped: boolean },
-): Promise<void> {
-  if (!before.enabled) return
-  const { id, period, prizes, turnoverPercent } = before
-  for (const { start } of await store.lockUnpaid(tx, id)) {
-    if (windowFrom(timeZone, start, period).until <= tx.now)
-      await store.keepPromise(tx, id, { start, prizes, turnoverPercent })
-    else if (stopped) await store.dropPeriod(tx, id, start)
-  }
 }
 
 /** @param id the board to change, or null for a new one. What it goes by is chosen once. */
