@@ -196,7 +196,7 @@ test('Y06 papers are rejected with a reason in a letter, sent anew, accepted, an
   expect(await lettersTo(person)).toEqual([
     'Your papers were not accepted',
     'Your papers were accepted',
-    'Your papers were not accepted',
+    'Your papers are no longer accepted',
   ])
   await send(person)
 })

@@ -12,16 +12,17 @@ export async function tellCheck(tx: Tx, memberId: bigint, status: CheckStatus): 
   await push(tx, `office:${tx.brandId}`, event)
 }
 
+type Decided = Exclude<CheckStatus, 'waiting'>
+
 /** Writes to the member what was decided, in the languages of the brand. */
 export async function writeDecision(
   tx: Tx,
-  { checkId, memberId, status, reason }: Pick<CheckRow, 'checkId' | 'memberId' | 'status' | 'reason'>,
+  { checkId, memberId, status, reason }: Pick<CheckRow, 'checkId' | 'memberId' | 'reason'> & { status: Decided },
 ): Promise<void> {
   const { languages } = await brandConfigIn(tx)
-  const kind = status === 'accepted' ? 'accepted' : 'rejected'
   const written = languages.map((language) => {
-    const html = paragraphOf(text(language, `identity_letter_${kind}_text`, { reason: reason ?? '' }))
-    return [language, { title: text(language, `identity_letter_${kind}_title`), html }] as const
+    const html = paragraphOf(text(language, `identity_letter_${status}_text`, { reason: reason ?? '' }))
+    return [language, { title: text(language, `identity_letter_${status}_title`), html }] as const
   })
   await sendMessage(tx, {
     to: { memberId },
