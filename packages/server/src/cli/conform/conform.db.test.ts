@@ -4,9 +4,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditQueries as gamesQueries } from '#games/public.ts'
+import { brandConfig } from '#brand/public.ts'
+import { auditQueries as gamesQueries, listVendors } from '#games/public.ts'
+import { compare } from '#games/reconcile/compare.ts'
 import { setVendorEnabled } from '#games/store-vendors.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { systemScope } from '#platform/db/tx.ts'
+import { firstDayOf, instantAt } from '#platform/local-time.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Story, story } from '../../testing/story.ts'
 import { conform, conformFailed } from './conform.ts'
@@ -57,6 +61,28 @@ test('GAME-11 our portal passes every check of the conformance kit, over real HT
   expect(failed(rows)).toEqual([])
   expect(rows.length).toBeGreaterThan(40)
   expect(conformFailed(rows)).toBe(false)
+})
+
+/** Lets what was played so far be of yesterday, and compares that day with what the vendor knows of it: nothing. */
+async function reconcileNothing() {
+  const scope = systemScope(platform, told.brandId, 'test')
+  const { timeZone } = await brandConfig(platform, told.brandId)
+  const day = firstDayOf(timeZone, new Date(Date.now() - 86_400_000), 'day')
+  const at = instantAt(timeZone, `${day}T12:00`)
+  const moved = await platform.owner.query(
+    "update ledger.entry set at = $1 where key like 'vendor:acme:%' or key like 'conform:%'",
+    [at],
+  )
+  expect(moved.rowCount).toBeGreaterThan(10)
+  const vendor = (await listVendors(scope)).find(({ code }) => code === 'acme')
+  if (!vendor) throw new Error('the test has its vendor')
+  return compare(scope, { vendor, day, lines: [], source: 'uploaded', by: 'test' })
+}
+
+test('GAME-11 M23 what the kit played with members of its own is missed in no report of the vendor', async () => {
+  expect(await reconcileNothing()).toEqual({ lines: 0, matched: 0, found: 0 })
+  const sums = await platform.owner.query('select bets_here, wins_here from games.reconciliation')
+  expect(sums.rows).toEqual([{ bets_here: 0n, wins_here: 0n }])
 })
 
 test('GAME-11 a vendor that is off is not played against its own refusals: one sentence says what to do', async () => {

@@ -65,9 +65,16 @@ export type OwnEntry = {
 }
 type Span = { readonly vendor: string; readonly from: Date; readonly until: Date }
 
+/** Not of a member of the conformance kit, which lends to it just before: what it played no vendor knows. */
+const notOfTheKit = ({ from, until }: Span) => sql`not exists (select from ledger.entry_pub l
+  join ledger.account_pub k on k.brand_id = l.brand_id and k.account_id = l.counter_id and k.address = 'brand:conformance'
+  where l.brand_id = e.brand_id and l.account_id = e.account_id and l.reason = 'adjustment'
+    and l.at >= ${from}::timestamptz - interval '1 day' and l.at < ${until}::timestamptz)`
+
 /** Our bets and wins of a span that stand, and that no report of the vendor names. */
-export const entriesUntold = (tx: Tx, { vendor, from, until }: Span, limit: number): Promise<OwnEntry[]> =>
-  tx.query<OwnEntry>(sql`
+export const entriesUntold = (tx: Tx, span: Span, limit: number): Promise<OwnEntry[]> => {
+  const { vendor, from, until } = span
+  return tx.query<OwnEntry>(sql`
     select substr(e.key, ${vendor.length + 9}::int) as tx, e.reason as kind, a.address, e.reference, e.delta, e.at
     from ledger.entry_pub e
     join ledger.account_pub h on h.brand_id = e.brand_id and h.account_id = e.counter_id and h.address = ${`house:${vendor}`}
@@ -78,7 +85,9 @@ export const entriesUntold = (tx: Tx, { vendor, from, until }: Span, limit: numb
         and l.tx = substr(e.key, ${vendor.length + 9}::int))
       and not exists (select 1 from games.vendor_mark m where m.brand_id = e.brand_id and m.vendor = ${vendor}
         and m.tx = substr(e.key, ${vendor.length + 9}::int) and m.state = 'reversed')
+      and ${notOfTheKit(span)}
     order by e.at limit ${limit}`)
+}
 
 export type Sums = {
   readonly betsHere: bigint
@@ -91,7 +100,8 @@ export type Sums = {
 const sumMax = 9_223_372_036_854_775_807n
 
 /** What stands of a day on both sides: what was taken back counts on neither. A report may claim more than a sum can be. */
-export async function sumsOf(tx: Tx, { vendor, day, from, until }: Named & Span): Promise<Sums> {
+export async function sumsOf(tx: Tx, wish: Named & Span): Promise<Sums> {
+  const { vendor, day, from, until } = wish
   const [sums] = await tx.query<Sums>(sql`
     select coalesce(here.bets, 0)::bigint as bets_here, coalesce(here.wins, 0)::bigint as wins_here,
       least(coalesce(there.bets, 0), ${sumMax}::numeric)::bigint as bets_there,
@@ -101,7 +111,8 @@ export async function sumsOf(tx: Tx, { vendor, day, from, until }: Named & Span)
       join ledger.account_pub h on h.brand_id = e.brand_id and h.account_id = e.counter_id and h.address = ${`house:${vendor}`}
       where e.brand_id = ${tx.brandId} and e.at >= ${from} and e.at < ${until} and starts_with(e.key, ${`vendor:${vendor}:`})
         and not exists (select 1 from games.vendor_mark m where m.brand_id = e.brand_id and m.vendor = ${vendor}
-          and m.tx = substr(e.key, ${vendor.length + 9}::int) and m.state = 'reversed')) here,
+          and m.tx = substr(e.key, ${vendor.length + 9}::int) and m.state = 'reversed')
+        and ${notOfTheKit(wish)}) here,
       (select sum(amount) filter (where kind = 'bet') as bets, sum(amount) filter (where kind = 'win') as wins
       from games.report_line where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date and state = 'done'
         and at >= ${from} and at < ${until}) there`)
