@@ -58,6 +58,20 @@ test('GAME-11 other messages of a member follow each other, those that wait toge
   expect(await Promise.all(told)).toHaveLength(22)
 })
 
+test('GAME-11 of five hundred messages of a member at once none is sent away: how long they may wait bounds them', async () => {
+  const { begun, ask } = works()
+  const told = [ask('m', 'first'), ...Array.from({ length: 499 }, (_, index) => ask('m', `other${index}`))]
+  let ended = false
+  const all = Promise.allSettled(told).finally(() => {
+    ended = true
+  })
+  while (!ended) {
+    for (const each of begun) each.resolve()
+    await aWhile()
+  }
+  expect((await all).filter(({ status }) => status === 'fulfilled')).toHaveLength(500)
+})
+
 test('GAME-11 what fails is tried by the next that asks the same, and tells only its own', async () => {
   let count = 0
   const inTurn = makeMemberTurns<string, string>({

@@ -1,8 +1,8 @@
 import { type Lane, makeLane } from '#platform/db/lane.ts'
 import { Refused } from '#platform/refused.ts'
 
-/** Of one member. */
-const waitingMax = 256
+/** Of one member: more than can be done before they have waited too long, and a bound for what a crowd of one costs in memory. */
+const waitingMax = 1024
 /** More in one transaction would make the first of them wait for the last. */
 const batchMax = 16
 

@@ -11,7 +11,7 @@ import { type MoveOutcome, moveBatch, type VendorCommand } from './store-money.t
 import { makeWinBell } from './win-bell.ts'
 
 /** A vendor waits two seconds for an answer; what has not been carried by then is not carried at all (K04). */
-export const vendorAnswerMsMax = 2000
+const vendorAnswerMsMax = 2000
 const batchMax = 256
 /** One member's commands in one batch: more would make the neighbours wait. */
 const perKeyMax = 64

@@ -5,7 +5,7 @@ import { type MemberTurns, makeMemberTurns } from '../member-turns.ts'
 import { takeFromRound } from '../settle-anew.ts'
 import { type Carried, carrySeveral, carryTogether, type Together } from '../together.ts'
 import { toldAfter } from '../told-balance.ts'
-import { type VendorMoney, vendorAnswerMsMax } from '../vendor-money.ts'
+import type { VendorMoney } from '../vendor-money.ts'
 import type { Heard } from './gateway.ts'
 import { brandOf } from './portal.ts'
 
@@ -15,11 +15,14 @@ type Asked = Wish & { readonly platform: Platform; readonly brand: BrandConfig }
 /** What went wrong is told to whom it happened, not to the neighbours. */
 type Fate = { readonly done: Carried } | { readonly failure: unknown }
 
+/** Who stood in line for so long is told to try again while the vendor still listens: it gives up after two seconds (K04). */
+const waitMsMax = 1500
+
 const turns = new WeakMap<VendorMoney, MemberTurns<Asked, Fate>>()
 
 /** Messages that take a transaction of their own follow each other, so that a crowd of one member's holds one connection. */
 function turnsOf(money: VendorMoney): MemberTurns<Asked, Fate> {
-  const known = turns.get(money) ?? makeMemberTurns<Asked, Fate>({ waitMsMax: vendorAnswerMsMax, work: carryInTurn })
+  const known = turns.get(money) ?? makeMemberTurns<Asked, Fate>({ waitMsMax, work: carryInTurn })
   turns.set(money, known)
   return known
 }
