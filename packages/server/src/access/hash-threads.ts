@@ -41,11 +41,15 @@ function ask(worker: Worker, job: Job): Promise<Answer> {
     // a thread keeps the process alive only while it works
     worker.ref()
     worker.once('error', reject)
-    worker.once('message', (answer: Answer) => {
+    const hear = (answer: Answer) => {
+      // a program that is watched is told here what the thread has loaded, before anything is answered
+      if (!('result' in answer || 'error' in answer)) return
+      worker.off('message', hear)
       worker.off('error', reject)
       worker.unref()
       resolve(answer)
-    })
+    }
+    worker.on('message', hear)
     worker.postMessage(job)
   })
 }

@@ -11,6 +11,9 @@ const platform = platformWith(first)
 const is = (secret: string, hashed: string | null, purpose: 'password' | 'payment-password' = 'password') =>
   isSecret(platform, { secret, hashed, purpose })
 
+// as `npm run dev` has it: then threads tell what they load as well, and that is no answer
+process.env.WATCH_REPORT_DEPENDENCIES = '1'
+
 test('S01 a hash opens for its secret, its purpose and its key alone', async () => {
   const hashed = await hashSecret(platform, 'Sandbox#2026', 'password')
   expect(await is('Sandbox#2026', hashed)).toBe(true)
