@@ -38,7 +38,7 @@ export function MemberFacts({ member }: { member: Member }) {
               { label: t('kind'), value: textOr(`kind_${isAgent}`, String(isAgent)) },
               { label: t('upline'), value: <Upline member={member} /> },
               ...(link ? [{ label: t('came_by_link'), value: <CameBy {...link} /> }] : []),
-              { label: t('member_id'), value: id, code: true },
+              { label: t('member_id'), value: id },
               { label: t('registered_at'), value: <Moment at={registeredAt} /> },
               { label: t('last_seen'), value: lastSeenAt ? <Age at={lastSeenAt} /> : '–' },
             ]}

@@ -43,7 +43,7 @@ function Person({ operator: { name, operatorId, brand, roles } }: { operator: Op
         columns={3}
         facts={[
           { label: t('operator_name'), value: name },
-          { label: t('operator_id'), value: operatorId, code: true },
+          { label: t('operator_id'), value: operatorId },
           { label: t('brand'), value: brand.name },
         ]}
       />
