@@ -124,7 +124,8 @@ export function Modal({
               <Icon name="x" />
             </Dialog.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+          {/* what is placed in it scrolls with it: without `relative` the dialog itself grew, and its title could be scrolled away */}
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
             {description && <Dialog.Description className="mb-3 text-muted">{description}</Dialog.Description>}
             <LayerContext value={element ?? undefined}>{children}</LayerContext>
           </div>
