@@ -92,7 +92,8 @@ test('LOTT-1 GAME-4 a list of 4D bets is pasted; a line that is wrong is named, 
   const member = await newMemberOn(page)
   await deposit(member, '100')
   await goTo(page, `/lottery?gameCode=${code}`)
-  const box = page.getByLabel('Paste 4D bets')
+  await page.getByText('Paste 4D bets').click()
+  const box = page.getByLabel('One bet in a line')
   await box.fill('1234#2#1\nabcd')
   await expect(page.getByText('line 2 “abcd”')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Add .* to the slip/ })).toBeDisabled()
@@ -104,6 +105,11 @@ test('LOTT-1 GAME-4 a list of 4D bets is pasted; a line that is wrong is named, 
     .getByRole('button', { name: /^Place for/ })
     .click()
   await expect(page.getByText('Your 3 bets are in draw').first()).toBeVisible()
+  // what a box pays goes by how many orders a number has, and is told before one is typed
+  await page.getByRole('button', { name: 'iBox', exact: true }).click()
+  const prices = page.getByRole('table', { name: 'Pays' })
+  await expect(prices.getByRole('columnheader')).toHaveText(['1234', '1123', '1122', '1112'])
+  await expect(prices.getByRole('row', { name: /^Special/ })).toHaveText(/^Special[0-9.]+$/)
 })
 
 test('GAME-4 LOTT-3 a sea lottery opens over the page that it was found on, and a launched board leads back to where it was launched', async ({
@@ -119,6 +125,9 @@ test('GAME-4 LOTT-3 a sea lottery opens over the page that it was found on, and 
   await expect(other.getByLabel(/numbers of 3 digits/)).toBeVisible()
   // its own newest draw, however long ago, and not what others drew today
   await expect(other.getByRole('region', { name: 'Thailand' })).toBeVisible()
+  // what only readers of screens find in it lies within what scrolls: nothing moves the dialog's own title
+  await other.getByRole('link', { name: 'Open as a page' }).evaluate((end) => end.scrollIntoView({ block: 'start' }))
+  await expect(other.getByRole('button', { name: 'Close', exact: true })).toBeInViewport({ ratio: 0.9 })
   await other.getByRole('button', { name: 'Close', exact: true }).focus()
   await page.keyboard.press('Escape')
   await expect(other).toBeHidden()
@@ -127,4 +136,26 @@ test('GAME-4 LOTT-3 a sea lottery opens over the page that it was found on, and 
   await expect(page.getByRole('timer')).toBeVisible()
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/\/promotions\?category=event$/)
+})
+
+test('GAME-4 the popup shows on a phone which lottery is open, and its slip ends above the edge of the dialog', async ({
+  page,
+}) => {
+  await newMemberOn(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await goTo(page, '/?sea=hanoi-vip')
+  await expect(page.getByRole('dialog', { name: 'Hanoi VIP' }).locator('[aria-current=page]')).toBeInViewport()
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await goTo(page, '/?sea=4d-harimau')
+  const popup = page.getByRole('dialog', { name: '4D Tiger' })
+  await popup.getByLabel(/numbers of 4 digits/).fill('1234 5678')
+  await popup.getByRole('button', { name: 'Add to slip' }).click()
+  const slip = popup.getByRole('complementary', { name: 'Bet slip' })
+  await slip.getByRole('checkbox', { name: 'Chase over coming draws' }).check()
+  // as many draws as there are: no number that was typed by nobody stands above a shorter plan
+  const plan = slip.getByRole('region', { name: 'Plan' })
+  await expect(slip.getByLabel('Draws', { exact: true })).toHaveValue(`${await plan.getByRole('checkbox').count()}`)
+  expect(await plan.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await slip.getByRole('button', { name: /^Place for/ }).scrollIntoViewIfNeeded()
+  await expect(slip.getByRole('button', { name: /^Place for/ })).toBeInViewport({ ratio: 1 })
 })

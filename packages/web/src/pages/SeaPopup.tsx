@@ -1,9 +1,10 @@
 import '#features/lottery/styles.ts'
 import { buttonClass } from '@gasing/ui/Button'
+import { showIn } from '@gasing/ui/into-sight'
 import { Modal } from '@gasing/ui/Modal'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type CSSProperties, use, useState } from 'react'
+import { type CSSProperties, use, useEffect, useRef, useState } from 'react'
 import { Refused } from '#api/refused.ts'
 import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { useLottery } from '#features/lottery/use-lottery.ts'
@@ -15,8 +16,10 @@ import { paths } from '../paths.ts'
 
 const ready = awaitTexts('lottery', 'vnlottery')
 
-/** What sticks to the edges of the window sticks to those of the dialog here: it has neither header nor bar, but a margin. */
-const insideDialog = { '--header-h': '-16px', '--bar-h': '-1.25rem' } as CSSProperties
+/** What sticks to the edges of the window sticks to those of the dialog here: it has neither header nor bar, but a title and a margin. */
+const insideDialog = {
+  ...{ '--header-h': '-16px', '--bar-h': '-1.25rem', '--lot-room': 'calc(88dvh - 4.5rem)' },
+} as CSSProperties
 
 /** GAME-4: a sea lottery in a dialog over the page that it was chosen on, with the others of its kind one press away. */
 export function SeaPopup({ code }: { code: string }) {
@@ -61,8 +64,15 @@ function SeaTabs({ here }: { here: string }) {
   const t = useT()
   const { list } = useLotteryMenu()
   const others = list.filter(({ prizeMode }) => prizeMode === 'SEA')
+  const line = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lottery has to be seen too, and the first when the list has come
+  useEffect(() => showIn(line.current, line.current?.querySelector('[aria-current]')), [here, others.length])
   return (
-    <nav aria-label={t('lot_lotteries')} className="-mx-1 flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]">
+    <nav
+      ref={line}
+      aria-label={t('lot_lotteries')}
+      className="-mx-1 flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]"
+    >
       {others.map(({ code, gameName }) => (
         <Link
           key={code}

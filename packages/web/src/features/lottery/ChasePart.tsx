@@ -5,6 +5,7 @@ import { writeChange, writeMoney, writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { CountInput } from './CountInput.tsx'
 import type { ChaseRow } from './chase.ts'
+import { shortIssue } from './days.ts'
 import { type Chase, chaseKinds } from './use-chase.ts'
 import type { CurrentDraw } from './use-lottery.ts'
 
@@ -28,7 +29,7 @@ export function ChasePart({ chase, open }: { chase: Chase; open: readonly Curren
           <div className="grid grid-cols-2 gap-2">
             <Count
               label={t('lot_chase_draws')}
-              value={wish.draws}
+              value={Math.min(wish.draws, drawsMax)}
               max={drawsMax}
               onChange={(draws) => change({ draws })}
             />
@@ -173,7 +174,7 @@ function PlanRow({ row, multipleMax, issue, onChange }: PlanRowProps) {
             checked={!isOut}
             onChange={(event) => onChange(event.target.checked ? null : 0)}
           />
-          <bdi>{issue.split('-').at(-1)}</bdi>
+          <bdi>{shortIssue(issue)}</bdi>
         </label>
       </th>
       <td className="px-1 py-1 text-end">

@@ -50,10 +50,10 @@ export function OutsideDesk({ game, plays, playType, onPlay, titleOf = 'part' }:
           <Head game={game} now={now} titleOf={titleOf} />
           {play && (
             <>
-              <PlayTabs plays={plays} value={play.play.code} onChange={onPlay} />
               {game.family === '4d' && (
                 <PasteBox game={game} disabled={locked} onAdded={() => setSheet(!matchMedia(wide).matches)} />
               )}
+              <PlayTabs plays={plays} value={play.play.code} onChange={onPlay} />
               <Numbers game={game} play={play} locked={locked} onSlip={() => setSheet(true)} />
             </>
           )}

@@ -1,6 +1,7 @@
 import { parseMoney } from '@gasing/contract/money'
 import { readPasted } from '@gasing/contract/rules/lottery/four-d'
 import { Button } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
 import { TextArea } from '@gasing/ui/TextArea'
 import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
@@ -36,25 +37,30 @@ export function PasteBox({ game, disabled, onAdded }: { game: Game; disabled: bo
     onAdded()
   }
   return (
-    <div className="grid grid-cols-1 gap-2 rounded-m border border-line p-3">
-      <TextArea
-        label={t('vnl_paste')}
-        hint={t('vnl_paste_hint')}
-        rows={3}
-        autoComplete="off"
-        spellCheck={false}
-        disabled={disabled}
-        value={text}
-        problem={
-          wrong.length > 0
-            ? `${t('vnl_paste_wrong')} ${wrong.slice(0, wrongShownMax).join('; ')}${wrong.length > wrongShownMax ? ' …' : ''}`
-            : undefined
-        }
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button look="soft" held={disabled || wrong.length > 0 || lines.length === 0} onClick={add}>
-        {t('vnl_paste_add', { count: lines.length })}
-      </Button>
-    </div>
+    <details className="group rounded-m border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">{t('vnl_paste')}</span>
+        <Icon name="chevron-down" className="size-5 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid grid-cols-1 gap-2 px-3 pb-3">
+        <TextArea
+          label={t('vnl_paste_hint')}
+          rows={3}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={disabled}
+          value={text}
+          problem={
+            wrong.length > 0
+              ? `${t('vnl_paste_wrong')} ${wrong.slice(0, wrongShownMax).join('; ')}${wrong.length > wrongShownMax ? ' …' : ''}`
+              : undefined
+          }
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button look="soft" held={disabled || wrong.length > 0 || lines.length === 0} onClick={add}>
+          {t('vnl_paste_add', { count: lines.length })}
+        </Button>
+      </div>
+    </details>
   )
 }

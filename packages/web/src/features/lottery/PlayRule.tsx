@@ -12,7 +12,7 @@ export function PlayRule({ play, quiet = false }: { play: PricedPlay; quiet?: bo
   const t = useT()
   const rule = ruleOf(play.play.code)
   const odds = Object.entries(play.prices)
-  const returns = [...new Set(Object.values(play.line.returns))]
+  const returns = [...new Set(Object.values(play.line.returns))].toSorted()
   return (
     <div className="grid gap-1 text-sm">
       {rule && <p className="text-muted">{rule}</p>}
@@ -28,9 +28,50 @@ export function PlayRule({ play, quiet = false }: { play: PricedPlay; quiet?: bo
           ))}
         <span className="text-muted">
           {t('lot_return')}{' '}
-          <bdi className="tabular-nums">{returns.map((share) => writePercent(percent(share))).join(' – ')}</bdi>
+          <bdi className="tabular-nums">
+            {[...new Set([returns[0], returns.at(-1)])].map((share) => writePercent(percent(share ?? '0'))).join(' – ')}
+          </bdi>
         </span>
       </p>
+      {boxes.some(([ways]) => play.prices[`box${ways}-first`] !== undefined) && <BoxPrices prices={play.prices} />}
     </div>
+  )
+}
+
+/** What a box pays goes by how many orders its digits have: numbers as an example say which. */
+const boxes = [
+  [24, '1234'],
+  [12, '1123'],
+  [6, '1122'],
+  [4, '1112'],
+] as const
+
+function BoxPrices({ prices }: { prices: PricedPlay['prices'] }) {
+  const t = useT()
+  const names = Object.keys(prices).flatMap((tier) => /^box24-(.+)$/.exec(tier)?.[1] ?? [])
+  return (
+    <table className="lot-prizes text-xs">
+      <caption className="sr-only">{t('lot_pays')}</caption>
+      <thead>
+        <tr>
+          <td />
+          {boxes.map(([ways, example]) => (
+            <th key={ways} scope="col">
+              {example}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{symbolName(`win-${name}`)}</th>
+            {boxes.map(([ways]) => (
+              <td key={ways}>{writeOdds(prices[`box${ways}-${name}`] ?? 0n)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

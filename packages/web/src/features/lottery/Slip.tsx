@@ -139,7 +139,7 @@ function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps
         <Fact name={t('lot_highest')} value={writeMoney(highest)} />
       </dl>
       {problem && <SlipProblem problem={problem} onRetry={place} />}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button look="soft" onClick={() => clearSlip(game.code)}>
           {t('lot_clear')}
         </Button>

@@ -39,7 +39,7 @@ export function TypedRow({
       disabled={disabled}
       value={text}
       problem={problem}
-      hint={repeated > 0 ? `${count} ${t('lot_typed_repeated', { count: repeated })}` : count}
+      hint={repeated > 0 ? `${count} · ${t('lot_typed_repeated', { count: repeated })}` : count}
       onChange={(event) => {
         setText(event.target.value)
         const read = readTyped(row, event.target.value)

@@ -2,7 +2,7 @@
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
 import { startTexts } from '#i18n/i18n.ts'
-import { dayAfterLast, neighbourOf, writeDay } from './days.ts'
+import { dayAfterLast, neighbourOf, shortIssue, writeDay } from './days.ts'
 
 test('LOTT-4 an evening’s visitor is led to tomorrow once all draws of today are closed', () => {
   const day = {
@@ -30,4 +30,8 @@ test('GEN-4 a day is of the common calendar in every language, and written like 
     await startTexts(language, 'EN')
     expect(writeDay('2026-11-22')).toBe(day)
   }
+})
+
+test('LOTT-4 an issue is told from its neighbours by its count within the day, or by its day', () => {
+  expect([shortIssue('20261122-0057'), shortIssue('20261122'), shortIssue('')]).toEqual(['0057', '11-22', ''])
 })

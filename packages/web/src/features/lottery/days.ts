@@ -26,6 +26,9 @@ export const writeClock = (instant: string, timeZone: string): string =>
 /** The day of an issue of the calendar: `20261122` is `2026-11-22`. */
 export const dayOfIssue = (issue: string): string => `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`
 
+/** As much of an issue as tells it from its neighbours: its count within the day, or of a calendar the day: `20261122` is `11-22`. */
+export const shortIssue = (issue: string): string => issue.split('-')[1] ?? (issue && dayOfIssue(issue).slice(5))
+
 type Calendar = { today: string; serverTime: string; list: readonly { closesAt: string }[] }
 
 /** Tomorrow, when nothing of today takes bets any more. */
