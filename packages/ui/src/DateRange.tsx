@@ -19,9 +19,8 @@ export function daysBefore(day: string, count: number): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** Two days with presets. The inputs are the platform's own: every phone has a good one. */
+/** Two days with presets. */
 export function DateRange({ value, today, since, presets, texts, onChange }: DateRangeProps) {
-  const dateClass = 'min-h-11 min-w-0 flex-1 rounded-m border border-edge bg-surface px-3 text-ink'
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">{texts.label}</legend>
@@ -47,30 +46,59 @@ export function DateRange({ value, today, since, presets, texts, onChange }: Dat
         })}
       </div>
       <div className="flex min-w-64 flex-1 items-center gap-2 sm:max-w-80">
-        <input
-          type="date"
-          aria-label={texts.from}
-          className={dateClass}
+        <DayInput
+          label={texts.from}
           value={value.from}
           min={since}
           max={value.to}
-          required
-          onChange={(event) => event.target.value && onChange({ ...value, from: event.target.value })}
+          onChange={(from) => onChange({ ...value, from })}
         />
         <span aria-hidden="true" className="text-muted">
           –
         </span>
-        <input
-          type="date"
-          aria-label={texts.to}
-          className={dateClass}
+        <DayInput
+          label={texts.to}
           value={value.to}
           min={value.from}
           max={today}
-          required
-          onChange={(event) => event.target.value && onChange({ ...value, to: event.target.value })}
+          onChange={(to) => onChange({ ...value, to })}
         />
       </div>
     </fieldset>
+  )
+}
+
+type DayInputProps = {
+  label: string
+  value: string
+  min: string | undefined
+  max: string
+  onChange: (day: string) => void
+}
+
+/** Phones open what they choose days with at a touch; a mouse has to press the small picture in the field, which is not seen here. */
+const isMouse = (): boolean => globalThis.matchMedia?.('(pointer: fine)').matches ?? false
+
+/**
+ * The platform's own field, for every phone has a good one, below a day written as everywhere else: the field would write it as the
+ * language of the browser does, which may be another one. Who goes to it by keyboard types into the field itself.
+ */
+function DayInput({ label, value, min, max, onChange }: DayInputProps) {
+  return (
+    <span className="relative grid min-h-11 min-w-0 flex-1 items-center rounded-m border border-edge bg-surface px-3 text-ink tabular-nums focus-within:outline-2 focus-within:outline-focus">
+      <span aria-hidden="true">{value}</span>
+      <input
+        type="date"
+        aria-label={label}
+        className="absolute inset-0 min-w-0 cursor-pointer rounded-m bg-surface px-3 opacity-0 outline-none pointer-fine:focus-visible:opacity-100"
+        value={value}
+        min={min}
+        max={max}
+        required
+        onMouseDown={(event) => isMouse() && event.preventDefault()}
+        onClick={(event) => isMouse() && event.currentTarget.showPicker?.()}
+        onChange={(event) => event.target.value && onChange(event.target.value)}
+      />
+    </span>
   )
 }
