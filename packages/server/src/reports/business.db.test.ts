@@ -7,7 +7,7 @@ import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { middayZone } from '#platform/testing/midday.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
-import { credit, debit, hold, spendHold } from '#wallet/public.ts'
+import { credit, debit, hold, returnHold, spendHold } from '#wallet/public.ts'
 import { countDays } from './count.ts'
 
 const zone = middayZone()
@@ -74,11 +74,15 @@ test('OPS-1 a report sums each day of the brand’s clock once: play, money in a
       to: 'channel:bank',
       key: 'report-out',
     })
+    const back = { ...order, kind: 'withdrawal_returned' } as const
+    await credit(tx, { ...back, amount: 4_500_000n, from: 'channel:bank', key: 'report-missed' })
+    await hold(tx, { ...order, kind: 'withdrawal_hold', amount: 7_000_000n, key: 'report-rejected' })
+    await returnHold(tx, { ...back, amount: 7_000_000n, key: 'report-rejected-back' })
   })
   const { days, total, games, players, countedUntil } = await report()
   expect(days).toHaveLength(30)
   expect(days[0]).toMatchObject({
-    ...{ day: dayOf(new Date()), players: 2, depositors: 1, deposits: '50.00', withdrawals: '20.00' },
+    ...{ day: dayOf(new Date()), players: 2, depositors: 1, deposits: '50.00', withdrawals: '15.50' },
     ...{ bets: '6', stake: '12.00', paid: '30.00', result: '-18.00', gifts: '1.50', agents: '0.00' },
     ...{ adjustments: '3.00', net: '-22.50' },
   })
@@ -107,7 +111,7 @@ test('OPS-1 a report is for those who may, of one brand, of days that exist, and
   })
   const [head, line] = file.body.split('\r\n')
   expect(head).toContain('day,registered,players')
-  expect(line).toMatch(new RegExp(`^${today},[0-9]+,2,1,50.00,20.00,6,12.00,30.00,-18.00,1.50,0.00,3.00,-22.50$`))
+  expect(line).toMatch(new RegExp(`^${today},[0-9]+,2,1,50.00,15.50,6,12.00,30.00,-18.00,1.50,0.00,3.00,-22.50$`))
   for (const query of ['?to=2026-02-30', '?to=0001-01-01', '?to=0000-12-31', '?from=0000-01-01', '?to=9999-12-31'])
     expect((await ask(query)).statusCode, query).toBe(400)
   const refused = async (query: string) => {

@@ -48,7 +48,8 @@ export const dayRows = (tx: Tx, { first, last, from, until, zone }: Days): Promi
       select (e.at at time zone ${zone})::date as day,
         count(distinct e.account_id) filter (where e.reason = 'deposit') as depositors,
         sum(e.delta) filter (where e.reason = 'deposit') as deposits,
-        -sum(e.delta) filter (where e.reason = 'withdrawal_paid') as withdrawals,
+        -- what came back of a payment was not paid out; a hold that is given back moves within the member's own accounts
+        -sum(e.delta) filter (where e.reason in ('withdrawal_paid', 'withdrawal_hold', 'withdrawal_returned')) as withdrawals,
         sum(e.delta) filter (where e.reason in ('bonus', 'rebate', 'points')) as gifts,
         sum(e.delta) filter (where e.reason in ('salary', 'salary_paid', 'dividend', 'dividend_paid')) as agents,
         sum(e.delta) filter (where e.reason = 'adjustment') as adjustments
