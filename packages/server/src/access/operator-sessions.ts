@@ -52,7 +52,7 @@ export async function endOwnOperatorSession(scope: Scope, wanted: bigint): Promi
     await appendAudit(tx, {
       action: 'operator.session-end',
       subject: `operator:${operatorId}`,
-      after: { sessionId: wanted },
+      after: { sessionId: wanted.toString() },
     })
     return {}
   })

@@ -1,6 +1,6 @@
 import { mixesLookAlikes } from '@gasing/contract/rules/fields'
 import type { OperatorRole } from '@gasing/contract/who'
-import { appendAudit } from '#audit/public.ts'
+import { appendAudit, type Deed } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { refuse } from '#platform/refused.ts'
@@ -83,7 +83,7 @@ export const resetSecondFactor = (scope: Scope, why: Why): Promise<Record<string
     return { action: 'operator.second-factor-reset', before: { totp: hasTotp }, after: { totp: false } }
   })
 
-type Change = { readonly action: string; readonly before: unknown; readonly after: unknown }
+type Change = Pick<Deed, 'action' | 'before' | 'after'>
 
 /** Every change ends the operator's sessions: whoever sits there has to show again who it is (S07). */
 function change(

@@ -2,12 +2,15 @@ import type { Actor, Tx } from '#platform/db/tx.ts'
 import { hashOf } from './chain.ts'
 import { insertLine, lockHead } from './store.ts'
 
-/** One thing that was done. `before` and `after` are plain values; bigints and dates are kept as text. */
+/** What a line holds of a thing: no bigint, for whoever reads micro-units takes RM 5.00 for five million. */
+type Told = string | number | boolean | null | undefined | Date | readonly Told[] | { readonly [name: string]: Told }
+
+/** One thing that was done, with money as people write it; dates are kept as text. */
 export type Deed = {
   readonly action: string
   readonly subject: string
-  readonly before?: unknown
-  readonly after?: unknown
+  readonly before?: Told
+  readonly after?: Told
   readonly reason?: string
 }
 

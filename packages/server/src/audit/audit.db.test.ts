@@ -112,7 +112,7 @@ test('A04 the exported log is checked by another program, written from its descr
     appendAudit(tx, {
       action: 'test.deed',
       subject: 'Ana “Lee”',
-      before: { a: 'x\ny', é: 1n },
+      before: { a: 'x\ny', é: '1' },
       reason: '\\ \u2028 "quoted"',
     }),
   )

@@ -3,7 +3,7 @@
  * chain. Promises that a line stands exactly when its deed was committed, that the application cannot change one, and
  * that any change by other means shows when the chain is computed anew.
  */
-export { appendAudit, nameOf as actorName } from './append.ts'
+export { appendAudit, type Deed, nameOf as actorName } from './append.ts'
 export { exportLog } from './export.ts'
 export { linesAfter, readHead, type StoredLine } from './store.ts'
 export { verifyChain } from './verify.ts'

@@ -1,3 +1,4 @@
+import { exactMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { isTimeZone } from '#platform/local-time.ts'
@@ -73,10 +74,18 @@ export async function saveSettings(scope: Scope, settings: Settings): Promise<nu
     mustBeOwners(scope, before, settings)
     if (settings.logoImage && settings.logoImage !== before.logoImage) await mustBeOurs(tx, settings.logoImage)
     await updateSettings(tx, settings)
-    await appendAudit(tx, { action: 'brand.settings', subject: `brand:${tx.brandId}`, before, after: settings })
+    await appendAudit(tx, {
+      ...{ action: 'brand.settings', subject: `brand:${tx.brandId}` },
+      ...{ before: told(before), after: told(settings) },
+    })
     return version
   })
 }
+
+const told = ({ twoPersonsAbove, ...settings }: Settings) => ({
+  ...settings,
+  twoPersonsAbove: exactMoney(twoPersonsAbove),
+})
 
 /** What guards the brand's money from one person alone is not for that person to set; nor where its days begin, by which money is reported and limited. */
 const owners = ['twoPersonsAbove', 'withdrawalConfirmMinutes', 'timeZone'] as const

@@ -49,16 +49,21 @@ type Deed = { readonly deed: Decision['decision'] | 'propose'; readonly reason: 
 /** Ends a decision: the log has it, and the caller gets the deposit as it is now. */
 async function decided(tx: Tx, row: DepositRow, { deed, reason, brand }: Deed) {
   const after = (await lockDeposit(tx, row.depositId)) ?? refuse('not_found')
-  const { status, paidAmount, transaction, firstName, firstAmount, firstTransaction } = after
-  const line = officeLine(after, brand.currency.decimals)
+  const { status, transaction, firstName, firstAmount, firstTransaction } = after
+  const { decimals } = brand.currency
+  const line = officeLine(after, decimals)
+  const money = (units: bigint | null) => (units === null ? null : exactMoney(units, decimals))
   await appendAudit(tx, {
     action: `deposit.${deed}`,
     subject: `deposit:${row.depositId}`,
-    before: { status: row.status, amount: row.amount, paidAmount: row.paidAmount, paidCurrency: row.paidCurrency },
+    before: {
+      ...{ status: row.status, amount: line.amount },
+      ...{ paidAmount: money(row.paidAmount), paidCurrency: row.paidCurrency },
+    },
     after: {
-      ...{ status, paidAmount, transaction },
+      ...{ status, paidAmount: line.paidAmount, transaction },
       ...(line.over !== null && { over: line.over }),
-      ...(firstName !== null && { firstName, firstAmount, firstTransaction }),
+      ...(firstName !== null && { firstName, firstAmount: money(firstAmount), firstTransaction }),
     },
     reason,
   })

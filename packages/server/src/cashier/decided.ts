@@ -17,7 +17,7 @@ export async function decided(tx: Tx, before: WithdrawalRow, { action, reason }:
   await appendAudit(tx, {
     action: `withdrawal.${action}`,
     subject: `withdrawal:${after.withdrawalId}`,
-    before: { status: before.status, dispute: before.dispute, amount: before.amount },
+    before: { status: before.status, dispute: before.dispute, amount: line.amount },
     after: { status: after.status, dispute: after.dispute, paymentReference: after.paymentReference },
     ...(reason !== undefined && { reason }),
   })

@@ -82,6 +82,16 @@ test('MEMBER-5 a transfer says where to pay with a reference of its own; its pic
     paidAmount: '100.00',
   })
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
+  const audited = await inTest(platform, brandId, (tx) =>
+    tx.query(sql`select before, after from audit.line where subject = ${`deposit:${depositId}`}`),
+  )
+  // not as micro-units, which read as a hundred million
+  expect(audited).toEqual([
+    {
+      before: { status: 'checking', amount: '100.00', paidAmount: null, paidCurrency: null },
+      after: { status: 'credited', paidAmount: '100.00', transaction: 'FT-1001' },
+    },
+  ])
   expect((await readDeposit(scope, depositId)).timeline.map(({ status }) => status)).toEqual([
     'created',
     'paid',

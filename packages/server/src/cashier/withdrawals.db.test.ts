@@ -76,11 +76,11 @@ test('MEMBER-6 asked, approved, paid, received: the amount is held at once and l
   expect(await first(person)).toMatchObject({ status: 'received', receivedAmount: '50.00', dispute: null })
   await expect(confirmWithdrawal(person.scope, id, said('received'))).rejects.toMatchObject(refused('already_decided'))
   const deeds = await inTest(platform, brandId, (tx) =>
-    tx.query<{ action: string }>(
-      sql`select action from audit.line where subject = ${`withdrawal:${id}`} order by audit_id`,
+    tx.query(
+      sql`select action, before ->> 'amount' as amount from audit.line where subject = ${`withdrawal:${id}`} order by audit_id`,
     ),
   )
-  expect(deeds.map(({ action }) => action)).toEqual(['withdrawal.approve', 'withdrawal.pay'])
+  expect(deeds).toEqual(['approve', 'pay'].map((deed) => ({ action: `withdrawal.${deed}`, amount: '50.00' })))
 })
 
 test('S02 a wrong payment password holds nothing', async () => {

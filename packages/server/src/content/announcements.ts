@@ -56,7 +56,7 @@ export async function saveAnnouncement(scope: Scope, form: Body<typeof createAnn
     const kept = id ?? (await store.insertAnnouncement(tx, row))
     if (id !== null) await store.updateAnnouncement(tx, id, row)
     await scheduleChange(tx, `announcement:${kept}`, [row.startsAt, row.endsAt])
-    await appendAudit(tx, { action: 'announcement.save', subject: `announcement:${kept}`, before, after: row })
+    await appendAudit(tx, { action: 'announcement.save', subject: `announcement:${kept}`, before: told(before), after: row })
     return { id: kept.toString() }
   })
 }
@@ -66,9 +66,16 @@ export async function removeAnnouncement(scope: Scope, id: bigint): Promise<Reco
     await changed(tx)
     const before = await found(tx, id)
     await store.deleteAnnouncement(tx, id)
-    await appendAudit(tx, { action: 'announcement.remove', subject: `announcement:${id}`, before })
+    await appendAudit(tx, { action: 'announcement.remove', subject: `announcement:${id}`, before: told(before) })
     return {}
   })
+}
+
+/** As the log keeps it beside what it became: without what never changes. */
+const told = (kept: store.KeptAnnouncement | null) => {
+  if (!kept) return null
+  const { id: _id, createdAt: _at, ...row } = kept
+  return row
 }
 
 export async function moveAnnouncement(scope: Scope, id: bigint, to: 'up' | 'down'): Promise<Record<string, never>> {

@@ -45,7 +45,7 @@ export async function saveHelpItem(scope: Scope, id: bigint, form: Form) {
     const before = await found(tx, id)
     const row = { ...form, texts: cleanTexts(await brandConfigIn(tx), form.texts) }
     await store.updateHelpItem(tx, id, row)
-    await appendAudit(tx, { action: 'help.save', subject: `help:${before.tag}`, before, after: row })
+    await appendAudit(tx, { action: 'help.save', subject: `help:${before.tag}`, before: told(before), after: row })
     return { id: id.toString() }
   })
 }
@@ -55,10 +55,13 @@ export async function removeHelpItem(scope: Scope, id: bigint): Promise<Record<s
     await changed(tx)
     const before = await found(tx, id)
     await store.deleteHelpItem(tx, id)
-    await appendAudit(tx, { action: 'help.remove', subject: `help:${before.tag}`, before })
+    await appendAudit(tx, { action: 'help.remove', subject: `help:${before.tag}`, before: told(before) })
     return {}
   })
 }
+
+/** As the log keeps it beside what it became: without what never changes. */
+const told = ({ id: _id, tag: _tag, ...row }: store.KeptHelpItem) => row
 
 export async function moveHelpItem(scope: Scope, id: bigint, to: 'up' | 'down'): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {

@@ -46,7 +46,7 @@ export async function saveBanner(
     await appendAudit(tx, {
       action: 'banner.save',
       subject: `banner:${id}`,
-      before,
+      before: told(before),
       after: { ...row, texts: form.texts },
     })
     return { id: id.toString() }
@@ -58,9 +58,16 @@ export async function removeBanner(scope: Scope, bannerId: bigint): Promise<Reco
     await changed(tx)
     const before = await found(tx, bannerId)
     await store.deleteBanner(tx, bannerId)
-    await appendAudit(tx, { action: 'banner.remove', subject: `banner:${bannerId}`, before })
+    await appendAudit(tx, { action: 'banner.remove', subject: `banner:${bannerId}`, before: told(before) })
     return {}
   })
+}
+
+/** As the log keeps it beside what it became. */
+const told = (kept: store.KeptBanner | null) => {
+  if (!kept) return null
+  const { bannerId: _id, ...row } = kept
+  return row
 }
 
 export async function orderBanners(
@@ -71,7 +78,7 @@ export async function orderBanners(
   return inBrand(scope, async (tx) => {
     await changed(tx)
     await store.placeBanners(tx, groupName, bannerIds)
-    await appendAudit(tx, { action: 'banner.order', subject: `banners:${groupName}`, after: bannerIds })
+    await appendAudit(tx, { action: 'banner.order', subject: `banners:${groupName}`, after: bannerIds.map(String) })
     return {}
   })
 }

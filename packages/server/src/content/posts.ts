@@ -57,9 +57,16 @@ export async function savePost(scope: Scope, form: PostForm, id: bigint | null) 
     const kept = id ?? (await store.insertPost(tx, row))
     if (id !== null) await store.updatePost(tx, id, row)
     await scheduleChange(tx, `post:${kept}`, [row.publishedAt])
-    await appendAudit(tx, { action: 'post.save', subject: `post:${kept}`, before, after: row })
+    await appendAudit(tx, { action: 'post.save', subject: `post:${kept}`, before: told(before), after: row })
     return { id: kept.toString() }
   })
+}
+
+/** As the log keeps it beside what it became. */
+const told = (kept: store.KeptPost | null) => {
+  if (!kept) return null
+  const { id: _id, ...row } = kept
+  return row
 }
 
 export async function removePost(scope: Scope, id: bigint): Promise<Record<string, never>> {
@@ -67,7 +74,7 @@ export async function removePost(scope: Scope, id: bigint): Promise<Record<strin
     await changed(tx)
     const before = await found(tx, id)
     await store.deletePost(tx, id)
-    await appendAudit(tx, { action: 'post.remove', subject: `post:${id}`, before })
+    await appendAudit(tx, { action: 'post.remove', subject: `post:${id}`, before: told(before) })
     return {}
   })
 }

@@ -68,8 +68,8 @@ async function decided(tx: Tx, before: store.ApplicationRow, deed: string) {
   await appendAudit(tx, {
     action: `application.${deed}`,
     subject: `application:${after.id}`,
-    before: { status: before.status, amount: before.amount },
-    after: { status: after.status, amount: after.amount },
+    before: { status: before.status, amount: before.amount === null ? null : exactMoney(before.amount) },
+    after: { status: after.status, amount: line.amount },
     ...(after.reason !== null && { reason: after.reason }),
   })
   return line

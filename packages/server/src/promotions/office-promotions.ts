@@ -48,18 +48,26 @@ export async function savePromotion(scope: Scope, id: bigint | null, form: Promo
     await appendAudit(tx, {
       action: 'promotion.save',
       subject: `promotion:${saved}`,
-      before,
-      after: { ...row, texts },
+      before: before && told(config, withoutCounts(before)),
+      after: told(config, { ...row, texts }),
     })
     return { id: saved.toString() }
   })
 }
 
+/** As the log keeps it: its terms as people write money. */
+const told = (config: BrandConfig, { deposit, ...row }: Promotion & { readonly texts: PromotionTexts }) => ({
+  ...row,
+  deposit: deposit && termsOf(deposit, config),
+})
+
+const withoutCounts = ({ id: _id, waiting: _waiting, ...row }: store.KeptPromotion) => row
+
 export async function orderPromotions(scope: Scope, ids: readonly bigint[]): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
     await changed(tx)
     await store.placePromotions(tx, ids)
-    await appendAudit(tx, { action: 'promotion.order', subject: 'promotions', after: ids })
+    await appendAudit(tx, { action: 'promotion.order', subject: 'promotions', after: ids.map(String) })
     return {}
   })
 }

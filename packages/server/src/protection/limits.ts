@@ -75,7 +75,7 @@ export async function confirmOwnRaise(scope: Scope, { kind, period }: Pick<Wish,
     if (before.nextValue === null) await dropLimit(tx, memberId, name)
     else await putLimit(tx, memberId, name, { value: before.nextValue, setBy: actorName(tx.actor) })
     await followLimits(tx, memberId)
-    const written = (value: bigint | null) => value && writtenLimit(kind, value, decimals)
+    const written = (value: bigint | null) => (value === null ? null : writtenLimit(kind, value, decimals))
     await appendAudit(tx, {
       action: 'protection.raise',
       subject: `member:${memberId}`,

@@ -41,7 +41,7 @@ export function writeRank(scope: Scope, level: number, form: Body<typeof saveRan
     // who has staked enough for it long ago need not play on to get it
     if (!before || rank.turnover < before.turnover)
       await enqueue(tx, raiseAllTask, {}, { key: `${raiseAllTask}:${tx.brandId}` })
-    await appendAudit(tx, { action: 'rank.save', subject: `rank:${level}`, before, after: rank })
+    await appendAudit(tx, { action: 'rank.save', subject: `rank:${level}`, before: before && told(before, config), after: told(rank, config) })
     return {}
   })
 }
@@ -68,13 +68,18 @@ function unsound(
   }
 }
 
+const told = (rank: RankRow, { currency }: BrandConfig) => ({
+  ...rank,
+  turnover: exactMoney(rank.turnover, currency.decimals),
+})
+
 export function removeRank(scope: Scope, level: number): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
     await changed(tx)
     const before = (await rankRows(tx)).find((rank) => rank.level === level) ?? refuse('not_found')
     if ((await holders(tx)).has(level)) refuse('rank_held')
     await deleteRank(tx, level)
-    await appendAudit(tx, { action: 'rank.remove', subject: `rank:${level}`, before })
+    await appendAudit(tx, { action: 'rank.remove', subject: `rank:${level}`, before: told(before, await brandConfigIn(tx)) })
     return {}
   })
 }

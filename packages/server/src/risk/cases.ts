@@ -2,7 +2,7 @@ import type { Body } from '@gasing/contract/call'
 import type { decideRiskCase, openRiskCase, riskCases } from '@gasing/contract/calls/office/risk'
 import type { Static } from 'typebox'
 import { operatorsWith } from '#access/public.ts'
-import { appendAudit } from '#audit/public.ts'
+import { appendAudit, type Deed } from '#audit/public.ts'
 import { memberByUsername } from '#members/public.ts'
 import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
@@ -101,7 +101,7 @@ const seen = async (tx: Tx, caseId: bigint) => (await store.lockCase(tx, caseId)
 async function told(
   tx: Tx,
   before: store.CaseRow,
-  { action, after, reason }: { action: string; after: unknown; reason?: string },
+  { action, after, reason }: Pick<Deed, 'action' | 'after' | 'reason'>,
 ) {
   const now = await record(tx, before.caseId)
   await tellCase(tx, before.caseId, now.state)
