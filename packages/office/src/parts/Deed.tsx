@@ -13,7 +13,8 @@ import { RefusalNote } from './RefusalNote.tsx'
 
 type DeedProps = {
   title: string
-  children?: ReactNode
+  /** What is said and asked before it; `at` tells what the server said about a field. */
+  children?: ReactNode | ((at: (field: string) => string | undefined) => ReactNode)
   /** A line that the operator writes: a reason, a payment's number. */
   line?: { label: string; least: number; most: number; rows?: number }
   action: string
@@ -43,7 +44,7 @@ export function Deed({
   const titleId = useId()
   const [key] = useState(newRepeatKey)
   const [text, setText] = useState('')
-  const { busy, error, submit } = useDeed()
+  const { busy, error, at, submit } = useDeed()
   const ready = filled && (!line || text.trim().length >= line.least)
 
   const carryOut = async () => {
@@ -66,7 +67,7 @@ export function Deed({
         </DialogTitle>
         <DialogContent>
           <Stack spacing={2}>
-            {children}
+            {typeof children === 'function' ? children(at) : children}
             {line && (
               <TextField
                 autoFocus

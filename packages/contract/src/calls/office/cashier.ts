@@ -67,6 +67,9 @@ export const officeDeposit = call({
   refuses: [],
 })
 
+/** How the number of a line in a bank's statement is written. */
+export const bankLinePattern = '^[A-Za-z0-9 _./-]{1,64}$'
+
 export const decideDeposit = call({
   method: 'POST',
   path: '/office/api/deposits/:id/decide',
@@ -81,7 +84,7 @@ export const decideDeposit = call({
     /** Of a transfer: what arrived, when it is not what was asked for. */
     amount: Type.Optional(Money),
     /** Of a transfer, needed to credit it: the number of the line in the bank's statement. It pays one deposit only. */
-    transaction: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9 _./-]{1,64}$' })),
+    transaction: Type.Optional(Type.String({ pattern: bankLinePattern })),
   }),
   value: OfficeDeposit,
   refuses: [

@@ -1,4 +1,4 @@
-import { decideDeposit } from '@gasing/contract/calls/office/cashier'
+import { bankLinePattern, decideDeposit } from '@gasing/contract/calls/office/cashier'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,6 +17,8 @@ import type { DepositRecord } from './deposit-record.ts'
 
 type Decision = 'credit' | 'refuse'
 const decisions: readonly Decision[] = ['credit', 'refuse']
+
+const isLineNumber = (text: string): boolean => new RegExp(bankLinePattern).test(text.trim())
 
 /**
  * What was paid otherwise than asked is credited as it was paid, or not at all; either with a reason. Of a transfer the operator
@@ -65,34 +67,61 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
           title={t(`do_${asked}`)}
           action={t(`do_${asked}`)}
           danger={asked === 'refuse'}
-          ready={!isTransfer || line.trim() !== ''}
+          ready={!isTransfer || isLineNumber(line)}
           line={{ label: t(asked === 'refuse' ? 'deposit_reason_seen' : 'reason_kept'), least: 3, most: 300, rows: 3 }}
           onDo={(order) => decide(asked, order)}
           onClose={() => setAsked(null)}
         >
-          <Typography>{t(isTransfer ? 'deposit_ask_transfer' : `ask_${asked}`)}</Typography>
-          <Facts
-            facts={[
-              { label: t('amount'), value: <Money amount={amount} /> },
-              { label: t('paid_amount'), value: paidAmount === null ? '–' : `${paidAmount} ${paidCurrency ?? ''}` },
-              ...(over === null ? [] : [{ label: t('paid_over'), value: over }]),
-            ]}
-          />
-          {isTransfer && (
+          {(at) => (
             <>
-              <AmountField label={t('deposit_arrived')} value={arrived} onChange={setArrived} />
-              <TextField
-                required
-                label={t('deposit_bank_line')}
-                helperText={t('deposit_bank_line_hint')}
-                value={line}
-                onChange={({ target }) => setLine(target.value)}
-                slotProps={{ htmlInput: { maxLength: 64, spellCheck: false } }}
+              <Typography>{t(isTransfer ? 'deposit_ask_transfer' : `ask_${asked}`)}</Typography>
+              <Facts
+                facts={[
+                  { label: t('amount'), value: <Money amount={amount} /> },
+                  { label: t('paid_amount'), value: paidAmount === null ? '–' : `${paidAmount} ${paidCurrency ?? ''}` },
+                  ...(over === null ? [] : [{ label: t('paid_over'), value: over }]),
+                ]}
               />
+              {isTransfer && (
+                <TransferFields
+                  value={{ arrived, line }}
+                  problem={at('amount')}
+                  onArrived={setArrived}
+                  onLine={setLine}
+                />
+              )}
             </>
           )}
         </Deed>
       )}
+    </>
+  )
+}
+
+type TransferFieldsProps = {
+  readonly value: { readonly arrived: string; readonly line: string }
+  readonly problem: string | undefined
+  readonly onArrived: (amount: string) => void
+  readonly onLine: (line: string) => void
+}
+
+/** What the bank's statement says of a transfer. */
+function TransferFields({ value: { arrived, line }, problem, onArrived, onLine }: TransferFieldsProps) {
+  const t = useT()
+  // said before it is sent: the server would call it a request that no form sends
+  const unfit = line.trim() !== '' && !isLineNumber(line)
+  return (
+    <>
+      <AmountField required label={t('deposit_arrived')} value={arrived} problem={problem} onChange={onArrived} />
+      <TextField
+        required
+        label={t('deposit_bank_line')}
+        error={unfit}
+        helperText={t(unfit ? 'deposit_bank_line_unfit' : 'deposit_bank_line_hint')}
+        value={line}
+        onChange={({ target }) => onLine(target.value)}
+        slotProps={{ htmlInput: { maxLength: 64, spellCheck: false } }}
+      />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { SideRecord } from '#parts/SideRecord.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { monospace } from '#theme/theme.ts'
 import { ChannelName } from './ChannelName.tsx'
+import { DepositAmount } from './DepositAmount.tsx'
 import { DepositDecisions } from './DepositDecisions.tsx'
 import type { DepositRecord } from './deposit-record.ts'
 
@@ -50,7 +51,7 @@ function Body({ deposit }: { deposit: DepositRecord }) {
     <Stack spacing={2.5}>
       <Box>
         <Typography component="p" sx={{ fontSize: '1.9rem', fontWeight: 650, letterSpacing: '-0.02em' }}>
-          <Money amount={deposit.amount} />
+          <DepositAmount deposit={deposit} />
         </Typography>
         <Link component={RouterLink} to={`/members/${deposit.memberId}`} sx={{ fontWeight: 600 }}>
           <bdi>{deposit.account}</bdi>

@@ -12,18 +12,24 @@ import { ExportButton } from '#parts/ExportButton.tsx'
 import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Age, Moment } from '#parts/Moment.tsx'
-import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { ChannelName } from './ChannelName.tsx'
+import { DepositAmount } from './DepositAmount.tsx'
 import { DepositDetail } from './DepositDetail.tsx'
 
 type Deposit = Value<typeof officeDeposits>['list'][number]
 
 const columns: readonly Column<Deposit>[] = [
   { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
-  { key: 'amount', label: 'amount', end: true, sort: 'amount', cell: ({ amount }) => <Money amount={amount} strong /> },
+  {
+    key: 'amount',
+    label: 'amount',
+    end: true,
+    sort: 'amount',
+    cell: (deposit) => <DepositAmount deposit={deposit} strong />,
+  },
   { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
   {
     key: 'channel',

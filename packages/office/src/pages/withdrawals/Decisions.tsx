@@ -17,6 +17,7 @@ import { Deed } from '#parts/Deed.tsx'
 import { DeedButtons } from '#parts/DeedButtons.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Money } from '#parts/Money.tsx'
+import { feeFacts } from './fee-facts.tsx'
 import { approvalsMissing, type Decision, decisionsFor, type Withdrawal } from './queue.ts'
 
 type Order = { text: string; key: string }
@@ -106,11 +107,17 @@ function DecisionDialog({ decision, withdrawal, onClose }: DecisionDialogProps) 
   )
 }
 
-function Summary({ withdrawal: { account, amount, bank, holder, number } }: { withdrawal: Withdrawal }) {
+function Summary({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT()
+  const { account, amount, bank, holder, number, remainingAmount, dispute } = withdrawal
   const facts = [
     { label: t('member'), value: <bdi>{account}</bdi> },
     { label: t('amount'), value: <Money amount={amount} strong /> },
+    // whoever sends the whole amount has given the fee away
+    ...feeFacts(withdrawal, t),
+    ...(dispute === 'open' && remainingAmount !== null
+      ? [{ label: t('remaining_amount'), value: <Money amount={remainingAmount} strong /> }]
+      : []),
     { label: t('bank'), value: bank },
     { label: t('account_number'), value: number, code: true },
     { label: t('holder'), value: holder },

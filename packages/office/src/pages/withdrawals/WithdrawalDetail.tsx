@@ -12,6 +12,7 @@ import { SideRecord } from '#parts/SideRecord.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { Approvals } from './Approvals.tsx'
 import { Decisions } from './Decisions.tsx'
+import { feeFacts } from './fee-facts.tsx'
 import type { Withdrawal } from './queue.ts'
 import { Signals } from './Signals.tsx'
 
@@ -94,7 +95,7 @@ function factsOf(withdrawal: Withdrawal, t: ReturnType<typeof useT>): Fact[] {
   const { createdAt, sentAt, receivedAmount, remainingAmount, paymentReference, reason, papers } = withdrawal
   return [
     ...(papers ? [{ label: t('withdrawal_papers'), value: <Papers papers={papers} /> }] : []),
-    ...(Number(withdrawal.fee) > 0 ? [{ label: t('fee'), value: <Money amount={withdrawal.fee} /> }] : []),
+    ...feeFacts(withdrawal, t),
     { label: t('requested_at'), value: <Moment at={createdAt} /> },
     ...(sentAt ? [{ label: t('sent_at'), value: <Moment at={sentAt} /> }] : []),
     ...(paymentReference ? [{ label: t('payment_reference'), value: paymentReference, code: true }] : []),

@@ -1,6 +1,6 @@
 import { withdrawalStatuses } from '@gasing/contract/calls/cashier'
 import { expect, test } from 'vitest'
-import { approvalsMissing, decisionsFor, type Withdrawal } from './queue.ts'
+import { approvalsMissing, decisionsFor, lessFee, type Withdrawal } from './queue.ts'
 
 const by = (operator: string) => ({ operator, at: '2026-01-01T00:00:00Z' })
 const request = { status: 'requested', dispute: null, approvals: [], held: false } satisfies Partial<Withdrawal>
@@ -26,4 +26,10 @@ test('an open case is settled; what is over is decided no more', () => {
 test('OPS-3 what a case of risk holds can only be rejected', () => {
   expect(decisionsFor({ ...request, held: true }, 'finance')).toEqual(['reject'])
   expect(decisionsFor({ ...request, status: 'approved', held: true }, 'finance')).toEqual(['reject'])
+})
+
+test('MEMBER-6 of an amount that the brand keeps a fee of, what is to be sent is less by it, to the last place', () => {
+  expect(lessFee({ amount: '8000.00', fee: '0.00' })).toBeNull()
+  expect(lessFee({ amount: '8000.00', fee: '1.50' })).toBe('7998.50')
+  expect(lessFee({ amount: '9007199254.74', fee: '0.01' })).toBe('9007199254.73')
 })

@@ -1,5 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { officeWithdrawal } from '@gasing/contract/calls/office/cashier'
+import { exactMoney, parseMoney } from '@gasing/contract/money'
 
 export type Withdrawal = Value<typeof officeWithdrawal>
 
@@ -23,6 +24,12 @@ export function decisionsFor(
   if (held) return ['reject']
   if (status === 'approved') return ['pay', 'reject']
   return approvals.some((approval) => approval.operator === operator) ? ['reject'] : ['approve', 'reject']
+}
+
+/** What is to be sent of an amount that the brand keeps a fee of; null where it keeps none. */
+export function lessFee({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): string | null {
+  const kept = parseMoney(fee)
+  return kept > 0n ? exactMoney(parseMoney(amount) - kept) : null
 }
 
 /** How many approvals are still missing. */
