@@ -16,7 +16,9 @@ export const Id = Type.String({ pattern: '^[1-9][0-9]{0,18}$' })
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 export const Text = (maxLength: number) => Type.String({ maxLength })
 /** Why an operator does something, for whoever reads of it later: three characters at least, blanks around them aside. */
-export const Reason = Type.String({ minLength: 3, maxLength: 300, pattern: '\\S[\\s\\S]+\\S' })
+export const reasonMin = 3
+export const reasonPattern = '\\S[\\s\\S]+\\S'
+export const Reason = Type.String({ minLength: reasonMin, maxLength: 300, pattern: reasonPattern })
 export const Nothing = Type.Object({}, { additionalProperties: false })
 
 /** An input object: unknown fields are refused, never dropped (I02). */

@@ -1,14 +1,17 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
-import { LeaveQuestion } from './LeaveGuard.tsx'
+import { LeaveGuard, LeaveQuestion } from './LeaveGuard.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
 
 type FormDialogProps = {
@@ -21,26 +24,45 @@ type FormDialogProps = {
   onClose: () => void
 }
 
+const fieldsOf = (form: HTMLFormElement): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('input,textarea'),
+]
+
 /** The first field that must be filled in and is not, or null. */
 const firstMissing = (form: HTMLFormElement): HTMLInputElement | null =>
-  [...form.querySelectorAll<HTMLInputElement>('input,textarea')].find(
-    ({ validity, required, value }) => validity.valueMissing || (required && value.trim() === ''),
-  ) ?? null
+  fieldsOf(form).find(({ validity, required, value }) => validity.valueMissing || (required && value.trim() === '')) ??
+  null
 
-/** A longer form over a list. A press beside it does not throw away what was typed, nor does Escape unasked; a refusal stays with it. */
+/** The first field with a number beyond its bounds, or null. */
+const firstOutside = (form: HTMLFormElement): HTMLInputElement | null =>
+  fieldsOf(form).find(({ validity }) => validity.rangeUnderflow || validity.rangeOverflow || validity.badInput) ?? null
+
+/**
+ * A longer form over a list, on a phone the whole screen: its fields scroll, while its name, what is wrong and its buttons stay in sight.
+ * A press beside it does not throw away what was typed, nor does Escape or the way back unasked; a refusal stays with it.
+ */
 export function FormDialog({ title, children, onSave, action, onClose }: FormDialogProps) {
   const t = useT()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
   const { busy, error, at, run } = useDeed()
-  const [incomplete, setIncomplete] = useState(false)
+  const [unfit, setUnfit] = useState<string | null>(null)
   const [typed, setTyped] = useState(false)
   const [asking, setAsking] = useState(false)
+
+  // the field that is meant may have scrolled away
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const missing = firstMissing(event.currentTarget)
-    setIncomplete(missing !== null)
-    if (missing) missing.focus()
+    const outside = firstOutside(event.currentTarget)
+    setUnfit(missing ? t('form_incomplete') : outside && boundsOf(outside, t))
+    const wrong = missing ?? outside
+    if (wrong) wrong.focus()
     else
       void run(async () => {
         await onSave()
@@ -51,22 +73,32 @@ export function FormDialog({ title, children, onSave, action, onClose }: FormDia
   return (
     <Dialog
       open
+      fullScreen={phone}
       fullWidth
       maxWidth="md"
       aria-labelledby={titleId}
       onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && (typed ? setAsking(true) : onClose())}
     >
-      <form onSubmit={save} onInput={() => setTyped(true)} noValidate>
+      <Box
+        component="form"
+        ref={form}
+        onSubmit={save}
+        onInput={() => setTyped(true)}
+        noValidate
+        sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+      >
         <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
           {title}
         </DialogTitle>
         <DialogContent>
           <Stack spacing={2.5} sx={{ pt: 1 }}>
             {children(at)}
-            {incomplete && <Alert severity="warning">{t('form_incomplete')}</Alert>}
-            <RefusalNote error={error} />
           </Stack>
         </DialogContent>
+        <Box sx={{ px: 3, pt: 1 }}>
+          {unfit && <Alert severity="warning">{unfit}</Alert>}
+          <RefusalNote error={error} />
+        </Box>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button onClick={onClose} disabled={busy} color="secondary">
             {t('cancel')}
@@ -75,8 +107,15 @@ export function FormDialog({ title, children, onSave, action, onClose }: FormDia
             {action ?? t('save')}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
+      <LeaveGuard unsaved={typed && !busy} />
       {asking && <LeaveQuestion text={t('close_unsaved')} onLeave={onClose} onStay={() => setAsking(false)} />}
     </Dialog>
   )
+}
+
+/** Between what a field takes a number, by the field's name. */
+function boundsOf({ labels, min, max }: HTMLInputElement, t: ReturnType<typeof useT>): string {
+  const name = labels?.[0]?.textContent ?? ''
+  return max === '' ? t('number_from', { name, min }) : t('number_between', { name, min: min || '–', max })
 }

@@ -24,8 +24,8 @@ export function RefusalNote({ error, onRetry }: RefusalNoteProps) {
         )
       }
     >
-      {refused?.text ?? t('answer_unreadable')}
-      {refused && Object.values(refused.fields).map((field) => <div key={field.message}>{field.message}</div>)}
+      {refused ? wordsOf(refused, t) : t('answer_unreadable')}
+      {refused && toldOnce(refused).map((message) => <div key={message}>{message}</div>)}
       {refused?.requestId && (
         <Typography variant="caption" component="div" sx={{ mt: 0.5, opacity: 0.85 }}>
           {t('request_number')} <span style={{ fontFamily: monospace, userSelect: 'all' }}>{refused.requestId}</span>
@@ -34,3 +34,9 @@ export function RefusalNote({ error, onRetry }: RefusalNoteProps) {
     </Alert>
   )
 }
+
+const toldOnce = ({ fields }: Refused): string[] => [...new Set(Object.values(fields).map(({ message }) => message))]
+
+/** Of what was typed and does not fit somebody is not told to reload the page: it would be lost, and fit no better. */
+const wordsOf = ({ code, text, fields }: Refused, t: ReturnType<typeof useT>): string =>
+  code === 'bad_request' && Object.keys(fields).length > 0 ? t('form_unfit') : text

@@ -6,7 +6,8 @@ import { Resource, StatusNumber } from '../system.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 const OrNull = Type.Union([Type.Null(), Instant])
-const Host = Type.String({ pattern: '^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$' })
+export const hostPattern = '^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$'
+const Host = Type.String({ pattern: hostPattern })
 const site = ['all', 'member', 'agent'] as const
 
 /** Whether the portal is open, to whom, and what it says when it is not (START-1 to START-3). */
@@ -84,7 +85,8 @@ export const dropHost = call({
   refuses: ['host_needed'],
 })
 
-const resourceParams = Strict({ resourceType: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{1,29}$' }) })
+export const resourceTypePattern = '^[A-Za-z][A-Za-z0-9_]{1,29}$'
+const resourceParams = Strict({ resourceType: Type.String({ pattern: resourceTypePattern }) })
 
 export const saveResource = call({
   method: 'PUT',

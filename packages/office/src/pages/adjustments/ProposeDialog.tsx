@@ -64,6 +64,8 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
             rows={3}
             label={t('adjustment_reason')}
             value={reason}
+            error={at('reason') !== undefined}
+            helperText={at('reason')}
             onChange={(event) => setReason(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 300 } }}
           />

@@ -1,5 +1,5 @@
 import type { Value } from '@gasing/contract/call'
-import { dropHost, type officeRoutesList, saveHost } from '@gasing/contract/calls/office/white-label'
+import { dropHost, hostPattern, type officeRoutesList, saveHost } from '@gasing/contract/calls/office/white-label'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -15,6 +15,8 @@ import { Deed } from '#parts/Deed.tsx'
 import { Panel } from '#parts/Panel.tsx'
 
 type Host = Value<typeof officeRoutesList>['hosts'][number]
+const hostOf = (text: string): string => text.trim().toLowerCase()
+const isHost = (text: string): boolean => new RegExp(hostPattern).test(hostOf(text))
 const sites = ['all', 'member', 'agent'] as const
 
 /** The hosts that this brand answers under. Only an owner changes them. */
@@ -92,9 +94,10 @@ function HostDialog({ host, onClose }: { host: Host | null; onClose: () => void 
     <Deed
       title={host ? t('host_change_title', { host: host.host }) : t('host_add')}
       action={t('save')}
+      ready={isHost(name)}
       onClose={onClose}
       onDo={async () => {
-        await send(saveHost, { params: { host: name.trim().toLowerCase() }, body: { site } })
+        await send(saveHost, { params: { host: hostOf(name) }, body: { site } })
         afterChange(cache, 'config')
       }}
     >
@@ -103,6 +106,7 @@ function HostDialog({ host, onClose }: { host: Host | null; onClose: () => void 
           autoFocus
           required
           label={t('host_name')}
+          error={name !== '' && !isHost(name)}
           helperText={t('host_name_hint')}
           value={name}
           onChange={({ target }) => setName(target.value)}

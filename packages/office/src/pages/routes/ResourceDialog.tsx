@@ -1,4 +1,4 @@
-import { saveResource } from '@gasing/contract/calls/office/white-label'
+import { resourceTypePattern, saveResource } from '@gasing/contract/calls/office/white-label'
 import { QrCode } from '@gasing/ui/QrCode'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
@@ -11,6 +11,7 @@ import { Deed } from '#parts/Deed.tsx'
 import { codeText, type Resource } from './resource.ts'
 
 const codePixels = 140
+const isType = (text: string): boolean => new RegExp(resourceTypePattern).test(text.trim())
 const fields = ['labelNameEn', 'url', 'qrCodeUrl'] as const
 const lengths = { labelNameEn: 60, url: 500, qrCodeUrl: 500 } as const
 
@@ -24,6 +25,7 @@ export function ResourceDialog({ resource, onClose }: { resource: Resource | nul
     <Deed
       title={resource ? t('resource_change_title', { name: resource.resourceType }) : t('resource_add')}
       action={t('save')}
+      ready={isType(resourceType) && draft.url !== ''}
       onClose={onClose}
       onDo={async () => {
         await send(saveResource, { params: { resourceType: resourceType.trim() }, body })
@@ -35,6 +37,7 @@ export function ResourceDialog({ resource, onClose }: { resource: Resource | nul
           autoFocus
           required
           label={t('resource_type')}
+          error={resourceType !== '' && !isType(resourceType)}
           helperText={t('resource_type_hint')}
           value={resourceType}
           onChange={({ target }) => setDraft({ ...draft, resourceType: target.value })}

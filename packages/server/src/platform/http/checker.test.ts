@@ -1,4 +1,4 @@
-import { ByName, Language, Money, Strict, Text } from '@gasing/contract/shapes'
+import { ByName, Language, Money, Reason, Strict, Text } from '@gasing/contract/shapes'
 import { type TSchema, Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import type { Refused } from '../refused.ts'
@@ -43,6 +43,18 @@ describe('what a person has typed is refused at its field', () => {
     for (const value of ['0000000000001', `${'9'.repeat(30)},00`])
       expect(fieldsOf(limit, { kind: 'loss', value })).toEqual(unreadable)
     for (const value of [null, '5.50']) expect(fieldsOf(limit, { kind: 'loss', value })).toBe('taken')
+  })
+
+  test('OPS-3 a reason of two letters is a slip of a person, beside another one', () => {
+    const form = Strict({ amount: Money, reason: Reason })
+    const tooShort = { reason: { code: 'text_too_short', params: { min: 3 } } }
+    expect(fieldsOf(form, { amount: '5', reason: 'hm' })).toEqual(tooShort)
+    expect(fieldsOf(form, { amount: '-5', reason: 'hm' })).toEqual({
+      ...tooShort,
+      amount: { code: 'amount_unreadable' },
+    })
+    expect(fieldsOf(form, { amount: '5', reason: ' x   ' })).toEqual(tooShort)
+    expect(fieldsOf(form, { amount: '5', reason: 'paid twice' })).toBe('taken')
   })
 
   test('I02 a value of another kind is no slip of a person', () => {

@@ -5,7 +5,7 @@ import { namesOf, type SchemaError, typedWrong } from './wrong-fields.ts'
 
 /**
  * A validator of one schema. With a code it refuses; without one a mismatch is our own bug. When nothing is wrong but that
- * texts are too long or amounts are not written as amounts, each is refused at its field: that is how a person errs, not a program.
+ * texts are too long or too short or amounts are not written as amounts, each is refused at its field: that is how a person errs, not a program.
  * A program is told as well which names are missing, unknown or hold something else (decision 230).
  * `not_found` is for what stands in an address: a word that names none of a few kinds of things is unknown, all else there malformed.
  */

@@ -1,4 +1,5 @@
 import { moneyPattern, signedMoneyPattern } from '@gasing/contract/money'
+import { reasonMin, reasonPattern } from '@gasing/contract/shapes'
 import type { FieldRefusal, RefusalDetail } from '../refused.ts'
 
 export type SchemaError = {
@@ -37,6 +38,12 @@ const plainer = (one: FieldRefusal | undefined, other: FieldRefusal): FieldRefus
 function refusalOf({ keyword, instancePath, params }: SchemaError, value: unknown): FieldRefusal | null {
   if (keyword === 'maxLength' && 'limit' in params)
     return { code: 'text_too_long', params: { max: params.limit as number } }
+  // of a text that is not there a form says so itself
+  if (keyword === 'minLength' && 'limit' in params && (params.limit as number) > 1)
+    return { code: 'text_too_short', params: { min: params.limit as number } }
+  // blanks around it are no reason
+  if ('pattern' in params && params.pattern === reasonPattern)
+    return { code: 'text_too_short', params: { min: reasonMin } }
   const isAmount = 'pattern' in params && [moneyPattern, signedMoneyPattern].includes(String(params.pattern))
   if (keyword !== 'pattern' || !isAmount) return null
   return { code: tooManyDigits.test(String(valueAt(value, instancePath))) ? 'amount_too_large' : 'amount_unreadable' }
