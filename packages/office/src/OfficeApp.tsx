@@ -5,6 +5,7 @@ import { authProvider } from '#api/auth-provider.ts'
 import { dataProvider } from '#api/data-provider.ts'
 import { Refused } from '#api/refused.ts'
 import { i18nProvider } from '#i18n/provider.ts'
+import { Notes } from '#shell/Notes.tsx'
 import { OfficeLayout } from '#shell/OfficeLayout.tsx'
 import { darkTheme, lightTheme } from '#theme/theme.ts'
 import {
@@ -110,6 +111,7 @@ function Office() {
       queryClient={queryClient}
       store={store}
       layout={OfficeLayout}
+      notification={Notes}
       loginPage={SignInPage}
       dashboard={HomePage}
       theme={lightTheme}

@@ -28,7 +28,7 @@ export function LimitFields({ value, at, onChange }: LimitFieldsProps) {
   })
   const isDeposit = value.direction === 'deposit'
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' } }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
       {(Object.keys(amounts) as (keyof typeof amounts)[]).map((name) => (
         <AmountField
           key={name}
