@@ -6,6 +6,7 @@ import { readTurnover } from './ask-turnover.ts'
 import { bonusOf, forfeitBonus } from './bonus.ts'
 import { openDeposit } from './deposits.ts'
 import { cancelDeposit } from './end-deposits.ts'
+import { readOfficeDeposit } from './office-deposits.ts'
 import { readWeights, saveWeights } from './office-weights.ts'
 import { listDeposits } from './own-deposits.ts'
 import {
@@ -67,7 +68,10 @@ type Round = { stake: bigint; payout?: bigint; game?: string; vendor?: string; c
 
 test('MEMBER-5 a bonus that was chosen comes with the deposit, once, and asks to be staked beside it', async () => {
   const member = await payee(platform, brandId, 0n)
-  const { reference } = await open(member, 60n)
+  const { reference, depositId } = await open(member, 60n)
+  // whoever credits it sees before what else that gives away
+  const inOffice = async () => (await readOfficeDeposit(operatorScope(platform, brandId, 7n), depositId)).bonus
+  expect(await inOffice()).toMatchObject({ status: 'chosen', percent: 50, amount: null })
   const words = [pay(reference, 60n), pay(reference, 60n), pay(reference, 60n)]
   expect((await Promise.all(words)).sort()).toEqual(['credited', 'repeated', 'repeated'])
   expect(await mainOf(member)).toBe(90n)
@@ -75,6 +79,7 @@ test('MEMBER-5 a bonus that was chosen comes with the deposit, once, and asks to
   expect(told.list.find(({ source }) => source === 'bonus')).toMatchObject({ amount: '30.00', required: '90.00' })
   const { list } = await listDeposits(member.scope, { cursor: null, limit: 5 })
   expect(list[0]?.bonus).toMatchObject({ status: 'given', amount: '30.00', percent: 50, turnoverTimes: 3 })
+  expect(await inOffice()).toMatchObject({ status: 'given', amount: '30.00' })
   expect(await withdraw(member)).toBe('turnover_unmet')
 })
 

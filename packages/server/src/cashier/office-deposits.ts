@@ -3,8 +3,10 @@ import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { keptPicture } from '#platform/uploads.ts'
+import { bonusLine } from './bonus-line.ts'
 import { filterOf, type ListQuery } from './office-filter.ts'
 import { countOfficeDeposits, type DepositRow, depositById, officeDepositRows } from './store.ts'
+import { bonusesOf } from './store-bonus.ts'
 import { providerCallsOf } from './store-provider.ts'
 
 const messagesMax = 100
@@ -19,7 +21,7 @@ export async function listOfficeDeposits(scope: Scope, query: ListQuery) {
   }))
 }
 
-/** One deposit with every message of the provider and what was made of it. */
+/** One deposit with its bonus, and every message of the provider and what was made of it. */
 export async function readOfficeDeposit(scope: Scope, depositId: bigint) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
@@ -30,7 +32,11 @@ export async function readOfficeDeposit(scope: Scope, depositId: bigint) {
       verdict,
       body: raw.toString('utf8'),
     }))
-    return { ...officeLine(row, currency.decimals), messages }
+    const [bonus] = await bonusesOf(tx, [depositId])
+    return {
+      ...officeLine(row, currency.decimals),
+      ...{ messages, bonus: bonus ? bonusLine(bonus, currency.decimals) : null },
+    }
   })
 }
 

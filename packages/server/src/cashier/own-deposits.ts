@@ -3,6 +3,7 @@ import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
+import { bonusLine } from './bonus-line.ts'
 import { channelName } from './channels.ts'
 import { depositTimeline, isOpen } from './deposit-state.ts'
 import { type DepositRow, depositById, depositsOf } from './store.ts'
@@ -79,14 +80,3 @@ function instructionsOf({ payTo, qr, amount, reference, redirectUrl, status }: D
   const practiceUrl = isOpen(status) ? redirectUrl || null : null
   return { bank, holder, number, amount: exactMoney(amount, decimals), reference, qr, practiceUrl }
 }
-
-const bonusLine = (
-  { promotionId, percent, maximum, minimum, turnoverTimes, status, amount }: BonusRow,
-  decimals: number,
-) => ({
-  ...{ percent, turnoverTimes, status },
-  promotionId: promotionId.toString(),
-  maximum: exactMoney(maximum, decimals),
-  minimum: exactMoney(minimum, decimals),
-  amount: amount === null ? null : exactMoney(amount, decimals),
-})

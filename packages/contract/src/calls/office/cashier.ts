@@ -4,6 +4,7 @@ import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, Money, OneOf, Reason, Strict } from '../../shapes.ts'
 import { accountKinds } from '../bank-accounts.ts'
 import { channelMethods, DepositStatus, Dispute, WithdrawalStatus, withdrawalStatuses } from '../cashier.ts'
+import { DepositBonus } from '../deposit-bonus.ts'
 import { checkStates } from '../identity.ts'
 import { Signal } from './risk.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -61,9 +62,14 @@ export const officeDeposit = call({
   method: 'GET',
   path: '/office/api/deposits/:id',
   who: ['finance', 'support', 'risk'],
-  summary: 'One deposit with every message of the provider',
+  summary: 'One deposit with its bonus and every message of the provider',
   params: Strict({ id: Id }),
-  value: Type.Object({ ...OfficeDeposit.properties, messages: Type.Array(ProviderMessage) }),
+  value: Type.Object({
+    ...OfficeDeposit.properties,
+    /** What comes with it when it is credited, or came. */
+    bonus: Type.Union([Type.Null(), DepositBonus]),
+    messages: Type.Array(ProviderMessage),
+  }),
   refuses: [],
 })
 

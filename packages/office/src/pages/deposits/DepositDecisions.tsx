@@ -13,6 +13,7 @@ import { Deed } from '#parts/Deed.tsx'
 import { DeedButtons } from '#parts/DeedButtons.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Money } from '#parts/Money.tsx'
+import { useBonusFact } from './bonus-fact.ts'
 import type { DepositRecord } from './deposit-record.ts'
 
 type Decision = 'credit' | 'refuse'
@@ -34,6 +35,7 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
   const [line, setLine] = useState('')
   const [arrived, setArrived] = useState('')
   const byHand = deposit.payTo !== null && deposit.transaction === null
+  const bonus = useBonusFact(deposit)
   const { id, account, amount, paidAmount, over, paidCurrency, firstWord } = deposit
   const open = firstWord && firstWord.operator === identity?.fullName ? decisions.slice(1) : decisions
   const allowed = mayMake(decideDeposit) ? open : []
@@ -80,6 +82,7 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
                   { label: t('amount'), value: <Money amount={amount} /> },
                   { label: t('paid_amount'), value: paidAmount === null ? '–' : `${paidAmount} ${paidCurrency ?? ''}` },
                   ...(over === null ? [] : [{ label: t('paid_over'), value: over }]),
+                  ...(asked === 'credit' ? bonus : []),
                 ]}
               />
               {isTransfer && (

@@ -12,6 +12,7 @@ import { SentPicture } from '#parts/SentPicture.tsx'
 import { SideRecord } from '#parts/SideRecord.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { monospace } from '#theme/theme.ts'
+import { useBonusFact } from './bonus-fact.ts'
 import { ChannelName } from './ChannelName.tsx'
 import { DepositAmount } from './DepositAmount.tsx'
 import { DepositDecisions } from './DepositDecisions.tsx'
@@ -47,6 +48,7 @@ export function DepositDetail({ id, onClose }: { id: string; onClose: () => void
 
 function Body({ deposit }: { deposit: DepositRecord }) {
   const t = useT()
+  const bonus = useBonusFact(deposit)
   return (
     <Stack spacing={2.5}>
       <Box>
@@ -57,7 +59,7 @@ function Body({ deposit }: { deposit: DepositRecord }) {
           <bdi>{deposit.account}</bdi>
         </Link>
       </Box>
-      <Facts facts={factsOf(deposit, t)} />
+      <Facts facts={[...factsOf(deposit, t), ...bonus]} />
       {deposit.status === 'checking' && deposit.firstWord && <FirstWord word={deposit.firstWord} />}
       {deposit.proofUrl && <SentPicture url={deposit.proofUrl} title={t('deposit_proof')} />}
       <Messages messages={deposit.messages} />
