@@ -13,6 +13,7 @@ import { actions } from './actions.ts'
 import type { AuditLine } from './audit-line.ts'
 import { LineDialog } from './LineDialog.tsx'
 import { Subject } from './Subject.tsx'
+import { spoken } from './spoken.ts'
 
 /** Who did what to what, newest first; a line opens with what was before and after. */
 export function AuditPage() {
@@ -43,7 +44,7 @@ export function AuditPage() {
 function columns(onShow: (line: AuditLine) => void, details: string): readonly Column<AuditLine>[] {
   return [
     { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
-    { key: 'actor', label: 'actor', cell: ({ actor }) => <bdi>{actor}</bdi> },
+    { key: 'actor', label: 'actor', cell: ({ actor }) => <bdi title={actor}>{spoken(actor)}</bdi> },
     { key: 'action', label: 'action', cell: ({ action }) => textOr(`action_${action}`, action) },
     { key: 'subject', label: 'subject', cell: ({ subject }) => <Subject subject={subject} /> },
     { key: 'reason', label: 'reason', wide: true, cell: ({ reason }) => reason ?? '–' },

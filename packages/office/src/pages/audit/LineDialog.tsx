@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { useListContext } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
@@ -18,18 +19,20 @@ import { monospace } from '#theme/theme.ts'
 import type { AuditLine } from './audit-line.ts'
 import { type Change, diffOf } from './diff.ts'
 import { Subject } from './Subject.tsx'
+import { spoken } from './spoken.ts'
 
 /** One line of the log: who, when, from where, and exactly what changed. */
 export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
   const t = useT()
   const titleId = useId()
+  const { setFilters } = useListContext()
   const [all, setAll] = useState(false)
   const changes = diffOf(line.before, line.after)
   const shown = all ? changes : changes.filter(({ kind }) => kind !== 'same')
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
-        {textOr(`action_${line.action}`, line.action)} · <bdi>{line.subject}</bdi>
+        {textOr(`action_${line.action}`, line.action)} · <bdi>{spoken(line.subject)}</bdi>
       </DialogTitle>
       <DialogContent>
         <Stack spacing={2.5}>
@@ -37,7 +40,7 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
             columns={3}
             facts={[
               { label: t('time'), value: <Moment at={line.at} /> },
-              { label: t('actor'), value: line.actor },
+              { label: t('actor'), value: spoken(line.actor) },
               { label: t('subject'), value: <Subject subject={line.subject} named /> },
               { label: t('ip_address'), value: line.ip, code: true },
               ...(line.reason ? [{ label: t('reason'), value: line.reason }] : []),
@@ -59,6 +62,14 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button
+          onClick={() => {
+            setFilters({ subject: line.subject })
+            onClose()
+          }}
+        >
+          {t('audit_same_subject')}
+        </Button>
         <Button autoFocus onClick={onClose}>
           {t('close')}
         </Button>

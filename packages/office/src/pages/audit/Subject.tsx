@@ -3,6 +3,7 @@ import { type RaRecord, useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useMay } from '#api/use-roles.ts'
 import { VendorName } from '#parts/VendorName.tsx'
+import { spoken } from './spoken.ts'
 import { pageOf, type SubjectPage } from './subject-page.ts'
 
 type SubjectProps = {
@@ -11,15 +12,15 @@ type SubjectProps = {
   named?: boolean
 }
 
-/** What a line is about as the log names it, with the way to its page where there is one that the reader may open. */
+/** What a line is about, with the way to its page where there is one that the reader may open. */
 export function Subject({ subject, named = false }: SubjectProps) {
   const may = useMay()
   const page = pageOf(subject)
-  if (!page || !may(page.call)) return <bdi>{subject}</bdi>
+  if (!page || !may(page.call)) return <bdi title={subject}>{spoken(subject)}</bdi>
   return (
     <>
       <Link component={RouterLink} to={`/${page.list}/${page.id}`}>
-        <bdi>{subject}</bdi>
+        <bdi title={subject}>{spoken(subject)}</bdi>
       </Link>
       {page.kind === 'vendor' ? (
         <>

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { spoken } from './spoken.ts'
+
+const english = JSON.parse(readFileSync(join(import.meta.dirname, '../../i18n/texts/office/EN.json'), 'utf8'))
+const wordOf = (kind: string): string => english[`kind_${kind}`] ?? ''
+const said = (named: string): string => spoken(named, wordOf)
+
+test('OPS-1 the log says in words who did something and to what; what has no word stands as it is', () => {
+  expect(said('member:10005')).toBe('Member 10005')
+  expect(said('operator:102 finance')).toBe('Operator 102 · finance')
+  expect(said('game:gasing/gsg_dadu_adil')).toBe('Game gasing/gsg_dadu_adil')
+  expect(said('rebates')).toBe('Rebates')
+  expect(said('thing:2 unheard of')).toBe('thing:2 unheard of')
+})
+
+test('OPS-1 whatever the server writes lines about has a word', () => {
+  const server = join(import.meta.dirname, '../../../../server/src')
+  const kinds = globSync('**/*.ts', { cwd: server, exclude: (path) => path.endsWith('.test.ts') }).flatMap((file) => {
+    const source = readFileSync(join(server, file), 'utf8')
+    if (!source.includes('appendAudit(')) return []
+    return [...source.matchAll(/subject(?:: | = )[`']([a-z-]+)/g)].map(([, kind = '']) => kind)
+  })
+  expect(kinds.length).toBeGreaterThan(60)
+  expect(kinds.filter((kind) => said(`${kind}:1`) === `${kind}:1`)).toEqual([])
+})
