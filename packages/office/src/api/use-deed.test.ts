@@ -45,11 +45,17 @@ test('a second press while the first is under way does nothing, and a later one 
 })
 
 test('a refusal is there at its field until it is tried again; a form that cannot be sent is not sent', async () => {
-  const fields = { name: { code: 'too_short', message: 'At least two letters.' } }
+  const fields = {
+    name: { code: 'too_short', message: 'At least two letters.' },
+    channelId: { code: 'part_unfit', message: 'What channelId holds does not fit.' },
+  }
   const refused = new Refused({ code: 'invalid', status: 400, text: 'Look at the fields.', requestId: 'r1', fields })
   await deed?.run(() => Promise.reject(refused))
   await vi.waitFor(() => expect(deed?.error).toBe(refused))
   expect(deed?.at('name')).toBe('At least two letters.')
+  // the name that programs have for a field is not said to a person
+  expect(deed?.at('channelId')).toMatch(/\S/)
+  expect(deed?.at('channelId')).not.toContain('channelId')
   expect(deed?.at('other')).toBeUndefined()
 
   const event = { preventDefault: vi.fn() }

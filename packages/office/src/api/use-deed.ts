@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
+import { textNow } from '#i18n/texts.ts'
 import { Refused } from './refused.ts'
 
 type Work = () => Promise<unknown>
@@ -37,7 +38,7 @@ export function useDeed(): Deed {
   return {
     busy: isPending,
     error,
-    at: (field) => (error instanceof Refused ? error.fields[field]?.message : undefined),
+    at: (field) => (error instanceof Refused ? wordsAt(error, field) : undefined),
     run,
     submit: (work) => (event) => {
       event.preventDefault()
@@ -45,6 +46,12 @@ export function useDeed(): Deed {
     },
     forget: reset,
   }
+}
+
+/** What is said at a field. That something does not fit is said there without the name that programs have for the field. */
+function wordsAt({ fields }: Refused, name: string): string | undefined {
+  const field = fields[name]
+  return field?.code === 'part_unfit' ? textNow('field_unfit') : field?.message
 }
 
 /** A form of settings: when it has been sent, every page reads anew, and a note says that it holds. */

@@ -17,7 +17,8 @@ export const PayTo = Strict({
   city: Text(30),
 })
 
-const ChannelId = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
+export const channelIdPattern = '^[a-z0-9-]{1,40}$'
+const ChannelId = Type.String({ pattern: channelIdPattern })
 const Limit = Type.Union([Type.Null(), Type.Integer({ minimum: 1, maximum: 1000 })])
 
 /** A way to pay in or out as an operator writes it. */

@@ -1,5 +1,6 @@
 import { channelKinds, channelMethods } from '@gasing/contract/calls/cashier'
 import { brandSettings } from '@gasing/contract/calls/office/brand'
+import { channelIdPattern } from '@gasing/contract/calls/office/channels'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -23,6 +24,7 @@ const none = ' '
 export function WayFields({ value, isNew, providers, at, onChange }: WayFieldsProps) {
   const t = useT()
   const { data } = useCall(brandSettings, {})
+  const unfit = value.channelId !== '' && !new RegExp(channelIdPattern).test(value.channelId)
   const change = (part: Partial<ChannelForm>) => onChange({ ...value, ...part })
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
@@ -30,8 +32,8 @@ export function WayFields({ value, isNew, providers, at, onChange }: WayFieldsPr
         required
         disabled={!isNew}
         label={t('channel_id')}
-        helperText={at('channelId') ?? t('channel_id_hint')}
-        error={at('channelId') !== undefined}
+        helperText={unfit ? t('channel_id_hint') : (at('channelId') ?? t('channel_id_hint'))}
+        error={unfit || at('channelId') !== undefined}
         value={value.channelId}
         onChange={({ target }) => change({ channelId: target.value.toLowerCase() })}
         slotProps={{ htmlInput: { maxLength: 40, spellCheck: false } }}
