@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { speak } from '#i18n/texts.ts'
 import { Refused } from './refused.ts'
 import { useDeed } from './use-deed.ts'
 
@@ -10,6 +11,7 @@ let deed: ReturnType<typeof useDeed> | undefined
 let root: ReturnType<typeof createRoot>
 
 beforeEach(async () => {
+  await speak('EN')
   deed = undefined
   root = createRoot(document.createElement('div'))
   const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } })

@@ -8,6 +8,8 @@ export const actions = [
   'deposit.credit',
   'deposit.propose',
   'deposit.refuse',
+  'deposit.checking',
+  'deposit.unexpected_payment',
   'channel.save',
   'channel.order',
   'turnover.weights',

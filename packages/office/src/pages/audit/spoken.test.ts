@@ -11,6 +11,7 @@ test('OPS-1 the log says in words who did something and to what; what has no wor
   expect(said('member:10005')).toBe('Member 10005')
   expect(said('operator:102 finance')).toBe('Operator 102 · finance')
   expect(said('game:gasing/gsg_dadu_adil')).toBe('Game gasing/gsg_dadu_adil')
+  expect(said('outside:provider:btcpay')).toBe('Payment provider btcpay')
   expect(said('rebates')).toBe('Rebates')
   expect(said('thing:2 unheard of')).toBe('thing:2 unheard of')
 })

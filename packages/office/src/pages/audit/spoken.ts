@@ -7,7 +7,7 @@ const ownWord = (kind: string): string => textOr(`kind_${kind}`, '')
  * has no word is shown as it stands.
  */
 export function spoken(named: string, wordOf = ownWord): string {
-  const [, kind = '', id, name] = /^([a-z-]+)(?::(\S+))?(?: (.+))?$/s.exec(named) ?? []
+  const [, kind = '', id, name] = /^([a-z-]+)(?::(\S+))?(?: (.+))?$/s.exec(named.replace(/^outside:/, '')) ?? []
   const word = wordOf(kind)
   if (word === '') return named
   return [[word, id].filter(Boolean).join(' '), name].filter(Boolean).join(' · ')
