@@ -31,7 +31,7 @@ export type Column<T> = {
   readonly end?: boolean
   /** What the server calls this order; a press on the head turns it round. */
   readonly sort?: string
-  /** Left out where the table is narrow; the record's own page has it. */
+  /** Left out where the table is narrow, and of a card that leads to a page of its own: the page has it. */
   readonly wide?: boolean
   /** Holds a button instead of a value: its name is read out but not written. */
   readonly deed?: boolean
@@ -135,7 +135,7 @@ function Lines<T extends { id: string }>({
 
 function Cards<T extends { id: string }>({ label, columns, records, href }: RowsProps<T>) {
   const t = useT()
-  const [first, ...others] = columns.filter((column) => !column.wide)
+  const [first, ...others] = columns.filter((column) => !column.wide || !href)
   return (
     <Stack component="ul" aria-label={label} sx={{ m: 0, p: 1, gap: 1, listStyle: 'none' }}>
       {(records ?? blanks<T>()).map((record, place) => {

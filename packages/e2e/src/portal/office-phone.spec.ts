@@ -1,0 +1,99 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { ask, newKey, value } from '../api/ask.ts'
+import type { Deposit } from '../api/cashier.ts'
+import { type Member, newMember, operator } from '../api/people.ts'
+import { openOffice } from '../web/office.ts'
+
+async function openOnPhone(browser: Browser, name: string, path: `/office${string}`): Promise<Page> {
+  const page = await openOffice(browser, name, path)
+  await page.setViewportSize({ width: 390, height: 844 })
+  return page
+}
+
+async function openTransfer({ token }: Member, amount: string): Promise<string> {
+  const order = { token, key: newKey(), body: { channelId: 'transfer', amount } }
+  return (await value<Deposit>('POST', '/wps/cashier/deposits', order)).depositId
+}
+
+test('OPS-1 on a telephone a long form keeps its buttons in sight, says beside them what is wrong, and is not lost by the way back', async ({
+  browser,
+}) => {
+  const page = await openOnPhone(browser, 'finance', '/office/deposits')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Ways to pay' }).click()
+  await page.getByRole('button', { name: 'Add a way' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add a way' })
+  const save = form.getByRole('button', { name: 'Save' })
+  await expect(save).toBeInViewport()
+  await form.getByLabel('Short name').fill('too-fast')
+  await form.getByLabel('Smallest amount').fill('10')
+  await form.getByLabel('Largest amount').fill('500')
+  const minutes = form.getByLabel('Minutes it usually takes')
+  await minutes.fill('-4')
+  await save.click()
+  await expect(form.getByRole('alert')).toContainText('“Minutes it usually takes” takes a number from 0 on.')
+  await expect(form.getByRole('alert')).toBeInViewport()
+  await expect(minutes).toBeFocused()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(minutes).toHaveValue('-4')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  await page.context().close()
+})
+
+test('MEMBER-5 OPS-1 the list of deposits tells what was credited, beside what was asked for; a line that no statement has is not sent', async ({
+  browser,
+}) => {
+  const member = await newMember()
+  const token = await operator('finance')
+  const less = await openTransfer(member, '100')
+  const body = { decision: 'credit', reason: 'in the statement', amount: '60.00', transaction: `FT ${less}` }
+  await value('POST', `/office/api/deposits/${less}/decide`, { token, key: newKey(), body })
+  const other = await openTransfer(member, '70')
+  const page = await openOnPhone(
+    browser,
+    'finance',
+    `/office/deposits?filter=${JSON.stringify({ q: member.username })}`,
+  )
+  const credited = page.getByRole('list', { name: 'Deposits' }).getByRole('listitem').filter({ hasText: 'Credited' })
+  await expect(credited).toContainText('RM 60.00')
+  await expect(credited).toContainText('asked for: RM 100.00')
+
+  await page.getByRole('link', { name: /RM 70.00/ }).click()
+  await page.getByRole('button', { name: 'Credit' }).click()
+  const deed = page.getByRole('dialog', { name: 'Credit' })
+  const line = deed.getByLabel('Number of the line')
+  await deed.getByLabel(/^Reason/).fill('in the statement')
+  await line.fill(`FT#${other}`)
+  await expect(deed.getByText('Only letters, digits, blanks')).toBeVisible()
+  await expect(deed.getByRole('button', { name: 'Credit' })).toBeDisabled()
+  await line.fill(`FT-${other}`)
+  await deed.getByRole('button', { name: 'Credit' }).click()
+  await expect(deed).toBeHidden()
+  // the note of it does not lie over the foot, where the next decision stands
+  const note = page.getByText(`The deposit of ${member.username} is credited.`)
+  await expect(note).toBeVisible()
+  expect((await note.boundingBox())?.y).toBeLessThan(200)
+  expect((await ask('GET', `/office/api/deposits/${other}`, { token })).json.value).toMatchObject({
+    status: 'credited',
+  })
+  await page.context().close()
+})
+
+test('OPS-1 AGENT-4 a card on a telephone has all of a record that has no page of its own, and the log says in words whose it is', async ({
+  browser,
+}) => {
+  const page = await openOnPhone(browser, 'owner', '/office/agent-contracts')
+  const contract = page.getByRole('list', { name: 'Agents’ contracts' }).getByRole('listitem').first()
+  await expect(contract.getByText('Tiers')).toBeVisible()
+
+  await page.goto(page.url().replace(/\/office\/.*/, '/office/audit'))
+  const line = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first()
+  await expect(line.getByText(/^Operator \d+ · owner$/)).toBeVisible()
+  await line.getByRole('button', { name: 'Details' }).click()
+  await page.getByRole('button', { name: 'All lines about it' }).click()
+  await expect(page).toHaveURL(/operator%3A\d+/)
+  await page.context().close()
+})
