@@ -37,37 +37,43 @@ export function LimitDeed({ memberId, onClose }: DeedOf) {
   return (
     <Deed
       title={t('protection_impose')}
-      action={t('protection_impose')}
+      // an empty field is no limit: the button says so before it is pressed
+      action={t(value === '' ? 'protection_lift_limit' : 'protection_impose')}
+      danger={value === ''}
       line={{ label: t('reason'), least: 3, most: 300, rows: 2 }}
       onDo={({ text }) => impose(text)}
       onClose={onClose}
     >
-      <TextField
-        select
-        sx={{ mt: 1 }}
-        label={t('protection_kind')}
-        value={kind}
-        onChange={(event) => setKind(event.target.value as LimitKind)}
-      >
-        {limitKinds.map((each) => (
-          <MenuItem key={each} value={each}>
-            {textOr(`protection_kind_${each}`, each)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
-        label={t('protection_period')}
-        value={period}
-        onChange={(event) => setPeriod(event.target.value as LimitPeriod)}
-      >
-        {limitPeriods.map((each) => (
-          <MenuItem key={each} value={each}>
-            {textOr(`protection_period_${each}`, each)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <AmountField label={t('protection_amount')} value={value} onChange={setValue} />
+      {(at) => (
+        <>
+          <TextField
+            select
+            sx={{ mt: 1 }}
+            label={t('protection_kind')}
+            value={kind}
+            onChange={(event) => setKind(event.target.value as LimitKind)}
+          >
+            {limitKinds.map((each) => (
+              <MenuItem key={each} value={each}>
+                {textOr(`protection_kind_${each}`, each)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            label={t('protection_period')}
+            value={period}
+            onChange={(event) => setPeriod(event.target.value as LimitPeriod)}
+          >
+            {limitPeriods.map((each) => (
+              <MenuItem key={each} value={each}>
+                {textOr(`protection_period_${each}`, each)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <AmountField label={t('protection_amount')} value={value} problem={at('value')} onChange={setValue} />
+        </>
+      )}
     </Deed>
   )
 }
@@ -86,7 +92,9 @@ export function ExcludeDeed({ memberId, onClose }: DeedOf) {
     <Deed
       danger
       title={t('protection_exclude')}
-      action={t('protection_exclude')}
+      action={
+        days === '' ? t('protection_exclude_ever') : t('protection_exclude_days', { count: Number.parseInt(days, 10) })
+      }
       line={{ label: t('reason'), least: 3, most: 300, rows: 2 }}
       onDo={({ text }) => exclude(text)}
       onClose={onClose}
