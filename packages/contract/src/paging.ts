@@ -19,5 +19,11 @@ export const DayRange = {
   to: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
 }
 
+/** The same, of a member's own records: an end may also be a moment, in ISO 8601 or by the clock of the brand. */
+const End = Type.String({
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,9})?)?(Z|[+-][0-9]{2}:[0-9]{2})?)?$',
+})
+export const TimeRange = { from: Type.Optional(End), to: Type.Optional(End) }
+
 /** What a range of days can be refused for. */
 export const dayRangeRefusals = ['range_reversed', 'range_too_long'] as const

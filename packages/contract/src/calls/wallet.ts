@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { CursorQuery, DayRange, dayRangeRefusals } from '../paging.ts'
+import { CursorQuery, dayRangeRefusals, TimeRange } from '../paging.ts'
 import { Id, IdParams, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
 
 export const WalletLine = Type.Object({
@@ -90,7 +90,7 @@ export const transactions = call({
   path: '/wps/member/transactions',
   who: 'session',
   summary: 'The account record: every change of the balance with the balance after, newest first',
-  query: Strict({ ...DayRange, types: Type.Optional(Type.String({ pattern: '^[a-z_,]{1,200}$' })), ...CursorQuery }),
+  query: Strict({ ...TimeRange, types: Type.Optional(Type.String({ pattern: '^[a-z_,]{1,200}$' })), ...CursorQuery }),
   value: Type.Object({ list: Type.Array(Transaction), next: Type.Union([Type.Null(), Type.String()]) }),
   refuses: dayRangeRefusals,
 })
@@ -117,7 +117,7 @@ export const Bet = Type.Object({
 /** A page of a betting record, and the totals of all that the filter finds. */
 export const BetsPage = {
   query: Strict({
-    ...DayRange,
+    ...TimeRange,
     gameType: Type.Optional(Type.String({ pattern: '^[A-Z]{1,12}$' })),
     vassalage: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' })),
     status: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('settled'), Type.Literal('void')])),
@@ -173,7 +173,7 @@ export const profit = call({
   path: '/wps/member/profit',
   who: 'session',
   summary: 'What each day did to the balance, newest day first, and all days together',
-  query: Strict(DayRange),
+  query: Strict(TimeRange),
   value: Type.Object({
     rows: Type.Array(Type.Object({ day: Type.String(), ...ProfitSums })),
     totals: Type.Object(ProfitSums),

@@ -27,3 +27,18 @@ test('a range that ends before it begins, or holds more than a year, is refused 
   expect(() => range('2025-02-28', '2026-03-01')).toThrow('range_too_long')
   expect(range('2000-01-01').until).toBeNull()
 })
+
+test('T27 an end may be a moment, with a zone of its own or by the clock of the brand, and is included', () => {
+  const range = (from?: string, to?: string) => dayRange('Asia/Kuala_Lumpur', from, to)
+  expect(range('2026-03-01T10:00:00Z', '2026-03-01T12:30:00.250Z')).toEqual({
+    from: new Date('2026-03-01T10:00:00Z'),
+    until: new Date('2026-03-01T12:30:00.251Z'),
+  })
+  expect(range('2026-03-01 00:00:00', '2026-03-02')).toEqual(range('2026-03-01', '2026-03-02T23:59:59.999'))
+  expect(range('2026-03-01T18:00:00+08:00').from).toEqual(new Date('2026-03-01T10:00:00Z'))
+  expect(range('2026-03-01T10:00:00Z', '2026-03-01T10:00:00Z').until).toEqual(new Date('2026-03-01T10:00:00.001Z'))
+  expect(() => range('2026-03-01T10:00:01Z', '2026-03-01T10:00:00Z')).toThrow('range_reversed')
+  expect(() => range('2025-02-28T10:00:00Z', '2026-03-01T10:00:00Z')).toThrow('range_too_long')
+  for (const none of ['2026-02-30T10:00:00Z', '2026-01-01T25:00', 'now'])
+    expect(() => range(none), none).toThrow('bad_request')
+})

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { isKeptYear, momentIn } from './local-time.ts'
 import { refuse, unfit } from './refused.ts'
 
 const rangeDaysMax = 366
@@ -7,22 +8,37 @@ const isDay = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 /** As they come in a query. */
 export type Days = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** Days as a person names them, both included, as a half-open range of instants in the brand's time zone (T27). `names` are the request's. */
+/** Where a range begins or ends: a day, which is meant as a whole, or a moment, which is meant with all of its millisecond. */
+type End = { readonly day: Temporal.PlainDate; readonly begins: Date; readonly ends: Date }
+
+/**
+ * Days as a person names them, or moments as a program does, both included, as a half-open range of instants in the brand's time
+ * zone (T27). `names` are the request's.
+ */
 export function dayRange(
   zone: string,
   from: string | undefined,
   to: string | undefined,
   names: readonly [string, string] = ['from', 'to'],
 ): { from: Date | null; until: Date | null } {
-  const first = from === undefined ? null : dayOf(from, names[0])
-  const last = to === undefined ? null : dayOf(to, names[1])
-  const days = first && last ? first.until(last).days + 1 : 1
-  if (days < 1) refuse('range_reversed')
-  if (days > rangeDaysMax) refuse('range_too_long', { params: { days: rangeDaysMax } })
-  return {
-    from: first && instantOf(first, zone),
-    until: last && instantOf(last.add({ days: 1 }), zone),
+  const first = from === undefined ? null : endOf(zone, from, names[0])
+  const last = to === undefined ? null : endOf(zone, to, names[1])
+  if (first && last) {
+    if (first.begins >= last.ends) refuse('range_reversed')
+    const days = first.day.until(last.day).days + 1
+    if (days > rangeDaysMax) refuse('range_too_long', { params: { days: rangeDaysMax } })
   }
+  return { from: first?.begins ?? null, until: last?.ends ?? null }
+}
+
+function endOf(zone: string, text: string, name: string): End {
+  if (isDay.test(text)) {
+    const day = dayOf(text, name)
+    return { day, begins: instantOf(day, zone), ends: instantOf(day.add({ days: 1 }), zone) }
+  }
+  const begins = momentIn(zone, text) ?? unfit(name)
+  const day = Temporal.Instant.fromEpochMilliseconds(begins.getTime()).toZonedDateTimeISO(zone).toPlainDate()
+  return { day, begins, ends: new Date(begins.getTime() + 1) }
 }
 
 /** When the day began that it is in the zone. */
@@ -38,8 +54,5 @@ export function dayOf(text: string, name: string): Temporal.PlainDate {
     return unfit(name)
   }
 }
-
-/** Whether a day or a moment lies in a year that is kept: a database reads the year 0 as none, and 9999 may end in the next one. */
-export const isKeptYear = (text: string): boolean => text >= '1900-' && text < '9999-'
 
 const instantOf = (day: Temporal.PlainDate, zone: string): Date => new Date(day.toZonedDateTime(zone).epochMilliseconds)

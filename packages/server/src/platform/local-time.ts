@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
-import { isKeptYear } from './day-range.ts'
 import { refuse } from './refused.ts'
+
+/** Whether a day or a moment lies in a year that is kept: a database reads the year 0 as none, and 9999 may end in the next one. */
+export const isKeptYear = (text: string): boolean => text >= '1900-' && text < '9999-'
 
 /**
  * Whether a name is that of a time zone, as the clocks of this machine know them. A bare difference is none: to the database

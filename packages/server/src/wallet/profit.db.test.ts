@@ -1,5 +1,5 @@
 import { netPosition } from '@gasing/contract/calls/protection'
-import { profit } from '@gasing/contract/calls/wallet'
+import { bets, profit, transactions } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
@@ -51,6 +51,30 @@ test('MEMBER-11 each day is told by what it did to the balance, and the days add
   expect(totals).toMatchObject({ ...today, other: '100.00', change: '110.50' })
   const past = (await they.ask(profit, { as: member, query: '?from=2020-01-01&to=2020-01-02' })).json().value
   expect(past).toMatchObject({ rows: [], totals: { change: '0.00' } })
+})
+
+test('MEMBER-11 T27 records are told from a moment on and up to one, as well as by days', async () => {
+  const one = await they.register('momentous')
+  await they.fund(one, '100.00')
+  await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), (tx) =>
+    debit(tx, { ...order('bet', '3.00'), memberId: BigInt(one.id), key: 'moment', to: 'house:test' }),
+  )
+  const at = '2026-03-01T04:05:06.789Z'
+  const dated = 'update ledger.entry set at = $1::timestamptz + $2::interval where key like $3'
+  await platform.owner.query(dated, [at, '-20 days', `opening:${one.id}:%`])
+  await platform.owner.query(dated, [at, '400 us', 'moment'])
+  const told = async (query: string) => {
+    const [listed, summed] = [
+      await they.ask(transactions, { as: one, query }),
+      await they.ask(profit, { as: one, query }),
+    ]
+    return [listed.json().value.list.length, summed.json().value.totals.stake]
+  }
+  expect(await told(`?from=${at}&to=${at}`)).toEqual([1, '3.00'])
+  expect(await told('?from=2026-03-01T04:05:06.790Z&to=2026-03-03')).toEqual([0, '0.00'])
+  expect(await told('?from=2026-02-27%2000:00:00&to=2026-03-01T04:05:06.788Z')).toEqual([0, '0.00'])
+  expect(await told('?from=2026-02-28&to=2026-03-01T04:05:07Z')).toEqual([1, '3.00'])
+  expect((await they.ask(bets, { as: one, query: `?from=${at}` })).json().value.totals.count).toBe(0)
 })
 
 test('MEMBER-11 a bet that was cancelled is none, and a win that was taken back is less won, on whatever day', async () => {
