@@ -87,9 +87,14 @@ test('VALID-10 empty, too long, a fourth picture, and what is no picture are ref
   expect((await give({ content: 'x', images: [one, 'data:image/png;base64,AAAA'] })).fields.images.code).toBe(
     'picture_unusable',
   )
-  expect((await give({ content: 'x', questionType: 'none' })).code).toBe('bad_request')
+  expect((await give({ content: 'x', questionType: '' })).code).toBe('bad_request')
   expect((await read('/office/api/feedback')).value.total).toBe(before)
   expect((await give({ content: '龙'.repeat(2000) })).success).toBe(true)
+})
+
+test('MEMBER-10 a word about what we have no name for is kept as one about something else', async () => {
+  const { value } = await give({ content: 'My deposit has not come', questionType: 'Deposit' })
+  expect((await read(`/office/api/feedback/${value.id}`)).value.questionType).toBe('other')
 })
 
 test('somebody sees to it, once, and that is written down', async () => {

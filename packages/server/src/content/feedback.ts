@@ -1,4 +1,4 @@
-import { feedbackLengthMax, type feedbackTypes } from '@gasing/contract/calls/content'
+import { feedbackLengthMax, feedbackTypes } from '@gasing/contract/calls/content'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
@@ -19,7 +19,7 @@ import {
 const perAddress: RateLimit = { name: 'feedback', attemptsMax: 10, windowSeconds: 3600 }
 
 export type Word = {
-  readonly questionType: (typeof feedbackTypes)[number]
+  readonly questionType: string
   readonly content: string
   readonly images: readonly string[]
 }
@@ -42,7 +42,7 @@ export async function giveFeedback(scope: Scope, { questionType, content, images
         memberId: member?.memberId ?? null,
         account: member?.username ?? '',
         language: scope.language,
-        questionType,
+        questionType: feedbackTypes.find((known) => known === questionType) ?? 'other',
         content: text,
         pictures: names(),
       })
