@@ -65,10 +65,8 @@ export const channels = call({
   path: '/wps/cashier/channels',
   who: 'member',
   summary: 'Ways to pay in or out, with limits and fees',
-  query: Strict({
-    direction: Type.Optional(Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')])),
-    ...PageQuery,
-  }),
+  // the specification says withdraw and withdrawal of the same
+  query: Strict({ direction: Type.Optional(OneOf(['deposit', 'withdrawal', 'withdraw'])), ...PageQuery }),
   value: Type.Object({ list: Type.Array(Channel), totalPages: Type.Integer() }),
   refuses: [],
   config: true,

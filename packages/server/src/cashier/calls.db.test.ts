@@ -84,6 +84,10 @@ test('M15 money is not recorded as paid out under a number that says nothing', a
 test('MEMBER-5 channels, a deposit, its address, the provider’s call, the list: over HTTP', async () => {
   const channels = await call('GET', '/wps/cashier/channels?direction=deposit', 'member-one-token-1')
   expect(channels.value).toMatchObject({ list: [{ channelId: 'bank', name: 'Online banking', minimum: '10.00' }, {}] })
+  for (const word of ['withdrawal', 'withdraw'])
+    expect(await call('GET', `/wps/cashier/channels?direction=${word}`, 'member-one-token-1'), word).toMatchObject({
+      value: { list: [{ direction: 'withdrawal' }] },
+    })
   const made = await call('POST', '/wps/cashier/deposits', 'member-one-token-1', { channelId: 'bank', amount: '100' })
   expect(made).toMatchObject({ status: 200, value: { status: 'created' } })
   const { depositId, redirectUrl } = made.value as { depositId: string; redirectUrl: string }

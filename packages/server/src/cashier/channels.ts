@@ -57,7 +57,7 @@ export async function listChannels(scope: Scope, direction: Direction | null) {
 
 /** The same in pages, for whoever asks for them. */
 export const readChannels = async (scope: Scope, { direction, ...page }: Query<typeof channels>) =>
-  inPages({ list: await listChannels(scope, direction ?? null) }, page)
+  inPages({ list: await listChannels(scope, direction === 'withdraw' ? 'withdrawal' : (direction ?? null)) }, page)
 
 /** The brand's name for a channel; English stands in for a language that it did not fill. */
 export const channelName = (names: ChannelRow['names'], language: string, channelId: string): string =>
