@@ -40,11 +40,12 @@ export async function saveRules(
     const minimum = parseMoney(form.minimum)
     if (!isWholeMinor(minimum, decimals))
       refuse('fields_refused', { fields: { minimum: { code: 'amount_not_whole', params: { currency } } } })
-    const levels = await rankLevels(tx)
-    const unknown = Object.keys(form.rates).find((rank) => rank !== everybody && !levels.map(String).includes(rank))
+    const before = written(await rulesIn(tx), decimals)
+    // those of a rank that was dropped still hold for the ranks above it
+    const known = [everybody, ...(await rankLevels(tx)).map(String), ...Object.keys(before.rates)]
+    const unknown = Object.keys(form.rates).find((rank) => !known.includes(rank))
     if (unknown)
       refuse('fields_refused', { fields: { rates: { code: 'rebate_rank_unknown', params: { rank: unknown } } } })
-    const before = written(await rulesIn(tx), decimals)
     await upsertRules(tx, { ...form, minimum })
     await appendAudit(tx, { action: 'rebate.rules', subject: 'rebates', before, after: form })
     return {}

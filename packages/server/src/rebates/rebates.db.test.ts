@@ -1,3 +1,4 @@
+import { dropRank, saveRank } from '@gasing/contract/calls/office/ranks'
 import { officeRebates, saveRebateRules } from '@gasing/contract/calls/office/rebates'
 import { claimRebate, rebateRecords, rebateStanding } from '@gasing/contract/calls/rebates'
 import { balance } from '@gasing/contract/calls/wallet'
@@ -206,6 +207,19 @@ test('MEMBER-9 rates are for kinds of games and ranks that there are', async () 
     expect((await they.ask(saveRebateRules, { as, body: { ...form, rates: { 0: { [kind]: 10 } } } })).json().code).toBe(
       code,
     )
+})
+
+test('MEMBER-9 rates of a rank that was dropped stay for the ranks above it until they are removed', async () => {
+  const [as, content] = [they.person('operator finance'), they.person('operator content')]
+  const form = { automatic: false, minimum: '0', turnoverPercent: 100, byResult: [] }
+  const save = async (rates: object) => (await they.ask(saveRebateRules, { as, body: { ...form, rates } })).json()
+  const rank = { name: 'Fleeting', color: '#ffffff', color2: '#102040', turnover: '900000', benefits: {} }
+  expect((await they.ask(saveRank, { as: content, params: { level: '9' }, body: rank })).json().success).toBe(true)
+  expect((await save({ 9: { RNG: 10 } })).success).toBe(true)
+  expect((await they.ask(dropRank, { as: content, params: { level: '9' } })).json().success).toBe(true)
+  expect((await save({ 9: { RNG: 20 } })).success).toBe(true)
+  expect((await save({})).success).toBe(true)
+  expect((await save({ 9: { RNG: 20 } })).fields.rates.code).toBe('rebate_rank_unknown')
 })
 
 test('MEMBER-9 practice accounts have no rebate', async () => {

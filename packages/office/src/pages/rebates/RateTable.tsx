@@ -19,7 +19,8 @@ type RateTableProps = { typed: Typed; disabled: boolean; onChange: (typed: Typed
 /** Rates for everybody, and for whoever holds a rank. */
 export function RateTable({ typed, disabled, onChange }: RateTableProps) {
   const t = useT()
-  const ranks = useCall(officeRanks, {}).data?.list ?? []
+  const known = useCall(officeRanks, {}).data?.list
+  const ranks = known ?? []
   const levels = Object.keys(typed).sort((one, other) => orderOf(one) - orderOf(other))
   const free = ranks.filter(({ level }) => !(String(level) in typed))
   const set = (level: string, kind: string, text: string) =>
@@ -30,6 +31,7 @@ export function RateTable({ typed, disabled, onChange }: RateTableProps) {
     <>
       {levels.map((level) => {
         const name = level === '0' ? t('rebate_everybody') : t('rebate_from_rank', { level })
+        const isDropped = level !== '0' && known && !known.some((rank) => String(rank.level) === level)
         return (
           <Box key={level} component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 3, minWidth: 0 }}>
             <Typography component="legend" variant="subtitle2" sx={{ mb: 1.5 }}>
@@ -40,6 +42,11 @@ export function RateTable({ typed, disabled, onChange }: RateTableProps) {
                 </Button>
               )}
             </Typography>
+            {isDropped && (
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+                {t('rebate_rank_dropped', { level })}
+              </Typography>
+            )}
             <Box sx={grid}>
               {gameTypes.map((kind) => {
                 const text = typed[level]?.[kind] ?? '0'
