@@ -126,3 +126,15 @@ test('GEN-3 OPS-1 the office makes a member an agent, who comes in anew with the
   }
   await page.context().close()
 })
+
+test('AGENT-4 AGENT-5 the days and the side of bills stand when their page is loaded anew', async ({ page }) => {
+  await speakEnglish(page.context())
+  await logIn(page, t, 'agent02', demoPassword)
+  await goTo(page, '/agent/dividend')
+  await page.getByRole('tab', { name: 'For downlines' }).click()
+  await page.getByLabel('From', { exact: true }).fill('2026-01-05')
+  await expect(page).toHaveURL(/from=2026-01-05/)
+  await page.reload()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-01-05')
+  await expect(page.getByRole('tab', { name: 'For downlines' })).toHaveAttribute('aria-selected', 'true')
+})

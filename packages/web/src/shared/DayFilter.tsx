@@ -8,15 +8,15 @@ const firstDays = 7
 export const firstRange = (): Days => lastDays(firstDays)
 
 /** Today and what came before it, so many days in all. */
-export const lastDays = (count: number): Days => ({
+const lastDays = (count: number): Days => ({
   from: daysBefore(todayInBrand(), count - 1),
   to: todayInBrand(),
 })
 
-/** The days that a record is asked for. */
-export function useDays(): [Days, (days: Days) => void] {
+/** The days that a record is asked for, at first so many. */
+export function useDays(count = firstDays): [Days, (days: Days) => void] {
   const [{ from, to }, change] = useAddress()
-  return [from && to ? { from, to } : firstRange(), change]
+  return [from && to ? { from, to } : lastDays(count), change]
 }
 
 /** Days in the brand's time zone, with the usual spans at hand. */

@@ -12,14 +12,15 @@ import { wordsOf } from '#api/refused.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
-import { DayFilter, firstRange, lastDays } from '#shared/DayFilter.tsx'
+import { DayFilter, useDays } from '#shared/DayFilter.tsx'
 import { pagerTexts } from '#shared/pager-texts.ts'
-import { billColumns, type Side } from './bill-columns.tsx'
+import { useChoice } from '#shared/use-filters.ts'
+import { billColumns, type Side, sides } from './bill-columns.tsx'
 
 /** What periods came to: for oneself, and for downlines. */
 export function Bills({ kind }: { kind: ContractKind }) {
   const t = useT()
-  const [side, setSide] = useState<Side>('received')
+  const [side, setSide] = useChoice('kind', sides)
   const tab = (value: Side, text: string) => ({
     value,
     text,
@@ -29,7 +30,7 @@ export function Bills({ kind }: { kind: ContractKind }) {
     <Card title={t('bills')}>
       <Tabs
         label={t('bills')}
-        value={side}
+        value={side || 'received'}
         onChange={(value) => setSide(value as Side)}
         tabs={[tab('received', t('bills_received')), tab('owed', t('bills_owed'))]}
       />
@@ -42,7 +43,7 @@ const daysOfMonths = 30
 
 function Periods({ kind, side }: { kind: ContractKind; side: Side }) {
   const t = useT()
-  const [days, setDays] = useState(() => (kind === 'dividend' ? lastDays(daysOfMonths) : firstRange()))
+  const [days, setDays] = useDays(kind === 'dividend' ? daysOfMonths : undefined)
   const [pageNo, setPageNo] = useState(1)
   const query = { pageNo, side, ...days }
   const { data, error } = useQuery({

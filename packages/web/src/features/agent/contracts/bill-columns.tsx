@@ -6,7 +6,8 @@ import { writeChange, writeMoney, writePercent, writeTime } from '#i18n/format.t
 import { type t as translate, useT } from '#i18n/i18n.ts'
 import { StatusPill } from '#shared/StatusPill.tsx'
 
-export type Side = 'received' | 'owed'
+export const sides = ['received', 'owed'] as const
+export type Side = (typeof sides)[number]
 const tones = { below: 'plain', paid: 'good', short: 'bad', waiting: 'going', denied: 'bad' } as const
 
 /** What is due, and what of it is for bets of earlier periods. */
