@@ -64,6 +64,13 @@ const covered = (all: Element[]) =>
     )
   }).length
 
+/** How many bets can be read and pressed without scrolling. */
+const open = (all: Element[]) =>
+  all.filter((spot) => {
+    const { left, top, bottom } = spot.getBoundingClientRect()
+    return bottom <= innerHeight && [top + 3, bottom - 3].every((y) => spot.contains(document.elementFromPoint(left + 9, y)))
+  }).length
+
 test('GAME-10 on a telephone on its side, below the bars of the portal, what plays a round stands in the window', async ({
   page,
 }) => {
@@ -82,6 +89,8 @@ test('GAME-10 on a telephone on its side, below the bars of the portal, what pla
         await expect(found, `${button} of ${game}`).toBeInViewport({ ratio: 1 })
     await expect(page.locator('.fire-button, .spin-button, .gold-button').first()).toBeVisible()
     await expect.poll(() => page.locator('.spot.side').evaluateAll(covered), { message: game }).toBe(0)
+    if (game === 'dadu_tiga')
+      expect(await page.locator('.spot').evaluateAll(open), 'four rows of the cloth').toBeGreaterThanOrEqual(24)
   }
 })
 
