@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { deposit } from '../api/cashier.ts'
 import { demoPassword } from '../api/people.ts'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
@@ -17,6 +18,18 @@ test('AGENT-1 on a phone the strip shows the page that is open, though more page
   const strip = page.getByRole('navigation', { name: 'Agent centre' })
   await expect(strip.getByRole('link', { name: 'Dividend' })).toBeAttached()
   await expect(strip.getByRole('link', { name: 'Real-time salary' })).toBeInViewport({ ratio: 0.9 })
+})
+
+test('MEMBER-1 on a phone the strip shows the page that is open, though a count of missions moves it when it is known', async ({
+  page,
+}) => {
+  const member = await newMemberOn(page)
+  await deposit(member, '200')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await goTo(page, '/member/protection')
+  const strip = page.getByRole('navigation', { name: 'Member centre' })
+  await expect(strip.getByRole('link', { name: /^Mission activity.*1/ })).toBeAttached()
+  await expect(strip.getByRole('link', { name: 'Player protection' })).toBeInViewport({ ratio: 0.99 })
 })
 
 test('SIDE-1 the menu at the side shows the page that is open, when it is opened and when it is gone to', async ({

@@ -14,8 +14,13 @@ import { useTitle } from '#shell/use-title.ts'
 import { type MemberPageKey, paths } from '../paths.ts'
 import { memberScreens } from './member-screens.ts'
 
-/** The strip is wider than most windows: its link to the page that is open stands in sight. */
-const intoSight = (link: HTMLAnchorElement | null) => showIn(link?.parentElement, link)
+/** The strip is wider than most windows: its link to the page that is open stands in sight, also when a count comes and moves it. */
+function intoSight(link: HTMLAnchorElement) {
+  const strip = link.parentElement
+  const sizes = new ResizeObserver(() => showIn(strip, link))
+  for (const each of strip?.children ?? []) sizes.observe(each)
+  return () => sizes.disconnect()
+}
 
 /** A page of the centre is asked for its file; what is none of them is none of ours. */
 const screenComes = async ({ params }: { params: { page?: string } }): Promise<boolean> =>
