@@ -24,6 +24,8 @@ test('MEMBER-10 VALID-10 a guest writes to the brand with a picture; support rea
   await dialog.getByLabel('Your message').fill(words)
   await dialog.getByLabel('What is it about?').selectOption('games')
   const pictures = dialog.getByLabel('Pictures', { exact: true })
+  // in the words of the page: the browser's own button speaks the language of the browser
+  await expect(dialog.getByText('Choose pictures', { exact: true })).toBeVisible()
   await pictures.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: picture })
   await expect(dialog.getByText('Not all of these fit')).toBeVisible()
   await pictures.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })

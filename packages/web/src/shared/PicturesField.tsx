@@ -2,7 +2,8 @@ import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { useId, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
-import { fits, pictureTypes, readPicture } from './picture-file.ts'
+import { PictureInput } from './PictureInput.tsx'
+import { fits, readPicture } from './picture-file.ts'
 
 type PicturesFieldProps = {
   /** The most that the call takes. */
@@ -47,20 +48,13 @@ export function PicturesField({ max, label, value, problem, onChange }: Pictures
           ))}
         </ul>
       )}
-      <input
+      <PictureInput
         id={id}
-        type="file"
+        text={t('pictures_choose')}
         multiple
-        accept={pictureTypes.join(',')}
         disabled={value.length >= max}
         aria-invalid={note ? true : undefined}
-        aria-describedby={`${id}-note`}
-        className="block min-h-12 w-full rounded-m border border-edge bg-surface p-2.5 text-sm file:me-3 file:rounded-s file:border-0 file:bg-raised file:px-3 file:py-1 file:text-ink"
-        onChange={(event) => {
-          void add([...(event.target.files ?? [])])
-          // the same file may be chosen again after it was taken out
-          event.target.value = ''
-        }}
+        onFiles={(files) => void add(files)}
       />
       <p id={`${id}-note`} className={note ? 'mt-1 text-sm text-loss' : 'mt-1 text-sm text-muted'}>
         {note ?? t('pictures_hint', { max })}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
-import { fits, pictureTypes, readPicture } from '#shared/picture-file.ts'
+import { PictureInput } from '#shared/PictureInput.tsx'
+import { fits, readPicture } from '#shared/picture-file.ts'
 
 type PictureFieldProps = {
   label: string
@@ -28,14 +29,11 @@ export function PictureField({ label, hint, value, problem, round = false, onCha
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {label}
       </label>
-      <input
+      <PictureInput
         id={id}
-        type="file"
-        accept={pictureTypes.join(',')}
+        text={t('picture_choose')}
         aria-invalid={note ? true : undefined}
-        aria-describedby={`${id}-note`}
-        className="block min-h-12 w-full rounded-m border border-edge bg-surface p-2.5 text-sm file:me-3 file:rounded-s file:border-0 file:bg-raised file:px-3 file:py-1 file:text-ink"
-        onChange={(event) => void take(event.target.files?.[0])}
+        onFiles={([file]) => void take(file)}
       />
       <p id={`${id}-note`} className={note ? 'mt-1 text-sm text-loss' : 'mt-1 text-sm text-muted'}>
         {note ?? hint}
