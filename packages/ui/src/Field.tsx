@@ -76,7 +76,7 @@ export function Field({
       </div>
       <p
         id={`${inputId}-note`}
-        className={clsx('mt-1 min-h-5 text-sm', problem ? 'text-loss' : 'text-muted')}
+        className={clsx('mt-1 min-h-5 text-sm', hint && 'mb-2', problem ? 'text-loss' : 'text-muted')}
         aria-live="polite"
       >
         {note}
