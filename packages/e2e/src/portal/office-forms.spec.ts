@@ -43,3 +43,22 @@ test('OPS-1 a press beside a deed does not throw its reason away; one without a 
   await expect(deed).toBeHidden()
   await page.context().close()
 })
+
+test('OPS-1 what a list was asked for is there again after a reload, also where it begins with a part of it', async ({
+  browser,
+}) => {
+  const page = await openOffice(browser, 'owner', '/office/results')
+  const lists = [
+    { path: 'results', label: 'Lottery or issue', words: 'hanoi', address: /hanoi/ },
+    { path: 'protection', label: 'Account or number', words: 'demo', address: /demo/ },
+    { path: 'texts', label: 'Search words or key', words: 'deposit', address: /q=deposit/ },
+  ]
+  for (const { path, label, words, address } of lists) {
+    await page.goto(page.url().replace(/\/office\/.*/, `/office/${path}`))
+    await page.getByLabel(label).fill(words)
+    await expect(page).toHaveURL(address)
+    await page.reload()
+    await expect(page.getByLabel(label)).toHaveValue(words)
+  }
+  await page.context().close()
+})

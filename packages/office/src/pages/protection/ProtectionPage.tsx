@@ -55,13 +55,7 @@ export function ProtectionPage() {
   const views = protectionViews.map((value) => ({ value, name: textOr(`protection_view_${value}`, value) }))
   return (
     <Stack spacing={2}>
-      <ListBase
-        resource="protection"
-        perPage={25}
-        sort={serverOrder}
-        filterDefaultValues={{ view: 'excluded' }}
-        disableSyncWithLocation
-      >
+      <ListBase resource="protection" perPage={25} sort={serverOrder} filterDefaultValues={{ view: 'excluded' }}>
         <PageHead title={t('page_protection')} hint={t('page_protection_hint')} />
         <ListFrame<Line>
           label={t('page_protection')}

@@ -37,13 +37,7 @@ export function ResultsPage() {
   const t = useT()
   const views = resultViews.map((value) => ({ value, name: textOr(`result_view_${value}`, value) }))
   return (
-    <ListBase
-      resource="results"
-      perPage={25}
-      sort={serverOrder}
-      filterDefaultValues={{ view: 'due' }}
-      disableSyncWithLocation
-    >
+    <ListBase resource="results" perPage={25} sort={serverOrder} filterDefaultValues={{ view: 'due' }}>
       <PageHead title={t('page_results')} hint={t('page_results_hint')} />
       <ListFrame<Line>
         label={t('page_results')}

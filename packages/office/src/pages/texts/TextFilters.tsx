@@ -5,8 +5,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
-
-export type Wanted = { language: string | null; area: string; q: string; own: boolean; pageNo: number }
+import type { Wanted } from './wanted.ts'
 
 type TextFiltersProps = {
   wanted: Wanted

@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useState } from 'react'
 import { useLocaleState } from 'react-admin'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
@@ -15,8 +15,9 @@ import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { TextFilters, type Wanted } from './TextFilters.tsx'
+import { TextFilters } from './TextFilters.tsx'
 import { TextRow } from './TextRow.tsx'
+import { addressOf, type Wanted, wantedIn } from './wanted.ts'
 
 const pageSize = 25
 
@@ -26,15 +27,21 @@ export function TextsPage() {
   const mayMake = useMay()
   const [spoken] = useLocaleState()
   const brand = useCall(brandSettings, {}).data?.settings
-  const [wanted, setWanted] = useState<Wanted>({ language: null, area: '', q: '', own: false, pageNo: 1 })
+  const [search, setSearch] = useSearchParams()
+  const [wanted, setWanted] = useState(() => wantedIn(search))
   const languages = brand?.languages ?? [spoken]
-  const language = wanted.language ?? (languages.includes(spoken) ? spoken : (brand?.defaultLanguage ?? spoken))
+  const usual = languages.includes(spoken) ? spoken : (brand?.defaultLanguage ?? spoken)
+  const language = languages.find((offered) => offered === wanted.language) ?? usual
   const q = useDeferredValue(wanted.q)
   const { area, own, pageNo } = wanted
   const query = { language, q, pageNo, pageSize, ...(area && { area }), ...(own && { own }) }
   const { data, error, refetch } = useCall(officeTexts, { query })
   const editable = mayMake(saveText)
-  const change = (part: Partial<Wanted>) => setWanted({ ...wanted, pageNo: 1, ...part })
+  const change = (part: Partial<Wanted>) => {
+    const next = { ...wanted, pageNo: 1, ...part }
+    setWanted(next)
+    setSearch(addressOf(next), { replace: true })
+  }
   return (
     <>
       <PageHead title={t('page_texts')} hint={t('page_texts_hint')}>

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { addressOf, wantedIn } from './wanted.ts'
+
+test('OPS-1 which texts are looked for stands in the address, and what is no page there is the first', () => {
+  const wanted = { language: 'MY', area: 'cashier', q: 'deposit', own: true, pageNo: 3 }
+  expect(wantedIn(new URLSearchParams(addressOf(wanted)))).toEqual(wanted)
+  const usual = { language: null, area: '', q: '', own: false, pageNo: 1 }
+  expect(addressOf(usual)).toEqual({})
+  for (const page of ['', '0', '-2', 'x']) expect(wantedIn(new URLSearchParams({ page }))).toEqual(usual)
+})
