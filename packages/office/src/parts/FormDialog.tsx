@@ -108,7 +108,8 @@ export function FormDialog({ title, children, onSave, action, onClose }: FormDia
           </Button>
         </DialogActions>
       </Box>
-      <LeaveGuard unsaved={typed && !busy} />
+      {/* only one of a page may ask: a form behind it may have a guard of its own */}
+      {typed && <LeaveGuard unsaved={!busy} />}
       {asking && <LeaveQuestion text={t('close_unsaved')} onLeave={onClose} onStay={() => setAsking(false)} />}
     </Dialog>
   )

@@ -156,6 +156,9 @@ export const freeRoundMembers = call({
   refuses: [],
 })
 
+export const freeRoundsMax = 1000
+export const freeRoundDaysMax = 90
+
 export const giveFreeRounds = call({
   method: 'POST',
   path: '/office/api/free-rounds',
@@ -165,9 +168,9 @@ export const giveFreeRounds = call({
     vendor: VendorCode,
     account: Text(100),
     game: Text(100),
-    rounds: Type.Integer({ minimum: 1, maximum: 1000 }),
+    rounds: Type.Integer({ minimum: 1, maximum: freeRoundsMax }),
     value: Money,
-    days: Type.Integer({ minimum: 1, maximum: 90 }),
+    days: Type.Integer({ minimum: 1, maximum: freeRoundDaysMax }),
     /** Under one name a member is given rounds once, however often it is asked; what a vendor refused is asked of it again. */
     campaign: Type.Optional(Text(60)),
   }),

@@ -30,11 +30,11 @@ function Form({ rules }: { rules: Rules }) {
   const editable = useMay()(saveIdentityRules)
   const [depositMax, setDepositMax] = useState(rules.depositMax ?? '')
   const [withdrawalMax, setWithdrawalMax] = useState(rules.withdrawalMax ?? '')
-  const { busy, error, submit } = useSave()
+  const { busy, error, at, submit } = useSave()
   const orNull = (amount: string) => amount.trim() || null
   const fields = [
-    { value: depositMax, set: setDepositMax, label: t('identity_deposit_max') },
-    { value: withdrawalMax, set: setWithdrawalMax, label: t('identity_withdrawal_max') },
+    { value: depositMax, set: setDepositMax, label: t('identity_deposit_max'), problem: at('depositMax') },
+    { value: withdrawalMax, set: setWithdrawalMax, label: t('identity_withdrawal_max'), problem: at('withdrawalMax') },
   ]
   return (
     <form
@@ -43,9 +43,9 @@ function Form({ rules }: { rules: Rules }) {
       )}
     >
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        {fields.map(({ value, set, label }) => (
+        {fields.map(({ value, set, label, problem }) => (
           <Box key={label} sx={{ minWidth: 280 }}>
-            <AmountField label={label} value={value} disabled={!editable} onChange={set} />
+            <AmountField label={label} value={value} problem={problem} disabled={!editable} onChange={set} />
           </Box>
         ))}
         {editable && (

@@ -90,6 +90,8 @@ export function PricesPage() {
                 multiline
                 minRows={2}
                 label={t('reason_kept')}
+                error={wrong('reason') !== undefined}
+                helperText={wrong('reason')}
                 value={form.reason}
                 onChange={({ target }) => set({ reason: target.value })}
                 slotProps={{ htmlInput: { maxLength: 300 } }}

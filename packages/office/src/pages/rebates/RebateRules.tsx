@@ -62,7 +62,7 @@ function Form({ rules: { currency, rates, ...kept } }: { rules: Rules }) {
   const disabled = !useMay()(saveRebateRules)
   const [draft, setDraft] = useState(kept)
   const [typed, setTyped] = useState(() => typedOf(rates))
-  const { busy, error, submit } = useSave()
+  const { busy, error, at, submit } = useSave()
   const read = readRates(typed)
   const change = (part: Partial<typeof kept>) => setDraft({ ...draft, ...part })
   return (
@@ -72,12 +72,15 @@ function Form({ rules: { currency, rates, ...kept } }: { rules: Rules }) {
         <AmountField
           label={t('rebate_minimum', { currency })}
           value={draft.minimum}
+          problem={at('minimum')}
           disabled={disabled}
           onChange={(minimum) => change({ minimum })}
         />
         <TextField
           label={t('rebate_turnover')}
           value={String(draft.turnoverPercent)}
+          error={at('turnoverPercent') !== undefined}
+          helperText={at('turnoverPercent')}
           disabled={disabled}
           onChange={({ target }) =>
             change({ turnoverPercent: Number.parseInt(target.value.replaceAll(/[^0-9]/g, '') || '0', 10) })

@@ -48,19 +48,23 @@ export function DecideDialog({ decision, discrepancy, onClose }: Props) {
       onClose={onClose}
       {...(asksWhy && { line: { label: why, least: 3, most: 300, rows: 2 } })}
     >
-      <Typography>{t(`discrepancy_ask_${decision}`)}</Typography>
-      {decision === 'correct' && (
+      {(at) => (
         <>
-          <ChoiceField
-            label={t('adjustment_direction')}
-            value={direction}
-            choices={[
-              { value: 'credit', name: t('adjustment_credit') },
-              { value: 'debit', name: t('adjustment_debit') },
-            ]}
-            onChange={(value) => setDirection(value === 'debit' ? 'debit' : 'credit')}
-          />
-          <AmountField required label={t('amount')} value={amount} onChange={setAmount} />
+          <Typography>{t(`discrepancy_ask_${decision}`)}</Typography>
+          {decision === 'correct' && (
+            <>
+              <ChoiceField
+                label={t('adjustment_direction')}
+                value={direction}
+                choices={[
+                  { value: 'credit', name: t('adjustment_credit') },
+                  { value: 'debit', name: t('adjustment_debit') },
+                ]}
+                onChange={(value) => setDirection(value === 'debit' ? 'debit' : 'credit')}
+              />
+              <AmountField required label={t('amount')} value={amount} problem={at('amount')} onChange={setAmount} />
+            </>
+          )}
         </>
       )}
     </Deed>

@@ -36,12 +36,13 @@ function Form({ rules: { currency, ...kept } }: { rules: Rules }) {
   const t = useT()
   const disabled = !useMay()(savePointsRules)
   const [draft, setDraft] = useState(kept)
-  const { busy, error, submit } = useSave()
+  const { busy, error, at, submit } = useSave()
   const change = (part: Partial<typeof kept>) => setDraft({ ...draft, ...part })
   const money = (name: 'stakePerPoint' | 'convertMoney') => (
     <AmountField
       label={t(`points_${name}`, { currency })}
       value={draft[name]}
+      problem={at(name)}
       disabled={disabled}
       onChange={(amount) => change({ [name]: amount })}
     />
@@ -50,6 +51,8 @@ function Form({ rules: { currency, ...kept } }: { rules: Rules }) {
     <TextField
       label={t(`points_${name}`)}
       value={String(draft[name])}
+      error={at(name) !== undefined}
+      helperText={at(name)}
       disabled={disabled}
       onChange={({ target }) => change({ [name]: wholeOf(target.value) })}
       slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}

@@ -1,4 +1,4 @@
-import { giveFreeRounds } from '@gasing/contract/calls/office/vendors'
+import { freeRoundDaysMax, freeRoundsMax, giveFreeRounds } from '@gasing/contract/calls/office/vendors'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -54,13 +54,23 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
     const words = failed.slice(0, shownMax).map(({ account, problem }) => `${account}: ${wordsOf(problem)}`)
     throw refusal([t('free_rounds_partly', { given, failed: failed.length }), ...words].join(' '))
   }
-  const field = (name: keyof typeof start, label: string, numeric = false, required = true) => (
+  const field = (name: 'game' | 'campaign', label: string, required = true) => (
     <TextField
       required={required}
       label={label}
       value={form[name]}
       onChange={({ target }) => setForm({ ...form, [name]: target.value })}
-      slotProps={{ htmlInput: { maxLength: name === 'campaign' ? 60 : 100, ...(numeric && { inputMode: 'decimal' }) } }}
+      slotProps={{ htmlInput: { maxLength: name === 'campaign' ? 60 : 100 } }}
+    />
+  )
+  const count = (name: 'rounds' | 'days', label: string, max: number) => (
+    <TextField
+      required
+      type="number"
+      label={label}
+      value={form[name]}
+      onChange={({ target }) => setForm({ ...form, [name]: target.value })}
+      slotProps={{ htmlInput: { min: 1, max, step: 1 } }}
     />
   )
   const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -69,7 +79,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog title={t('free_rounds_give')} action={t('free_rounds_give')} onSave={give} onClose={onClose}>
-      {() => (
+      {(wrong) => (
         <>
           <ChoiceField
             label={t('game_vendor')}
@@ -98,15 +108,16 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
             <input type="file" accept=".csv,.txt,text/csv,text/plain" style={visuallyHidden} onChange={upload} />
           </Button>
           {field('game', t('free_rounds_game_code'))}
-          {field('rounds', t('free_rounds_count'), true)}
+          {count('rounds', t('free_rounds_count'), freeRoundsMax)}
           <AmountField
             required
             label={t('free_rounds_value')}
             value={form.value}
+            problem={wrong('value')}
             onChange={(value) => setForm({ ...form, value })}
           />
-          {field('days', t('free_rounds_days'), true)}
-          {field('campaign', t('free_rounds_campaign'), false, isMany)}
+          {count('days', t('free_rounds_days'), freeRoundDaysMax)}
+          {field('campaign', t('free_rounds_campaign'), isMany)}
           <Typography variant="body2" color="textSecondary">
             {t('free_rounds_campaign_hint')}
           </Typography>

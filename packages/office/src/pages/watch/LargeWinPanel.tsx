@@ -28,7 +28,7 @@ function Form({ largeWin }: { largeWin: string | null }) {
   const { currency } = useFormat()
   const editable = useMay()(saveEventRules)
   const [amount, setAmount] = useState(largeWin ?? '')
-  const { busy, error, submit } = useSave('event_saved')
+  const { busy, error, at, submit } = useSave('event_saved')
 
   return (
     <form onSubmit={submit(() => send(saveEventRules, { body: { largeWin: amount || null } }))}>
@@ -36,6 +36,7 @@ function Form({ largeWin }: { largeWin: string | null }) {
         <AmountField
           label={`${t('event_large_win_amount')} (${currency.code})`}
           value={amount}
+          problem={at('largeWin')}
           disabled={!editable}
           onChange={setAmount}
         />
