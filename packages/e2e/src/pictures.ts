@@ -102,7 +102,7 @@ async function play(page: Page, game: string, button: string): Promise<void> {
 
 async function showQueue(page: Page, theme: Theme): Promise<void> {
   await fillSignIn(page, 'finance')
-  if (theme === 'dark') await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+  if (theme === 'dark') await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   await page.goto(addressOf('nusa', '/office/withdrawals'))
   // a phone shows cards in place of the table
   await page

@@ -88,7 +88,7 @@ test('ROUTE-6 LOTT-4 LOTT-5 a cell of a handicap board is bet on, and a draw is 
   await office.getByRole('tab', { name: 'Bets', exact: true }).click()
   const played = office.getByRole('table', { name: 'Bets', exact: true })
   await played.getByRole('button', { name: 'Details' }).click()
-  const lines = office.getByRole('dialog').getByRole('table', { name: 'Bets of this slip' })
+  const lines = office.getByRole('dialog').getByRole('table', { name: 'Bets in this slip' })
   await expect(lines.getByRole('row').nth(1)).toContainText('1.00')
   await expectNothingSerious(office, 'a round in the back office', '[role=dialog]')
   await office.context().close()

@@ -28,7 +28,7 @@ test('nothing serious in the back office', async ({ browser }) => {
     await look(path, 'main')
   }
   // at night, a record beside its list that holds nothing to press
-  await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   await page.setViewportSize({ width: 1440, height: 480 })
   await page.goto(addressOf('nusa', '/office/messages'))
   await page.getByRole('row').getByRole('link').first().click()

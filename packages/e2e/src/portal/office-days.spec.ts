@@ -22,7 +22,7 @@ test('OPS-1 MEMBER-5 a day that is typed is asked for whole: in the report, in a
     await page.goto(page.url().replace(/\/office\/.*/, `/office/${list}`))
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
     await typeDay(page, 'To', '02032026')
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
     await expect(page).toHaveURL(/2026-02-03/)
     await page.getByLabel('To', { exact: true }).clear()
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()

@@ -28,7 +28,7 @@ test('OPS-1 a press beside a deed does not throw its reason away; one without a 
 }) => {
   const page = await openOffice(browser, 'risk', `/office/members?filter=${JSON.stringify({ q: 'demo05' })}`)
   await page.getByRole('link', { name: 'demo05', exact: true }).click()
-  const lock = page.getByRole('button', { name: 'Lock the member' })
+  const lock = page.getByRole('button', { name: 'Lock member' })
   const deed = page.getByRole('dialog')
   await lock.click()
   await expect(deed).toBeVisible()

@@ -10,7 +10,7 @@ import { speakEnglish } from '../web/signed-in.ts'
 const patience = { timeout: 3_000 }
 /** A page that closes or opens comes anew as a whole. */
 const anotherPage = { timeout: 10_000 }
-const savedLive = 'Saved. Open pages follow now.'
+const savedLive = 'Saved. Changes are live.'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -32,8 +32,8 @@ test('GEN-4 CONF-4 an operator words a text anew: an open portal says it within 
 }) => {
   await english(page)
   await work('texts')
-  await office.getByLabel('Search words or key').fill('footer_copyright')
-  const words = office.getByLabel('Words of footer_copyright')
+  await office.getByLabel('Search text or key').fill('footer_copyright')
+  const words = office.getByLabel('Text of footer_copyright')
   await expect(words).toHaveValue(/\{brand\}/)
   await words.fill('All rights kept by hand')
   await office.getByRole('button', { name: 'Save footer_copyright' }).click()
@@ -70,12 +70,12 @@ test('CONF-1 CONF-3 switches: ways to register and to sign in come and go on an 
   await expect(form.getByLabel('Zalo')).toBeVisible()
   await expect(form.getByLabel('Facebook')).toHaveCount(0)
   await office.getByRole('button', { name: /^Facebook/ }).click()
-  await office.getByRole('switch', { name: 'Asked' }).check()
+  await office.getByRole('switch', { name: 'Enabled' }).check()
   await expect(form.getByLabel('Facebook')).toBeVisible(patience)
-  await office.getByRole('button', { name: /Undo/ }).click()
+  await office.getByRole('button', { name: /Discard/ }).click()
   // a code is asked for or not; what the browser says by itself is in no list
   await office.getByRole('button', { name: /^Code from the SMS/ }).click()
-  await expect(office.getByRole('switch', { name: 'Asked' })).toBeVisible()
+  await expect(office.getByRole('switch', { name: 'Enabled' })).toBeVisible()
   await expect(office.getByRole('switch', { name: 'Required' })).toHaveCount(0)
   await expect(office.getByRole('button', { name: /^domain/i })).toHaveCount(0)
 })
@@ -142,7 +142,7 @@ test('GEN-4 CONF-2 languages that an owner adds are offered by an open page, and
   await expect(page.getByRole('button', { name: 'เข้าสู่ระบบ' }).first()).toBeVisible()
   for (const language of added) await owner.getByRole('checkbox', { name: language, exact: true }).uncheck()
   await owner.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(owner.getByText(/All saved/)).toBeVisible()
+  await expect(owner.getByText(/All changes saved/)).toBeVisible()
   await owner.context().close()
 })
 
@@ -153,7 +153,7 @@ test('START-1 START-2 a portal that closes and opens again takes its open pages 
   await work('opening')
   await office.getByLabel('Portal status', { exact: true }).click()
   await office.getByRole('option', { name: /maintenance/i }).click()
-  await office.getByLabel(/What the screen says \(English\)/).fill('New tables are being laid.')
+  await office.getByLabel(/Message on the maintenance page \(English\)/).fill('New tables are being laid.')
   await office.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('New tables are being laid.')).toBeVisible(anotherPage)
   await office.getByLabel('Portal status', { exact: true }).click()
@@ -164,7 +164,7 @@ test('START-1 START-2 a portal that closes and opens again takes its open pages 
 
 test('START-3 PROMO-5 a closed region and a changed resource reach whom they concern', async ({ browser }) => {
   await work('opening')
-  await office.getByLabel('Closed to').fill('France')
+  await office.getByLabel('Blocked countries').fill('France')
   await office.getByRole('option', { name: /France \(FR\)/ }).click()
   await office.keyboard.press('Escape')
   await office.getByRole('button', { name: 'Save', exact: true }).click()
@@ -181,12 +181,12 @@ test('START-3 PROMO-5 a closed region and a changed resource reach whom they con
   await context.close()
 
   await work('routes')
-  await office.getByRole('button', { name: 'Change Android' }).click()
+  await office.getByRole('button', { name: 'Edit Android' }).click()
   const dialog = office.getByRole('dialog')
-  await dialog.getByLabel(/^Address\W*$/).fill('javascript:alert(1)')
+  await dialog.getByLabel(/^URL\W*$/).fill('javascript:alert(1)')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText(/begins with https/)).toBeVisible()
-  await dialog.getByLabel(/^Address\W*$/).fill('https://apps.sen.example/android')
+  await dialog.getByLabel(/^URL\W*$/).fill('https://apps.sen.example/android')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(office.getByText('https://apps.sen.example/android')).toBeVisible()
