@@ -78,7 +78,7 @@ test('AGENT-1 REG-11 an agent makes a link, somebody registers with it, and the 
   const row = page.getByRole('row').filter({ hasText: channel })
   await expect(row).toContainText(code)
   await row.getByRole('link', { name: channel }).click()
-  await expect(page.getByText(`Registered with the link: ${channel}`)).toBeVisible()
+  await expect(page.getByText(`Registered via link: ${channel}`)).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: username })).toContainText(channel)
   await page.getByRole('button', { name: 'Show the whole team' }).click()
   await expect(page.getByLabel('Find an account in the team')).toBeVisible()
@@ -113,8 +113,8 @@ test('GEN-3 OPS-1 the office makes a member an agent, who comes in anew with the
   const { json } = await ask<{ list: { id: string }[] }>('GET', `/office/api/members?q=${username}`, found)
   const page = await openOffice(browser, 'finance', `/office/members/${json.value.list[0]?.id}`)
   for (const [deed, next, isAgent] of [
-    ['Make an agent', 'Take back the agent', 1],
-    ['Take back the agent', 'Make an agent', 0],
+    ['Make agent', 'Remove agent status', 1],
+    ['Remove agent status', 'Make agent', 0],
   ] as const) {
     await page.getByRole('button', { name: deed }).click()
     const dialog = page.getByRole('dialog', { name: deed })
