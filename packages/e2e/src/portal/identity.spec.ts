@@ -29,7 +29,7 @@ test('Y06 a stranger who pays in much is asked for papers: rejected with a reaso
   browser,
 }) => {
   const office = await openOffice(browser, 'risk', '/office/identity-checks')
-  const most = office.getByLabel('In within 180 days, at most')
+  const most = office.getByLabel('Maximum deposits in 180 days')
   await most.fill(bound)
   await office.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(office.getByText('Saved').first()).toBeVisible()
@@ -53,7 +53,7 @@ test('Y06 a stranger who pays in much is asked for papers: rejected with a reaso
       await expect(card).toContainText('Being looked at')
       // it comes to the open list by itself
       await office.getByRole('table').getByRole('link', { name: member.username }).click()
-      await expect(office.getByRole('img', { name: 'Picture' })).toBeVisible()
+      await expect(office.getByRole('img', { name: 'Image' })).toBeVisible()
       await expect(office.getByText('Nurul Izzah')).toBeVisible()
     }
     const decide = async (deed: string, reason?: string) => {
@@ -67,7 +67,7 @@ test('Y06 a stranger who pays in much is asked for papers: rejected with a reaso
     await decide('Reject', 'the picture is blurred')
     await expect(card).toContainText('the picture is blurred')
     await sendPapers()
-    await decide('Accept')
+    await decide('Approve')
     await expect(card).toContainText('Nothing is bound any more.')
     expect((await openDeposit(member, above)).json.success).toBe(true)
   } finally {
@@ -89,13 +89,13 @@ test('Y06 OPS-3 beside a withdrawal stands how its member’s papers are, and fr
   await putRules(bound)
   try {
     const office = await openOffice(browser, 'finance', `/office/withdrawals/${withdrawalId}`)
-    await expect(office.getByText('None sent')).toBeVisible()
+    await expect(office.getByText('Not submitted')).toBeVisible()
     const image = `data:${picture.mimeType};base64,${picture.buffer.toString('base64')}`
     await value('POST', '/wps/member/identity', { token, key: newKey(), body: { paper: 'passport', images: [image] } })
-    await office.getByRole('link', { name: 'Waiting', exact: true }).click()
-    await expect(office.getByRole('img', { name: 'Picture' })).toBeVisible()
+    await office.getByRole('link', { name: 'Pending review', exact: true }).click()
+    await expect(office.getByRole('img', { name: 'Image' })).toBeVisible()
     await office.locator('a[href*="/members/"]', { hasText: member.username }).click()
-    await office.getByRole('main').getByRole('link', { name: 'Identity checks' }).click()
+    await office.getByRole('main').getByRole('link', { name: 'Identity verification' }).click()
     await expect(office.getByRole('table').getByRole('link', { name: member.username })).toBeVisible()
     await office.context().close()
   } finally {
