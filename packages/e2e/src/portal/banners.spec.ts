@@ -75,7 +75,7 @@ test('PROMO-2 W03 an operator puts a banner up: what leads astray is refused, wh
     await office.getByRole('combobox', { name: label }).click()
     await office.getByRole('option', { name: option, exact: typeof option === 'string' }).click()
   }
-  await dialog.getByRole('combobox', { name: 'Group of pages' }).click()
+  await dialog.getByRole('combobox', { name: 'Page group' }).click()
   await office.getByRole('option', { name: 'Help', exact: true }).click()
   for (const [tab, text] of [
     ['English', title],
@@ -83,16 +83,16 @@ test('PROMO-2 W03 an operator puts a banner up: what leads astray is refused, wh
   ] as const) {
     await dialog.getByRole('tab', { name: tab }).click()
     await dialog.getByLabel('Title').fill(text)
-    await dialog.getByLabel('Word on the button').fill('Go')
+    await dialog.getByLabel('Button text').fill('Go')
   }
-  await dialog.getByRole('button', { name: 'Drawn picture: vip' }).click()
-  await choose('Leads to', 'An outside address')
+  await dialog.getByRole('button', { name: 'Illustration: vip' }).click()
+  await choose('Link type', 'External URL')
   for (const hostile of ['javascript:alert(1)', '//evil.test', 'https://user@evil.test/']) {
-    await dialog.getByLabel('Where it leads').fill(hostile)
+    await dialog.getByLabel('Link target').fill(hostile)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('This address cannot be linked.').first()).toBeVisible()
   }
-  await dialog.getByLabel('Where it leads').fill('https://example.com/news')
+  await dialog.getByLabel('Link target').fill('https://example.com/news')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
   const link = strip(page).getByRole('link', { name: new RegExp(title) })
@@ -101,14 +101,14 @@ test('PROMO-2 W03 an operator puts a banner up: what leads astray is refused, wh
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('rel', /noopener/)
 
-  const again = office.getByRole('dialog', { name: 'Change banner' })
-  const filter = office.getByLabel('Search words')
+  const again = office.getByRole('dialog', { name: 'Edit banner' })
+  const filter = office.getByLabel('Search text')
   await filter.fill(title)
-  await office.getByRole('combobox', { name: 'Group of pages' }).click()
+  await office.getByRole('combobox', { name: 'Page group' }).click()
   await office.getByRole('option', { name: 'All', exact: true }).click()
   await office.getByRole('button', { name: new RegExp(`^Edit .*${title}`) }).click()
-  await choose('Leads to', 'A promotion')
-  await again.getByRole('combobox', { name: 'A promotion' }).click()
+  await choose('Link type', 'Promotion')
+  await again.getByRole('combobox', { name: /^Promotion/ }).click()
   await office.getByRole('option').first().click()
   await again.getByRole('button', { name: 'Save' }).click()
   await expect(again).toHaveCount(0)
