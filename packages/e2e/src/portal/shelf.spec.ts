@@ -11,7 +11,7 @@ const games = (page: Page) => page.getByRole('region', { name: 'Games', exact: t
 
 async function save(office: Page): Promise<void> {
   await office.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(office.getByText('Saved. Open pages follow now.')).toBeVisible()
+  await expect(office.getByText('Saved. Changes are live.')).toBeVisible()
 }
 
 test('OPS-1 GAME-7 content renames a studio, takes a game off the shelf and lays a lane: open pages follow', async ({
@@ -26,7 +26,7 @@ test('OPS-1 GAME-7 content renames a studio, takes a game off the shelf and lays
 
   const office = await openOffice(browser, 'content', '/office/vendors')
   await office.getByRole('link', { name: 'Kirana', exact: true }).click()
-  const studio = office.getByLabel('Name in the lobbies')
+  const studio = office.getByLabel('Display name')
   await studio.fill('Kirana Play')
   await save(office)
   await expect(tile).toContainText('Kirana Play', patience)
@@ -34,7 +34,7 @@ test('OPS-1 GAME-7 content renames a studio, takes a game off the shelf and lays
   await office.goto(office.url().replace(/\/office.*/, '/office/games'))
   await office.getByLabel('Name, code or vendor').fill(name)
   await office.getByRole('link', { name, exact: true }).first().click()
-  await office.getByRole('switch', { name: 'Shown' }).uncheck()
+  await office.getByRole('switch', { name: 'Visible' }).uncheck()
   hidden = office.url()
   await save(office)
   await expect(games(page).getByRole('link', { name, exact: true })).toHaveCount(0, patience)
@@ -54,7 +54,7 @@ test('OPS-1 GAME-7 content renames a studio, takes a game off the shelf and lays
 test.afterAll('what was changed is put back', async ({ browser }) => {
   const office = await openOffice(browser, 'content', '/office/vendors')
   await office.getByRole('link', { name: /^Kirana/ }).click()
-  const studio = office.getByLabel('Name in the lobbies')
+  const studio = office.getByLabel('Display name')
   await expect(studio).toBeVisible()
   if ((await studio.inputValue()) !== 'Kirana') {
     await studio.fill('Kirana')
@@ -62,7 +62,7 @@ test.afterAll('what was changed is put back', async ({ browser }) => {
   }
   if (hidden === '') return
   await office.goto(hidden)
-  const shown = office.getByRole('switch', { name: 'Shown' })
+  const shown = office.getByRole('switch', { name: 'Visible' })
   await expect(shown).toBeVisible()
   if (await shown.isChecked()) return
   await shown.check()
