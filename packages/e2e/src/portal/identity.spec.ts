@@ -29,7 +29,7 @@ test('Y06 a stranger who pays in much is asked for papers: rejected with a reaso
   browser,
 }) => {
   const office = await openOffice(browser, 'risk', '/office/identity-checks')
-  const most = office.getByLabel('Maximum deposits in 180 days')
+  const most = office.getByLabel('Max. deposits in 180 days')
   await most.fill(bound)
   await office.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(office.getByText('Saved').first()).toBeVisible()
