@@ -30,9 +30,9 @@ test('ROUTE-11 PROMO-4 help opens at the topic that the address names, and is se
 test('ROUTE-12 the help centre stands alone', async ({ page }) => {
   await speak(page.context(), 'EN')
   await page.goto(addressOf('sen', '/helpmc#responsibility'))
-  await expect(page.getByRole('heading', { name: 'Responsible play', level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Responsible gaming', level: 2 })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
-  await expect(page.getByText('people of 21 and over').first()).toBeVisible()
+  await expect(page.getByText('must be 21 or over').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Gambling Therapy' })).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
@@ -45,7 +45,7 @@ test('HEAD-6 HEAD-7 the foot of a page opens who we are, the rules and the maker
   for (const name of [
     'About us',
     'Affiliate service',
-    'Responsible play',
+    'Responsible gaming',
     'Terms of use',
     'Privacy',
     'Picture credits',

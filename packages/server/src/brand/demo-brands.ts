@@ -27,7 +27,7 @@ export const demoBrands: readonly BrandSeed[] = [
     defaultLanguage: 'MY',
     descriptions: {
       MY: 'Slot, kasino langsung, sukan dan loteri di satu tempat. Deposit dan pengeluaran pantas dalam ringgit.',
-      EN: 'Slots, live casino, sports and lottery in one place. Quick deposits and withdrawals in ringgit.',
+      EN: 'Slots, live casino, sports and lottery in one place. Fast deposits and withdrawals in ringgit.',
       CN: '老虎机、真人娱乐、体育与彩票尽在一处，令吉存取款快速到账。',
     },
     currency: { code: 'MYR', symbol: 'RM', decimals: 2 },
@@ -45,7 +45,7 @@ export const demoBrands: readonly BrandSeed[] = [
     defaultLanguage: 'VN',
     descriptions: {
       VN: 'Nổ hũ, bắn cá và xổ số Việt Nam trong một trang. Nạp rút nhanh bằng tiền đồng.',
-      EN: 'Slots, fishing games and Vietnamese lottery on one site. Quick deposits and withdrawals in dong.',
+      EN: 'Slots, fishing games and Vietnamese lottery on one site. Fast deposits and withdrawals in dong.',
     },
     currency: { code: 'VND', symbol: '₫', decimals: 0 },
     timeZone: 'Asia/Ho_Chi_Minh',
@@ -73,7 +73,7 @@ export const demoBrands: readonly BrandSeed[] = [
       EN: {
         hint_zalo: 'Enter the number of your Zalo to redeem the bonus (up to 131K).',
         mobile_registered_text:
-          'You are registered and now logged in. We have made this account for you: next time, log in with it or with your mobile number. In our offers 1K stands for 1000 VND.',
+          'You are registered and now logged in. We have created this account for you: next time, log in with it or with your mobile number. In our offers, 1K stands for 1000 VND.',
       },
     },
     resources,

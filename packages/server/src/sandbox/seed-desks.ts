@@ -38,7 +38,7 @@ async function protect({ scope, write }: Life): Promise<void> {
   await excludeSelf(await asMember(scope, 'aminah'), { kind: 'exclusion', length: 6 })
   const risk = await asOperator(scope, 'risk')
   const { memberId } = await asMember(scope, 'weijie2')
-  await imposeExclusion(risk, memberId, { days: 30, reason: 'Asked support by telephone to be kept out for a month' })
+  await imposeExclusion(risk, memberId, { days: 30, reason: 'Phoned support and asked for a one-month exclusion' })
 }
 type Limit = [kind: 'deposit' | 'loss' | 'stake' | 'time', period: 'day' | 'week' | 'month', value: string]
 
@@ -46,19 +46,23 @@ async function adjust({ scope, write }: Life): Promise<void> {
   const finance = await asOperator(scope, 'finance')
   const goodwill = await proposeAdjustment(finance, {
     ...{ account: 'yeewen', direction: 'credit', amount: write('10') },
-    reason: 'The round stood still while the line was cut; the stake is given back out of goodwill',
+    reason: 'The round froze when the connection dropped; stake refunded as a goodwill gesture',
   })
   await approveAdjustment(await asOperator(scope, 'owner'), BigInt(goodwill.id))
   await proposeAdjustment(finance, {
     ...{ account: 'haziq88', direction: 'debit', amount: write('25') },
-    reason: 'A transfer of another person was credited here; they have asked for it back',
+    reason: 'Another person’s transfer was credited here by mistake; they have asked for it back',
   })
 }
 
 async function lookInto({ scope }: Life): Promise<void> {
   const risk = await asOperator(scope, 'risk')
-  const note = 'Plays at night only since Monday, and with stakes four times as high. Support will ask how they are.'
+  const note = 'Has only played at night since Monday, with stakes four times as high. Support will check in with them.'
   const { id } = await openCase(risk, { account: 'haziq88', note })
   if (risk.actor.kind === 'operator') await assignCase(risk, BigInt(id), risk.actor.operatorId.toString())
-  await noteCase(risk, BigInt(id), 'Spoken to: on shift work until the end of the month. Look again in a week.')
+  await noteCase(
+    risk,
+    BigInt(id),
+    'Spoke to the member: on shift work until the end of the month. Review again in a week.',
+  )
 }

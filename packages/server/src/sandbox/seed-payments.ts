@@ -33,11 +33,11 @@ async function payIn({ scope, money }: Life): Promise<void> {
   }
   const arrived = await open('haziq88', '300')
   await decideDeposit(finance, arrived, {
-    ...{ decision: 'credit', reason: 'Line 4 of the statement of the day', amount: money('300') },
+    ...{ decision: 'credit', reason: 'Line 4 of the day’s bank statement', amount: money('300') },
     transaction: `FT-${scope.brandId}-4471902`,
   })
   const never = await open('suresh77', '150')
-  await decideDeposit(finance, never, { decision: 'refuse', reason: 'No such line in the statement of the day' })
+  await decideDeposit(finance, never, { decision: 'refuse', reason: 'No matching line in the day’s bank statement' })
   await open('yeewen', '500')
   await open('weijie', '80')
 }

@@ -11,7 +11,7 @@ const canned: Readonly<Record<string, readonly Canned[]>> = {
   ],
   EN: [
     { title: 'Greeting', content: 'Welcome! How can I help you?' },
-    { title: 'Deposit under way', content: 'Your deposit is being checked. It usually arrives within 15 minutes.' },
+    { title: 'Deposit being checked', content: 'Your deposit is being checked. It usually arrives within 15 minutes.' },
   ],
   CN: [{ title: '问候', content: '您好！请问有什么可以帮您？' }],
   VN: [
@@ -22,7 +22,7 @@ const canned: Readonly<Record<string, readonly Canned[]>> = {
 
 /** What was said in the room before the first visitor came: by the brand, and by demo members. */
 const said: readonly (readonly [username: string | null, author: string, content: string])[] = [
-  [null, '', 'Selamat datang! Be kind to each other, and never tell anybody your password.'],
+  [null, '', 'Selamat datang! Be kind to each other, and never share your password.'],
   ['demo02', 'Mei', 'Gasing Emas gave me a lovely evening 🎉'],
   ['demo03', 'Hafiz', 'Tahniah! Saya cuba Dadu Adil dulu.'],
 ]
