@@ -30,7 +30,7 @@ test('REG-10, REG-15, LOGIN-14 a number is checked by phone authentication to re
   await page.getByRole('tab', { name: t.withMobile, exact: true }).click()
   const send = page.getByRole('button', { name: t.sendCode, exact: true })
   const check = page.getByRole('dialog', { name: 'Are you a person?' })
-  const tick = () => check.getByRole('checkbox', { name: /I am a person/ }).click()
+  const tick = () => check.getByRole('checkbox', { name: /I'm a real person/ }).click()
   // a press within a second of the last one counts for nothing
   const ask = () =>
     expect(async () => {

@@ -37,13 +37,13 @@ test('a double press on "Ask for withdrawal" holds the money once', async ({ pag
 
 test('a payment that fails is told, and one that is told late arrives without a reload', async ({ page }) => {
   const member = await newMemberOn(page)
-  for (const outcome of ['Let it fail', 'Approve, but tell 10 seconds later']) {
+  for (const outcome of ['Decline payment', 'Approve, notify 10 seconds later']) {
     await goTo(page, '/member/depositv2')
     await page.getByLabel(t.depositAmount).fill('50')
     await page.getByRole('button', { name: t.depositGo }).click()
-    if (outcome !== 'Let it fail') await page.getByText('Other outcomes').click()
+    if (outcome !== 'Decline payment') await page.getByText('Other outcomes').click()
     await page.getByRole('button', { name: outcome }).click()
-    if (outcome === 'Let it fail') await expect(page.getByText('Failed').first()).toBeVisible()
+    if (outcome === 'Decline payment') await expect(page.getByText('Failed').first()).toBeVisible()
   }
   await expect(balanceOn(page)).toContainText('0.00')
   await expect(balanceOn(page)).toContainText('50.00', { timeout: 25_000 })

@@ -20,7 +20,7 @@ test('MEMBER-10 VALID-10 a guest writes to the brand with a picture; support rea
   const dialog = page.getByRole('dialog', { name: 'Feedback' })
   const send = dialog.getByRole('button', { name: 'Send', exact: true })
   await send.click()
-  await expect(dialog.getByText('Please write what it is about.')).toBeVisible()
+  await expect(dialog.getByText('Please tell us what this is about.')).toBeVisible()
   await dialog.getByLabel('Your message').fill(words)
   await dialog.getByLabel('What is it about?').selectOption('games')
   const pictures = dialog.getByLabel('Pictures', { exact: true })

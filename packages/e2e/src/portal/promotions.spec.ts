@@ -83,7 +83,7 @@ test('MEMBER-8 VALID-10 PROMO-1 a member applies with words and a picture, finan
   const deed = office.getByRole('dialog', { name: 'Issue bonus' })
   await deed.getByLabel('Bonus amount').fill('20.0055')
   await deed.getByRole('button', { name: 'Issue bonus' }).click()
-  await expect(deed.getByText(/without fractions of the smallest coin/)).toBeVisible()
+  await expect(deed.getByText(/without fractions of its smallest unit/)).toBeVisible()
   await deed.getByLabel('Bonus amount').fill('RM 20.00')
   await deed.getByRole('button', { name: 'Issue bonus' }).dblclick()
   await expect(office.getByText(`Issued. ${username} can claim it.`)).toBeVisible()

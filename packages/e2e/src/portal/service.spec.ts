@@ -213,7 +213,7 @@ test('MEMBER-10 VALID-10 a member opens a ticket, is told what is too short, and
   await page.getByLabel('Subject').fill(`Slow game ${serial}`)
   await page.getByLabel('What happened?').fill('Too short')
   await page.getByRole('button', { name: 'Send ticket' }).click()
-  await expect(page.getByText('Please write between 10 and 500 characters.')).toBeVisible()
+  await expect(page.getByText('Please enter 10 to 500 characters.')).toBeVisible()
   await page.getByLabel('What happened?').fill('The reels stand still since this morning.')
   await page.getByLabel('What is it about?').selectOption('games')
   await page.getByRole('button', { name: 'Send ticket' }).click()

@@ -21,7 +21,7 @@ const english = {
   lookAround: 'Look around first',
   depositAmount: 'Amount to deposit',
   depositGo: 'Go on to payment',
-  approve: 'Approve the payment',
+  approve: 'Approve payment',
   credited: 'In your balance',
   slots: 'Slots',
   games: 'Games',

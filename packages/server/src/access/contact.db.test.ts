@@ -50,7 +50,7 @@ test('an address is bound with its code and the password; the old one is told', 
   expect((await bindEmail(own, 'New01@example.com', code)).status).toBe(200)
   expect(await reachedAt(own)).toMatchObject({ email: 'New01@example.com', emailVerified: true })
   const told = await newest('old01@example.com')
-  expect(told?.subject).toBe('The e-mail address of your account at Nusa was changed')
+  expect(told?.subject).toBe('Your Nusa email address was changed')
   expect(told?.text).toContain('N***@example.com')
   expect((await bindEmail(own, 'New01@example.com', code)).code).toBe('code_wrong')
   const { rows } = await platform.owner.query(
@@ -66,8 +66,8 @@ test('a number is bound likewise, however it is typed, and signs in from then on
   expect((await askBySms(own, '0127110002')).status).toBe(200)
   expect((await bindMobile(own, '+60127110002', await world.codeAt('+60127110002'))).status).toBe(200)
   expect(await reachedAt(own)).toMatchObject({ mobileVerified: true, mobile: { digits: '60127110002' } })
-  expect((await newest('+60127110001'))?.text).toContain('another number')
-  expect((await newest('told02@example.com'))?.subject).toBe('The mobile number of your account at Nusa was changed')
+  expect((await newest('+60127110001'))?.text).toContain('mobile number of your account was changed')
+  expect((await newest('told02@example.com'))?.subject).toBe('Your Nusa mobile number was changed')
   await world.pauseOver()
   await world.call('POST /wps/session/login/code', number('0127110002'))
   const login = { type: 'sms', ...number('0127110002'), verificationCode: await world.codeAt('+60127110002') }

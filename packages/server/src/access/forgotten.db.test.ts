@@ -56,7 +56,7 @@ describe('LOGIN-5 by e-mail', () => {
     expect((await meets(token)).status).toBe(401)
     expect((await world.login('mailed01')).code).toBe('in_incorrect_password')
     expect((await world.login('mailed01', freshPassword)).status).toBe(200)
-    expect(await mailed(email)).toMatchObject({ subject: 'Your password at Nusa was changed' })
+    expect(await mailed(email)).toMatchObject({ subject: 'Your Nusa password was changed' })
     expect(await setBy(link)).toMatchObject({ status: 422, code: 'link_over' })
     const { rows } = await platform.owner.query(`select after from audit.line where action = 'member.password-reset'`)
     expect(rows.map(({ after }) => JSON.stringify(after)).join()).toContain('mail')
@@ -73,9 +73,9 @@ describe('LOGIN-5 by e-mail', () => {
       ['mailed03', two.email],
     ] as const) {
       expect(said(await ask(name, email))).toEqual(said(known))
-      expect((await mailed(email))?.subject ?? 'nothing').not.toBe('A new password for Nusa')
+      expect((await mailed(email))?.subject ?? 'nothing').not.toBe('Reset your Nusa password')
     }
-    expect((await mailed(one.email))?.subject).toBe('A new password for Nusa')
+    expect((await mailed(one.email))?.subject).toBe('Reset your Nusa password')
     const again = [await ask('mailed02', one.email), await ask('nobody02', 'nobody3@example.com')]
     expect(again.map(({ code }) => code)).toEqual(['too_often', 'too_often'])
   })

@@ -119,7 +119,7 @@ describe('S12 a device that remembers', () => {
     ])
     expect((await at.resume(own)).code).toBe('in_sorry_in')
     const mails = await world.within((tx) => outboxFor(tx, 'remember06@example.com'))
-    expect(mails.map(({ subject }) => subject)).toContain('A copy of your sign-in at Nusa was used')
+    expect(mails.map(({ subject }) => subject)).toContain('A copy of your Nusa login was used')
   })
 
   test('ends a day after the password was shown, however often it is used, and its sessions with it', async () => {

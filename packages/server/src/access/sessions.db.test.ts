@@ -134,7 +134,7 @@ describe('VALID-8 changing the password', () => {
     expect((await world.login('change01')).code).toBe('in_incorrect_password')
     expect((await world.login('change01', 'Other#2026')).status).toBe(200)
     const [mail] = await world.within((tx) => outboxFor(tx, 'change01@example.com'))
-    expect(mail?.subject).toBe('Your password at Nusa was changed')
+    expect(mail?.subject).toBe('Your Nusa password was changed')
   })
 
   test('what is wrong is told at its field', async () => {

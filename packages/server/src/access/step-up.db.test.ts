@@ -225,7 +225,7 @@ describe('S10 an authenticator of a member', () => {
     const { value } = await totp('GET /wps/member/security', undefined, token)
     expect(value).toMatchObject({ totp: true, recoveryCodesLeft: 10, hasPaymentPassword: true, remembered: false })
     const [mail] = await world.within((tx) => outboxFor(tx, 'totp0001@example.com'))
-    expect(mail?.subject).toContain('Authenticator added')
+    expect(mail?.subject).toContain('Authenticator app added')
     const [row] = await world.within((tx) =>
       tx.query<{ secret: Buffer }>(sql`select secret from access.totp where holder_id = ${memberId}`),
     )

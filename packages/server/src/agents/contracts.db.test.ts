@@ -65,8 +65,14 @@ test('AGENT-5 Z07 an upline offers within its own contract, the downline accepts
   const { list, own: theirs } = await contractsOf(top, 'daily')
   expect(list.map(({ status }: { status: string }) => status)).toEqual(['accepted', 'terminated'])
   expect(theirs).toMatchObject([{ id: own.id, status: 'accepted' }])
-  expect(await lettersOf(middle)).toEqual(['Daily salary: a contract for you', 'Daily salary: a contract for you'])
-  expect(await lettersOf(top)).toEqual(['Daily salary: a contract for you', 'Daily salary: midagent has accepted'])
+  expect(await lettersOf(middle)).toEqual([
+    'Daily salary: you have a contract offer',
+    'Daily salary: you have a contract offer',
+  ])
+  expect(await lettersOf(top)).toEqual([
+    'Daily salary: you have a contract offer',
+    'Daily salary: midagent accepted your offer',
+  ])
 })
 
 test('AGENT-5 Z07 a lower rate ends the downline’s own contracts, once that was confirmed', async () => {
@@ -82,7 +88,7 @@ test('AGENT-5 Z07 a lower rate ends the downline’s own contracts, once that wa
   // what it replaces counts to the end of its period, and it begins there: never two for one bet, never none
   expect(taken.beginsAt).toBe(own[1].endsAt)
   expect((await contractsOf(low, 'daily')).own[0]).toMatchObject({ status: 'terminated' })
-  expect((await lettersOf(low)).at(-1)).toBe('Daily salary: the contract ends')
+  expect((await lettersOf(low)).at(-1)).toBe('Daily salary: contract terminated')
 })
 
 test('AGENT-5 Z07 an offer is rejected or taken back, a contract ends by either side, and only theirs', async () => {

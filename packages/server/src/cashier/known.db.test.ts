@@ -194,9 +194,9 @@ test('Y06 papers are rejected with a reason in a letter, sent anew, accepted, an
     fullName: 'Ana Lee',
   })
   expect(await lettersTo(person)).toEqual([
-    'Your papers were not accepted',
-    'Your papers were accepted',
-    'Your papers are no longer accepted',
+    "We couldn't accept your documents",
+    'Your identity is verified',
+    'We can no longer accept your documents',
   ])
   await send(person)
 })

@@ -155,7 +155,7 @@ test('an operator removes an account and says why; the address on file hears of 
   expect(await audited(person)).toEqual([{ action: 'member.account-remove', reason: 'asked for by telephone' }])
   await expect(removeMemberAccount(operator(), 999_999_999n, 'a reason')).rejects.toMatchObject(refused('not_found'))
   const mails = await inTest(platform, brandId, (tx) => outboxFor(tx, address))
-  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('withdrawals was removed')])
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Withdrawal account removed')])
   expect(mails[0]?.text).toContain(`Maybank •••• ${person.number.slice(-4)}`)
 })
 

@@ -83,7 +83,7 @@ test('GAME-11 who asks for the games of a vendor that does not answer is told as
   await secretVendor(told, 'away', { dialect: 'softswiss' })
   expect(await ask(syncVendorGames, { params: { vendor: 'away' } })).toMatchObject({
     code: 'vendor_unreachable',
-    message: expect.stringMatching(/^The vendor does not answer, .* look at its address and keys/),
+    message: expect.stringMatching(/^The vendor isn't responding, .* check its address and keys/),
   })
 })
 

@@ -55,7 +55,7 @@ test('LOTT-4 OPS-1 prices that return more than the stake are refused; sound one
   expect(await hall.ask('PUT', url, { who: 'rita', body: body(0.9) })).toMatchObject({
     status: 409,
     code: 'prices_saved',
-    message: expect.stringMatching(/^Somebody else has saved/),
+    message: expect.stringMatching(/^Someone else has saved/),
   })
   const game = (await hall.ask('GET', '/lgw/lottery/games/essc-1')).value
   expect(game.priceVersion).toBe(1)

@@ -102,7 +102,7 @@ test('LOTT-4 D05 M19 a corrected result pays the difference, also when the win w
     const names = { gameNames, vendorNames: async () => new Map(), notes: new Map(), decimals: 2 }
     const corrections = (await toTransactions(hall.scope, entries, names)).map(({ amount, note }) => [amount, note])
     expect(corrections).toEqual([
-      ['-9.80', expect.stringMatching(/^A win was taken back/)],
+      ['-9.80', expect.stringMatching(/^Win reversed/)],
       ['9.80', expect.stringMatching(/^Covered by us/)],
     ])
   }
@@ -142,7 +142,7 @@ test('LOTT-4 D05 M11 a win that was taken back after it was spent, and stands af
   const [before, earlier] = [await owed(), (await letters(hall.ben)).length]
   await correct(drawId, [right === '9' ? '8' : '9', ...rest])
   expect([await hall.told.balance(hall.ben), await owed()]).toEqual([0n, before + 9_800_000n])
-  expect((await letters(hall.ben)).slice(earlier)).toEqual([expect.stringMatching(/a win was taken back/)])
+  expect((await letters(hall.ben)).slice(earlier)).toEqual([expect.stringMatching(/a win has been reversed/)])
   await correct(drawId, won)
   expect([await hall.told.balance(hall.ben), await owed()]).toEqual([0n, before])
   expect(await letters(hall.ben)).toHaveLength(earlier + 1)
@@ -151,7 +151,7 @@ test('LOTT-4 D05 M11 a win that was taken back after it was spent, and stands af
   const gameNames = { byCode: async () => new Map(), ofType: async () => [] }
   const names = { gameNames, vendorNames: async () => new Map(), notes: new Map(), decimals: 2 }
   expect((await toTransactions(hall.scope, entries, names)).map(({ amount, note }) => [amount, note])).toEqual([
-    ['-9.80', expect.stringMatching(/^Makes up for what we had covered/)],
+    ['-9.80', expect.stringMatching(/^Repays what we had covered/)],
     ['9.80', null],
   ])
   await mustAgree()

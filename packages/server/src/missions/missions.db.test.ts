@@ -109,7 +109,7 @@ test('MEMBER-8 a deposit counts when it is credited', async () => {
       ...{ key: 'deposit:test', reference: 'deposit:1' },
     }),
   )
-  expect(await named(member, 'Deposits of the week')).toMatchObject({ progress: '150.00', target: '200.00' })
+  expect(await named(member, 'Weekly deposits')).toMatchObject({ progress: '150.00', target: '200.00' })
 })
 
 test('MEMBER-8 a mission is claimed once in its period, whoever asks at once, and not before it is done', async () => {

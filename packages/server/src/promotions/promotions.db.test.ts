@@ -108,7 +108,7 @@ test('PROMO-1 a guest reads the list by category and by tag, in the language ask
   expect(all[0]).toMatchObject({
     id: id('welcome'),
     category: 'newcomer',
-    title: 'Welcome gift up to RM 88',
+    title: 'Welcome bonus up to RM 88',
     state: 'open',
   })
   const newcomers = (await call('GET', '/wps/promotions?tag=new_player', { language: 'CN' })).value
@@ -128,7 +128,7 @@ test('MEMBER-8 VALID-10 a member applies with a remark and pictures; what is too
   expect((await apply('weekly', '')).code).toBe('in_sorry_in')
   expect((await apply('weekly', 'm.trial')).code).toBe('in_need_true_account')
   const long = await apply('weekly', 'm.member', { remark: '龙'.repeat(141) })
-  expect(long.fields.remark).toMatchObject({ code: 'remark_too_long', message: 'At most 140 characters, please.' })
+  expect(long.fields.remark).toMatchObject({ code: 'remark_too_long', message: 'Please use 140 characters at most.' })
   const image = await picture()
   expect((await apply('weekly', 'm.member', { images: [image, image, image, image] })).code).toBe('bad_request')
   const broken = await apply('weekly', 'm.member', { images: ['data:image/png;base64,AAAA'] })

@@ -63,8 +63,8 @@ test('HEAD-3 a member sees the ranks of the brand, what was staked, and rises by
   expect(rows).toEqual([{ name: 'VIP 2' }])
   expect(await letters()).toEqual([
     {
-      title: 'You are now VIP 2',
-      html: expect.stringMatching(/^<p>You have staked enough .* VIP 2.*<\/p><p>Its label/),
+      title: "You've reached VIP 2",
+      html: expect.stringMatching(/^<p>You have staked enough .* VIP 2.*<\/p><p>A rank label/),
     },
   ])
   const told = await platform.owner.query("select 1 from platform.outbox where payload->>'type' = 'resync'")
@@ -121,7 +121,7 @@ test('HEAD-3 a rank that asks for less is given to whoever has staked enough for
   await raiseAll(systemScope(platform, they.brandIds.nusa, 'test'))
   await raiseAll(systemScope(platform, they.brandIds.nusa, 'test'))
   expect((await standing()).level).toBe(3)
-  expect((await letters()).map(({ title }) => title)).toEqual(['You are now VIP 2', 'You are now Gold'])
+  expect((await letters()).map(({ title }) => title)).toEqual(["You've reached VIP 2", "You've reached Gold"])
 })
 
 test('HEAD-3 a rank that asks for nothing comes with the first round, and no letter with it', async () => {

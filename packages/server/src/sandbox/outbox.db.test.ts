@@ -52,7 +52,7 @@ test('people get a page of it, with what they typed escaped', async () => {
   const page = await get('/sandbox?to=%22%3E%3Cscript%3E&lang=EN')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).toContain('value="&quot;&gt;&lt;script&gt;"')
-  expect(page.body).toContain('No messages.')
+  expect(page.body).toContain('No messages yet.')
   expect((await get('/sandbox?lang=EN')).body).toContain('222222')
   expect((await get('/sandbox?to=%00')).statusCode).toBe(400)
 })

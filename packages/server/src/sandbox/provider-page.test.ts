@@ -46,12 +46,12 @@ test('a decided payment leads back; a failed one can still succeed late; a late 
   expect(succeeded).not.toContain('<form')
   expect(payPage({ order: { ...order, status: 'failed' }, ...reader, now }).text).toContain('value="approve"')
   const late = payPage({ order, ...reader, now: new Date('2026-05-01T11:00:00Z') }).text
-  expect(late).toContain('The time for this payment is over')
+  expect(late).toContain('This payment has expired')
 })
 
 test('CLIENT-5 the time to pay is told by the clock of the brand', () => {
   const untilOf = (zone: string) =>
-    /Until<\/dt><dd>([^<]+)/.exec(payPage({ order, ...reader, timeZone: zone, now }).text)?.[1]
+    /Pay by<\/dt><dd>([^<]+)/.exec(payPage({ order, ...reader, timeZone: zone, now }).text)?.[1]
   expect(untilOf(timeZone)).toBe('May 1, 2026, 6:30:00 PM GMT+8')
   expect(untilOf('Asia/Ho_Chi_Minh')).toBe('May 1, 2026, 5:30:00 PM GMT+7')
 })

@@ -62,6 +62,6 @@ test('MEMBER-10 an answer to a ticket is told by mail, once until the member has
   await answer()
   await answer()
   const mails = await inBrand(they.scope, (tx) => outboxFor(tx, email))
-  expect(mails.map(({ subject }) => subject)).toEqual(['An answer to “My deposit”'])
+  expect(mails.map(({ subject }) => subject)).toEqual(["We've replied to your ticket “My deposit”"])
   expect(mails[0]?.text).not.toContain('Found it')
 })

@@ -44,7 +44,7 @@ test('VALID-10 a ticket is between 10 and 500 characters long, or what the brand
     (await they.ask('POST', tickets, { as: 'badrul', body: { ...wish, ...more } })).json().fields
   expect((await refused({ content: '九个字九个字九个字' })).content).toMatchObject({
     code: 'text_length',
-    message: 'Please write between 10 and 500 characters.',
+    message: 'Please enter 10 to 500 characters.',
   })
   expect((await refused({ content: '龙'.repeat(501) })).content.code).toBe('text_length')
   expect((await refused({ content: '   ' })).content.code).toBe('text_empty')
@@ -55,7 +55,7 @@ test('VALID-10 a ticket is between 10 and 500 characters long, or what the brand
     as: 'siti',
     body: { ...settings, ticketMin: 20, ticketMax: 30 },
   })
-  expect((await refused({ content: '龙'.repeat(31) })).content.message).toContain('20 and 30')
+  expect((await refused({ content: '龙'.repeat(31) })).content.message).toContain('20 to 30')
   expect(await they.value('GET', '/wps/service/rules')).toEqual({ ticketMin: 20, ticketMax: 30, roomOpen: true })
   await they.value('PUT', '/office/api/service/settings', { as: 'siti', body: settings })
 })

@@ -74,7 +74,7 @@ test('what no account can hold is refused when it is proposed, and what this acc
   const id = await proposed('credit', '900000000000.00')
   const answer = await approve(owner, id)
   expect(answer.statusCode).toBe(422)
-  expect(answer.json()).toMatchObject({ code: 'balance_full', message: expect.stringContaining('highest sum') })
+  expect(answer.json()).toMatchObject({ code: 'balance_full', message: expect.stringContaining('maximum balance') })
   expect(await sum()).toBe(before)
   const body = { reason: 'More than the account can hold' }
   expect((await they.ask(rejectAdjustment, { as: finance, params: { id }, body, key: 'reject-full' })).statusCode).toBe(
