@@ -85,7 +85,7 @@ test('GAME-8 GAME-10 a hand of cards is played to its end at the practice table,
   await expect(next).toBeVisible()
   await expect(frame.getByText('Practice opponent').first()).toBeVisible()
   await frame.getByRole('button', { name: 'Fairness' }).click()
-  await expect(frame.getByRole('dialog')).toContainText('Checked here: the cards follow from the seeds')
+  await expect(frame.getByRole('dialog')).toContainText('Verified: the cards follow from the seeds')
 })
 
 test('ROUTE-10 only the game’s own window speaks to the page; anything else is dropped and counted', async ({

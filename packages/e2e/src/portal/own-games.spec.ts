@@ -86,7 +86,7 @@ for (const { lobby, name, sides } of [
     // one unit was staked: whoever won has more than there was
     if (isWon) await expect(balanceOn(page)).not.toContainText(/25\.00|24\.00/)
     else await expect(balanceOn(page)).toContainText('24.00')
-    await board.getByRole('button', { name: 'Go on' }).click()
+    await board.getByRole('button', { name: 'Continue' }).click()
     await expect(frame.getByRole('heading', { name: 'Match day 2' })).toBeVisible()
     await frame.getByRole('button', { name: 'History' }).click()
     const rounds = frame.getByRole('dialog').getByRole('listitem')
@@ -119,7 +119,7 @@ test('GAME-10 the live lobby opens on a wheel that turns for everybody: a bet wa
   const isWon = ((await verdict.textContent()) ?? '').startsWith('×2:')
   await expect(balanceOn(page)).toContainText(isWon ? '26.00' : '24.00')
   await frame.getByRole('button', { name: 'Rules and payouts' }).click()
-  await expect(frame.getByText('Checked here: the seed is the one that was promised').first()).toBeVisible()
+  await expect(frame.getByText('Verified: the seed is the one that was promised').first()).toBeVisible()
   await goTo(page, '/member/personalHistoryCopy')
   await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Roda Malam')
 })
@@ -138,18 +138,18 @@ test('GAME-10 baccarat is dealt at one table for everybody: nobody backs both si
   await expect(async () => {
     await frame.getByRole('button', { name: /^Player 1:1/ }).click({ timeout: 20_000 })
     await frame.getByRole('button', { name: /^Banker 0\.95:1/ }).click({ timeout: 2_000 })
-    await expect(frame.getByText('Player and Banker cannot both be backed in one round.')).toBeVisible({
+    await expect(frame.getByText("You can't bet on both Player and Banker in one round.")).toBeVisible({
       timeout: 2_000,
     })
     await frame.getByRole('button', { name: 'Place bets' }).click({ timeout: 2_000 })
     await expect(frame.getByText('Your bets are in. Good luck.')).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 120_000 })
-  const verdict = frame.getByRole('status').filter({ hasText: /: (you are paid|RM|no win)/ })
+  const verdict = frame.getByRole('status').filter({ hasText: /: (you receive|RM|no win)/ })
   await expect(verdict).toContainText(/^(Player wins|Banker wins|Tie), \d to \d/, { timeout: 40_000 })
   const told = (await verdict.textContent()) ?? ''
   await expect(balanceOn(page)).toContainText(told.startsWith('P') ? '26.00' : told.startsWith('T') ? '25.00' : '24.00')
   await frame.getByRole('button', { name: 'Rules and payouts' }).click()
-  await expect(frame.getByText('Checked here: the seed is the one that was promised').first()).toBeVisible()
+  await expect(frame.getByText('Verified: the seed is the one that was promised').first()).toBeVisible()
   await frame.getByRole('button', { name: 'Close', exact: true }).click()
   await frame.getByRole('button', { name: 'History' }).click()
   await expect(frame.getByRole('dialog').getByRole('listitem')).toContainText(
@@ -173,19 +173,19 @@ test('GAME-10 dragon tiger is dealt at one table for everybody: a tie gives half
   await expect(async () => {
     await frame.getByRole('button', { name: /^Dragon 1:1/ }).click({ timeout: 20_000 })
     await frame.getByRole('button', { name: /^Tiger 1:1/ }).click({ timeout: 2_000 })
-    await expect(frame.getByText('Dragon and Tiger cannot both be backed in one round.')).toBeVisible({
+    await expect(frame.getByText("You can't bet on both Dragon and Tiger in one round.")).toBeVisible({
       timeout: 2_000,
     })
     await frame.getByRole('button', { name: 'Place bets' }).click({ timeout: 2_000 })
     await expect(frame.getByText('Your bets are in. Good luck.')).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 120_000 })
-  const verdict = frame.getByRole('status').filter({ hasText: /: (you are paid|RM|no win)/ })
+  const verdict = frame.getByRole('status').filter({ hasText: /: (you receive|RM|no win)/ })
   await expect(verdict).toContainText(/^(Dragon wins|Tiger wins|Tie|Suited tie), \w+ to \w+/, { timeout: 40_000 })
   const told = (await verdict.textContent()) ?? ''
   const left = told.startsWith('Dragon') ? '26.00' : told.startsWith('Tiger') ? '24.00' : '24.50'
   await expect(balanceOn(page)).toContainText(left)
   await frame.getByRole('button', { name: 'Rules and payouts' }).click()
-  await expect(frame.getByText('Checked here: the seed is the one that was promised').first()).toBeVisible()
+  await expect(frame.getByText('Verified: the seed is the one that was promised').first()).toBeVisible()
   await goTo(page, '/member/personalHistoryCopy')
   await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Naga & Harimau')
 })
@@ -204,16 +204,16 @@ test('GAME-10 three dice are thrown for everybody: a round cannot be covered, an
   await expect(async () => {
     await frame.getByRole('button', { name: /^Small 1:1/ }).click({ timeout: 20_000 })
     await frame.getByRole('button', { name: /^Big 1:1/ }).click({ timeout: 2_000 })
-    await expect(frame.getByText('Bets of one round cannot cover nearly all results')).toBeVisible({ timeout: 2_000 })
+    await expect(frame.getByText("Bets in one round can't cover nearly all results")).toBeVisible({ timeout: 2_000 })
     await frame.getByRole('button', { name: 'Place bets' }).click({ timeout: 2_000 })
     await expect(frame.getByText('Your bets are in. Good luck.')).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 120_000 })
-  const verdict = frame.getByRole('status').filter({ hasText: /: (you are paid|RM|no win)/ })
+  const verdict = frame.getByRole('status').filter({ hasText: /: (you receive|RM|no win)/ })
   await expect(verdict).toContainText(/^\d-\d-\d = \d+, (Any triple|(Small|Big), (Odd|Even)):/, { timeout: 40_000 })
   const told = (await verdict.textContent()) ?? ''
   await expect(balanceOn(page)).toContainText(told.includes('Small') ? '26.00' : '24.00')
   await frame.getByRole('button', { name: 'Rules and payouts' }).click()
-  await expect(frame.getByText('Checked here: the seed is the one that was promised').first()).toBeVisible()
+  await expect(frame.getByText('Verified: the seed is the one that was promised').first()).toBeVisible()
   await goTo(page, '/member/personalHistoryCopy')
   await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Dadu Tiga')
 })

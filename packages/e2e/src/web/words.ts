@@ -48,7 +48,7 @@ const english = {
   fairness: 'Fairness',
   reveal: 'Reveal and change seeds',
   verify: 'Verify',
-  verified: 'The hash is the one you were shown: the seed was not changed.',
+  verified: 'The hash matches the one you were shown: the seed was not changed.',
 }
 export type Words = typeof english
 
