@@ -12,7 +12,7 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const turnover = { MY: 'Pusingan sebelum pengeluaran', EN: 'Turnover before you withdraw', CN: '提款前流水' } as const
+const turnover = { MY: 'Turnover sebelum pengeluaran', EN: 'Turnover before you withdraw', CN: '提款流水要求' } as const
 const send = { MY: 'Hantar gambar', EN: 'Send the picture', CN: '上传凭证' } as const
 
 for (const language of ['MY', 'EN', 'CN'] as const)

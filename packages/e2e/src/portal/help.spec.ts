@@ -20,7 +20,7 @@ test('ROUTE-11 PROMO-4 help opens at the topic that the address names, and is se
   await expect(main.getByRole('article')).toBeVisible()
   await search.fill('badak sumbu')
   await expect(main.getByText('Tiada apa-apa ditemui untuk “badak sumbu”')).toBeVisible()
-  await main.getByRole('button', { name: 'Tulis kepada kami' }).click()
+  await main.getByRole('button', { name: 'Hantar mesej kepada kami' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await goTo(page, '/help#no-such-topic')

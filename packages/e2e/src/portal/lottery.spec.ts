@@ -77,8 +77,8 @@ test('ROUTE-6 LOTT-4 LOTT-5 a cell of a handicap board is bet on, and a draw is 
   // both sides of a place cover all that can come
   await place1.getByRole('button', { name: /^Kecil/ }).click()
   await add.click()
-  await expect(page.getByText(/^Tidak dikira dalam pusingan: .*70/)).toHaveCount(2)
-  await page.getByRole('button', { name: /^Letak dengan/ }).click()
+  await expect(page.getByText(/^Tidak dikira untuk turnover: .*70/)).toHaveCount(2)
+  await page.getByRole('button', { name: /^Bertaruh/ }).click()
   await expect(page.getByRole('tabpanel', { name: 'Pertaruhan saya' })).toContainText('Menunggu')
   await expect(balanceOn(page)).toContainText('98.00')
   await expectNothingSerious(page, '/elott', 'main')

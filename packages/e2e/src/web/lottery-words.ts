@@ -20,7 +20,7 @@ export const lotteryWords: Record<Language, LotteryWords> = {
   MY: {
     add: 'Tambah ke slip',
     slip: 'Slip pertaruhan',
-    place: 'Letak dengan',
+    place: 'Bertaruh',
     placed: 'dalam cabutan',
     myBets: 'Pertaruhan saya',
     waiting: 'Menunggu',
@@ -39,6 +39,6 @@ export const lotteryWords: Record<Language, LotteryWords> = {
     firstPlace: '第1名',
     big: '大',
     paste: '粘贴 4D 注单',
-    addPasted: '将 1 注加入注单',
+    addPasted: '将 1 注加入投注单',
   },
 }

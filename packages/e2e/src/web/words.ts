@@ -87,7 +87,7 @@ const malay: Words = {
   bankNumber: 'Nombor akaun',
   addBank: 'Tambah akaun bank',
   withdrawAmount: 'Jumlah pengeluaran',
-  withdrawGo: 'Minta pengeluaran',
+  withdrawGo: 'Mohon pengeluaran',
   requested: 'Sedang disemak',
   sent: 'Wang dihantar',
   received: 'Diterima',
@@ -101,7 +101,7 @@ const malay: Words = {
   fairness: 'Keadilan',
   reveal: 'Dedah dan tukar benih',
   verify: 'Sahkan',
-  verified: 'Cincangan sepadan: benih tidak diubah.',
+  verified: 'Hash sepadan: benih tidak diubah.',
 }
 
 const chinese: Words = {
@@ -140,7 +140,7 @@ const chinese: Words = {
   addBank: '添加银行账户',
   withdrawAmount: '提款金额',
   withdrawGo: '申请提款',
-  requested: '审核中',
+  requested: '待审核',
   sent: '已汇出',
   received: '已收到',
   confirmReceipt: '确认收款',
