@@ -28,7 +28,7 @@ export const demoBrands: readonly BrandSeed[] = [
     descriptions: {
       MY: 'Slot, kasino langsung, sukan dan loteri di satu tempat. Deposit dan pengeluaran pantas dalam ringgit.',
       EN: 'Slots, live casino, sports and lottery in one place. Fast deposits and withdrawals in ringgit.',
-      CN: '老虎机、真人娱乐、体育与彩票尽在一处，令吉存取款快速到账。',
+      CN: '电子游戏、真人娱乐、体育与彩票尽在一处，令吉存款提款快速到账。',
     },
     currency: { code: 'MYR', symbol: 'RM', decimals: 2 },
     timeZone: 'Asia/Kuala_Lumpur',
