@@ -29,7 +29,7 @@ test('REG-10, REG-15, LOGIN-14 a number is checked by phone authentication to re
   await goTo(page, '/register', 'sen')
   await page.getByRole('tab', { name: t.withMobile, exact: true }).click()
   const send = page.getByRole('button', { name: t.sendCode, exact: true })
-  const check = page.getByRole('dialog', { name: 'Are you a person?' })
+  const check = page.getByRole('dialog', { name: 'Confirm you’re human' })
   const tick = () => check.getByRole('checkbox', { name: /I'm a real person/ }).click()
   // a press within a second of the last one counts for nothing
   const ask = () =>
@@ -40,9 +40,9 @@ test('REG-10, REG-15, LOGIN-14 a number is checked by phone authentication to re
   // numbers that end like this are refused by the practice provider
   for (const [ending, said] of [
     ['9902', 'No more SMS can be sent today.'],
-    ['9903', 'Codes by SMS are switched off at the moment.'],
-    ['9901', 'The check that you are human did not work.'],
-    ['9905', 'The check of your number did not work.'],
+    ['9903', 'SMS codes are not available at the moment.'],
+    ['9901', 'We could not verify that you are human.'],
+    ['9905', 'We could not verify your number.'],
   ] as const) {
     await field(page, t.number).fill(`91234${ending}`)
     await ask()
@@ -52,7 +52,7 @@ test('REG-10, REG-15, LOGIN-14 a number is checked by phone authentication to re
   await field(page, t.number).fill(number)
   await ask()
   await check.getByRole('button', { name: t.close }).click()
-  await expect(page.getByText('The window was closed before it was done.')).toBeVisible()
+  await expect(page.getByText('The window was closed too early.')).toBeVisible()
   await ask()
   await tick()
   await expect(page.getByRole('button', { name: /^Code sent (1:00|0:5\d)$/ })).toBeDisabled()
@@ -61,7 +61,7 @@ test('REG-10, REG-15, LOGIN-14 a number is checked by phone authentication to re
   await field(page, t.confirmPassword).fill(password)
   await field(page, t.paymentPassword).fill(paymentPassword)
   await page.getByRole('button', { name: t.registerNow }).click()
-  await expect(page.getByText('This code is not right. Check the newest message and type it once more.')).toBeVisible()
+  await expect(page.getByText('This code is incorrect. Check the latest message and enter it again.')).toBeVisible()
   const sent = page.waitForRequest('**/wps/member/register/mobile')
   await field(page, t.code).fill(await newestCode(`+84${number}`, 'sen'))
   await page.getByRole('button', { name: t.registerNow }).click()
@@ -144,7 +144,7 @@ test('LOGIN-5 who has lost every way in is given a password by the back office, 
   await page.getByRole('main').getByRole('button', { name: t.logIn }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New password', { exact: true }).fill(`${password}7`)
-  await dialog.getByLabel('New password once more', { exact: true }).fill(`${password}7`)
+  await dialog.getByLabel('Confirm new password', { exact: true }).fill(`${password}7`)
   await dialog.getByRole('button', { name: 'Change password', exact: true }).click()
   await dialog.getByLabel(t.username).fill(username)
   await dialog.getByLabel(t.password, { exact: true }).fill(`${password}7`)

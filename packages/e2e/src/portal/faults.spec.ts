@@ -11,7 +11,7 @@ import { words } from '../web/words.ts'
 const t = words.EN
 type Listed = { list: { status: string }[] }
 
-test('a double press on "Go on to payment" opens one deposit', async ({ page }) => {
+test('a double press on "Continue to payment" opens one deposit', async ({ page }) => {
   const member = await newMemberOn(page, '/member/depositv2')
   await page.getByLabel(t.depositAmount).fill('100')
   await page.getByRole('button', { name: t.depositGo }).dblclick()
@@ -23,7 +23,7 @@ test('a double press on "Go on to payment" opens one deposit', async ({ page }) 
   await expect.poll(async () => (await balanceOf(member)).sum).toBe('100.00')
 })
 
-test('a double press on "Ask for withdrawal" holds the money once', async ({ page }) => {
+test('a double press on "Request withdrawal" holds the money once', async ({ page }) => {
   const member = await newMemberOn(page)
   await deposit(member, '100.00')
   await bindAccount(member)
@@ -59,7 +59,7 @@ test('an answer that breaks off keeps the try: pressing again pays once', async 
   })
   await page.getByLabel(t.depositAmount).fill('100')
   await page.getByRole('button', { name: t.depositGo }).click()
-  await expect(page.getByText('The network did not answer.', { exact: false })).toBeVisible()
+  await expect(page.getByText('No response from the network.', { exact: false })).toBeVisible()
   await page.unroute('**/wps/cashier/deposits')
   await page.getByRole('button', { name: t.depositGo }).click()
   await expect(page.getByRole('button', { name: t.approve, exact: true })).toBeVisible()

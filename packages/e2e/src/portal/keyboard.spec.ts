@@ -90,7 +90,7 @@ test('SIDE-3 SIDE-6 the flyouts and actions of the side menu, wide and as a rail
   expect((await menu.boundingBox())?.width).toBe(240)
   await menu.getByRole('button', { name: 'Get the app' }).click()
   for (const system of ['Android', 'iOS']) {
-    const code = menu.getByRole('img', { name: `QR code of the app for ${system}` })
+    const code = menu.getByRole('img', { name: `QR code for the ${system} app` })
     await expect(code).toBeVisible()
     expect((await code.boundingBox())?.width).toBe(90)
   }
@@ -100,7 +100,7 @@ test('SIDE-3 SIDE-6 the flyouts and actions of the side menu, wide and as a rail
   await menu.getByRole('button', { name: 'Messages' }).click()
   await expect(page.getByRole('dialog').getByLabel(t.username)).toBeVisible()
   await page.keyboard.press('Escape')
-  await menu.getByRole('button', { name: 'Make the menu small' }).click()
+  await menu.getByRole('button', { name: 'Collapse menu' }).click()
   await expect.poll(async () => (await menu.boundingBox())?.width).toBe(64)
   await page.reload()
   expect((await menu.boundingBox())?.width).toBe(64)
@@ -121,7 +121,7 @@ test('HEAD-1 HEAD-6 two licence pictures of the brand, the studios and the age a
   await speakEnglish(page.context())
   await goTo(page, '/')
   await page.getByRole('banner').getByRole('button', { name: 'Licences' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Licences of Nusa' })
+  const dialog = page.getByRole('dialog', { name: 'Nusa licences' })
   await expect(dialog.getByRole('img')).toHaveCount(2)
   await page.keyboard.press('Escape')
   const foot = page.getByRole('contentinfo')

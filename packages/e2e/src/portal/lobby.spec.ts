@@ -43,7 +43,7 @@ test('GAME-2 ROUTE-7 filters live in the address: they are counted, taken out on
   await expect(page).toHaveURL(new RegExp(`page=${[one.vassalage, two.vassalage].sort().join('%2C')}$`))
   await expect(counted(page)).toHaveText(written(one.games + two.games))
 
-  await page.getByLabel('Order').first().selectOption('name')
+  await page.getByLabel('Sort by').first().selectOption('name')
   await expect(page).toHaveURL(/sort=name/)
   const first = gamesIn(page).getByRole('link').first()
   const byName = await lobby(`gameType=RNG&vassalage=${one.vassalage},${two.vassalage}&sort=name&pageSize=42`)
@@ -92,11 +92,11 @@ test('GAME-2 ROUTE-7 what an address should not say is met with words: category,
 }) => {
   await speakEnglish(page.context())
   await goTo(page, '/rng?pageNo=9999')
-  await expect(page.getByRole('heading', { name: /There is no page 9999; the last one is page \d+/ })).toBeVisible()
-  await page.getByRole('button', { name: 'To the first page' }).click()
+  await expect(page.getByRole('heading', { name: /Page 9999 does not exist; the last page is \d+/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Go to first page' }).click()
   await expect(page).toHaveURL(/\/rng$/)
   await goTo(page, '/rng?page=no-such-studio')
-  await expect(page.getByRole('heading', { name: 'No game fits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No games found' })).toBeVisible()
   // what nobody knows can be taken out again
   await page.getByRole('button', { name: 'no-such-studio' }).click()
   await expect(page).toHaveURL(/\/rng$/)
@@ -233,7 +233,7 @@ test('GAME-8 the rooms of a card game are listed, and each is entered by itself'
   if (!room) throw new Error('the studio has rooms')
   await goTo(page, '/pvp')
   await page.getByRole('main').getByRole('link', { name: room.gameName, exact: true }).first().click()
-  const dialog = page.getByRole('dialog', { name: /Rooms of/ })
+  const dialog = page.getByRole('dialog', { name: / rooms$/ })
   await expect(dialog.getByRole('listitem').first()).toContainText('Stakes')
   await dialog
     .getByRole('link', { name: `Enter ${room.title}` })

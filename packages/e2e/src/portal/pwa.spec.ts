@@ -83,7 +83,7 @@ test('PWA: without a network the brand says so in its words and goes on by itsel
 test('PWA: a new version asks before it takes over, and one press puts it in place', async ({ page }) => {
   await withWorker(page)
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'))
-  const bar = page.getByRole('status').filter({ hasText: 'A new version is here' })
+  const bar = page.getByRole('status').filter({ hasText: 'New version available' })
   await expect(bar).toBeVisible()
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).not.toContain('next')
   await bar.getByRole('button', { name: 'Reload' }).click()

@@ -74,7 +74,7 @@ test('ROUTE-4 ROUTE-5 ROUTE-17 bars: the header alone, none at all, and with the
   await goTo(page, '/vnlottery?bars=1')
   await expect(header).toBeVisible()
   expect((await menu.boundingBox())?.width).toBe(64)
-  await expect(menu.getByRole('button', { name: 'Make the menu wide' })).toHaveCount(0)
+  await expect(menu.getByRole('button', { name: 'Expand menu' })).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(async () => (await menu.boundingBox())?.width).toBe(240)

@@ -76,7 +76,7 @@ test('START-7 a chunk that does not come is fetched anew once, then said with a 
   // the page has loaded anew; now the file at its very beginning is gone, so the words come with the page itself
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('ChunkLoadError')
-  await expect(alert.getByRole('heading', { level: 1 })).toHaveText('A new version is here')
+  await expect(alert.getByRole('heading', { level: 1 })).toHaveText('New version available')
   isGone = false
   await alert.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()

@@ -35,7 +35,7 @@ test('a password that must change: its rules are shown, the old one is asked whe
   await expect(dialog.getByRole('heading', { name: 'Change your password' })).toBeVisible()
   const old = dialog.getByLabel('Current password', { exact: true })
   const next = dialog.getByLabel('New password', { exact: true })
-  const again = dialog.getByLabel('New password once more', { exact: true })
+  const again = dialog.getByLabel('Confirm new password', { exact: true })
   await expect(old).toHaveCount(0)
   await next.fill('short')
   await again.fill(nextPassword)
@@ -59,7 +59,7 @@ test('a password that must change: its rules are shown, the old one is asked whe
 
   await expect(dialog.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   // told by the dialog itself, over whose title a note would lie on a phone
-  await expect(dialog).toHaveAccessibleDescription('Your password is changed. Please log in with the new one.')
+  await expect(dialog).toHaveAccessibleDescription('Your password has been changed. Please log in with the new one.')
   await expect(balanceOn(page)).toHaveCount(0)
   await dialog.getByLabel(t.username).fill(member.username)
   await dialog.getByLabel(t.password, { exact: true }).fill(nextPassword)
@@ -73,7 +73,7 @@ test('a changed password keeps this device signed in and throws out the others',
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password', { exact: true }).fill(password)
   await dialog.getByLabel('New password', { exact: true }).fill(nextPassword)
-  await dialog.getByLabel('New password once more', { exact: true }).fill(nextPassword)
+  await dialog.getByLabel('Confirm new password', { exact: true }).fill(nextPassword)
   await dialog.getByRole('button', { name: 'Change password', exact: true }).dblclick()
   await expect(page.getByText('Password changed. All other sessions have ended.', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()

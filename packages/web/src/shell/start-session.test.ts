@@ -67,7 +67,7 @@ test('START-5 a link that is over says so and signs nobody in', async () => {
   answer = { status: 422, body: { success: false, code: 'ticket_over', message: 'This link is over. Make a new one.' } }
   await startSession('old')
   expect(session.get()).toBeNull()
-  expect(toasts.get()[0]).toMatchObject({ tone: 'bad', text: expect.stringContaining('Make a new one') })
+  expect(toasts.get()[0]).toMatchObject({ tone: 'bad', text: expect.stringContaining('Create a new one') })
 })
 
 test('LOGIN-9 a device that remembers signs in by itself; what another tab has begun is not begun again', async () => {

@@ -83,7 +83,7 @@ test('LOGIN-9 a device that is remembered no more asks for the password, at the 
   answers[rememberCall] = { status: 401, code: 'in_sorry_in' }
   show()
   await press()
-  expect(await screen.findByText('This device is not remembered any more. Please type it once.')).toBeTruthy()
+  expect(await screen.findByText('This device is no longer remembered. Please enter your password.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(password()))
   expect(password().placeholder).toBe('*')
   expect(lastSignIn()).toMatchObject({ username: 'ana01', remembers: false })
@@ -103,7 +103,7 @@ test('VALID-12 a refusal that is on the screen is worded anew by a language swit
   answers[rememberCall] = { status: 403, code: 'account_locked' }
   show()
   await press()
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^This account is locked/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This account is temporarily locked/)
   await act(() => speakLanguage('MY'))
   expect(screen.getByRole('alert').textContent).toMatch(/^Akaun ini dikunci/)
   await act(() => speakLanguage('EN'))
@@ -131,17 +131,17 @@ test('LOGIN-10 the ways that the server offers, each with its hint; a wrong code
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
   expect(await screen.findByRole('button', { name: /^Code sent / })).toBeTruthy()
   answers['POST /wps/session/login/stepup'] = { status: 422, code: 'code_wrong' }
-  await userEvent.type(screen.getByLabelText('Code from the e-mail'), '123456')
+  await userEvent.type(screen.getByLabelText('Email code'), '123456')
   await confirm()
-  expect(await screen.findByText(/^This code is not right or has run out/)).toBeTruthy()
+  expect(await screen.findByText(/^This code is incorrect or has expired/)).toBeTruthy()
   const fields = { code: { code: 'text_too_long', message: 'of the server', params: { max: 200 } } }
   answers['POST /wps/session/login/stepup'] = { status: 400, code: 'fields_refused', fields }
   await confirm()
   expect(await screen.findByText('Too long: at most 200 characters.')).toBeTruthy()
-  expect(screen.getByLabelText('Code from the e-mail').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Email code').getAttribute('aria-invalid')).toBe('true')
   answers['POST /wps/session/login/stepup'] = { value: info }
-  await userEvent.clear(screen.getByLabelText('Code from the e-mail'))
-  await userEvent.type(screen.getByLabelText('Code from the e-mail'), '654321')
+  await userEvent.clear(screen.getByLabelText('Email code'))
+  await userEvent.type(screen.getByLabelText('Email code'), '654321')
   await confirm()
   await waitFor(() => expect(came).toEqual(['ana01']))
 })
@@ -158,14 +158,14 @@ test('LOGIN-10 a wrong name is called a name, and too many of them lead to the o
   answers['POST /wps/session/login/stepup'] = { status: 403, code: 'account_locked', fields }
   await confirm()
   expect(await screen.findByText(/^Too many wrong names.* in 15 minutes/)).toBeTruthy()
-  expect(screen.queryByText(/^This account is locked/)).toBeNull()
+  expect(screen.queryByText(/^This account is temporarily locked/)).toBeNull()
 })
 
 test('LOGIN-10 an authenticator takes a recovery code too', async () => {
   await openStepUp(['totp'])
   // one way is no choice
   expect(screen.queryByRole('radio')).toBeNull()
-  expect(screen.getByLabelText('Code of the authenticator app').getAttribute('inputmode')).toBe('numeric')
+  expect(screen.getByLabelText('Authenticator code').getAttribute('inputmode')).toBe('numeric')
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
   expect(screen.getByLabelText('Recovery code').getAttribute('inputmode')).toBe('text')
 })
@@ -173,9 +173,9 @@ test('LOGIN-10 an authenticator takes a recovery code too', async () => {
 test('LOGIN-10 a ticket that is over leads back to what was typed', async () => {
   await openStepUp(['totp'])
   answers['POST /wps/session/login/stepup'] = { status: 422, code: 'ticket_over' }
-  await userEvent.type(screen.getByLabelText('Code of the authenticator app'), '123456')
+  await userEvent.type(screen.getByLabelText('Authenticator code'), '123456')
   await confirm()
-  await userEvent.click(await screen.findByRole('button', { name: 'Back to the login' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to login' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('ana01')
 })
@@ -187,8 +187,8 @@ test('LOGIN-5 the mail with the link is confirmed alike, whoever asks', async ()
   await screen.findByRole('dialog', { name: 'Forgot your password?' })
   const [, dialogName] = screen.getAllByLabelText('Username')
   await userEvent.type(dialogName as HTMLElement, 'ana01')
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com')
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
   expect((await screen.findByText(/^If an account has this username/)).textContent).toContain('ana@example.com')
   expect(timesAsked('POST /wps/member/password/email')).toBe(1)
 })

@@ -95,7 +95,7 @@ test('REG-10 the number is judged first, then a code is sent once, and the count
   expect(asked.filter(({ call }) => call === smsCall).map(({ body }) => JSON.parse(body))).toEqual([
     { countryDialingCode: '60', mobileNo: '123456789' },
   ])
-  await userEvent.click(screen.getByRole('tab', { name: 'With account name' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'With username' }))
   await chooseMobile()
   expect(screen.getByRole('button', { name: /^Code sent / })).toBeTruthy()
   await act(() => speakLanguage('MY'))
@@ -113,25 +113,25 @@ test('REG-10 what the server says of the number stands at the number', async () 
   await chooseMobile()
   await userEvent.type(screen.getByLabelText('Mobile number'), '1234567')
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
-  expect(await screen.findByText(/^This is no mobile number of the chosen country/)).toBeTruthy()
+  expect(await screen.findByText(/^This is not a valid mobile number/)).toBeTruthy()
   expect(screen.getByLabelText('Mobile number').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy()
   // it may be a number of another country: the server is asked again
   await userEvent.click(screen.getByRole('combobox', { name: 'Country code' }))
   await userEvent.keyboard('+84{Tab}')
-  await waitFor(() => expect(screen.queryByText(/^This is no mobile number of the chosen country/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^This is not a valid mobile number/)).toBeNull())
 })
 
 test('REG-9 another way to register gets another picture, and pressing fast gets one', async () => {
   answers['GET /wps/captcha'] = { value: 'AAAA' }
   show({ ...rules, mobileNum: mobileRule, captcha: { ...rules.zalo, field: 'captcha', enabled: true } })
   const pictures = () => timesAsked('GET /wps/captcha')
-  expect(await screen.findByRole('img', { name: 'Picture with five characters to type' })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'Image with five characters to type' })).toBeTruthy()
   expect(pictures()).toBe(1)
   await chooseMobile()
   await waitFor(() => expect(pictures()).toBe(2))
-  await userEvent.click(screen.getByRole('button', { name: 'Another picture' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Another picture' }))
+  await userEvent.click(screen.getByRole('button', { name: 'New image' }))
+  await userEvent.click(screen.getByRole('button', { name: 'New image' }))
   expect(pictures()).toBe(2)
 })
 
@@ -155,7 +155,7 @@ test('REG-13 the list of countries is searched, and closes 200 ms after the fiel
 
 test('REG-14 the field for Zalo says what the number is for', () => {
   show({ ...rules, zalo: { ...rules.zalo, enabled: true } })
-  expect(screen.getByText('Enter the number of your Zalo to redeem the bonus.')).toBeTruthy()
+  expect(screen.getByText('Enter your Zalo number to redeem the bonus.')).toBeTruthy()
 })
 
 test('REG-12, VALID-9 a birthday is a date field whichever way its pattern writes it, and browsers are told what is asked', async () => {
