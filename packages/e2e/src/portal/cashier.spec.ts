@@ -12,8 +12,8 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const turnover = { MY: 'Turnover sebelum pengeluaran', EN: 'Turnover before you withdraw', CN: '提款流水要求' } as const
-const send = { MY: 'Hantar gambar', EN: 'Send the picture', CN: '上传凭证' } as const
+const turnover = { MY: 'Turnover sebelum pengeluaran', EN: 'Turnover before withdrawal', CN: '提款流水要求' } as const
+const send = { MY: 'Hantar gambar', EN: 'Upload receipt', CN: '上传凭证' } as const
 
 for (const language of ['MY', 'EN', 'CN'] as const)
   test(`MEMBER-5 a transfer with its picture, credited by hand, and what must be staked of it, in ${language}`, async ({
@@ -57,12 +57,12 @@ async function removeOwnAccount(page: Page, member: Member): Promise<void> {
   await dialog.getByRole('button', { name: /^Remove: Maybank/ }).click()
   const secret = dialog.getByLabel('Payment password', { exact: true })
   await secret.fill('000000')
-  await dialog.getByRole('button', { name: 'Remove this account' }).click()
+  await dialog.getByRole('button', { name: 'Remove account' }).click()
   await expect(secret).toHaveAttribute('aria-invalid', 'true')
   await secret.fill(paymentPassword)
-  await dialog.getByRole('button', { name: 'Remove this account' }).dblclick()
-  await expect(page.getByText('The account was removed.', { exact: true })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Add a bank account' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove account' }).dblclick()
+  await expect(page.getByText('Account removed.', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Add bank account' })).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(0)
 }
 
@@ -121,7 +121,7 @@ test('MEMBER-3 what a record was narrowed to stands when its page is loaded anew
   page,
 }) => {
   await newMemberOn(page, '/member/transactionHistory')
-  const [from, kind] = [page.getByLabel('From', { exact: true }), page.getByLabel('Kind of change')]
+  const [from, kind] = [page.getByLabel('From', { exact: true }), page.getByLabel('Transaction type')]
   await from.fill('2026-01-05')
   await kind.selectOption('money_in')
   const stands = async () => {

@@ -9,7 +9,7 @@ import { frameOn, isReady } from './game-frame.ts'
 
 const t = words.EN
 const dice = '/game?game=gsg_dadu_adil&vendor=gasing'
-const bar = (page: Page) => page.getByRole('region', { name: 'Bar of the game' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Game toolbar' })
 
 test('ROUTE-10 GAME-4 a guest is asked to sign in, then the game runs; the wallet opens over the round and the frame stays', async ({
   page,
@@ -44,7 +44,7 @@ test('ROUTE-10 the bar: favourite, information, demo and back, theatre kept, ful
   await expect(page.getByRole('dialog')).toContainText('Gasing Studio')
   await page.keyboard.press('Escape')
 
-  await bar(page).getByRole('button', { name: 'Play the demo' }).click()
+  await bar(page).getByRole('button', { name: 'Play demo' }).click()
   await expect(page).toHaveURL(/demo=true/)
   await isReady(page)
   await bar(page).getByRole('button', { name: 'Play for real' }).click()
@@ -61,10 +61,10 @@ test('ROUTE-10 the bar: favourite, information, demo and back, theatre kept, ful
 
   await bar(page).getByRole('button', { name: 'Theatre mode' }).click()
   await page.reload()
-  await expect(bar(page).getByRole('button', { name: 'Leave theatre mode' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(bar(page).getByRole('button', { name: 'Exit theatre mode' })).toHaveAttribute('aria-pressed', 'true')
   await bar(page).getByRole('button', { name: 'Full screen' }).click()
-  await expect(bar(page).getByRole('button', { name: 'Leave full screen' })).toBeVisible()
-  await bar(page).getByRole('button', { name: 'Leave full screen' }).click()
+  await expect(bar(page).getByRole('button', { name: 'Exit full screen' })).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Exit full screen' }).click()
   await expect(bar(page).getByRole('button', { name: 'Full screen' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible()
 })
@@ -196,9 +196,9 @@ test.describe('on a phone without full screen', () => {
     const box = await frameOn(page).boundingBox()
     expect(box?.width).toBe(390)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThanOrEqual(843)
-    await bar(page).getByRole('button', { name: 'Leave full screen' }).tap()
+    await bar(page).getByRole('button', { name: 'Exit full screen' }).tap()
     await bar(page).getByRole('button', { name: 'More' }).tap()
-    await page.getByRole('menuitem', { name: 'Play the demo' }).tap()
+    await page.getByRole('menuitem', { name: 'Play demo' }).tap()
     await expect(bar(page)).toContainText('Demo')
     const name = bar(page).getByRole('heading', { name: /^Dadu Adil/ })
     expect(await name.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)

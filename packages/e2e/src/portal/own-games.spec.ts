@@ -39,7 +39,7 @@ test('GAME-10 the fish lobby opens on a game that plays: shots move money and st
   await record.getByRole('button', { name: 'Lubuk Mas' }).first().click()
   const bet = page.getByRole('dialog', { name: 'Lubuk Mas' })
   const opened = page.waitForEvent('popup')
-  await bet.getByRole('link', { name: 'See the round at the game’s maker' }).click()
+  await bet.getByRole('link', { name: 'View the round at the provider' }).click()
   await expect((await opened).getByRole('main')).toContainText('Shark')
   await expectNothingSerious(page, 'the details of a bet', '[role=dialog]')
   await bet.getByRole('link', { name: 'Ask about this bet' }).click()

@@ -2,23 +2,23 @@ import type { Language } from './words.ts'
 
 /** The words of the security centre, as the screens show them. */
 const english = {
-  protection: 'How your account is protected',
-  email: 'E-mail',
-  bind: 'Bind',
+  protection: 'Account security',
+  email: 'Email',
+  bind: 'Add',
   setUp: 'Set up',
   remove: 'Remove',
   sendCode: 'Send code',
-  codeOfMessage: 'Code from the message',
-  ownPassword: 'Your sign-in password',
+  codeOfMessage: 'Verification code',
+  ownPassword: 'Login password',
   confirm: 'Confirm',
-  bound: 'Your e-mail address is bound.',
-  confirmed: 'Confirmed',
+  bound: 'Your email address has been verified.',
+  confirmed: 'Verified',
   authenticator: 'Authenticator app',
-  goOn: 'Go on',
+  goOn: 'Continue',
   codeOfApp: 'Code from the app',
-  switchOn: 'Switch on',
+  switchOn: 'Turn on',
   recoveryCodes: 'Recovery codes',
-  kept: 'I have kept them',
+  kept: 'I’ve saved them',
   codesLeft: /10 recovery codes left/,
 }
 export type SecurityWords = typeof english

@@ -23,7 +23,7 @@ test('CLIENT-3 texts that come late do not turn the page back to the language be
   textsCome()
   await loading
   expect([language(), document.documentElement.lang]).toEqual(['EN', 'en'])
-  expect([t('close'), t('rank_title')]).toEqual(['Close', 'Your place in the club'])
+  expect([t('close'), t('rank_title')]).toEqual(['Close', 'Your club rank'])
 })
 
 test('CLIENT-3 texts that begin in another language bring no area along from before', async () => {

@@ -8,5 +8,5 @@ test('ERR-3 what does not fit is told at its field without the name that program
   await startTexts('EN', 'EN')
   await loadTexts('member')
   const told = { code: 'part_unfit', message: 'What tiers.0.rate holds does not fit. Please check it.' }
-  expect(problemText('tiers.0.rate', told)).toBe('This does not fit here. Please check it.')
+  expect(problemText('tiers.0.rate', told)).toBe('This is not valid here. Please check it.')
 })

@@ -93,6 +93,6 @@ test('AGENT-3 a wrong payment password is refused at its field, and the amount s
   await userEvent.type(field('paymentPassword'), '000000')
   answers[`POST ${transferToUpline.path}`] = { status: 403, code: 'payment_password_wrong' }
   await press()
-  await expect.poll(() => noteOf(field('paymentPassword'))).toContain('The payment password is not right.')
+  await expect.poll(() => noteOf(field('paymentPassword'))).toContain('Incorrect payment password.')
   expect(field('amount').value).toBe('20')
 })

@@ -38,11 +38,11 @@ test('MEMBER-5 who has sent too little reads what is missing, and coins that wer
       <DepositList />
     </QueryClientProvider>,
   )
-  await waitFor(() => expect(screen.getByText('Being confirmed')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('Confirming')).toBeTruthy())
   const rows = [...document.querySelectorAll('ul > li')].map((row) => row.textContent?.replace(/\s/g, ' ') ?? '')
-  expect(rows[0]).toMatch(/RM 40\.00 has arrived\. Please send the rest, RM 60\.00, by .*Continue paying/)
-  expect(rows[1]).toContain('Your coins have been seen.')
-  expect(rows[1]).not.toMatch(/Continue paying|Cancel/)
+  expect(rows[0]).toMatch(/RM 40\.00 has arrived\. Please send the rest, RM 60\.00, by .*Continue payment/)
+  expect(rows[1]).toContain('Your coins have been detected.')
+  expect(rows[1]).not.toMatch(/Continue payment|Cancel/)
   expect(rows[2]).toContain('RM 40.00 arrived instead.')
-  expect(rows[2]).not.toContain('Nothing was paid in time')
+  expect(rows[2]).not.toContain('No payment was made in time')
 })

@@ -33,8 +33,8 @@ test('Y01 an amount with more decimals than the money has is refused at its fiel
     await userEvent.click(document.querySelector('button[type=submit]') as Element)
   }
   for (const [text, words] of [
-    ['50.999', 'Too many digits after the point.'],
-    ['1.000', 'Too many digits after the point.'],
+    ['50.999', 'Too many decimal places.'],
+    ['1.000', 'Too many decimal places.'],
     ['0', 'Type an amount above zero, like 50 or 50.00.'],
   ] as const) {
     await wish(text)

@@ -42,16 +42,16 @@ test('REG-16 an address that somebody else has meanwhile is refused where it was
       <EmailForm onDone={() => done++} />
     </QueryClientProvider>,
   )
-  const address = () => screen.getByLabelText('E-mail') as HTMLInputElement
+  const address = () => screen.getByLabelText('Email') as HTMLInputElement
   const bindIt = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
-    await userEvent.type(await screen.findByLabelText('Code from the message'), '123456')
-    await userEvent.type(screen.getByLabelText('Your sign-in password'), 'Kelapa#8899')
+    await userEvent.type(await screen.findByLabelText('Verification code'), '123456')
+    await userEvent.type(screen.getByLabelText('Login password'), 'Kelapa#8899')
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   }
   await userEvent.type(address(), 'ana@example.com')
   await bindIt()
-  expect(await screen.findByText(/^There is an account with this e-mail already/)).toBeTruthy()
+  expect(await screen.findByText(/^An account with this email already exists/)).toBeTruthy()
   expect([address().value, address().getAttribute('aria-invalid')]).toEqual(['ana@example.com', 'true'])
   await userEvent.clear(address())
   await userEvent.type(address(), 'ana.lee@example.com')

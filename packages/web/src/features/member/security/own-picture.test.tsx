@@ -30,7 +30,7 @@ function show(): { isDone: () => boolean } {
   return { isDone: () => done }
 }
 const choose = (file: File) =>
-  fireEvent.change(screen.getByLabelText('Or a picture of your own'), { target: { files: [file] } })
+  fireEvent.change(screen.getByLabelText('Or upload your own image'), { target: { files: [file] } })
 const picture = () => new File(['picture'], 'me.png', { type: 'image/png' })
 
 test('MEMBER-1 a picture is looked at before it is sent, as it was read', async () => {
@@ -41,7 +41,7 @@ test('MEMBER-1 a picture is looked at before it is sent, as it was read', async 
   const url = `data:image/png;base64,${btoa('picture')}`
   expect((await screen.findByRole('img')).getAttribute('src')).toBe(url)
   expect(timesAsked(change)).toBe(0)
-  fireEvent.click(screen.getByRole('button', { name: 'Use this picture' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Use this image' }))
   await waitFor(() => expect(isDone()).toBe(true))
   expect(JSON.parse(asked.find(({ call }) => call === change)?.body ?? '')).toEqual({ image: url })
 })
@@ -51,12 +51,12 @@ test('VALID-10 what no picture can be is told at the field and not sent; so is w
   answers[change] = { status: 400, code: 'fields_refused', fields: { image: { code: 'picture_unusable', message } } }
   const { isDone } = show()
   choose(new File(['<html>'], 'me.html', { type: 'text/html' }))
-  expect(await screen.findByText('This file does not fit. Choose a PNG or JPG under 5 MB.')).toBeTruthy()
+  expect(await screen.findByText('This file cannot be used. Choose a PNG or JPG under 5 MB.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   choose(picture())
-  fireEvent.click(await screen.findByRole('button', { name: 'Use this picture' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Use this image' }))
   expect(await screen.findByText(message)).toBeTruthy()
-  expect(screen.getByLabelText('Or a picture of your own').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Or upload your own image').getAttribute('aria-invalid')).toBe('true')
   expect(isDone()).toBe(false)
 })
 

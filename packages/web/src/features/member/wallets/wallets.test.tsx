@@ -46,10 +46,10 @@ test('MEMBER-4 a brand with one wallet shows no wallets', () => {
 
 test('MEMBER-4 money is moved from the main wallet to that of a vendor, and a silent vendor is told apart', async () => {
   show({ ...funds, wallets: [holder, { ...holder, code: 'mute', name: 'Mute', reachable: false }] })
-  expect(screen.getByText('Does not answer at the moment; your money there is safe.')).toBeTruthy()
+  expect(screen.getByText('Not responding at the moment; your money there is safe.')).toBeTruthy()
   answers[moveCall] = { value: { sum: '100.00', wallets: [holder] } }
   await userEvent.type(screen.getByRole('textbox'), '12.50')
-  await userEvent.click(screen.getByRole('button', { name: 'Move money' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Transfer money' }))
   await waitFor(() => expect(asked.some(({ call }) => call === moveCall)).toBe(true))
   const body = asked.find(({ call }) => call === moveCall)?.body ?? ''
   expect(JSON.parse(body)).toEqual({ from: 'main', to: 'holder', amount: '12.50' })
@@ -59,19 +59,19 @@ test('G03 MEMBER-4 a transfer that nobody confirmed is asked about again as the 
   show(funds)
   answers[moveCall] = { status: 409, code: 'wallet_pending' }
   await userEvent.type(screen.getByRole('textbox'), '12.50')
-  await userEvent.click(screen.getByRole('button', { name: 'Move money' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Transfer money' }))
   await screen.findByText('wallet_pending')
   const fundsNow = (pending: string) =>
     act(() => queries.setQueryData(keyOf(consolidatedFunds, {}), { ...funds, wallets: [{ ...holder, pending }] }))
   fundsNow('12.50')
-  await screen.findByText(/on its way/)
+  await screen.findByText(/in transit/)
   answers[moveCall] = { value: { sum: '100.00', wallets: [holder] } }
   fundsNow('0.00')
   await waitFor(() => expect(screen.queryByText('wallet_pending')).toBeNull())
   const [first, second, ...more] = asked.filter(({ call }) => call === moveCall)
   expect(second).toEqual(first)
   expect(more).toEqual([])
-  expect(toasts.get().map(({ text }) => text)).toContainEqual(expect.stringMatching(/^RM\s12\.50 has been moved\.$/))
+  expect(toasts.get().map(({ text }) => text)).toContainEqual(expect.stringMatching(/^RM\s12\.50 has been transferred\.$/))
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('')
 })
 
@@ -80,9 +80,9 @@ test('MEMBER-4 while a transfer waits for its answer the lines say what is on it
   const answer = Promise.withResolvers<void>()
   answers[moveCall] = { value: { sum: '100.00', wallets: [holder] }, after: answer.promise }
   await userEvent.type(screen.getByRole('textbox'), '12.50')
-  await userEvent.click(screen.getByRole('button', { name: 'Move money' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Transfer money' }))
   const lines = () => document.querySelector('dl')?.textContent?.replace(/\s/g, ' ')
-  const meanwhile = /RM 62\.50.*RM 12\.50 on its way.*RM 25\.00.*RM 87\.50/
+  const meanwhile = /RM 62\.50.*RM 12\.50 in transit.*RM 25\.00.*RM 87\.50/
   await waitFor(() => expect(lines()).toMatch(meanwhile))
   // the server knows of it: what it says stands as it is
   const told = { ...funds, sum: '87.50', main: '62.50', wallets: [{ ...holder, pending: '12.50' }] }
@@ -97,18 +97,18 @@ test('MEMBER-4 while a transfer waits for its answer the lines say what is on it
 test('MEMBER-4 who brings all home is told whether all came, and what the sum is without', async () => {
   const mute = { ...holder, code: 'mute', name: 'Mute', reachable: false }
   show({ ...funds, wallets: [holder, mute] })
-  expect(screen.getByText('Without Mute: no answer from there at the moment.')).toBeTruthy()
+  expect(screen.getByText('Without Mute: not responding at the moment.')).toBeTruthy()
   const bringHome = async (...wallets: object[]) => {
     answers[`POST ${recallWallets.path}`] = { value: { sum: '100.00', wallets } }
-    await userEvent.click(screen.getByRole('button', { name: 'Bring all home' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Transfer all to main wallet' }))
   }
   const told = () => toasts.get().map(({ tone, text }) => `${tone} ${text}`)
   await bringHome(holder, mute)
   await waitFor(() => expect(told()).toContainEqual(expect.stringMatching(/^plain Mute has not confirmed/)))
   await bringHome({ ...holder, pending: '5.00' })
-  await waitFor(() => expect(told()).toContainEqual(expect.stringMatching(/^plain RM\s5\.00 on its way$/)))
+  await waitFor(() => expect(told()).toContainEqual(expect.stringMatching(/^plain RM\s5\.00 in transit$/)))
   await bringHome(holder)
-  await waitFor(() => expect(told()).toContain('good Everything is in your main wallet.'))
+  await waitFor(() => expect(told()).toContain('good All your money is in your main wallet.'))
 })
 
 test('MEMBER-4 with an empty main wallet the form begins where the money is, and an empty wallet says so', async () => {
@@ -120,7 +120,7 @@ test('MEMBER-4 with an empty main wallet the form begins where the money is, and
   // money is not moved from a wallet into itself: the two change places
   expect([from?.value, to?.value]).toEqual(['main', 'holder'])
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(screen.getByText('This wallet is empty. Choose the one that your money is in.')).toBeTruthy()
+  expect(screen.getByText('This wallet is empty. Choose the wallet that holds your money.')).toBeTruthy()
 })
 
 test('MEMBER-4 AGENT-3 who opens the page of transfers to the upline gets home what vendors hold, to send it', async () => {

@@ -67,7 +67,7 @@ test('REG-16 VALID-12 a refusal stands at its field, what was typed stays, and a
   expect(screen.getByLabelText('Bank').getAttribute('aria-invalid')).toBe('true')
   answers[call] = { status: 422, code: 'payment_password_wrong' }
   await press()
-  await waitFor(() => expect(noteOf(secret())).toContain('The payment password is not right.'))
+  await waitFor(() => expect(noteOf(secret())).toContain('Incorrect payment password.'))
   expect(document.activeElement).toBe(secret())
   expect([number().getAttribute('aria-invalid'), secret().getAttribute('aria-invalid')]).toEqual([null, 'true'])
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
@@ -95,7 +95,7 @@ test('MEMBER-5 an account that was added while asking for money is the one that 
   )
   const chosen = () => document.querySelector('input[name=account]:checked')?.closest('label')?.textContent
   const { rerender } = render(page('1111'))
-  await userEvent.click(screen.getByText('Add a bank account'))
+  await userEvent.click(screen.getByText('Add bank account'))
   await userEvent.type(number(), '7788992222')
   await userEvent.type(screen.getByRole('dialog').querySelector('input[name=paymentPassword]') as Element, '135791')
   answers[call] = { value: line('2222') }
@@ -106,7 +106,7 @@ test('MEMBER-5 an account that was added while asking for money is the one that 
   rerender(page('1111', '2222'))
   expect(chosen()).toContain('2222')
   // there can be no third: it is not asked for
-  expect(screen.queryByText('Add a bank account')).toBeNull()
+  expect(screen.queryByText('Add bank account')).toBeNull()
   cleanup()
   answers['GET /wps/member/info'] = { value: { payeeName: 'Nurul Izzah' } }
   answers['GET /wps/member/bank-accounts'] = { value: { ...places, list: ['1111', '2222'].map(line) } }
@@ -116,8 +116,8 @@ test('MEMBER-5 an account that was added while asking for money is the one that 
       <BankAccounts hasPaymentPassword />
     </QueryClientProvider>,
   )
-  expect(await screen.findByText(/^You have 2 accounts, as many as there can be/)).toBeTruthy()
-  expect(screen.queryByText('Add a bank account')).toBeNull()
+  expect(await screen.findByText(/^You have 2 accounts, the maximum/)).toBeTruthy()
+  expect(screen.queryByText('Add bank account')).toBeNull()
 })
 
 test('MEMBER-5 an account is removed with the payment password, and a refusal says what to do', async () => {
@@ -139,11 +139,11 @@ test('MEMBER-5 an account is removed with the payment password, and a refusal sa
   await userEvent.click(await remove())
   answers[removal] = { status: 409, code: 'account_in_use' }
   await userEvent.type(secret(), '135791')
-  await userEvent.click(screen.getByText('Remove this account'))
-  expect(await screen.findByText(/still under way. Wait until it is over/)).toBeTruthy()
+  await userEvent.click(screen.getByText('Remove account'))
+  expect(await screen.findByText(/still in progress. Wait until it is complete/)).toBeTruthy()
   answers[removal] = { value: {} }
   answers['GET /wps/member/bank-accounts'] = { value: { ...places, list: [] } }
-  await userEvent.dblClick(screen.getByText('Remove this account'))
+  await userEvent.dblClick(screen.getByText('Remove account'))
   await waitFor(() => expect(screen.queryByText('•••• 1111')).toBeNull())
   expect(timesAsked(removal)).toBe(2)
 })
