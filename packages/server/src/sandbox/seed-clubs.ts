@@ -4,10 +4,11 @@ import type { Tx } from '#platform/db/tx.ts'
 import { seedPoints } from '#points/public.ts'
 import { seedRanks } from '#ranks/public.ts'
 import { seedRebates } from '#rebates/public.ts'
+import { once } from './store-seeded.ts'
 
 /** What members of a demo brand earn by playing: ranks, points with what they are redeemed for, rebates and missions. */
 export async function seedClubs(tx: Tx): Promise<void> {
-  await seedRanks(tx)
+  await once(tx, 'ranks', () => seedRanks(tx))
   await seedPoints(tx)
   await seedRebates(tx)
   await seedMissions(tx)

@@ -48,3 +48,10 @@ test('M01 the demo leaves every cent where it belongs, and its members with what
     expect(main, username).toBe(1_000_000_000n)
   }
 })
+
+test('OPS-1 what operators have removed, to the last of it, does not come back with the next start', async () => {
+  const removable = ['content.announcement', 'content.banner', 'ranks.rank', 'service.entry']
+  for (const table of removable) await platform.owner.query(`delete from ${table}`)
+  await seedSandbox(platform)
+  for (const table of removable) expect((await platform.owner.query(`select from ${table}`)).rowCount, table).toBe(0)
+})

@@ -10,6 +10,7 @@ import { seedCashier } from './seed-cashier.ts'
 import { seedClubs } from './seed-clubs.ts'
 import { seedGames } from './seed-games.ts'
 import { seedMembers } from './seed-members.ts'
+import { once } from './store-seeded.ts'
 
 /** Fills the demo brands. What is there already stays as it is, so that a second start finds its data again. */
 export async function seedSandbox(platform: Platform): Promise<void> {
@@ -19,15 +20,15 @@ export async function seedSandbox(platform: Platform): Promise<void> {
     const scope = systemScope(platform, brandId, 'sandbox')
     await inBrand(scope, async (tx) => {
       await fillBrand(tx, seed.code)
-      await seedService(tx, seed.languages)
+      await once(tx, 'service', () => seedService(tx, seed.languages))
     })
     await fillCrowd(scope)
   }
 }
 
 async function fillBrand(tx: Tx, code: string): Promise<void> {
-  await seedBanners(tx, await seedPromotions(tx))
-  await seedPages(tx)
+  await once(tx, 'banners', async () => seedBanners(tx, await seedPromotions(tx)))
+  await once(tx, 'pages', () => seedPages(tx))
   await seedCashier(tx, code)
   await seedGames(tx, code)
   await seedMembers(tx)
