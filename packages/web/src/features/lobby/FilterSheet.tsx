@@ -58,7 +58,8 @@ export function FilterSheet({ search, vendors, total, hasLines, onChange, onClea
         </div>
         <VendorList vendors={vendors} page={search.page} onChange={onChange} />
       </div>
-      <div className="sticky bottom-0 -mx-5 mt-4 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-1">
+      {/* over the room that the dialog leaves below: there the list showed through under the buttons */}
+      <div className="sticky -bottom-[max(1.25rem,env(safe-area-inset-bottom))] -mx-5 mt-4 -mb-[max(1.25rem,env(safe-area-inset-bottom))] flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
         <Button look="soft" onClick={onClear}>
           {t('filter_clear')}
         </Button>
