@@ -12,7 +12,7 @@ import { useT } from '#i18n/i18n.ts'
 import { CopyButton } from '#shared/CopyButton.tsx'
 import { Unread } from '#shared/Unread.tsx'
 import { type CheckStep, checkDraw } from './check-draw.ts'
-import { ResultBalls } from './ResultBalls.tsx'
+import { ballsOf, ResultBalls } from './ResultBalls.tsx'
 import { type Draw, useDraws } from './Results.tsx'
 import type { CurrentDraw } from './use-lottery.ts'
 
@@ -114,7 +114,7 @@ function Check({ lottery, drawId }: { lottery: string; drawId: string }) {
         <Icon name={checked.fits ? 'circle-check' : 'triangle-alert'} />
         {t(checked.fits ? 'lot_check_fits' : 'lot_check_fails')}
       </p>
-      <ResultBalls family={family} result={draw.result} size={family.endsWith('pk10') ? 's' : 'm'} />
+      <ResultBalls family={family} result={draw.result} size={ballsOf(family) > 5 ? 's' : 'm'} />
       <dl className="grid gap-1 text-sm">
         <Fact name={t('lot_check_sold')} value={writeTime(draw.opensAt)} />
         <Fact name={t('lot_check_closed')} value={writeTime(draw.closedAt ?? draw.closesAt)} />

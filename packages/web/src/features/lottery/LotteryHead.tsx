@@ -5,7 +5,7 @@ import { useT } from '#i18n/i18n.ts'
 import { Countdown } from './Countdown.tsx'
 import { LotteryHeart } from './LotteryTile.tsx'
 import { familyName, writeEvery } from './names.ts'
-import { ResultBalls } from './ResultBalls.tsx'
+import { ballsOf, ResultBalls } from './ResultBalls.tsx'
 import { useDraws } from './Results.tsx'
 import type { CurrentDraw, Game } from './use-lottery.ts'
 
@@ -90,7 +90,7 @@ export function LastDraw({
           key={last?.result ? `${last.drawId} ${replays}` : 'waits'}
           family={family}
           result={last?.result ?? null}
-          size={family.endsWith('pk10') ? 's' : 'm'}
+          size={ballsOf(family) > 5 ? 's' : 'm'}
           land
         />
         {last?.result && (
