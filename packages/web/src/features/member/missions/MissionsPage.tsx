@@ -38,7 +38,7 @@ function MissionList() {
       <Note problem={found.error} onRetry={() => void found.refetch()} />
       {found.isPending && <Skeleton className="h-64" />}
       {summary && list.length > 0 && (
-        <dl className="mb-5 grid grid-cols-3 gap-3">
+        <dl className="mb-5 grid grid-cols-3 gap-2 sm:gap-3">
           {(
             [
               ['mission_open', summary.open],
@@ -46,8 +46,8 @@ function MissionList() {
               ['mission_claimed_count', summary.claimed],
             ] as const
           ).map(([name, count]) => (
-            <div key={name} className="rounded-m bg-raised p-3">
-              <dt className="text-sm text-muted">{t(name)}</dt>
+            <div key={name} className="rounded-m bg-raised p-2 sm:p-3">
+              <dt className="text-sm text-muted max-sm:text-xs">{t(name)}</dt>
               <dd className="font-head text-lg font-bold tabular-nums">{count}</dd>
             </div>
           ))}

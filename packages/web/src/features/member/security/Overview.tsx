@@ -74,7 +74,7 @@ function SecurityLine({ line, onOpen }: { line: Line; onOpen: () => void }) {
           <StatusPill tone={state.tone} text={state.text} />
         </p>
         {state.detail && (
-          <p className="truncate text-sm text-muted">
+          <p className="text-sm wrap-anywhere text-muted">
             <bdi>{state.detail}</bdi>
           </p>
         )}
