@@ -42,7 +42,7 @@ export function SeaPopup({ code }: { code: string }) {
       title={game?.gameName ?? t('lot_title')}
       closeLabel={t('close')}
       dragLabel={t('drag_dialog')}
-      className="h-[92dvh] sm:h-[88dvh] sm:w-[min(1120px,92vw)]"
+      className="h-[92dvh] sm:h-[88dvh]! sm:w-[min(1120px,92vw)]"
     >
       <div className="grid grid-cols-1 gap-4 pt-1" style={insideDialog}>
         <SeaTabs here={code} />

@@ -50,7 +50,7 @@ export function SearchModal({ vendors, onClose }: { vendors: readonly SearchVend
       title={t('search_games')}
       closeLabel={t('close')}
       dragLabel={t('drag_dialog')}
-      className="sm:w-[min(760px,92vw)]"
+      className="h-[92dvh] sm:h-[88dvh]! sm:w-[min(760px,92vw)]"
     >
       <div className="sticky top-0 z-20 flex min-h-12 items-center gap-2 rounded-m border border-edge bg-surface focus-within:outline-2 focus-within:outline-focus">
         <Icon name="search" className="ms-3.5 text-muted" />
