@@ -193,6 +193,8 @@ export const transferWays = call({
     maximum: Money,
     /** What is left of the most that may be sent in a day. */
     leftToday: Money,
+    /** What may still go out until somebody has accepted the member's papers; null where nothing is bound. */
+    leftOfStranger: Type.Union([Type.Null(), Money]),
   }),
   refuses: [],
 })

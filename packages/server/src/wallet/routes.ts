@@ -12,8 +12,8 @@ import { readTransferWays } from './transfer-limits.ts'
 export function routes(app: App): void {
   route(app, transactions, ({ scope, query }) => readTransactions(scope, memberIdOf(scope), query, app.ports))
   route(app, profit, ({ scope, query }) => readProfit(scope, memberIdOf(scope), query))
-  route(app, transferWays, ({ scope }) => readTransferWays(scope))
-  const { passOn, recallMoney } = app.ports
+  const { passOn, recallMoney, leftOfStranger } = app.ports
+  route(app, transferWays, ({ scope }) => readTransferWays(scope, leftOfStranger))
   route(app, transferToUpline, ({ scope, body }) =>
     withMoneyHome({ scope, memberId: memberIdOf(scope), recall: recallMoney }, () =>
       transferUp(scope, { ...body, amount: parseMoney(body.amount) }, passOn),

@@ -39,18 +39,20 @@ export async function checkTransfer(tx: Tx, brand: BrandConfig, { memberId, amou
 }
 
 /** Who the upline is and what may be sent, for the forms. */
-export async function readTransferWays(scope: Scope) {
+export async function readTransferWays(scope: Scope, leftOfStranger: Ports['leftOfStranger']) {
   const memberId = memberIdOf(scope)
   const brand = await brandConfig(scope.platform, scope.brandId)
   const { decimals } = brand.currency
   return inBrand(scope, async (tx) => {
     const { uplineId } = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
     const above = uplineId === null || !isModuleOn(brand, upTransfers) ? null : await memberById(tx, uplineId)
+    const left = await leftOfStranger(tx, memberId)
     return {
       upline: above?.username ?? null,
       minimum: exactMoney(minimum, decimals),
       maximum: exactMoney(perDay(brand), decimals),
       leftToday: exactMoney(await leftToday(tx, brand, memberId), decimals),
+      leftOfStranger: left === null ? null : exactMoney(left, decimals),
     }
   })
 }

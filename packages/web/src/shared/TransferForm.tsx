@@ -9,6 +9,7 @@ import { formatMoney, parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryOf, refresh } from '#api/query.ts'
 import { useCall, usePaymentKey } from '#api/use-call.ts'
@@ -20,6 +21,7 @@ import { judgeAmount, readAmount } from '#shared/amount.ts'
 import { Note } from '#shared/Note.tsx'
 import { PaymentPasswordField } from '#shared/PaymentPasswordField.tsx'
 import { showToast } from '#state/toast-store.ts'
+import { paths } from '../paths.ts'
 
 export type TransferFormProps = {
   call: typeof transferToUpline | typeof transferToDownline
@@ -57,10 +59,11 @@ export function TransferForm({ call, account, onDone }: TransferFormProps) {
   })
   if (!ways.data || !money.data) return <Skeleton className="h-56" />
   const available = parseMoney(money.data.sum)
-  const left = parseMoney(ways.data.leftToday)
+  const today = parseMoney(ways.data.leftToday)
+  const ofStranger = ways.data.leftOfStranger === null ? null : parseMoney(ways.data.leftOfStranger)
   const limits = {
     minimum: parseMoney(ways.data.minimum),
-    maximum: left,
+    maximum: ofStranger !== null && ofStranger < today ? ofStranger : today,
     currency: boot.currency,
     available,
   }
@@ -101,6 +104,14 @@ export function TransferForm({ call, account, onDone }: TransferFormProps) {
       <p className="-mt-2 text-sm text-muted">
         {t('transfer_available')} <bdi className="font-semibold text-ink">{writeMoney(available)}</bdi>
       </p>
+      {ofStranger !== null && (
+        <p className="-mt-2 text-sm text-muted">
+          {t('transfer_left_of_stranger', { left: writeMoney(ofStranger) })}{' '}
+          <Link to={paths.member} params={{ page: 'securityCenter' }} className="text-brand-text underline">
+            {t('identity_go')}
+          </Link>
+        </p>
+      )}
       <PaymentPasswordField value={password} sent={sent} refused={refused} onChange={setPassword} />
       <Note problem={refused} fields={['amount', 'paymentPassword']} />
       <Button type="submit" size="l" busy={ask.isPending}>

@@ -92,6 +92,8 @@ export type Ports = {
    * before the money moves.
    */
   passOn(tx: Tx, moved: MoneyMoved): Promise<void>
+  /** What may still go out of an account whose member nobody knows, in micro-units; null where nothing is bound. */
+  leftOfStranger(tx: Tx, memberId: bigint): Promise<bigint | null>
   /** The terms of a bonus that a member chooses with a deposit; refuses what cannot be had. */
   bonusTerms(tx: Tx, promotionId: bigint): Promise<BonusTerms>
   /** The money that so many points become by the brand's rules, in micro-units; they live on a higher floor. */

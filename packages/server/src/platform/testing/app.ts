@@ -30,6 +30,7 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
     vendorNames: async () => new Map(),
     promotionExists: async () => false,
     passOn: async () => {},
+    leftOfStranger: async () => null,
     contractTypes: async () => ({
       ...{ dailysalreqtype: null, divtypereq: null, contracthoursalreq: null, realtimesalreqtype: null },
     }),

@@ -29,7 +29,9 @@ beforeEach(async () => {
   queries.clear()
   queries.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } })
   queries.setQueryData(keyOf(channels, { query: { direction: 'deposit' } }), { list } as never)
-  queries.setQueryData(keyOf(transferWays, {}), { upline: 'agent02', minimum: '1.00', leftToday: '900.00' } as never)
+  queries.setQueryData(keyOf(transferWays, {}), {
+    ...{ upline: 'agent02', minimum: '1.00', leftToday: '900.00', leftOfStranger: null },
+  } as never)
   queries.setQueryData(keyOf(balance, {}), { sum: '500.00', held: '0.00' } as never)
   answers[`GET ${depositOffers.path}`] = { value: { list: [] } }
   await startTexts('EN', 'EN')
