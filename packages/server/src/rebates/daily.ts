@@ -3,14 +3,16 @@ import { lockTurnoverOf } from '#cashier/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { firstDayOf } from '#platform/local-time.ts'
 import { roomsOf } from '#wallet/public.ts'
-import { hasRebates } from './model.ts'
 import { payWaiting } from './pay.ts'
 import { dueOn } from './store.ts'
 import { rulesIn } from './store-rules.ts'
 
 const membersAtOnce = 50
 
-/** Where rebates are paid by themselves: everybody once on each day of the brand's calendar, soon after it began. */
+/**
+ * Where rebates are paid by themselves: everybody once on each day of the brand's calendar, soon after it began. What waits when a brand
+ * gives its rebates up is paid all the same: nothing more is brought.
+ */
 export async function payDaily(scope: Scope): Promise<void> {
   let after: bigint | null = 0n
   while (after !== null) {
@@ -23,7 +25,7 @@ export async function payDaily(scope: Scope): Promise<void> {
 async function payPiece(tx: Tx, after: bigint): Promise<bigint | null> {
   const config = await brandConfigIn(tx)
   const rules = await rulesIn(tx)
-  if (!rules.automatic || !hasRebates(config)) return null
+  if (!rules.automatic) return null
   const day = firstDayOf(config.timeZone, tx.now, 'day')
   const least = rules.minimum > 0n ? rules.minimum : 1n
   const due = await dueOn(tx, day, { after, least, limit: membersAtOnce })

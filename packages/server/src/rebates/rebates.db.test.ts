@@ -1,3 +1,4 @@
+import { saveModule } from '@gasing/contract/calls/office/brand'
 import { dropRank, saveRank } from '@gasing/contract/calls/office/ranks'
 import { officeRebates, saveRebateRules } from '@gasing/contract/calls/office/rebates'
 import { claimRebate, rebateRecords, rebateStanding } from '@gasing/contract/calls/rebates'
@@ -168,6 +169,28 @@ test('MEMBER-9 where it is paid by itself nobody claims, and each member is paid
   expect((await save({ ...form, automatic: false, minimum: '0.001' })).fields.minimum.code).toBe('amount_not_whole')
   expect((await save({ ...form, automatic: false })).success).toBe(true)
   expect((await claim(member)).value.amount).toBe('6.00')
+})
+
+test('MEMBER-9 what waits to be paid by itself is paid though the brand has given its rebates up meanwhile', async () => {
+  const [finance, owner] = [they.person('operator finance'), they.person('operator owner')]
+  const member = await they.register('stillowed')
+  const form = { minimum: '1', turnoverPercent: 0, byResult: [], rates: { '0': { RNG: 60 } } }
+  const save = (automatic: boolean) => they.ask(saveRebateRules, { as: finance, body: { ...form, automatic } })
+  const turn = async (enabled: '0' | '1') => {
+    const answer = await they.ask(saveModule, { as: owner, params: { modId: 'REBATE' }, body: { enabled } })
+    expect(answer.json().success).toBe(true)
+    distrustAll(platform)
+  }
+  await save(true)
+  await round(member, '1000')
+  await count()
+  await turn('0')
+  await round(member, '1000')
+  await count()
+  await payDaily(scope())
+  expect(await sumOf(member)).toBe('6.00')
+  await turn('1')
+  await save(false)
 })
 
 test('MEMBER-9 a member whose account is full stops nobody: the rebate waits, is told, and is paid when there is room', async () => {
