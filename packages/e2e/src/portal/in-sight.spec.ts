@@ -69,3 +69,27 @@ test('HEAD-4 both kinds of lottery lead to one page, which shows the kind that w
     await expect(top.locator('[aria-current=page]')).toHaveText([kind])
   }
 })
+
+test('GAME-2 what is typed into stays where it is while what is found becomes less', async ({ page }) => {
+  await speakEnglish(page.context())
+  await goTo(page, '/')
+  await page.getByRole('banner').getByRole('button', { name: 'Search games' }).click()
+  const found = page.getByRole('dialog', { name: 'Search games' })
+  const field = found.getByRole('searchbox')
+  await expect(found.getByRole('article')).not.toHaveCount(0)
+  const before = await field.boundingBox()
+  await field.fill('naga')
+  await expect(found.getByText('2 games found')).toBeVisible()
+  expect(await field.boundingBox()).toEqual(before)
+})
+
+test('GAME-2 nothing of a list shows through below the buttons that stay in the sheet of filters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await speakEnglish(page.context())
+  await goTo(page, '/rng')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox')).not.toHaveCount(0)
+  const lowest = () =>
+    getComputedStyle(document.elementFromPoint(40, innerHeight - 6)?.closest('div') ?? document.body).position
+  await expect.poll(() => page.evaluate(lowest)).toBe('sticky')
+})
