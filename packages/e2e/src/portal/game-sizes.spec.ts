@@ -68,7 +68,9 @@ const covered = (all: Element[]) =>
 const open = (all: Element[]) =>
   all.filter((spot) => {
     const { left, top, bottom } = spot.getBoundingClientRect()
-    return bottom <= innerHeight && [top + 3, bottom - 3].every((y) => spot.contains(document.elementFromPoint(left + 9, y)))
+    return (
+      bottom <= innerHeight && [top + 3, bottom - 3].every((y) => spot.contains(document.elementFromPoint(left + 9, y)))
+    )
   }).length
 
 test('GAME-10 on a telephone on its side, below the bars of the portal, what plays a round stands in the window', async ({
