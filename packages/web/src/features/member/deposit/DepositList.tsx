@@ -71,25 +71,23 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
   return (
     <li className="py-3">
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="font-semibold">
-            <bdi>{writeMoney(parseMoney(deposit.amount))}</bdi>
-          </p>
-          <p className="text-sm text-muted">
-            {deposit.channelName} ·{' '}
-            <time dateTime={deposit.createdAt} className="whitespace-nowrap">
-              {writeTime(deposit.createdAt, 'yyyy-MM-dd hh:mm')}
-            </time>
-          </p>
-          <p className="text-xs break-all text-muted">
-            {t('reference')} <bdi>{deposit.reference}</bdi>
-          </p>
-        </div>
+        <p className="font-semibold">
+          <bdi>{writeMoney(parseMoney(deposit.amount))}</bdi>
+        </p>
         <StatusPill
           tone={tones[deposit.status]}
           text={t(isSeen(deposit) ? 'deposit_seen' : `deposit_${deposit.status}`)}
         />
       </div>
+      <p className="text-sm text-muted">
+        {deposit.channelName} ·{' '}
+        <time dateTime={deposit.createdAt} className="whitespace-nowrap">
+          {writeTime(deposit.createdAt, 'yyyy-MM-dd hh:mm')}
+        </time>
+      </p>
+      <p className="text-xs break-all text-muted">
+        {t('reference')} <bdi>{deposit.reference}</bdi>
+      </p>
       <Steps steps={deposit.timeline} />
       {deposit.bonus && (
         <p className="text-sm text-muted">

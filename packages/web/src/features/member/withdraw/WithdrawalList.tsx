@@ -66,19 +66,17 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <li className="py-4">
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="font-semibold">
-            <bdi>{writeMoney(parseMoney(withdrawal.amount))}</bdi>
-          </p>
-          <p className="text-sm text-muted">
-            {withdrawal.bank} <bdi>{withdrawal.number}</bdi> ·{' '}
-            <time dateTime={withdrawal.createdAt} className="whitespace-nowrap">
-              {writeTime(withdrawal.createdAt, 'yyyy-MM-dd hh:mm')}
-            </time>
-          </p>
-        </div>
+        <p className="font-semibold">
+          <bdi>{writeMoney(parseMoney(withdrawal.amount))}</bdi>
+        </p>
         <StatusPill {...stateOf(withdrawal, t)} />
       </div>
+      <p className="text-sm text-muted">
+        {withdrawal.bank} <bdi>{withdrawal.number}</bdi> ·{' '}
+        <time dateTime={withdrawal.createdAt} className="whitespace-nowrap">
+          {writeTime(withdrawal.createdAt, 'yyyy-MM-dd hh:mm')}
+        </time>
+      </p>
       <Steps steps={withdrawal.timeline} />
       {withdrawal.status === 'sent' && withdrawal.confirmBefore && (
         <p className="text-sm text-muted">{t('confirm_before', { time: writeDue(withdrawal.confirmBefore) })}</p>
