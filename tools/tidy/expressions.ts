@@ -2,7 +2,16 @@ import { type Check, perFile } from '../source/check.ts'
 import { isCode, isTest, lineAt, type Source } from '../source/tree.ts'
 
 /** Expressions of our own, written in the contract: they are as fixed as literals. */
-const constants: ReadonlySet<string> = new Set(['moneyPattern', 'signedMoneyPattern'])
+const constants: ReadonlySet<string> = new Set([
+  ...[
+    'moneyPattern',
+    'signedMoneyPattern',
+    'bankLinePattern',
+    'channelIdPattern',
+    'hostPattern',
+    'resourceTypePattern',
+  ],
+])
 // a browser's caches are asked for an address, not for an expression
 const made = /\bRegExp\(\s*([^,)]*)|(?<!\bcaches)\.match(?:All)?\(\s*(?!\/)([^,)\s]+)/g
 const literal = /^(['"`])[^$]*\1$/

@@ -84,6 +84,12 @@ export function isSameTerms<Terms extends object>(
   return one !== null && terms.every((name) => isDeepStrictEqual(one[name], other[name]))
 }
 
+/** Settings as the audit log keeps them: with money as people write it. */
+export const withMoneyWritten = <S extends Pick<BrandConfig, 'twoPersonsAbove'>>({ twoPersonsAbove, ...settings }: S) => ({
+  ...settings,
+  twoPersonsAbove: exactMoney(twoPersonsAbove),
+})
+
 /**
  * What is given away by itself, and so by nobody's second word, is not set above the sum that needs one, but by an owner.
  * @param sums micro-units

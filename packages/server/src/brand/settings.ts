@@ -1,4 +1,3 @@
-import { exactMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { isTimeZone } from '#platform/local-time.ts'
@@ -8,7 +7,7 @@ import { readConfig } from './cache.ts'
 import { changed } from './change.ts'
 import { mustBeReadable, unknownHero } from './looks.ts'
 import { mediaFolder } from './media.ts'
-import type { BrandConfig } from './model.ts'
+import { type BrandConfig, withMoneyWritten } from './model.ts'
 import { type SettingsColumns, updateSettings } from './store.ts'
 import { mediaByName } from './store-media.ts'
 
@@ -76,16 +75,11 @@ export async function saveSettings(scope: Scope, settings: Settings): Promise<nu
     await updateSettings(tx, settings)
     await appendAudit(tx, {
       ...{ action: 'brand.settings', subject: `brand:${tx.brandId}` },
-      ...{ before: told(before), after: told(settings) },
+      ...{ before: withMoneyWritten(before), after: withMoneyWritten(settings) },
     })
     return version
   })
 }
-
-const told = ({ twoPersonsAbove, ...settings }: Settings) => ({
-  ...settings,
-  twoPersonsAbove: exactMoney(twoPersonsAbove),
-})
 
 /** What guards the brand's money from one person alone is not for that person to set; nor where its days begin, by which money is reported and limited. */
 const owners = ['twoPersonsAbove', 'withdrawalConfirmMinutes', 'timeZone'] as const

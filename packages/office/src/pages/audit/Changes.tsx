@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useT } from '#i18n/provider.ts'
+import { monospace } from '#theme/theme.ts'
+import type { Change } from './diff.ts'
+
+/** What was before and what is now, value by value; what stayed only when it is asked for. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  const t = useT()
+  const [all, setAll] = useState(false)
+  const shown = all ? changes : changes.filter(({ kind }) => kind !== 'same')
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Typography variant="h3">{t('changes')}</Typography>
+        <FormControlLabel
+          label={t('show_unchanged')}
+          control={<Switch size="small" checked={all} onChange={(_, on) => setAll(on)} />}
+        />
+      </Stack>
+      {shown.length > 0 ? <Values changes={shown} /> : <Typography color="textSecondary">{t('no_changes')}</Typography>}
+    </>
+  )
+}
+
+function Values({ changes }: { changes: readonly Change[] }) {
+  const t = useT()
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+      {changes.map(({ path, before, after, kind }, place) => (
+        <Box
+          key={path}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', sm: '200px 1fr' },
+            gap: { xs: 0.25, sm: 2 },
+            px: 1.5,
+            py: 1,
+            borderTop: place === 0 ? 0 : 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ fontFamily: monospace, fontSize: '0.85em', color: 'text.secondary' }}>{path}</Box>
+          <Box sx={{ fontFamily: monospace, fontSize: '0.85em', minWidth: 0 }}>
+            {kind === 'same' ? (
+              <span>{after}</span>
+            ) : (
+              <>
+                {before !== null && <Side sign="−" label={t('before')} color="error.main" text={before} />}
+                {after !== null && <Side sign="+" label={t('after')} color="success.main" text={after} />}
+              </>
+            )}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function Side({ sign, label, color, text }: { sign: string; label: string; color: string; text: string }) {
+  return (
+    <Box sx={{ color, display: 'flex', gap: 1 }}>
+      <span role="img" aria-label={label}>
+        {sign}
+      </span>
+      <Box component="span" sx={{ minWidth: 0, whiteSpace: 'pre-wrap' }}>
+        {text}
+      </Box>
+    </Box>
+  )
+}
