@@ -12,6 +12,7 @@ import { Moment } from '#parts/Moment.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { type Column, Rows } from '#parts/Rows.tsx'
+import { playResult } from './play-result.ts'
 import { ExcludeDeed, LiftDeed, LimitDeed } from './protection-deeds.tsx'
 
 type Protection = Value<typeof officeProtection>
@@ -26,6 +27,7 @@ export function ProtectionTab({ memberId }: { memberId: string }) {
   const { money } = useFormat()
   const [asked, setAsked] = useState<Asked>(null)
   const { data, error, refetch } = useCall(officeProtection, { params: { id: memberId } })
+  const result = playResult(data?.month.loss ?? '0')
   const close = () => setAsked(null)
   const imposed = data?.exclusions.some(({ active, origin }) => active && origin !== 'member')
   return (
@@ -36,7 +38,8 @@ export function ProtectionTab({ memberId }: { memberId: string }) {
           {t('protection_month', {
             deposits: money(data.month.deposits),
             stake: money(data.month.stake),
-            loss: money(data.month.loss),
+            side: result.side,
+            sum: money(result.amount),
             minutes: data.month.minutes,
           })}
         </Alert>
