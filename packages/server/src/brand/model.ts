@@ -85,7 +85,10 @@ export function isSameTerms<Terms extends object>(
 }
 
 /** Settings as the audit log keeps them: with money as people write it. */
-export const withMoneyWritten = <S extends Pick<BrandConfig, 'twoPersonsAbove'>>({ twoPersonsAbove, ...settings }: S) => ({
+export const withMoneyWritten = <S extends Pick<BrandConfig, 'twoPersonsAbove'>>({
+  twoPersonsAbove,
+  ...settings
+}: S) => ({
   ...settings,
   twoPersonsAbove: exactMoney(twoPersonsAbove),
 })

@@ -56,7 +56,12 @@ export async function saveAnnouncement(scope: Scope, form: Body<typeof createAnn
     const kept = id ?? (await store.insertAnnouncement(tx, row))
     if (id !== null) await store.updateAnnouncement(tx, id, row)
     await scheduleChange(tx, `announcement:${kept}`, [row.startsAt, row.endsAt])
-    await appendAudit(tx, { action: 'announcement.save', subject: `announcement:${kept}`, before: told(before), after: row })
+    await appendAudit(tx, {
+      action: 'announcement.save',
+      subject: `announcement:${kept}`,
+      before: told(before),
+      after: row,
+    })
     return { id: kept.toString() }
   })
 }

@@ -41,7 +41,12 @@ export function writeRank(scope: Scope, level: number, form: Body<typeof saveRan
     // who has staked enough for it long ago need not play on to get it
     if (!before || rank.turnover < before.turnover)
       await enqueue(tx, raiseAllTask, {}, { key: `${raiseAllTask}:${tx.brandId}` })
-    await appendAudit(tx, { action: 'rank.save', subject: `rank:${level}`, before: before && told(before, config), after: told(rank, config) })
+    await appendAudit(tx, {
+      action: 'rank.save',
+      subject: `rank:${level}`,
+      before: before && told(before, config),
+      after: told(rank, config),
+    })
     return {}
   })
 }
@@ -79,7 +84,11 @@ export function removeRank(scope: Scope, level: number): Promise<Record<string, 
     const before = (await rankRows(tx)).find((rank) => rank.level === level) ?? refuse('not_found')
     if ((await holders(tx)).has(level)) refuse('rank_held')
     await deleteRank(tx, level)
-    await appendAudit(tx, { action: 'rank.remove', subject: `rank:${level}`, before: told(before, await brandConfigIn(tx)) })
+    await appendAudit(tx, {
+      action: 'rank.remove',
+      subject: `rank:${level}`,
+      before: told(before, await brandConfigIn(tx)),
+    })
     return {}
   })
 }
