@@ -18,7 +18,7 @@ test('ROLE-3 HEAD-3 AGENT-1 AGENT-2 an agent opens the centre, an account below,
   await page.getByRole('banner').getByRole('button', { name: t.myMenu }).click()
   await page.getByRole('menuitem', { name: centre }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team overview')
-  await expect(page.getByText('Team in all')).toBeVisible()
+  await expect(page.getByText('Team size')).toBeVisible()
   const pages = page.getByRole('navigation', { name: centre })
 
   await pages.getByRole('link', { name: 'Register account' }).click()
@@ -26,7 +26,7 @@ test('ROLE-3 HEAD-3 AGENT-1 AGENT-2 an agent opens the centre, an account below,
   await page.getByLabel(t.username).fill('1x')
   await page.getByLabel(t.password, { exact: true }).fill(demoPassword)
   await page.getByLabel(t.confirmPassword).fill(demoPassword)
-  const open = page.getByRole('main').getByRole('button', { name: 'Open account' })
+  const open = page.getByRole('main').getByRole('button', { name: 'Create account' })
   await open.click()
   await expect(page.getByLabel(t.username)).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel(t.username).fill(name)
@@ -35,7 +35,7 @@ test('ROLE-3 HEAD-3 AGENT-1 AGENT-2 an agent opens the centre, an account below,
   expect((await signIn(name, demoPassword)).json).toMatchObject({ value: { mustChangePassword: true } })
 
   await pages.getByRole('link', { name: 'Team management' }).click()
-  await page.getByLabel('Find an account in the team').fill(name)
+  await page.getByLabel('Find an account in your team').fill(name)
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('agent02')
   // on a tablet what does not fit is turned to, and does not push the page out
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
@@ -59,11 +59,11 @@ test('AGENT-1 REG-11 an agent makes a link, somebody registers with it, and the 
   await page.getByRole('tab', { name: 'Promotion links' }).click()
   await page.getByRole('button', { name: 'New link' }).click()
   const form = page.getByRole('dialog', { name: 'New link' })
-  await form.getByRole('button', { name: 'Make the link' }).click()
+  await form.getByRole('button', { name: 'Create link' }).click()
   await expect(form.getByLabel('Channel')).toHaveAttribute('aria-invalid', 'true')
   await form.getByLabel('Channel').fill(channel)
   await form.getByText('90 days').click()
-  await form.getByRole('button', { name: 'Make the link' }).click()
+  await form.getByRole('button', { name: 'Create link' }).click()
   const shown = page.getByRole('dialog', { name: channel })
   await expect(shown.getByRole('img', { name: 'Registration link as a QR code' })).toBeVisible()
   const address = (await shown.getByText('/register?affiliateCode=').textContent()) ?? ''
@@ -81,13 +81,13 @@ test('AGENT-1 REG-11 an agent makes a link, somebody registers with it, and the 
   await expect(page.getByText(`Registered via link: ${channel}`)).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: username })).toContainText(channel)
   await page.getByRole('button', { name: 'Show the whole team' }).click()
-  await expect(page.getByLabel('Find an account in the team')).toBeVisible()
+  await expect(page.getByLabel('Find an account in your team')).toBeVisible()
 
   await page.goBack()
   await page.goBack()
   await page.getByRole('tab', { name: 'Promotion links' }).click()
-  await row.getByRole('button', { name: `End the link ${channel}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click()
+  await row.getByRole('button', { name: `End link ${channel}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End link' }).click()
   // what lies under an open question is no row to anybody
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row).toHaveCount(0)

@@ -45,7 +45,7 @@ test('ROUTE-4 LOTT-2 LOTT-4 a lottery is found, bet on by phone, and the bet is 
   await expect(slip).toBeHidden()
   await expect(balanceOn(page)).toContainText('97.00')
   const bets = page.getByRole('tabpanel', { name: 'My bets' })
-  await expect(bets).toContainText('Waiting')
+  await expect(bets).toContainText('Pending')
   // what is on the page stays when newer cannot be had, and follows when it can
   const read = /\/lgw\/lottery\/bets\?/
   await page.route(read, (route) => route.fulfill({ status: 500, body: '' }))
@@ -53,7 +53,7 @@ test('ROUTE-4 LOTT-2 LOTT-4 a lottery is found, bet on by phone, and the bet is 
   await bets.getByRole('button', { name: 'Cancel bet' }).click()
   await (await unread).finished()
   await expect(balanceOn(page)).toContainText('100.00')
-  await expect(bets).toContainText('Waiting')
+  await expect(bets).toContainText('Pending')
   await page.unroute(read)
   await expect(bets).toContainText('Cancelled')
   // who pressed stays at the bet, though the button is gone

@@ -7,7 +7,7 @@ const english = {
   place: 'Place for',
   placed: 'Your bet is in draw',
   myBets: 'My bets',
-  waiting: 'Waiting',
+  waiting: 'Pending',
   firstPlace: 'Place 1',
   big: 'Big',
   paste: 'Paste 4D bets',
