@@ -28,7 +28,7 @@ test.each([
 )
 
 test('the name of the brand stands in the words', () => {
-  expect(say('EN', 'region_text', { brand: 'Nusa' })).toContain('Nusa cannot serve visitors')
+  expect(say('EN', 'region_text', { brand: 'Nusa' })).toContain('Nusa is not available in your location')
   expect(say('XX', 'region_title')).toBe('IP Restriction')
 })
 
