@@ -157,5 +157,5 @@ test('SIDE-1 MEMBER-1 the side menu begins with promotions, bonus details and fr
   const { status } = await sendForm({ ...(await goodForm(newName())), referralCode })
   expect(status).toBe(200)
   await page.reload()
-  await expect(page.getByText('1 friend has come by it.')).toBeVisible()
+  await expect(page.getByText('1 friend has joined.')).toBeVisible()
 })

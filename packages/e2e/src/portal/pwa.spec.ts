@@ -73,7 +73,7 @@ test('PWA: without a network the brand says so in its words and goes on by itsel
   await context.setOffline(true)
   await page.goto(addressOf('nusa', '/promotions'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await expect(page.getByText('Nusa cannot be reached without a network')).toBeVisible()
+  await expect(page.getByText('Nusa cannot be reached without an internet connection')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL(/\/promotions$/)
