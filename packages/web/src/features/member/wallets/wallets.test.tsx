@@ -71,7 +71,9 @@ test('G03 MEMBER-4 a transfer that nobody confirmed is asked about again as the 
   const [first, second, ...more] = asked.filter(({ call }) => call === moveCall)
   expect(second).toEqual(first)
   expect(more).toEqual([])
-  expect(toasts.get().map(({ text }) => text)).toContainEqual(expect.stringMatching(/^RM\s12\.50 has been transferred\.$/))
+  expect(toasts.get().map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^RM\s12\.50 has been transferred\.$/),
+  )
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('')
 })
 
