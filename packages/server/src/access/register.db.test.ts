@@ -69,7 +69,7 @@ describe('REG-7 registration', () => {
     })
     expect(answer.fields?.paymentPassword?.message).toBe('Payment password input cannot be empty')
     const short = await world.call('PUT /wps/member/register', { ...form, paymentPassword: 'abc' })
-    expect(short.fields?.paymentPassword?.message).toBe('6 digits only')
+    expect(short.fields?.paymentPassword?.message).toBe('Digits only, 6 digits')
     const other = await world.call('PUT /wps/member/register', form, { headers: { language: 'CN' } })
     expect(other.fields?.paymentPassword?.message).toContain('不能为空')
   })
