@@ -77,3 +77,29 @@ test('AGENT-6 an agent whose account is full keeps nobody from a salary: the bil
   expect([await amounts(ids[0]), await amounts(ids[1])]).toEqual([['10 paid'], ['4 paid']])
   expect([await hall.moneyOf(top), await hall.moneyOf(low)]).toEqual([6, 4])
 })
+
+test('AGENT-6 M15 an account that is filled between the look and the payment keeps nobody else from a salary either', async () => {
+  const [filled, next] = [await hall.agent('racetop', 1), await hall.agent('racenext', 1)]
+  for (const agent of [filled, next]) {
+    await hall.since(await hall.contract('daily', null, agent, daily('1')), at('01T16:00'), at('02T16:00'))
+    const player = await hall.agent(`play${++serial}`, 0, agent)
+    await hall.settled(player, { at: at('02T10:00'), stake: '1000' })
+  }
+  await hall.filled(at('02T16:00'))
+  const money = { memberId: BigInt(filled.id), amount: balanceMax, reference: 'test' }
+  const waiting = async () => {
+    const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    return (await platform.owner.query(waits)).rowCount
+  }
+  let paying = Promise.resolve()
+  await inBrand(hall.scope(), async (tx) => {
+    await credit(tx, { ...money, from: 'brand:opening', kind: 'opening', key: 'race:full' })
+    paying = payDue(hall.scope())
+    await expect.poll(waiting).toBe(1)
+  })
+  await paying
+  expect(await hall.moneyOf(next)).toBe(10)
+  await inBrand(hall.scope(), (tx) => debit(tx, { ...money, to: 'brand:opening', kind: 'fee', key: 'race:empty' }))
+  await payDue(hall.scope())
+  expect(await hall.moneyOf(filled)).toBe(10)
+})

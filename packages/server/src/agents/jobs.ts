@@ -44,7 +44,7 @@ export async function payDue(scope: Scope): Promise<void> {
   if (kinds.length === 0) return
   const due = await inBrand(scope, async (tx) => dueContracts(tx, kinds, await filledUntil(tx), contractsMax))
   for (const { id } of due)
-    for (let done = 0; done < periodsMax; done++) if (!(await unlessShort(() => settleNext(scope, id)))) break
+    for (let done = 0; done < periodsMax; done++) if (!(await unlessChanged(() => settleNext(scope, id)))) break
   await collect(scope, kinds)
 }
 
@@ -53,18 +53,21 @@ async function collect(scope: Scope, kinds: readonly ContractKind[]): Promise<vo
   for (;;) {
     const last = after
     const bills = await inBrand(scope, (tx) => shortBills(tx, kinds, last, billsMax))
-    for (const { id } of bills) await unlessShort(() => payBill(scope, id))
+    for (const { id } of bills) await unlessChanged(() => payBill(scope, id))
     if (bills.length < billsMax) return
     after = bills.at(-1)?.id ?? after
   }
 }
 
-/** An upline who spends the money between the look and the payment: everything of it was undone, and the next look finds it short. */
-async function unlessShort(pay: () => Promise<boolean>): Promise<boolean> {
+/** What somebody's money may do between the look and the payment. */
+const changes: readonly string[] = ['insufficient_balance', 'balance_full']
+
+/** An upline spends the money, or an account is filled, between the look and the payment: all of it is undone, and the next look finds it so. */
+async function unlessChanged(pay: () => Promise<boolean>): Promise<boolean> {
   try {
     return await pay()
   } catch (error) {
-    if (error instanceof Refused && error.code === 'insufficient_balance') return false
+    if (error instanceof Refused && changes.includes(error.code)) return false
     throw error
   }
 }
