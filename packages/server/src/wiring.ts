@@ -1,7 +1,7 @@
 import { authenticate, endOf } from '#access/public.ts'
 import { contractTypes } from '#agents/public.ts'
 import { brandAt, brandConfig } from '#brand/public.ts'
-import { leftOfStranger, passOn } from '#cashier/public.ts'
+import { leftToPassOn, passOn } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
 import { codesOf, namesOf, recallMoney, vendorNames, vendorOrigins } from '#games/public.ts'
 import { codesOfLotteries, lotteryPage, namesOfLotteries } from '#lottery/public.ts'
@@ -35,7 +35,7 @@ export function wire(platform: Platform): Ports {
     vendorNames,
     promotionExists,
     passOn,
-    leftOfStranger: (tx, memberId) => leftOfStranger(tx, 'withdrawal', memberId),
+    leftOfStranger: leftToPassOn,
     contractTypes,
     bonusTerms,
     lotteryPage,

@@ -5,7 +5,7 @@ import type { MoneyMoved } from '#platform/http/app.ts'
 import { actingMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { memberBalance } from '#wallet/public.ts'
-import { mustBeKnown } from './known.ts'
+import { leftOfStranger, mustBeKnown } from './known.ts'
 import { lockMemberFor } from './store.ts'
 import {
   closeTurnover,
@@ -91,6 +91,9 @@ export async function passOn(tx: Tx, moved: MoneyMoved): Promise<void> {
   await mustBeKnown(tx, await brandConfigIn(tx), 'withdrawal', { memberId, amount, isSent: true })
   await carryTurnover(tx, moved)
 }
+
+/** What a stranger may still send up or down a line; null where nothing is bound. */
+export const leftToPassOn = (tx: Tx, memberId: bigint) => leftOfStranger(tx, 'withdrawal', memberId)
 
 /**
  * The turnover that travels with a transfer up or down a line: the same share of what is left as the money is of all that the

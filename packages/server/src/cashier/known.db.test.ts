@@ -8,9 +8,8 @@ import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { transferUp } from '#wallet/team-transfer.ts'
 import { readTransferWays } from '#wallet/transfer-limits.ts'
-import { passOn } from './ask-turnover.ts'
+import { leftToPassOn, passOn } from './ask-turnover.ts'
 import { rejectWithdrawal } from './decide-withdrawal.ts'
-import { leftOfStranger } from './known.ts'
 import { listOfficeWithdrawals, readOfficeWithdrawal } from './office-withdrawals.ts'
 import {
   balanceOf,
@@ -144,7 +143,7 @@ test('Y06 what a stranger passes to others is out as well, whoever asks first an
   await bound(null, '100.00')
   const given = await Promise.all([1, 2, 3, 4].map(() => refusalOf(give(below, above, 30n))))
   expect(given.filter((code) => code === 'identity_required')).toHaveLength(1)
-  const ways = () => readTransferWays(below.scope, (tx, memberId) => leftOfStranger(tx, 'withdrawal', memberId))
+  const ways = () => readTransferWays(below.scope, leftToPassOn)
   expect(await ways()).toMatchObject({ leftOfStranger: '10.00' })
   await expect(give(below, above, 11n)).rejects.toMatchObject({ detail: { params: { left: '10.00' } } })
   expect(await refusalOf(ask(below, 11n))).toBe('identity_required')

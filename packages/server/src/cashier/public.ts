@@ -7,12 +7,11 @@
  * the audit log. `provider-signature.ts` is the wire that it shares with providers.
  */
 
-export { askTurnover, lockTurnoverOf, mustHavePlayed, passOn } from './ask-turnover.ts'
+export { askTurnover, leftToPassOn, lockTurnoverOf, mustHavePlayed, passOn } from './ask-turnover.ts'
 export { signatureHeader as btcpaySignature, signWebhook } from './btcpay-api.ts'
 export { decideDeposit } from './decide-deposit.ts'
 export { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
 export { openDeposit } from './deposits.ts'
-export { leftOfStranger } from './known.ts'
 export { callbackUrl } from './provider.ts'
 export {
   checkNotice,

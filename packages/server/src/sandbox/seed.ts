@@ -1,16 +1,13 @@
 import { createBrand, demoBrands } from '#brand/public.ts'
-import { seedBanners, seedLetter, seedPages } from '#content/public.ts'
 import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invariant } from '#platform/refused.ts'
-import { seedPromotions } from '#promotions/public.ts'
-import { seedService } from '#service/public.ts'
 import { fillCrowd } from './fill-crowd.ts'
 import { seedCashier } from './seed-cashier.ts'
 import { seedClubs } from './seed-clubs.ts'
+import { seedContent, seedWords } from './seed-content.ts'
 import { seedGames } from './seed-games.ts'
 import { seedMembers } from './seed-members.ts'
-import { once } from './store-seeded.ts'
 
 /** Fills the demo brands. What is there already stays as it is, so that a second start finds its data again. */
 export async function seedSandbox(platform: Platform): Promise<void> {
@@ -20,18 +17,16 @@ export async function seedSandbox(platform: Platform): Promise<void> {
     const scope = systemScope(platform, brandId, 'sandbox')
     await inBrand(scope, async (tx) => {
       await fillBrand(tx, seed.code)
-      await once(tx, 'service', () => seedService(tx, seed.languages))
+      await seedWords(tx, seed.languages)
     })
     await fillCrowd(scope)
   }
 }
 
 async function fillBrand(tx: Tx, code: string): Promise<void> {
-  await once(tx, 'banners', async () => seedBanners(tx, await seedPromotions(tx)))
-  await once(tx, 'pages', () => seedPages(tx))
+  await seedContent(tx)
   await seedCashier(tx, code)
   await seedGames(tx, code)
   await seedMembers(tx)
   await seedClubs(tx)
-  await seedLetter(tx)
 }
