@@ -144,6 +144,8 @@ export const codes = {
   // points
   reward_unavailable: 422,
   reward_sold_out: 409,
+  reward_changed: 409,
+  points_rate_changed: 409,
   points_short: 422,
   points_below_minimum: 422,
   points_not_step: 422,

@@ -123,6 +123,8 @@ export const redeemReward = call({
     quantity: Type.Integer({ minimum: 1, maximum: rewardQuantityMax }),
     address: Type.Optional(Text(1000)),
     phone: Type.Optional(Text(100)),
+    /** What one piece was seen to cost and bring: an order at another price is refused. */
+    seen: Type.Optional(Strict({ points: Points, amount: Money, bonus: Type.Union([Type.Null(), Money]) })),
     /** The payment password. */
     password: Text(100),
   }),
@@ -131,6 +133,7 @@ export const redeemReward = call({
     ...passwordRefusals,
     'reward_unavailable',
     'reward_sold_out',
+    'reward_changed',
     'points_short',
     'insufficient_balance',
     'turnover_unmet',
@@ -147,6 +150,8 @@ export const convertPoints = call({
   body: Strict({
     /** How many points. */
     quantity: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    /** The money that was seen for them: another rate is refused. */
+    amount: Type.Optional(Money),
     /** The payment password. */
     password: Text(100),
   }),
@@ -163,6 +168,7 @@ export const convertPoints = call({
     'convert_closed',
     'points_below_minimum',
     'points_not_step',
+    'points_rate_changed',
     'points_short',
     'balance_full',
   ],

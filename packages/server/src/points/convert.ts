@@ -1,4 +1,6 @@
-import { exactMoney, formatMoney, unitsPerMajor } from '@gasing/contract/money'
+import type { Body } from '@gasing/contract/call'
+import type { convertPoints } from '@gasing/contract/calls/points'
+import { exactMoney, formatMoney, parseMoney, unitsPerMajor } from '@gasing/contract/money'
 import { checkPaymentPassword } from '#access/public.ts'
 import { brandConfig, brandConfigIn } from '#brand/public.ts'
 import { askTurnover } from '#cashier/public.ts'
@@ -13,7 +15,7 @@ import { insertConversion, rulesIn } from './store-rules.ts'
 const conversionAccount = 'brand:conversion'
 
 /** POINT-2: changes points into money. Only whole steps of the rate are taken, so that nothing is ever rounded. */
-export async function convert(scope: Scope, { quantity, password }: { quantity: number; password: string }) {
+export async function convert(scope: Scope, { quantity, amount: seen, password }: Body<typeof convertPoints>) {
   const { memberId } = actingMember(scope)
   mustHaveMall(await brandConfig(scope.platform, scope.brandId))
   await checkPaymentPassword(scope, memberId, password)
@@ -24,6 +26,7 @@ export async function convert(scope: Scope, { quantity, password }: { quantity: 
     if (quantity < rules.convertMinimum) refuse('points_below_minimum', { params: { minimum: rules.convertMinimum } })
     if (quantity % rules.convertPoints !== 0) refuse('points_not_step', { params: { step: rules.convertPoints } })
     const amount = BigInt(quantity / rules.convertPoints) * rules.convertMoney
+    if (seen !== undefined && parseMoney(seen) !== amount) refuse('points_rate_changed')
     const points = BigInt(quantity) * unitsPerMajor
     const id = await insertConversion(tx, { memberId, points, amount })
     const reference = `points:${id}`

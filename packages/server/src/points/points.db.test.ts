@@ -69,8 +69,10 @@ test('POINT-1 ROUTE-3 a guest sees what there is: points, money besides, quantit
 
 test('POINT-1 POINT-2 goods take points, money and stock; approved, the member finds it in the records and the inbox', async () => {
   await they.fund(member, '50')
-  const { id: item, available } = await listed('Festive hamper')
-  const { value } = await redeem(member, { item, quantity: 2, ...home })
+  const { id: item, available, points, amount, bonus } = await listed('Festive hamper')
+  const cheaper = { points: '1', amount, bonus }
+  expect(await redeem(member, { item, quantity: 2, seen: cheaper, ...home })).toMatchObject({ code: 'reward_changed' })
+  const { value } = await redeem(member, { item, quantity: 2, seen: { points, amount, bonus }, ...home })
   expect(value).toMatchObject({ status: 'process', points: '1800', amount: '20.00', phone: '+60123456789' })
   expect(await pointsOf(member)).toBe('8200.00')
   expect((await listed('Festive hamper')).available).toBe(available - 2)
@@ -119,7 +121,7 @@ test('POINT-3 approved goods that cannot be sent are taken back once, by finance
     'select texts from content.message where member_id = $1 order by id desc limit 1',
     [member.id],
   )
-  expect(rows[0].texts.EN.html).toContain('cannot be sent after all: The parcel came back.')
+  expect(rows[0].texts.EN.html).toContain('after all: The parcel came back.')
   expect(
     (await they.ask(office.officeRewardOrder, { as: they.person('operator risk'), params: { id: value.id } })).json(),
   ).toMatchObject({ value: { decider: 'finance', amount: '20.00' } })
@@ -166,6 +168,10 @@ test('POINT-2 points become money in whole steps, above the minimum, and the rec
   expect((await convert(400)).code).toBe('points_below_minimum')
   expect((await convert(550)).code).toBe('points_not_step')
   expect((await convert(500, '111111')).code).toBe('payment_password_wrong')
+  const other = { quantity: 2500, amount: '26.00', password }
+  expect(await answer(calls.convertPoints, { as: member, key: 'other-rate', body: other })).toMatchObject({
+    code: 'points_rate_changed',
+  })
   expect((await convert(10_100)).code).toBe('points_short')
   expect((await convert(2500)).value).toMatchObject({ amount: '25.00', points: '7500.00', balance: '25.00' })
   const { rows } = await platform.owner.query('select reason from ledger.entry where key like $1', ['points:%:in'])

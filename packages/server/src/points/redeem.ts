@@ -1,3 +1,6 @@
+import type { Body } from '@gasing/contract/call'
+import type { redeemReward } from '@gasing/contract/calls/points'
+import { parseMoney } from '@gasing/contract/money'
 import { checkPaymentPassword } from '#access/public.ts'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -11,7 +14,13 @@ import { type RewardRow, rewardById, takeStock } from './store-rewards.ts'
 import { tellOrder } from './tell.ts'
 import { readWhere, type Where } from './where.ts'
 
-type Wish = Where & { readonly item: bigint; readonly quantity: number; readonly password: string }
+type Seen = Body<typeof redeemReward>['seen']
+type Wish = Where & {
+  readonly item: bigint
+  readonly quantity: number
+  readonly seen?: Seen
+  readonly password: string
+}
 
 /**
  * POINT-2: orders a reward. Stock, points and money are taken in one transaction, in this order, so that of many at once none gets
@@ -32,6 +41,7 @@ export async function redeem(scope: Scope, { password, ...wish }: Wish) {
     mustHaveMall(brand)
     const pieces = BigInt(wish.quantity)
     const reward = (await takeStock(tx, wish.item, wish.quantity)) ?? (await whyNot(tx, wish.item))
+    if (wish.seen && !isAsSeen(reward, wish.seen)) refuse('reward_changed')
     const bonus = reward.bonus === null ? null : reward.bonus * pieces
     const [points, amount] = [reward.points * pieces, reward.amount * pieces]
     await mustBePaidFreely(tx, brand, { memberId, amount })
@@ -48,6 +58,12 @@ export async function redeem(scope: Scope, { password, ...wish }: Wish) {
     return orderLine(tx, brand, row)
   })
 }
+
+/** Whether a piece costs and brings what the member has seen. */
+const isAsSeen = ({ points, amount, bonus }: RewardRow, seen: NonNullable<Seen>): boolean =>
+  points === parseMoney(seen.points) &&
+  amount === parseMoney(seen.amount) &&
+  bonus === (seen.bonus === null ? null : parseMoney(seen.bonus))
 
 /** There are not so many, or it is not on show. */
 async function whyNot(tx: Tx, item: bigint): Promise<RewardRow> {

@@ -1,6 +1,6 @@
 import { convertPoints, pointsBalance, pointsRecord } from '@gasing/contract/calls/points'
 import { balance } from '@gasing/contract/calls/wallet'
-import { parseMoney, unitsPerMajor } from '@gasing/contract/money'
+import { formatMoney, parseMoney, unitsPerMajor } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
 import { Field } from '@gasing/ui/Field'
 import { Modal } from '@gasing/ui/Modal'
@@ -37,9 +37,11 @@ export function ConvertDialog({ config: { convert }, points, onClose }: ConvertD
     return typed > most ? t('convert_short', { points: writePoints(points) }) : undefined
   }
   const wrong = problem()
+  const amount = typed !== null && wrong === undefined ? (typed / step) * parseMoney(convert.money) : 0n
   const submit = () => {
     setSent(true)
-    if (wrong === undefined && password) made.send({ quantity: Number.parseInt(text, 10), password })
+    if (wrong === undefined && password)
+      made.send({ quantity: Number.parseInt(text, 10), amount: formatMoney(amount), password })
   }
   return (
     <Modal
@@ -78,10 +80,7 @@ export function ConvertDialog({ config: { convert }, points, onClose }: ConvertD
           }}
         />
         <p className="rounded-m bg-raised p-3 text-center" aria-live="polite">
-          {t('convert_get')}{' '}
-          <bdi className="font-head text-xl font-extrabold">
-            {writeMoney(typed !== null && wrong === undefined ? (typed / step) * parseMoney(convert.money) : 0n)}
-          </bdi>
+          {t('convert_get')} <bdi className="font-head text-xl font-extrabold">{writeMoney(amount)}</bdi>
         </p>
         <PaymentPassword
           value={password}

@@ -47,7 +47,8 @@ export function RedeemDialog({ reward, onClose }: { reward: Reward; onClose: () 
     setSent(true)
     if (!password || (needsAddress && (!address.trim() || !phone.trim()))) return
     const where = needsAddress ? { address, phone } : {}
-    redeem.send({ item: reward.id, quantity, password, ...where })
+    const { points, amount, bonus } = reward
+    redeem.send({ item: reward.id, quantity, password, seen: { points, amount, bonus }, ...where })
   }
   return (
     <Modal

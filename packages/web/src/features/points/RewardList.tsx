@@ -53,7 +53,7 @@ export function RewardList({ kind }: { kind?: (typeof rewardKinds)[number] }) {
       </ul>
       {chosen && (
         <Part onLost={() => setChosen(null)}>
-          <RedeemDialog reward={chosen} onClose={() => setChosen(null)} />
+          <RedeemDialog reward={list.find(({ id }) => id === chosen.id) ?? chosen} onClose={() => setChosen(null)} />
         </Part>
       )}
     </>
