@@ -55,7 +55,8 @@ async function betOnStation(page: Page, t: LotteryWords): Promise<void> {
 async function betByPaste(page: Page, t: LotteryWords): Promise<void> {
   const { code } = await onSale('4d', /^4d-/)
   await goTo(page, `/lottery?gameCode=${code}`)
-  await page.getByLabel(t.paste).fill('1234#2')
+  await page.getByText(t.paste, { exact: true }).click()
+  await page.getByRole('group').filter({ hasText: t.paste }).getByRole('textbox').fill('1234#2')
   await page.getByRole('button', { name: t.addPasted }).click()
   await place(page, t)
 }
