@@ -51,7 +51,7 @@ test('OPS-1 what a list was asked for is there again after a reload, also where 
   const lists = [
     { path: 'results', label: 'Lottery or issue', words: 'hanoi', address: /hanoi/ },
     { path: 'protection', label: 'Account or number', words: 'demo', address: /demo/ },
-    { path: 'texts', label: 'Search words or key', words: 'deposit', address: /q=deposit/ },
+    { path: 'texts', label: 'Search text or key', words: 'deposit', address: /q=deposit/ },
   ]
   for (const { path, label, words, address } of lists) {
     await page.goto(page.url().replace(/\/office\/.*/, `/office/${path}`))

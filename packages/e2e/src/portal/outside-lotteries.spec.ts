@@ -93,7 +93,7 @@ test('LOTT-1 GAME-4 a list of 4D bets is pasted; a line that is wrong is named, 
   await deposit(member, '100')
   await goTo(page, `/lottery?gameCode=${code}`)
   await page.getByText('Paste 4D bets').click()
-  const box = page.getByLabel('One bet in a line')
+  const box = page.getByLabel('One bet per line')
   await box.fill('1234#2#1\nabcd')
   await expect(page.getByText('line 2 “abcd”')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Add .* to the slip/ })).toBeDisabled()
@@ -151,7 +151,7 @@ test('GAME-4 the popup shows on a phone which lottery is open, and its slip ends
   await popup.getByLabel(/numbers of 4 digits/).fill('1234 5678')
   await popup.getByRole('button', { name: 'Add to slip' }).click()
   const slip = popup.getByRole('complementary', { name: 'Bet slip' })
-  await slip.getByRole('checkbox', { name: 'Chase over coming draws' }).check()
+  await slip.getByRole('checkbox', { name: 'Chase upcoming draws' }).check()
   // as many draws as there are: no number that was typed by nobody stands above a shorter plan
   const plan = slip.getByRole('region', { name: 'Plan' })
   await expect(slip.getByLabel('Draws', { exact: true })).toHaveValue(`${await plan.getByRole('checkbox').count()}`)

@@ -74,7 +74,7 @@ test('CONF-1 CONF-3 switches: ways to register and to sign in come and go on an 
   await expect(form.getByLabel('Facebook')).toBeVisible(patience)
   await office.getByRole('button', { name: /Discard/ }).click()
   // a code is asked for or not; what the browser says by itself is in no list
-  await office.getByRole('button', { name: /^Code from the SMS/ }).click()
+  await office.getByRole('button', { name: /^SMS code/ }).click()
   await expect(office.getByRole('switch', { name: 'Enabled' })).toBeVisible()
   await expect(office.getByRole('switch', { name: 'Required' })).toHaveCount(0)
   await expect(office.getByRole('button', { name: /^domain/i })).toHaveCount(0)
