@@ -183,14 +183,14 @@ test('MEMBER-7 HEAD-8 a message from the office moves the count in every tab, is
   await office.getByRole('button', { name: 'Send' }).click()
   await expect(office.getByRole('link', { name: title })).toBeVisible()
 
-  await expect(page.getByText('One message is unread')).toBeVisible()
+  await expect(page.getByText('1 unread message')).toBeVisible()
   const other = await page.context().newPage()
   await goTo(other, '/member/messageV2')
-  await expect(other.getByText('One message is unread')).toBeVisible()
+  await expect(other.getByText('1 unread message')).toBeVisible()
   await page.getByRole('button', { name: title, expanded: false }).click()
   await expect(page.getByRole('main').locator('strong')).toHaveText('Selamat datang')
-  await expect(page.getByText('Everything is read')).toBeVisible()
-  await expect(other.getByText('Everything is read')).toBeVisible()
+  await expect(page.getByText('No unread messages')).toBeVisible()
+  await expect(other.getByText('No unread messages')).toBeVisible()
   expect(await value('GET', '/wps/member/messages/unread', { token: member.token })).toEqual({ count: 0 })
 
   await office.getByRole('link', { name: title }).click()

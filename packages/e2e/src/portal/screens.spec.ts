@@ -85,7 +85,7 @@ test('START-7 a chunk that does not come is fetched anew once, then said with a 
 test('ERR-3 a host that nobody has is told in words', async ({ page }) => {
   const answer = await page.goto(addressOf('nusa', '/').replace('//localhost', '//nobody.localhost'))
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing lives at this address')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no site at this address')
 })
 
 test('a page that takes long to come is not blank meanwhile', async ({ page }) => {

@@ -33,9 +33,9 @@ test('Y01 an amount with more decimals than the money has is refused at its fiel
     await userEvent.click(document.querySelector('button[type=submit]') as Element)
   }
   for (const [text, words] of [
-    ['50.999', 'Too many decimal places.'],
-    ['1.000', 'Too many decimal places.'],
-    ['0', 'Type an amount above zero, like 50 or 50.00.'],
+    ['50.999', 'This amount has too many decimal places.'],
+    ['1.000', 'This amount has too many decimal places.'],
+    ['0', 'Enter an amount above zero, such as 50 or 50.00.'],
   ] as const) {
     await wish(text)
     expect([note(), field.value]).toEqual([words, text])
