@@ -120,7 +120,7 @@ test('PROMO-1 a guest reads the list by category and by tag, in the language ask
   expect(one.content).toContain('<li>Register and make your first deposit.</li>')
   expect((await call('GET', '/wps/promotions/99999999')).code).toBe('not_found')
   const sen = (await call('GET', '/wps/promotions', { host: 'sen.localhost', language: 'VN' })).value
-  expect(sen[0]).toMatchObject({ title: 'Quà chào mừng đến 300.000 ₫', url: '/art/banners/sen-welcome' })
+  expect(sen[0]).toMatchObject({ title: 'Thưởng chào mừng lên đến 300.000 ₫', url: '/art/banners/sen-welcome' })
   expect((await call('GET', `/wps/promotions/${sen[0].id}`)).code).toBe('not_found')
 })
 
