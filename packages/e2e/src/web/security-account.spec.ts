@@ -58,7 +58,9 @@ for (const language of languages) {
     await dialog.getByRole('button', { name: t.confirm, exact: true }).click()
     await expect(page.getByText(t.bound, { exact: true })).toBeVisible()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('listitem').filter({ hasText: t.email }).getByText(t.confirmed, { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: t.email }).getByText(t.confirmed, { exact: true }),
+    ).toBeVisible()
   })
 
   test(`an authenticator is set up with its first code, and removed with a recovery code, ${language}`, async ({
@@ -114,5 +116,7 @@ test('a mobile number is bound with the code that went there, and its code is co
   await dialog.getByLabel(t.ownPassword).fill(password)
   await dialog.getByRole('button', { name: t.confirm, exact: true }).click()
   await expect(page.getByText('Your mobile number has been verified.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Mobile number' }).getByText(t.confirmed, { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Mobile number' }).getByText(t.confirmed, { exact: true }),
+  ).toBeVisible()
 })

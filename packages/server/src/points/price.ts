@@ -1,13 +1,29 @@
+import type { Body } from '@gasing/contract/call'
+import type { redeemReward } from '@gasing/contract/calls/points'
+import { parseMoney } from '@gasing/contract/money'
 import type { BrandConfig } from '#brand/public.ts'
 import { mustHavePlayed } from '#cashier/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
 import { credit, debit, givePoints, takePoints } from '#wallet/public.ts'
+import type { RewardRow } from './store-rewards.ts'
+
+/** What the member saw that one piece costs and brings; nothing where the caller does not say. */
+export type Seen = Body<typeof redeemReward>['seen']
 
 /** What an order costs: points, and money besides, in micro-units. */
 type Price = { readonly id: bigint; readonly memberId: bigint; readonly points: bigint; readonly amount: bigint }
 
 /** What is paid besides points stands on an account of its own. */
 const mallAccount = 'brand:mall'
+
+/** Refuses `reward_changed` where a piece costs or brings something other than the member saw. */
+export function mustBeAsSeen({ points, amount, bonus }: RewardRow, seen: Seen): void {
+  if (!seen) return
+  const seenBonus = seen.bonus === null ? null : parseMoney(seen.bonus)
+  if (points !== parseMoney(seen.points) || amount !== parseMoney(seen.amount) || bonus !== seenBonus)
+    refuse('reward_changed')
+}
 
 /** Money that leaves for goods leaves like any other: what was to be staked has been. Asked before any money is locked. */
 export async function mustBePaidFreely(

@@ -1,6 +1,3 @@
-import type { Body } from '@gasing/contract/call'
-import type { redeemReward } from '@gasing/contract/calls/points'
-import { parseMoney } from '@gasing/contract/money'
 import { checkPaymentPassword } from '#access/public.ts'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -8,13 +5,12 @@ import { actingMember } from '#platform/http/principal.ts'
 import { invariant, refuse } from '#platform/refused.ts'
 import { mustHaveMall } from './model.ts'
 import { orderLine } from './own.ts'
-import { mustBePaidFreely, takePrice } from './price.ts'
+import { mustBeAsSeen, mustBePaidFreely, type Seen, takePrice } from './price.ts'
 import { insertOrder, orderById } from './store-orders.ts'
 import { type RewardRow, rewardById, takeStock } from './store-rewards.ts'
 import { tellOrder } from './tell.ts'
 import { readWhere, type Where } from './where.ts'
 
-type Seen = Body<typeof redeemReward>['seen']
 type Wish = Where & {
   readonly item: bigint
   readonly quantity: number
@@ -41,7 +37,7 @@ export async function redeem(scope: Scope, { password, ...wish }: Wish) {
     mustHaveMall(brand)
     const pieces = BigInt(wish.quantity)
     const reward = (await takeStock(tx, wish.item, wish.quantity)) ?? (await whyNot(tx, wish.item))
-    if (wish.seen && !isAsSeen(reward, wish.seen)) refuse('reward_changed')
+    mustBeAsSeen(reward, wish.seen)
     const bonus = reward.bonus === null ? null : reward.bonus * pieces
     const [points, amount] = [reward.points * pieces, reward.amount * pieces]
     await mustBePaidFreely(tx, brand, { memberId, amount })
@@ -58,12 +54,6 @@ export async function redeem(scope: Scope, { password, ...wish }: Wish) {
     return orderLine(tx, brand, row)
   })
 }
-
-/** Whether a piece costs and brings what the member has seen. */
-const isAsSeen = ({ points, amount, bonus }: RewardRow, seen: NonNullable<Seen>): boolean =>
-  points === parseMoney(seen.points) &&
-  amount === parseMoney(seen.amount) &&
-  bonus === (seen.bonus === null ? null : parseMoney(seen.bonus))
 
 /** There are not so many, or it is not on show. */
 async function whyNot(tx: Tx, item: bigint): Promise<RewardRow> {
