@@ -168,7 +168,7 @@ describe('VALID-8 changing the password', () => {
     const empty = { newPassword: '', confirmNewPassword: '' }
     const said = await as(token).put('/wps/member/password', { oldPassword: goodPassword, ...empty })
     expect(said.fields?.newPassword?.message).toBe('New password input cannot be empty')
-    expect(said.fields?.confirmNewPassword?.message).toBe('New password once more input cannot be empty')
+    expect(said.fields?.confirmNewPassword?.message).toBe('Confirm new password input cannot be empty')
     const fresh = { newPaymentPassword: '135790', confirmNewPaymentPassword: '135790' }
     const none = await as(token).put('/wps/member/payment-password', { password: '', ...fresh })
     expect(none.fields?.password?.message).toBe('Password input cannot be empty')

@@ -119,7 +119,7 @@ test('OPS-1 a report is for those who may, of one brand, of days that exist, and
     return [code, message]
   }
   expect(await refused('?from=2026-03-02&to=2026-03-01')).toEqual(['range_reversed', expect.stringMatching(/swap/)])
-  expect(await refused('?from=2000-01-01')).toEqual(['range_too_long', expect.stringMatching(/366 at most/)])
+  expect(await refused('?from=2000-01-01')).toEqual(['range_too_long', expect.stringMatching(/366 days at most/)])
   expect((await ask('', they.person('operator content'))).statusCode).toBe(403)
   const foreign = await ask('', they.person('other brand’s operator'))
   expect(foreign.json().value).toMatchObject({ games: [], players: [], total: { players: 0, stake: '0' } })
