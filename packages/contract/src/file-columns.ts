@@ -21,5 +21,5 @@ export const exportColumns = {
 /** The columns of the days of a business report. */
 export const reportColumns = [
   ...(['day', 'registered', 'players', 'depositors', 'deposits', 'withdrawals', 'bets', 'stake', 'paid'] as const),
-  ...(['result', 'gifts', 'agents', 'adjustments', 'net'] as const),
+  ...(['result', 'gifts', 'agents', 'adjustments', 'net', 'fees', 'rewards'] as const),
 ] as const

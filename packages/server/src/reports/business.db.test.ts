@@ -1,6 +1,7 @@
 import { officeReport } from '@gasing/contract/calls/office/reports'
 import { trialType } from '@gasing/contract/who'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feeAccount } from '#cashier/public.ts'
 import { createMember } from '#members/public.ts'
 import { startOfDay } from '#platform/day-range.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
@@ -66,14 +67,14 @@ test('OPS-1 a report sums each day of the brand’s clock once: play, money in a
     const byHand = { ...order, kind: 'adjustment' } as const
     await credit(tx, { ...byHand, amount: 4_000_000n, from: 'brand:adjustments', key: 'report-given' })
     await debit(tx, { ...byHand, amount: 1_000_000n, to: 'brand:adjustments', key: 'report-taken' })
-    await hold(tx, { ...order, kind: 'withdrawal_hold', amount: 20_000_000n, key: 'report-hold' })
-    await spendHold(tx, {
-      ...order,
-      kind: 'withdrawal_paid',
-      amount: 20_000_000n,
-      to: 'channel:bank',
-      key: 'report-out',
-    })
+    await debit(tx, { ...order, kind: 'fee', amount: 1_250_000n, to: feeAccount, key: 'report-in-fee' })
+    await hold(tx, { ...order, kind: 'withdrawal_hold', amount: 22_000_000n, key: 'report-hold' })
+    const out = { ...order, kind: 'withdrawal_paid' } as const
+    await spendHold(tx, { ...out, amount: 20_000_000n, to: 'channel:bank', key: 'report-out' })
+    await spendHold(tx, { ...out, amount: 2_000_000n, to: feeAccount, key: 'report-out-fee' })
+    await debit(tx, { ...order, kind: 'reward', amount: 3_000_000n, to: 'brand:mall', key: 'report-goods' })
+    const goodsBack = { ...order, kind: 'reward_returned', amount: 1_000_000n } as const
+    await credit(tx, { ...goodsBack, from: 'brand:mall', key: 'report-goods-back' })
     const back = { ...order, kind: 'withdrawal_returned' } as const
     await credit(tx, { ...back, amount: 4_500_000n, from: 'channel:bank', key: 'report-missed' })
     await hold(tx, { ...order, kind: 'withdrawal_hold', amount: 7_000_000n, key: 'report-rejected' })
@@ -84,7 +85,7 @@ test('OPS-1 a report sums each day of the brand’s clock once: play, money in a
   expect(days[0]).toMatchObject({
     ...{ day: dayOf(new Date()), players: 2, depositors: 1, deposits: '50.00', withdrawals: '15.50' },
     ...{ bets: '6', stake: '12.00', paid: '30.00', result: '-18.00', gifts: '1.50', agents: '0.00' },
-    ...{ adjustments: '3.00', net: '-22.50' },
+    ...{ adjustments: '3.00', net: '-22.50', fees: '3.25', rewards: '2.00' },
   })
   expect(days[1]).toMatchObject({
     players: 1,
@@ -103,6 +104,22 @@ test('OPS-1 a report sums each day of the brand’s clock once: play, money in a
   expect(Date.parse(countedUntil)).toBe(midnight().getTime() + slotMs)
 })
 
+test('OPS-1 a day on which more of payments came back than was paid out has its report', async () => {
+  await inBrand(scope(), (tx) =>
+    credit(tx, {
+      ...{ memberId: BigInt(ana.id), reference: 'report:2', kind: 'withdrawal_returned', from: 'channel:bank' },
+      ...{ amount: 40_000_000n, key: 'report-all-back' },
+    } as const),
+  )
+  const { days, total } = await report()
+  expect([days[0].withdrawals, total.withdrawals]).toEqual(['-24.50', '-24.50'])
+  await inBrand(scope(), async (tx) => {
+    const order = { memberId: BigInt(ana.id), reference: 'report:2', amount: 40_000_000n } as const
+    await hold(tx, { ...order, kind: 'withdrawal_hold', key: 'report-again-hold' })
+    await spendHold(tx, { ...order, kind: 'withdrawal_paid', to: 'channel:bank', key: 'report-again' })
+  })
+})
+
 test('OPS-1 a report is for those who may, of one brand, of days that exist, and a file besides', async () => {
   const today = dayOf(new Date())
   const file = await they.app.inject({
@@ -111,7 +128,7 @@ test('OPS-1 a report is for those who may, of one brand, of days that exist, and
   })
   const [head, line] = file.body.split('\r\n')
   expect(head).toContain('day,registered,players')
-  expect(line).toMatch(new RegExp(`^${today},[0-9]+,2,1,50.00,15.50,6,12.00,30.00,-18.00,1.50,0.00,3.00,-22.50$`))
+  expect(line).toMatch(new RegExp(`^${today},[0-9]+,2,1,50.00,15.50,6,12.00,30.00,-18.00,1.50,0.00,3.00,-22.50,3.25,2.00$`))
   for (const query of ['?to=2026-02-30', '?to=0001-01-01', '?to=0000-12-31', '?from=0000-01-01', '?to=9999-12-31'])
     expect((await ask(query)).statusCode, query).toBe(400)
   const refused = async (query: string) => {

@@ -78,6 +78,8 @@ function summed(rows: readonly DayRow[]): Omit<DayRow, 'day' | 'players' | 'depo
     gifts: sum((row) => row.gifts),
     agents: sum((row) => row.agents),
     adjustments: sum((row) => row.adjustments),
+    fees: sum((row) => row.fees),
+    rewards: sum((row) => row.rewards),
   }
 }
 
@@ -93,6 +95,7 @@ function figuresOf(row: Omit<DayRow, 'day'>, written: Written): Report['total'] 
     ...{ deposits: written(row.deposits), withdrawals: written(row.withdrawals), bets: row.bets.toString() },
     ...playedOf(row, written),
     ...{ gifts: written(row.gifts), agents: written(row.agents), adjustments: written(row.adjustments) },
+    ...{ fees: written(row.fees), rewards: written(row.rewards) },
     net: written(row.stake - row.paid - row.gifts - row.agents - row.adjustments),
   }
 }

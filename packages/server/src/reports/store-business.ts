@@ -1,5 +1,6 @@
 import { reportLinesMax } from '@gasing/contract/calls/office/reports'
 import { trialType } from '@gasing/contract/who'
+import { feeAccount } from '#cashier/public.ts'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 /** A stretch of days: by their names, both included, and by the moments at which it begins and ends. */
@@ -26,6 +27,9 @@ export type DayRow = {
   readonly agents: bigint
   /** What persons gave by hand, less what they took. */
   readonly adjustments: bigint
+  /** What was kept of deposits and withdrawals, and the money that members paid for rewards; less what was given back of either. */
+  readonly fees: bigint
+  readonly rewards: bigint
 }
 
 /**
@@ -48,12 +52,16 @@ export const dayRows = (tx: Tx, { first, last, from, until, zone }: Days): Promi
       select (e.at at time zone ${zone})::date as day,
         count(distinct e.account_id) filter (where e.reason = 'deposit') as depositors,
         sum(e.delta) filter (where e.reason = 'deposit') as deposits,
-        -- what came back of a payment was not paid out; a hold that is given back moves within the member's own accounts
-        -sum(e.delta) filter (where e.reason in ('withdrawal_paid', 'withdrawal_hold', 'withdrawal_returned')) as withdrawals,
+        -- what came back of a payment was not paid out, nor was its fee; a hold that is given back moves within the member's own accounts
+        -sum(e.delta) filter (where e.reason in ('withdrawal_paid', 'withdrawal_hold', 'withdrawal_returned')
+          and c.address <> ${feeAccount}) as withdrawals,
         sum(e.delta) filter (where e.reason in ('bonus', 'rebate', 'points')) as gifts,
         sum(e.delta) filter (where e.reason in ('salary', 'salary_paid', 'dividend', 'dividend_paid')) as agents,
-        sum(e.delta) filter (where e.reason = 'adjustment') as adjustments
+        sum(e.delta) filter (where e.reason = 'adjustment') as adjustments,
+        -sum(e.delta) filter (where c.address = ${feeAccount}) as fees,
+        -sum(e.delta) filter (where e.reason in ('reward', 'reward_returned')) as rewards
       from ledger.entry_pub e join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
+        join ledger.account_pub c on c.brand_id = e.brand_id and c.account_id = e.counter_id
       where e.brand_id = ${tx.brandId} and e.at >= ${from} and e.at < ${until} and e.reason not in ('bet', 'win', 'rollback')
         and a.address ~ '^member:[0-9]+:(main|held)$'
       group by 1)
@@ -61,7 +69,7 @@ export const dayRows = (tx: Tx, { first, last, from, until, zone }: Days): Promi
       coalesce(depositors, 0)::int as depositors, coalesce(deposits, 0)::bigint as deposits,
       coalesce(withdrawals, 0)::bigint as withdrawals, coalesce(bets, 0)::bigint as bets, coalesce(stake, 0)::bigint as stake,
       coalesce(paid, 0)::bigint as paid, coalesce(gifts, 0)::bigint as gifts, coalesce(agents, 0)::bigint as agents,
-      coalesce(adjustments, 0)::bigint as adjustments
+      coalesce(adjustments, 0)::bigint as adjustments, coalesce(fees, 0)::bigint as fees, coalesce(rewards, 0)::bigint as rewards
     from generate_series(${first}::date, ${last}::date, interval '1 day') as d(day)
       left join played on played.day = d.day left join players on players.day = d.day
       left join joined on joined.day = d.day left join money on money.day = d.day

@@ -9,7 +9,8 @@ const figures = {
   players: Type.Integer(),
   depositors: Type.Integer(),
   deposits: Money,
-  withdrawals: Money,
+  /** What was paid out: without fees, and less what came back. */
+  withdrawals: SignedMoney,
   bets: Type.String(),
   stake: SignedMoney,
   paid: SignedMoney,
@@ -20,6 +21,9 @@ const figures = {
   agents: SignedMoney,
   /** What persons gave by hand, less what they took. */
   adjustments: SignedMoney,
+  /** What was kept of deposits and withdrawals, and the money that members paid for rewards: no revenue of play, so not in `net`. */
+  fees: SignedMoney,
+  rewards: SignedMoney,
   net: SignedMoney,
 }
 export const ReportDay = Type.Object({ day: Type.String(), ...figures })

@@ -99,7 +99,7 @@ function Games({ games }: { games: Value<typeof officeReport>['games'] | undefin
 const hasSomething = ({ day: _, ...figures }: Value<typeof officeReport>['days'][number]): boolean =>
   Object.values(figures).some((figure) => /[1-9]/.test(String(figure)))
 
-/** The whole stretch in eight figures, the one that remains last. */
+/** The whole stretch in eight figures, the one that remains last; the smaller ones stand beside what they belong to. */
 function Totals({ total }: { total: Total }) {
   const t = useT()
   const { number, money } = useFormat()
@@ -110,7 +110,7 @@ function Totals({ total }: { total: Total }) {
       <Figure name={t('report_deposits')} beside={`${t('report_depositors')}: ${number(total.depositors)}`}>
         <Money amount={total.deposits} />
       </Figure>
-      <Figure name={t('report_withdrawals')}>
+      <Figure name={t('report_withdrawals')} beside={`${t('report_fees')}: ${money(total.fees)}`}>
         <Money amount={total.withdrawals} />
       </Figure>
       <Figure name={t('report_stake')} beside={`${t('report_bets')}: ${number(Number(total.bets))}`}>
@@ -125,7 +125,10 @@ function Totals({ total }: { total: Total }) {
       >
         <Money amount={total.gifts} />
       </Figure>
-      <Figure name={t('report_net')} beside={t('report_net_hint')}>
+      <Figure
+        name={t('report_net')}
+        beside={`${t('report_net_hint')} · ${t('report_rewards')}: ${money(total.rewards)}`}
+      >
         <Money amount={total.net} signed />
       </Figure>
     </Box>
