@@ -128,7 +128,9 @@ test('OPS-1 a report is for those who may, of one brand, of days that exist, and
   })
   const [head, line] = file.body.split('\r\n')
   expect(head).toContain('day,registered,players')
-  expect(line).toMatch(new RegExp(`^${today},[0-9]+,2,1,50.00,15.50,6,12.00,30.00,-18.00,1.50,0.00,3.00,-22.50,3.25,2.00$`))
+  expect(line).toMatch(
+    new RegExp(`^${today},[0-9]+,2,1,50.00,15.50,6,12.00,30.00,-18.00,1.50,0.00,3.00,-22.50,3.25,2.00$`),
+  )
   for (const query of ['?to=2026-02-30', '?to=0001-01-01', '?to=0000-12-31', '?from=0000-01-01', '?to=9999-12-31'])
     expect((await ask(query)).statusCode, query).toBe(400)
   const refused = async (query: string) => {
