@@ -5,6 +5,8 @@ const labels = {
   id: 'file_number',
   account: 'account',
   adjustments: 'report_adjustments',
+  fees: 'report_fees',
+  rewards: 'report_rewards',
   agents: 'report_agents',
   amount: 'amount',
   at: 'time',
