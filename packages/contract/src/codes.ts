@@ -56,6 +56,7 @@ export const codes = {
   // money
   insufficient_balance: 422,
   balance_full: 422,
+  adjustment_uncovered: 422,
   amount_below_minimum: 422,
   amount_above_maximum: 422,
   amount_not_whole: 422,

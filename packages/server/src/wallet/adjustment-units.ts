@@ -1,8 +1,8 @@
 import { exactMoney, isWholeMinor } from '@gasing/contract/money'
 import { brandConfigIn } from '#brand/public.ts'
-import { balanceMax } from '#ledger/public.ts'
+import { balanceMax, balanceOf, mainOf, pointsOf } from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import { refuse } from '#platform/refused.ts'
+import { orRefused, Refused, refuse } from '#platform/refused.ts'
 import { text } from '#platform/texts/texts.ts'
 import { credit, debit } from './move.ts'
 import { givePoints, takePoints } from './points.ts'
@@ -37,10 +37,25 @@ export async function fitAmount(tx: Tx, amount: bigint, unit: Unit): Promise<big
   return amount
 }
 
-/** Gives or takes what was approved. */
-export async function carryOut(tx: Tx, { memberId, amount, unit, direction }: AdjustmentRow, reference: string) {
+/** Gives or takes what was approved; refuses `adjustment_uncovered` where the member has less than is to be taken. */
+export async function carryOut(tx: Tx, row: AdjustmentRow, reference: string): Promise<void> {
+  const done = await orRefused(() => move(tx, row, reference))
+  if (!(done instanceof Refused)) return
+  // these would tell the operator to make a deposit, or to play on
+  if (done.code === 'insufficient_balance' || done.code === 'points_short') return refuseUncovered(tx, row)
+  throw done
+}
+
+async function move(tx: Tx, { memberId, amount, unit, direction }: AdjustmentRow, reference: string): Promise<void> {
   const order = { memberId, amount, key: reference, reference } as const
   if (unit === 'points') await (direction === 'credit' ? givePoints : takePoints)(tx, { ...order, kind: 'adjusted' })
   else if (direction === 'credit') await credit(tx, { ...order, kind: 'adjustment', from: counter })
   else await debit(tx, { ...order, kind: 'adjustment', to: counter })
+}
+
+async function refuseUncovered(tx: Tx, { memberId, account, unit }: AdjustmentRow): Promise<void> {
+  const { code, decimals } = (await brandConfigIn(tx)).currency
+  const { balance } = await balanceOf(tx, unit === 'money' ? mainOf(memberId) : pointsOf(memberId))
+  const held = exactMoney(balance, decimalsOf(unit, decimals))
+  refuse('adjustment_uncovered', { params: { account, held, unit: nameOf(unit, code, tx.scope.language) } })
 }

@@ -77,7 +77,7 @@ export const approveAdjustment = call({
   idempotent: true,
   params: Strict({ id: Id }),
   value: OfficeAdjustment,
-  refuses: ['already_decided', 'four_eyes_needed', 'insufficient_balance', 'points_short', 'balance_full'],
+  refuses: ['already_decided', 'four_eyes_needed', 'adjustment_uncovered', 'balance_full'],
 })
 
 export const rejectAdjustment = call({
