@@ -18,7 +18,14 @@ export async function decided(tx: Tx, before: WithdrawalRow, { action, reason }:
     action: `withdrawal.${action}`,
     subject: `withdrawal:${after.withdrawalId}`,
     before: { status: before.status, dispute: before.dispute, amount: line.amount },
-    after: { status: after.status, dispute: after.dispute, paymentReference: after.paymentReference },
+    after: {
+      ...{ status: after.status, dispute: after.dispute, paymentReference: after.paymentReference },
+      // what the case was about: how much arrived, and how much was given back or stands as received
+      ...(line.remainingAmount !== null && {
+        receivedAmount: line.receivedAmount,
+        remainingAmount: line.remainingAmount,
+      }),
+    },
     ...(reason !== undefined && { reason }),
   })
   return line

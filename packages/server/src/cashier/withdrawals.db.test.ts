@@ -213,6 +213,9 @@ test('MEMBER-6 a part arrived: the rest is a case, ended once, by return or by f
   expect(outcomes.toSorted()).toEqual(['already_decided', 'done'])
   const { dispute } = await readOfficeWithdrawal(operator(), id)
   expect(await money(person)).toEqual({ main: dispute === 'returned' ? 80n : 50n, held: 0n })
+  const ended = sql`select after from audit.line where subject = ${`withdrawal:${id}`} order by audit_id desc limit 1`
+  const [line] = await inTest(platform, brandId, (tx) => tx.query<{ after: object }>(ended))
+  expect(line?.after).toMatchObject({ dispute, receivedAmount: '20.00', remainingAmount: '30.00' })
 })
 
 test('MEMBER-6 not received needs a picture, which only operators get', async () => {
@@ -225,9 +228,8 @@ test('MEMBER-6 not received needs a picture, which only operators get', async ()
   const { type, bytes } = await readProof(operator(), id)
   expect(type).toBe('image/png')
   expect((await sharp(bytes).metadata()).width).toBe(8)
-  expect(await settleDispute(operator(), id, { decision: 'force', reason: 'it arrived' })).toMatchObject({
-    dispute: 'forced',
-  })
+  await settleDispute(operator(), id, { decision: 'force', reason: 'it arrived' })
+  expect(await readOfficeWithdrawal(operator(), id)).toMatchObject({ dispute: 'forced' })
   expect(await money(person)).toEqual({ main: 50n, held: 0n })
 })
 
