@@ -21,6 +21,7 @@ import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { MuteDeed } from './MuteDeed.tsx'
+import { RemoveDeed } from './RemoveDeed.tsx'
 import { RoomForm } from './RoomForm.tsx'
 import { RoomMessages } from './RoomMessages.tsx'
 import type { RoomLine } from './room-line.ts'
@@ -31,6 +32,7 @@ export function RoomDeskPage() {
   const cache = useQueryClient()
   const notify = useNotify()
   const [muting, setMuting] = useState<RoomLine | null>(null)
+  const [removing, setRemoving] = useState<RoomLine | null>(null)
   const found = useInfiniteQuery({
     queryKey: callKey(officeRoom, {}),
     queryFn: ({ pageParam, signal }) =>
@@ -60,6 +62,10 @@ export function RoomDeskPage() {
     await send(muteMember, { params: { id: muting?.memberId ?? '' }, body: { hours, reason } })
     afterChange(cache, 'chat')
   }
+  const remove = async ({ id }: RoomLine) => {
+    await send(removeRoomMessage, { params: { id } })
+    afterChange(cache, 'chat')
+  }
   return (
     <>
       <PageHead title={t('page_room')} hint={t('page_room_hint')}>
@@ -78,11 +84,7 @@ export function RoomDeskPage() {
               afterChange(cache, 'chat')
             }}
           />
-          <RoomMessages
-            lines={lines}
-            onRemove={({ id }) => void act(send(removeRoomMessage, { params: { id } }))}
-            onMute={setMuting}
-          />
+          <RoomMessages lines={lines} onRemove={setRemoving} onMute={setMuting} />
           {found.hasNextPage && (
             <Button onClick={() => void found.fetchNextPage()} loading={found.isFetchingNextPage} sx={{ mt: 2 }}>
               {t('show_older')}
@@ -90,6 +92,7 @@ export function RoomDeskPage() {
           )}
         </Panel>
       )}
+      {removing && <RemoveDeed line={removing} onDo={() => remove(removing)} onClose={() => setRemoving(null)} />}
       {muting && <MuteDeed line={muting} onDo={mute} onClose={() => setMuting(null)} />}
     </>
   )

@@ -1,0 +1,22 @@
+import Typography from '@mui/material/Typography'
+import { useT } from '#i18n/provider.ts'
+import { Deed } from '#parts/Deed.tsx'
+import type { RoomLine } from './room-line.ts'
+
+type RemoveDeedProps = { line: RoomLine; onDo: () => Promise<void>; onClose: () => void }
+
+/** Takes a message out of the room, for good: it is shown once more before, for the lines move while one is pressed. */
+export function RemoveDeed({ line: { author, content }, onDo, onClose }: RemoveDeedProps) {
+  const t = useT()
+  return (
+    <Deed title={t('room_remove_title')} action={t('room_remove')} danger onDo={onDo} onClose={onClose}>
+      <Typography>{t('room_remove_ask')}</Typography>
+      <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <strong>
+          <bdi>{author}</bdi>
+        </strong>
+        : {content}
+      </Typography>
+    </Deed>
+  )
+}
