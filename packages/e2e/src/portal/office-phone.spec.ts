@@ -82,6 +82,32 @@ test('MEMBER-5 OPS-1 the list of deposits tells what was credited, beside what w
   await page.context().close()
 })
 
+test('MEMBER-5 SEC-1 the second of two persons reads the statement: what the first said stands in no field', async ({
+  browser,
+}) => {
+  const member = await newMember()
+  const id = await openTransfer(member, '100')
+  const body = { decision: 'credit', reason: 'in the statement', amount: '150.00', transaction: `FT ${id}` }
+  await value('POST', `/office/api/deposits/${id}/decide`, { token: await operator('owner'), key: newKey(), body })
+  const page = await openOnPhone(browser, 'finance', `/office/deposits/${id}`)
+  await expect(page.getByText('Check the bank statement yourself')).toBeVisible()
+  await page.getByRole('button', { name: 'Credit' }).click()
+  const deed = page.getByRole('dialog', { name: 'Credit' })
+  const [arrived, line] = [deed.getByLabel('Amount received'), deed.getByLabel('Statement line reference')]
+  await expect(arrived).toHaveValue('')
+  await expect(line).toHaveValue('')
+  await deed.getByLabel(/^Reason/).fill('seen as well')
+  await line.fill(`FT-${id}`)
+  await expect(deed.getByRole('button', { name: 'Credit' })).toBeDisabled()
+  await arrived.fill('150')
+  await deed.getByRole('button', { name: 'Credit' }).click()
+  await expect(deed).toBeHidden()
+  expect(
+    (await ask('GET', `/office/api/deposits/${id}`, { token: await operator('finance') })).json.value,
+  ).toMatchObject({ status: 'credited', paidAmount: '150.00' })
+  await page.context().close()
+})
+
 test('OPS-1 AGENT-4 a card on a telephone has all of a record that has no page of its own, and the log says in words whose it is', async ({
   browser,
 }) => {

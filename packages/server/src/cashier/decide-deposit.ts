@@ -17,8 +17,15 @@ type Decision = TransferWord & {
   readonly reason: string
 }
 
-/** A transfer may stand in the bank's statement before its picture comes, or although it never does. */
-const transferStates: readonly DepositStatus[] = ['created', 'awaiting', 'checking', 'expired', 'cancelled']
+/**
+ * A transfer may stand in the bank's statement before its picture comes, or although it never does; also when it was refused because it
+ * had not come by then.
+ */
+const refusable: readonly DepositStatus[] = ['created', 'awaiting', 'checking', 'expired', 'cancelled']
+const statesFor = { credit: [...refusable, 'failed'], refuse: refusable } as const satisfies Record<
+  Decision['decision'],
+  readonly DepositStatus[]
+>
 
 /**
  * Decides a deposit in checking: what the provider signed or the bank received is credited, or nothing is. Of two who decide
@@ -31,7 +38,8 @@ export async function decideDeposit(scope: Scope, depositId: bigint, order: Deci
   return inBrand(scope, async (tx) => {
     const row = (await lockDeposit(tx, depositId)) ?? refuse('not_found')
     const byHand = row.payTo !== null && row.transaction === null
-    if (byHand ? !transferStates.includes(row.status) : row.status !== 'checking') refuse('already_decided')
+    const states: readonly DepositStatus[] = byHand ? statesFor[decision] : ['checking']
+    if (!states.includes(row.status)) refuse('already_decided')
     if (byHand && decision === 'credit' && !(await vouchForTransfer(tx, row, { word: order, brand }))) {
       await tellDeposit(tx, row, 'checking')
       return decided(tx, row, { deed: 'propose', reason, brand })

@@ -229,12 +229,16 @@ export type FirstWord = Pick<Payment, 'amount' | 'transaction'> & {
   readonly operator: string
 }
 
-/** Keeps the first of two words for a transfer; from then on it is in checking, until somebody else agrees or refuses. */
+/**
+ * Keeps the first of two words for a transfer; from then on it is in checking, until somebody else agrees or refuses, and an earlier
+ * refusal is none any more.
+ */
 export async function noteFirst(tx: Tx, depositId: bigint, word: FirstWord): Promise<void> {
   await tx.query(sql`
     update cashier.deposit
     set status = 'checking', decided_at = null, first_by = ${word.operatorId}, first_name = ${word.operator},
-      first_at = ${tx.now}, first_amount = ${word.amount}, first_transaction = ${word.transaction}
+      first_at = ${tx.now}, first_amount = ${word.amount}, first_transaction = ${word.transaction}, operator_id = null,
+      decided_by = null, reason = null
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 

@@ -34,14 +34,8 @@ const account = {
 const form: Parameters<typeof saveChannelForm>[1] = {
   ...{ channelId: 'transfer', direction: 'deposit', kind: 'bank', method: 'transfer', providerId: null },
   ...{ names: { MY: 'Pindahan', EN: 'Transfer' }, minimum: '20.00', maximum: '5000.00', fee: '0.00', minutes: 15 },
-  ...{
-    suggestions: ['50.00'],
-    turnoverPercent: 100,
-    dailyCount: 3,
-    dailyAmount: '1000.00',
-    payTo: account,
-    enabled: true,
-  },
+  ...{ suggestions: ['50.00'], turnoverPercent: 100, payTo: account, enabled: true },
+  ...{ dailyCount: 3, dailyAmount: '1000.00' },
 }
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -162,6 +156,13 @@ test('M15 another sum than was asked for is credited as the bank received it; a 
   await credit(other, { decision: 'refuse', reason: 'no such payment' })
   expect(await readDeposit(scope, other)).toMatchObject({ status: 'failed', reason: 'no such payment' })
   expect(await refusalOf(sendProof(scope, other, picture))).toBe('already_decided')
+  expect(await refusalOf(credit(other, { decision: 'refuse' }))).toBe('already_decided')
+  // a bank may be slower than whoever looks through the statement
+  expect(await credit(other)).toMatchObject({ status: 'credited', paidAmount: '100.00' })
+  const third = await open(scope)
+  await credit(third, { decision: 'refuse' })
+  expect((await credit(third, { amount: 150n * units })).status).toBe('checking')
+  expect((await creditBy(8n, third, { transaction: `FT-${third}`, amount: 150n * units })).status).toBe('credited')
 })
 
 test('M15 a credit by hand names its line of the statement; without one nothing moves', async () => {

@@ -23,7 +23,8 @@ const isLineNumber = (text: string): boolean => new RegExp(bankLinePattern).test
 
 /**
  * What was paid otherwise than asked is credited as it was paid, or not at all; either with a reason. Of a transfer the operator
- * says what the statement says; whoever was the first of two to say it leaves the second word to somebody else.
+ * says what the statement says; whoever was the first of two to say it leaves the second word to somebody else, who begins with empty
+ * fields: what the first said would be agreed to unread.
  */
 export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
   const t = useT()
@@ -36,14 +37,15 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
   const [arrived, setArrived] = useState('')
   const byHand = deposit.payTo !== null && deposit.transaction === null
   const bonus = useBonusFact(deposit)
-  const { id, account, amount, paidAmount, over, paidCurrency, firstWord } = deposit
-  const open = firstWord && firstWord.operator === identity?.fullName ? decisions.slice(1) : decisions
+  const { id, account, amount, paidAmount, over, paidCurrency, firstWord, status } = deposit
+  const isOwn = firstWord !== null && firstWord.operator === identity?.fullName
+  const open = decisions.filter((each) => (each === 'credit' ? !isOwn : status !== 'failed'))
   const allowed = mayMake(decideDeposit) ? open : []
   const isTransfer = byHand && asked === 'credit'
 
   function ask(decision: Decision): void {
-    setLine(firstWord?.transaction ?? '')
-    setArrived(firstWord?.amount ?? amount)
+    setLine('')
+    setArrived(firstWord ? '' : amount)
     setAsked(decision)
   }
 
@@ -51,8 +53,8 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
     try {
       const transfer = { transaction: line.trim(), amount: arrived }
       const body = { decision, reason: text, ...(isTransfer && transfer) }
-      const { status } = await send(decideDeposit, { params: { id }, body, key })
-      notify(t(status === 'checking' ? 'deposit_first_noted' : `done_${decision}`, { account }), { type: 'success' })
+      const { status: now } = await send(decideDeposit, { params: { id }, body, key })
+      notify(t(now === 'checking' ? 'deposit_first_noted' : `done_${decision}`, { account }), { type: 'success' })
     } finally {
       afterChange(cache, 'deposit')
     }
@@ -69,7 +71,7 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
           title={t(`do_${asked}`)}
           action={t(`do_${asked}`)}
           danger={asked === 'refuse'}
-          ready={!isTransfer || isLineNumber(line)}
+          ready={!isTransfer || (isLineNumber(line) && arrived !== '')}
           line={{ label: t(asked === 'refuse' ? 'deposit_reason_seen' : 'reason_kept'), least: 3, most: 300, rows: 3 }}
           onDo={(order) => decide(asked, order)}
           onClose={() => setAsked(null)}

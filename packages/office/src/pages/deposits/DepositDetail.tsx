@@ -20,9 +20,11 @@ import type { DepositRecord } from './deposit-record.ts'
 
 /**
  * What the provider paid otherwise than asked waits for a person, and a transfer that somebody sent a picture of. A transfer can
- * be found in the bank's statement before its picture comes, or although it never does.
+ * be found in the bank's statement before its picture comes, although it never does, or after it was refused.
  */
-const transferStates: readonly DepositRecord['status'][] = ['created', 'awaiting', 'checking', 'expired', 'cancelled']
+const transferStates: readonly DepositRecord['status'][] = [
+  ...(['created', 'awaiting', 'checking', 'expired', 'cancelled', 'failed'] as const),
+]
 const isUndecided = ({ status, payTo, transaction }: DepositRecord): boolean =>
   status === 'checking' || (payTo !== null && transaction === null && transferStates.includes(status))
 
@@ -97,7 +99,7 @@ function factsOf(deposit: DepositRecord, t: ReturnType<typeof useT>): Fact[] {
   ]
 }
 
-/** A transfer that waits for its second person: who was the first, and what was named. */
+/** A transfer that waits for its second person: who was the first, and what was named; nothing to copy, the second takes it from the statement. */
 function FirstWord({ word: { operator, at, amount, transaction } }: { word: NonNullable<DepositRecord['firstWord']> }) {
   const t = useT()
   const { identity } = useGetIdentity()
@@ -105,7 +107,7 @@ function FirstWord({ word: { operator, at, amount, transaction } }: { word: NonN
     { label: t('deposit_first_by'), value: <bdi>{operator}</bdi> },
     { label: t('deposit_first_at'), value: <Moment at={at} /> },
     { label: t('deposit_arrived'), value: <Money amount={amount} strong /> },
-    { label: t('deposit_bank_line'), value: <CopyButton text={transaction} />, code: true },
+    { label: t('deposit_bank_line'), value: <bdi>{transaction}</bdi>, code: true },
   ]
   return (
     <Alert severity="info" variant="outlined">
