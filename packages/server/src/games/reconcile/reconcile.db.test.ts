@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Value } from '@gasing/contract/call'
-import { approveAdjustment } from '@gasing/contract/calls/office/adjustments'
+import { approveAdjustment, rejectAdjustment } from '@gasing/contract/calls/office/adjustments'
 import * as calls from '@gasing/contract/calls/office/reconciliation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
@@ -185,6 +185,33 @@ test('GAME-11 M23 a report that comes again takes what is mended away, and keeps
   expect((await lines('&class=round')).map(({ state }) => state)).toEqual(['accepted'])
   const [run1] = (await ask(calls.officeReconciliations)).list
   expect(run1).toMatchObject({ found: 11, open: 9 })
+})
+
+test('GAME-11 ROLE-5 what was accepted is decided anew when a later report says another sum, and a refused correction ends when the report agrees', async () => {
+  const item = await play('bet')
+  const line = await play('bet')
+  item.amount = 300_000
+  line.amount = 300_000
+  await run()
+  const open = await lines('&class=amount&state=open')
+  const idOf = ({ transaction_uuid }: Item) => String(open.find(({ tx }) => tx === transaction_uuid)?.id)
+  const now = async (of: Item) => (await lines('&class=amount')).find(({ id }) => id === idOf(of))
+  const accepted = { params: { id: idOf(item) }, body: { reason: 'Not worth a letter' } }
+  await ask(calls.acceptDiscrepancy, accepted)
+  await ask(calls.agreeDiscrepancy, { params: accepted.params, as: risk })
+  const body = { direction: 'debit', amount: '1', reason: 'As the vendor has it' }
+  const { adjustmentId } = await ask(calls.correctDiscrepancy, { params: { id: idOf(line) }, body })
+  await ask(rejectAdjustment, { params: { id: adjustmentId }, body: { reason: 'We ask them first' } })
+  await run()
+  expect([await now(item), await now(line)]).toMatchObject([{ state: 'accepted' }, { state: 'open' }])
+
+  item.amount = 90_000_000
+  line.amount = 200_000
+  await run()
+  expect(await now(item)).toMatchObject({ state: 'open', reason: null, decider: null, there: { amount: '900.00' } })
+  expect(await now(line)).toMatchObject({ state: 'gone' })
+  item.amount = 200_000
+  await run()
 })
 
 test('GAME-11 a report that comes as a file is read whole or not at all', async () => {

@@ -24,15 +24,23 @@ export type Finding = {
 
 type Named = { readonly vendor: string; readonly day: string }
 
-/** Writes what a comparison found; what it found no more is gone, and what people have decided stays decided. */
+/** A correction that was refused moves nothing: it is open again, as people see it. */
+const isRefused = sql`(d.state = 'adjusting' and exists (select from wallet.adjustment_pub a
+  where a.brand_id = d.brand_id and a.adjustment_id = d.adjustment_id and a.status = 'rejected'))`
+
+/**
+ * Writes what a comparison found; what it found no more is gone. What people have decided stays decided as long as both sides say what
+ * they said then: a word for a difference of one is none for a hundred.
+ */
 export async function saveFindings(tx: Tx, { vendor, day }: Named, findings: readonly Finding[]): Promise<void> {
   const rows = findings.map(({ memberId, ...finding }) => ({ ...finding, member_id: memberId?.toString() ?? null }))
   const found = JSON.stringify(rows)
   await tx.query(sql`
     update games.discrepancy d set state = 'gone'
-    where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date and state in ('open', 'proposed')
+    where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date and (state in ('open', 'proposed') or ${isRefused})
       and class <> 'late' and not exists (select 1 from jsonb_to_recordset(${found}::jsonb) as f(tx text, class text)
         where f.tx = d.tx and f.class = d.class)`)
+  await reopenChanged(tx, { vendor, day }, found)
   await tx.query(sql`
     insert into games.discrepancy as d (brand_id, vendor, day, tx, class, there, here, member_id, found_at)
     select distinct on (tx, class) ${tx.brandId}, ${vendor}, ${day}::date, tx, class, nullif(there, 'null'::jsonb),
@@ -40,6 +48,17 @@ export async function saveFindings(tx: Tx, { vendor, day }: Named, findings: rea
     from jsonb_to_recordset(${found}::jsonb) as f(tx text, class text, there jsonb, here jsonb, member_id bigint)
     on conflict (brand_id, vendor, day, tx, class) do update set there = excluded.there, here = excluded.here,
       found_at = excluded.found_at, state = case d.state when 'gone' then 'open' else d.state end`)
+}
+
+/** What was accepted, or is about to be, while the sides said something else is for people to decide anew. */
+async function reopenChanged(tx: Tx, { vendor, day }: Named, found: string): Promise<void> {
+  await tx.query(sql`
+    update games.discrepancy d set state = 'open', reason = null, proposed_by = null, proposer = null, decided_by = null, decider = null,
+      decided_at = null
+    from jsonb_to_recordset(${found}::jsonb) as f(tx text, class text, there jsonb, here jsonb)
+    where d.brand_id = ${tx.brandId} and d.vendor = ${vendor} and d.day = ${day}::date and d.tx = f.tx and d.class = f.class
+      and d.state in ('proposed', 'accepted') and (d.there - 'at', d.here - 'at')
+        is distinct from (nullif(f.there, 'null'::jsonb) - 'at', nullif(f.here, 'null'::jsonb) - 'at')`)
 }
 
 /** Writes what no report has told; what is known stays as it is. */
