@@ -97,7 +97,7 @@ test('MEMBER-5 SEC-1 the second of two persons reads the statement: what the fir
   await expect(arrived).toHaveValue('')
   await expect(line).toHaveValue('')
   await deed.getByLabel(/^Reason/).fill('seen as well')
-  await line.fill(`FT-${id}`)
+  await line.fill(`ft${id}`)
   await expect(deed.getByRole('button', { name: 'Credit' })).toBeDisabled()
   await arrived.fill('150')
   await deed.getByRole('button', { name: 'Credit' }).click()
