@@ -1,7 +1,7 @@
 import type { Body } from '@gasing/contract/call'
 import type { proposeAdjustment } from '@gasing/contract/calls/office/adjustments'
 import { exactMoney, parseMoney } from '@gasing/contract/money'
-import { appendAudit } from '#audit/public.ts'
+import { actorName, appendAudit } from '#audit/public.ts'
 import { brandConfigIn } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
 import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -89,6 +89,15 @@ export async function reject(scope: Scope, id: bigint, refusal: string) {
     await store.decideAdjustment(tx, id, { status: 'rejected', operatorId, operator, refusal })
     return told(tx, id, 'reject')
   })
+}
+
+/** Takes a proposal back for which there is no reason any more, out of another use case's transaction; what is decided stays so. */
+export async function takeProposalBack(tx: Tx, id: bigint, refusal: string): Promise<void> {
+  const row = await store.lockAdjustment(tx, id)
+  if (row?.status !== 'proposed') return
+  const operatorId = tx.actor.kind === 'operator' ? tx.actor.operatorId : null
+  await store.decideAdjustment(tx, id, { status: 'rejected', operatorId, operator: actorName(tx.actor), refusal })
+  await told(tx, id, 'reject')
 }
 
 async function seen(tx: Tx, id: bigint): Promise<store.AdjustmentRow> {

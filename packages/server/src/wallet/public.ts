@@ -7,7 +7,12 @@
 
 export { balanceMax, houseOf, mainOf, openPlayAccounts } from './accounts.ts'
 export { decimalsOf } from './adjustment-units.ts'
-export { approve as approveAdjustment, propose as proposeAdjustment, proposeIn } from './adjustments.ts'
+export {
+  approve as approveAdjustment,
+  propose as proposeAdjustment,
+  proposeIn,
+  takeProposalBack,
+} from './adjustments.ts'
 export { memberBalance, memberBalances, owedBy, roomsOf, sumOfBalances } from './balance.ts'
 export { withMoneyHome } from './homecoming.ts'
 export {

@@ -49,7 +49,8 @@ export async function lockAdjustment(tx: Tx, id: bigint): Promise<AdjustmentRow 
 
 type Decision = {
   readonly status: 'approved' | 'rejected'
-  readonly operatorId: bigint
+  /** Null where no person decided. */
+  readonly operatorId: bigint | null
   readonly operator: string
   readonly refusal: string | null
 }

@@ -210,8 +210,13 @@ test('GAME-11 ROLE-5 what was accepted is decided anew when a later report says 
   await run()
   expect(await now(item)).toMatchObject({ state: 'open', reason: null, decider: null, there: { amount: '900.00' } })
   expect(await now(line)).toMatchObject({ state: 'gone' })
+  // a correction that waits is taken back, so that nobody approves what is right by now
+  const again = await ask(calls.correctDiscrepancy, { params: { id: idOf(item) }, body })
   item.amount = 200_000
   await run()
+  expect(await now(item)).toMatchObject({ state: 'gone' })
+  const approval = { params: { id: again.adjustmentId }, as: they.person('operator owner') }
+  expect(await ask(approveAdjustment, approval)).toEqual({ code: 'already_decided' })
 })
 
 test('GAME-11 a report that comes as a file is read whole or not at all', async () => {

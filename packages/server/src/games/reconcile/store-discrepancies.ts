@@ -28,6 +28,22 @@ type Named = { readonly vendor: string; readonly day: string }
 const isRefused = sql`(d.state = 'adjusting' and exists (select from wallet.adjustment_pub a
   where a.brand_id = d.brand_id and a.adjustment_id = d.adjustment_id and a.status = 'rejected'))`
 
+/** Corrections that nobody has approved yet, of what a comparison found no more. */
+export async function needlessCorrections(
+  tx: Tx,
+  { vendor, day }: Named,
+  findings: readonly Finding[],
+): Promise<bigint[]> {
+  const found = JSON.stringify(findings.map(({ tx: name, class: kind }) => ({ tx: name, class: kind })))
+  const rows = await tx.query<{ adjustmentId: bigint }>(sql`
+    select d.adjustment_id from games.discrepancy d join wallet.adjustment_pub a
+      on a.brand_id = d.brand_id and a.adjustment_id = d.adjustment_id and a.status = 'proposed'
+    where d.brand_id = ${tx.brandId} and d.vendor = ${vendor} and d.day = ${day}::date and d.state = 'adjusting'
+      and d.class <> 'late' and not exists (select 1 from jsonb_to_recordset(${found}::jsonb) as f(tx text, class text)
+        where f.tx = d.tx and f.class = d.class)`)
+  return rows.map(({ adjustmentId }) => adjustmentId)
+}
+
 /**
  * Writes what a comparison found; what it found no more is gone. What people have decided stays decided as long as both sides say what
  * they said then: a word for a difference of one is none for a hundred.
