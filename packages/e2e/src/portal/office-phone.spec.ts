@@ -108,6 +108,21 @@ test('MEMBER-5 SEC-1 the second of two persons reads the statement: what the fir
   await page.context().close()
 })
 
+test('OPS-1 a button that is pressed does not move away because of what is said above it', async ({ browser }) => {
+  const page = await openOnPhone(browser, 'risk', '/office/identity-checks')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.scrollIntoViewIfNeeded()
+  await page.getByLabel('Max. withdrawals in 180 days').fill('a lot')
+  const box = await save.boundingBox()
+  const asked = page.waitForRequest((request) => request.method() === 'PUT')
+  // at its upper edge, as a person does who does not wait for anything to move
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 4)
+  await page.mouse.down()
+  await page.mouse.up()
+  expect((await asked).url()).toContain('identity-rules')
+  await page.context().close()
+})
+
 test('OPS-1 AGENT-4 a card on a telephone has all of a record that has no page of its own, and the log says in words whose it is', async ({
   browser,
 }) => {

@@ -2,6 +2,12 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useAmounts } from '#i18n/amounts.ts'
 
+/** What is said below a field moves what stands under it: a button that is being pressed stays where it is until it is let go. */
+function afterPress(say: () => void): void {
+  if (document.querySelector('button:active')) window.addEventListener('pointerup', say, { once: true })
+  else say()
+}
+
 type AmountFieldProps = {
   readonly label: string
   /** As the server knows it; nothing is an empty field. */
@@ -43,7 +49,7 @@ export function AmountField({ label, value, hint, problem, required, disabled, o
       error={said !== undefined}
       helperText={said ?? (disabled ? hint : (readBack(text) ?? hint))}
       onChange={({ target }) => type(target.value)}
-      onBlur={() => setLeft(true)}
+      onBlur={() => afterPress(() => setLeft(true))}
       slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 28, autoComplete: 'off' } }}
     />
   )

@@ -21,7 +21,6 @@ import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { MuteDeed } from './MuteDeed.tsx'
-import { RemoveDeed } from './RemoveDeed.tsx'
 import { RoomForm } from './RoomForm.tsx'
 import { RoomMessages } from './RoomMessages.tsx'
 import type { RoomLine } from './room-line.ts'
@@ -32,7 +31,6 @@ export function RoomDeskPage() {
   const cache = useQueryClient()
   const notify = useNotify()
   const [muting, setMuting] = useState<RoomLine | null>(null)
-  const [removing, setRemoving] = useState<RoomLine | null>(null)
   const found = useInfiniteQuery({
     queryKey: callKey(officeRoom, {}),
     queryFn: ({ pageParam, signal }) =>
@@ -84,7 +82,7 @@ export function RoomDeskPage() {
               afterChange(cache, 'chat')
             }}
           />
-          <RoomMessages lines={lines} onRemove={setRemoving} onMute={setMuting} />
+          <RoomMessages lines={lines} onRemove={remove} onMute={setMuting} />
           {found.hasNextPage && (
             <Button onClick={() => void found.fetchNextPage()} loading={found.isFetchingNextPage} sx={{ mt: 2 }}>
               {t('show_older')}
@@ -92,7 +90,6 @@ export function RoomDeskPage() {
           )}
         </Panel>
       )}
-      {removing && <RemoveDeed line={removing} onDo={() => remove(removing)} onClose={() => setRemoving(null)} />}
       {muting && <MuteDeed line={muting} onDo={mute} onClose={() => setMuting(null)} />}
     </>
   )

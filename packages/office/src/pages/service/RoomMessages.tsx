@@ -3,20 +3,23 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useT } from '#i18n/provider.ts'
 import { Age } from '#parts/Moment.tsx'
+import { RemoveDeed } from './RemoveDeed.tsx'
 import type { RoomLine } from './room-line.ts'
 
 type RoomMessagesProps = {
   lines: readonly RoomLine[]
-  onRemove: (line: RoomLine) => void
+  onRemove: (line: RoomLine) => Promise<void>
   onMute: (line: RoomLine) => void
 }
 
 /** What was said in the room, the newest first, each with what can be done about it. */
 export function RoomMessages({ lines, onRemove, onMute }: RoomMessagesProps) {
   const t = useT()
+  const [removing, setRemoving] = useState<RoomLine | null>(null)
   if (lines.length === 0) return <Typography color="textSecondary">{t('room_quiet')}</Typography>
   return (
     <Box component="ul" aria-label={t('page_room')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -36,7 +39,7 @@ export function RoomMessages({ lines, onRemove, onMute }: RoomMessagesProps) {
         >
           <Words line={line} />
           {!line.removedBy && (
-            <Button size="small" color="error" onClick={() => onRemove(line)}>
+            <Button size="small" color="error" onClick={() => setRemoving(line)}>
               {t('room_remove')}
             </Button>
           )}
@@ -47,6 +50,7 @@ export function RoomMessages({ lines, onRemove, onMute }: RoomMessagesProps) {
           )}
         </Box>
       ))}
+      {removing && <RemoveDeed line={removing} onDo={() => onRemove(removing)} onClose={() => setRemoving(null)} />}
     </Box>
   )
 }
