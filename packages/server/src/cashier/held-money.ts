@@ -1,8 +1,6 @@
 import type { Tx } from '#platform/db/tx.ts'
-import { hold, returnHold, spendHold } from '#wallet/public.ts'
+import { feeAccount, hold, returnHold, spendHold } from '#wallet/public.ts'
 import type { WithdrawalRow } from './store-withdrawals.ts'
-
-export const feeAccount = 'brand:fees'
 
 type Amount = Pick<WithdrawalRow, 'withdrawalId' | 'memberId' | 'amount'>
 

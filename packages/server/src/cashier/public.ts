@@ -12,7 +12,6 @@ export { signatureHeader as btcpaySignature, signWebhook } from './btcpay-api.ts
 export { decideDeposit } from './decide-deposit.ts'
 export { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
 export { openDeposit } from './deposits.ts'
-export { feeAccount } from './held-money.ts'
 export { callbackUrl } from './provider.ts'
 export {
   checkNotice,

@@ -1,9 +1,9 @@
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { credit } from '#wallet/public.ts'
+import { credit, feeAccount } from '#wallet/public.ts'
 import { decided, seen } from './decided.ts'
-import { feeAccount, holdOrder } from './held-money.ts'
+import { holdOrder } from './held-money.ts'
 import { endDispute, type WithdrawalRow } from './store-withdrawals.ts'
 import { remainingOf } from './withdrawal-state.ts'
 

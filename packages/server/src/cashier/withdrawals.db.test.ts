@@ -213,7 +213,9 @@ test('MEMBER-6 a part arrived: the rest is a case, ended once, by return or by f
   expect(outcomes.toSorted()).toEqual(['already_decided', 'done'])
   const { dispute } = await readOfficeWithdrawal(operator(), id)
   expect(await money(person)).toEqual({ main: dispute === 'returned' ? 80n : 50n, held: 0n })
-  const ended = sql<{ after: object }>`select after from audit.line where subject = ${`withdrawal:${id}`} order by audit_id desc limit 1`
+  const subject = `withdrawal:${id}`
+  const ended = sql<{ after: object }>`
+    select after from audit.line where subject = ${subject} order by audit_id desc limit 1`
   const [line] = await inTest(platform, brandId, (tx) => tx.query(ended))
   expect(line?.after).toMatchObject({ dispute, receivedAmount: '20.00', remainingAmount: '30.00' })
 })

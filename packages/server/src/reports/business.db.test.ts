@@ -1,14 +1,13 @@
 import { officeReport } from '@gasing/contract/calls/office/reports'
 import { trialType } from '@gasing/contract/who'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { feeAccount } from '#cashier/public.ts'
 import { createMember } from '#members/public.ts'
 import { startOfDay } from '#platform/day-range.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { middayZone } from '#platform/testing/midday.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
-import { credit, debit, hold, returnHold, spendHold } from '#wallet/public.ts'
+import { credit, debit, feeAccount, hold, returnHold, spendHold } from '#wallet/public.ts'
 import { countDays } from './count.ts'
 
 const zone = middayZone()

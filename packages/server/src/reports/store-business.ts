@@ -1,7 +1,7 @@
 import { reportLinesMax } from '@gasing/contract/calls/office/reports'
 import { trialType } from '@gasing/contract/who'
-import { feeAccount } from '#cashier/public.ts'
 import { sql, type Tx } from '#platform/db/tx.ts'
+import { feeAccount } from '#wallet/public.ts'
 
 /** A stretch of days: by their names, both included, and by the moments at which it begins and ends. */
 export type Days = {

@@ -18,6 +18,9 @@ import type { Tx } from '#platform/db/tx.ts'
 import { push, pushAll } from '#platform/events/emit.ts'
 import { lentFor } from './store.ts'
 
+/** Where the brand's fees of deposits and withdrawals go. */
+export const feeAccount = 'brand:fees'
+
 export type TransactionKind = (typeof transactionKinds)[number]
 
 /** Moves between a member and an account of the house, a channel or the brand. `key` makes it once. */

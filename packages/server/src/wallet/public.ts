@@ -22,6 +22,7 @@ export {
   creditMany,
   debit,
   debitMany,
+  feeAccount,
   hold,
   repayLent,
   returnHold,

@@ -4,21 +4,11 @@ import { type BrandConfig, brandConfig } from '#brand/public.ts'
 import { dayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { unfit } from '#platform/refused.ts'
-import { text } from '#platform/texts/texts.ts'
-import { takeProposalBack } from '#wallet/public.ts'
 import { memberOf, userOf } from '../seats.ts'
-import type { Vendor } from '../store-vendors.ts'
 import { type Class, classify, clockSlackMs, type Day, type Here } from './classify.ts'
+import { takeNeedlessBack } from './needless.ts'
 import type { ReportLine } from './report.ts'
-import {
-  type Finding,
-  forgiveNeighbours,
-  lockDay,
-  needlessCorrections,
-  type Side,
-  saveFindings,
-  saveRun,
-} from './store-discrepancies.ts'
+import { type Finding, forgiveNeighbours, lockDay, type Side, saveFindings, saveRun } from './store-discrepancies.ts'
 import {
   addLines,
   type ComparedLine,
@@ -35,7 +25,7 @@ const chunkLines = 2000
 const findingsMax = 2000
 
 export type Comparison = {
-  readonly vendor: Vendor
+  readonly vendor: { readonly code: string }
   /** By the brand's own calendar, yyyy-mm-dd. */
   readonly day: string
   readonly lines: readonly ReportLine[]
@@ -69,9 +59,7 @@ export async function compare(scope: Scope, { vendor, day, lines, source, by }: 
     const until = new Date(Math.min(span.until.getTime(), tx.now.getTime() - settleMs))
     const untold = await entriesUntold(tx, { vendor: vendor.code, from: span.from, until }, findingsMax)
     const findings = [...judged.findings, ...untold.map((entry) => missed(brand, span, entry))].slice(0, findingsMax)
-    // approved by somebody who has not seen this report, it would move money that is right by now
-    for (const id of await needlessCorrections(tx, named, findings))
-      await takeProposalBack(tx, id, text(scope.language, 'correction_needless'))
+    await takeNeedlessBack(tx, named, findings)
     await saveFindings(tx, named, findings)
     await forgiveNeighbours(tx, named)
     const sums = await sumsOf(tx, { ...named, ...span })

@@ -22,7 +22,7 @@ export type Finding = {
   readonly memberId: bigint | null
 }
 
-type Named = { readonly vendor: string; readonly day: string }
+export type Named = { readonly vendor: string; readonly day: string }
 
 /** A correction that was refused moves nothing: it is open again, as people see it. */
 const isRefused = sql`(d.state = 'adjusting' and exists (select from wallet.adjustment_pub a

@@ -1,0 +1,10 @@
+import type { Tx } from '#platform/db/tx.ts'
+import { text } from '#platform/texts/texts.ts'
+import { takeProposalBack } from '#wallet/public.ts'
+import { type Finding, type Named, needlessCorrections } from './store-discrepancies.ts'
+
+/** Approved by somebody who has not seen the newest report, a waiting correction would move money that is right by now. */
+export async function takeNeedlessBack(tx: Tx, named: Named, findings: readonly Finding[]): Promise<void> {
+  for (const id of await needlessCorrections(tx, named, findings))
+    await takeProposalBack(tx, id, text(tx.scope.language, 'correction_needless'))
+}
