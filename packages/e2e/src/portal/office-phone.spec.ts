@@ -67,7 +67,7 @@ test('MEMBER-5 OPS-1 the list of deposits tells what was credited, beside what w
   const line = deed.getByLabel('Statement line reference')
   await deed.getByLabel(/^Reason/).fill('in the statement')
   await line.fill(`FT#${other}`)
-  await expect(deed.getByText('Only letters, digits, blanks')).toBeVisible()
+  await expect(deed.getByText('Only letters, digits, spaces')).toBeVisible()
   await expect(deed.getByRole('button', { name: 'Credit' })).toBeDisabled()
   await line.fill(`FT-${other}`)
   await deed.getByRole('button', { name: 'Credit' }).click()
