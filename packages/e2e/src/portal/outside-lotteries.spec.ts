@@ -122,7 +122,7 @@ test('GAME-4 LOTT-3 a sea lottery opens over the page that it was found on, and 
   await expect(page).toHaveURL(/\/\?sea=4d-harimau$/)
   await popup.getByRole('link', { name: 'Thai', exact: true }).click()
   const other = page.getByRole('dialog', { name: 'Thai' })
-  await expect(other.getByLabel(/numbers of 3 digits/)).toBeVisible()
+  await expect(other.getByLabel(/3-digit numbers/)).toBeVisible()
   // its own newest draw, however long ago, and not what others drew today
   await expect(other.getByRole('region', { name: 'Thailand' })).toBeVisible()
   // what only readers of screens find in it lies within what scrolls: nothing moves the dialog's own title
