@@ -122,7 +122,7 @@ test('REG-3 PROMO-1 what awaits new players slides beside the form and can be st
     await office.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(office.getByRole('dialog')).toHaveCount(0)
   }
-  const gift = /^Edit Welcome gift/
+  const gift = /^Edit Welcome bonus/
   const tryOut = /^Edit Try our own games/
   await tag(gift, false)
   await expect(slider.getByRole('group')).toHaveCount(1)
