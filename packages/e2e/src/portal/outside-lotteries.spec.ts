@@ -148,7 +148,7 @@ test('GAME-4 the popup shows on a phone which lottery is open, and its slip ends
   await page.setViewportSize({ width: 1440, height: 700 })
   await goTo(page, '/?sea=4d-harimau')
   const popup = page.getByRole('dialog', { name: '4D Tiger' })
-  await popup.getByLabel(/numbers of 4 digits/).fill('1234 5678')
+  await popup.getByLabel(/4-digit numbers/).fill('1234 5678')
   await popup.getByRole('button', { name: 'Add to slip' }).click()
   const slip = popup.getByRole('complementary', { name: 'Bet slip' })
   await slip.getByRole('checkbox', { name: 'Chase upcoming draws' }).check()
