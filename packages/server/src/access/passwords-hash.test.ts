@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSeal, readKeyRing } from '#platform/seal.ts'
 import { hashSecret, isOutdated, isSecret } from './passwords-hash.ts'
 
@@ -12,7 +12,13 @@ const is = (secret: string, hashed: string | null, purpose: 'password' | 'paymen
   isSecret(platform, { secret, hashed, purpose })
 
 // as `npm run dev` has it: then threads tell what they load as well, and that is no answer
-process.env.WATCH_REPORT_DEPENDENCIES = '1'
+beforeAll(() => {
+  process.env.WATCH_REPORT_DEPENDENCIES = '1'
+})
+// what else is tested in this process starts programs that would tell it too
+afterAll(() => {
+  delete process.env.WATCH_REPORT_DEPENDENCIES
+})
 
 test('S01 a hash opens for its secret, its purpose and its key alone', async () => {
   const hashed = await hashSecret(platform, 'Sandbox#2026', 'password')
