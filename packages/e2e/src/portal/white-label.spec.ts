@@ -44,7 +44,7 @@ test('GEN-4 CONF-4 an operator words a text anew: an open portal says it within 
   // the page that comes anew has it from the start, and a page in another language keeps its own words
   await page.reload()
   await expect(page.getByText(/Sen \d{4}, kept by hand/)).toBeVisible()
-  await office.getByRole('button', { name: 'Reset footer_copyright' }).click()
+  await office.getByRole('button', { name: 'Reset to default footer_copyright' }).click()
   await expect(page.getByText('kept by hand')).toHaveCount(0, patience)
 })
 
