@@ -8,18 +8,18 @@ const syllables = 3
 const digits = 6
 const drawsMax = 5
 
-/** One of some letters, by chance. */
+/** Returns one random character of `letters`. */
 export const pick = (letters: string): string => letters[randomInt(letters.length)] ?? ''
 
-/** A name for an account, easy to read aloud and to type: `lomira482915`. Nothing in it comes from the number. */
+/** Draws an account name that is easy to read aloud and to type: `lomira482915`. It is not derived from the mobile number. */
 const drawn = (): string =>
   Array.from({ length: syllables }, () => pick(consonants) + pick(vowels)).join('') +
   String(randomInt(10 ** digits)).padStart(digits, '0')
 
-/** Whether a name looks like one of ours. */
+/** Whether a name has the form of a generated one. */
 export const isMadeName = (name: string): boolean => /^([bdfgjklmnprstvz][aeiou]){3}[0-9]{6}$/.test(name)
 
-/** REG-8: a name that nobody has. */
+/** REG-8: returns a generated account name that is not taken. */
 export async function newAccountName(tx: Tx): Promise<string> {
   for (let draw = 1; draw <= drawsMax; draw++) {
     const name = drawn()

@@ -13,7 +13,7 @@ import { checkPaymentPassword } from './payment-password.ts'
 import { credentialOf } from './store.ts'
 import { tellOfAccount } from './tell-of-account.ts'
 
-/** MEMBER-3, and whether money can go out. */
+/** MEMBER-3: the member's own data, and whether a payment password is set, without which nothing can be withdrawn. */
 export function ownInfo(scope: Scope) {
   const memberId = memberIdOf(scope)
   return inBrand(scope, async (tx) => {
@@ -22,7 +22,7 @@ export function ownInfo(scope: Scope) {
   })
 }
 
-/** The accounts that withdrawals can go to, and the banks that one can be added of. */
+/** The member's withdrawal accounts, and the banks, e-wallets and networks that a new account can be added for. */
 export async function ownBankAccounts(scope: Scope) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   const list = await inBrand(scope, (tx) => listBankAccounts(tx, memberIdOf(scope)))
@@ -32,7 +32,7 @@ export async function ownBankAccounts(scope: Scope) {
   return { list, max: bankAccountsMax, banks, ewallets, networks }
 }
 
-/** Where money goes is as guarded as the money: the payment password is asked. */
+/** Adds a withdrawal account. Requires the payment password: the destination of money is guarded like the money itself. */
 export async function addBankAccount(scope: Scope, wish: BankAccountWish, paymentPassword: string) {
   const memberId = memberIdOf(scope)
   await checkPaymentPassword(scope, memberId, paymentPassword)

@@ -13,8 +13,8 @@ import { verdictOn } from './verdict.ts'
 export type { Admission } from './entry.ts'
 
 /**
- * Lets a member in who has proven to be the member, or tells why not: the one door that every way in goes through. It asks for
- * a second proof where one is needed, notes the attempt, and opens the session.
+ * Admits a member whose identity is proven, or returns the refusal: the single gate for every way of signing in. Asks for a
+ * second proof where one is needed, records the attempt, and opens the session.
  */
 export async function admit(tx: Tx, memberId: bigint, entry: Entry): Promise<Admission> {
   const { scope } = tx
@@ -24,12 +24,12 @@ export async function admit(tx: Tx, memberId: bigint, entry: Entry): Promise<Adm
   if (verdict === 'in') return openSession(tx, scope, { standing, config, entry })
   if (verdict !== 'step_up_required') return refused(tx, standing, entry, { outcome: verdict, detail: {} })
   const value = await beginStepUp(tx, standing, entry)
-  // LOGIN-10: who has nothing to show is let in, and told
+  // LOGIN-10: a member who has no second proof to show is admitted, and the audit log says so
   if (value === null) return openSession(tx, scope, { standing, config, entry })
   return refused(tx, standing, entry, { outcome: 'step_up_required', detail: { value } })
 }
 
-/** After the commit: who came in, or the refusal. */
+/** To be called after the commit: returns the admitted session, or throws the refusal. */
 export const admitted = (admission: Admission): Extract<Admission, { info: unknown }> =>
   'info' in admission ? admission : refuse(admission.outcome, admission.detail)
 

@@ -10,15 +10,15 @@ import type { Ticket } from './store-step-up.ts'
 import { tellOfPlace } from './tell-of-place.ts'
 import { verdictOn } from './verdict.ts'
 
-/** Lets a member in who has shown the second proof too, to a ticket that the first one has earned. */
+/** Admits a member who has also shown the second proof, against the ticket issued for the first one. */
 export async function admitProven(tx: Tx, ticket: Ticket, method: StepUpMethod): Promise<Admission> {
   const { scope } = tx
   const { memberId, how } = ticket
   const standing = (await standingOf(tx, memberId, networkOf(scope.ip))) ?? refuse('ticket_over')
-  // the first proof is one no more, or the second not enough any more
+  // the first proof is no longer valid, or the second no longer sufficient
   if (standing.changedAt > ticket.begunAt || (standing.hasTotp && method !== 'totp')) refuse('ticket_over')
   const config = await brandConfigIn(tx)
-  // others may know the name on a bank account: what it opens can do little, and makes the address no known one
+  // the name on a bank account may be known to others: such a session can do little, and the network does not become a known one
   const weak = method === 'bankAccountName'
   const entry = { how, remembered: how === 'remember', remember: ticket.remember && !weak }
   const verdict = verdictOn(scope, config, standing, entry)

@@ -10,12 +10,15 @@ import { phoneModules } from './modules.ts'
 import { refuseWhenClosed } from './open-hours.ts'
 import { type CodeSent, sendSmsCode } from './send-code.ts'
 
-/** Asking costs a puzzle or nothing: this many at most, whether or not anything is sent. */
+/** Requesting a code costs the caller a puzzle at most, so requests are limited whether or not anything is sent. */
 const perAddress: RateLimit = { name: 'sms-code', attemptsMax: 120, windowSeconds: 60 }
 
 export type TypedNumber = { readonly dialingCode: string; readonly typed: string; readonly field?: string }
 
-/** REG-10: a code for a number that somebody wants to register with. Who has it already learns so from the registration. */
+/**
+ * REG-10: sends a code to a number that is to be registered. That a number is taken already is reported by the registration
+ * itself.
+ */
 export async function codeToRegister(
   scope: Scope,
   number: TypedNumber,
@@ -29,7 +32,7 @@ export async function codeToRegister(
   return send(scope, config, { purpose: 'register', number, verification })
 }
 
-/** A code to sign in with (LOGIN-1). */
+/** Sends a code to sign in with (LOGIN-1). */
 export async function codeToSignIn(
   scope: Scope,
   number: TypedNumber,
@@ -40,7 +43,7 @@ export async function codeToSignIn(
   return send(scope, config, { purpose: 'login', number, verification, isAwaited: isMembers })
 }
 
-/** A code to set a new password with (LOGIN-5). */
+/** Sends a code to set a new password with (LOGIN-5). */
 export async function codeForPassword(
   scope: Scope,
   number: TypedNumber,
@@ -80,6 +83,6 @@ async function send(scope: Scope, config: BrandConfig, order: Order): Promise<Co
   })
 }
 
-/** Whether an open account has the number. */
+/** Whether an active account has the number. */
 const isMembers = async (tx: Tx, mobile: Mobile): Promise<boolean> =>
   (await memberByMobile(tx, mobile))?.status === 'active'

@@ -7,10 +7,10 @@ import { type CaptchaTyped, captchaOf } from './captcha.ts'
 import * as guessing from './guessing.ts'
 import { type Look, look, type Standing } from './store-sign-in.ts'
 
-/** Attempts of one address; what fails is limited far more strictly. */
+/** Sign-in attempts per address; failures are limited far more strictly. */
 const perAddress = { attemptsMax: 240, windowSeconds: 60 }
 
-/** What is known of an attempt before its password is looked at. */
+/** What is known of an attempt before its password is checked. */
 export type Attempt = {
   readonly standing: Standing | null
   readonly subjects: guessing.Subjects
@@ -18,7 +18,7 @@ export type Attempt = {
   readonly captcha: { readonly isGiven: boolean; readonly isRight: boolean }
 }
 
-/** Counts an attempt and looks at all that decides about it. */
+/** Counts an attempt and reads everything that decides about it. */
 export async function lookAt(scope: Scope, username: string, captcha: CaptchaTyped): Promise<Attempt> {
   const nameKey = await nameKeyOf(scope, username)
   const subjects = guessing.subjectsOf(scope, nameKey)
@@ -41,7 +41,7 @@ export async function lookAt(scope: Scope, username: string, captcha: CaptchaTyp
   }
 }
 
-/** Who registered with a number signs in with it too (REG-14): it stands for the account that has it, unless it is a name itself. */
+/** Resolves a mobile number typed as user name to the account that has it (REG-14), unless it is itself a user name. */
 async function nameKeyOf(scope: Scope, typed: string): Promise<string> {
   const mayBeNumber = /^[+0-9]/.test(typed)
   const home = mayBeNumber ? homeDialingCode(await brandConfig(scope.platform, scope.brandId)) : ''

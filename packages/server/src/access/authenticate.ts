@@ -8,7 +8,10 @@ import { freshMinutesMax, idleHoursMax, memberTokenStart } from './sessions.ts'
 import { isOperatorSessionLive } from './store-operators.ts'
 import { endReasonOf, isSessionLive, memberAt, operatorAt } from './store-sessions.ts'
 
-/** Who a token belongs to, asked before every call: one statement. Nobody, when it is unknown, over, locked or another brand's. */
+/**
+ * Resolves a token to its principal, in one statement, before every call. Null when the token is unknown, expired, locked or of
+ * another brand.
+ */
 export async function authenticate(platform: Platform, brandId: number, token: string): Promise<SignedIn | null> {
   const tokenHash = sha256(token)
   if (token.startsWith(operatorTokenStart)) {
@@ -51,7 +54,7 @@ export async function authenticate(platform: Platform, brandId: number, token: s
   )
 }
 
-/** How a session has ended, or null while it is one, whatever its token is by now. */
+/** How a session ended, or null while it is live, whatever its current token. */
 export function endOf(platform: Platform, brandId: number, principal: Principal): Promise<SessionEnd | null> {
   return inBrand(systemScope(platform, brandId, 'session-end'), async (tx) => {
     const { kind } = principal

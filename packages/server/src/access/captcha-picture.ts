@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 
 /**
- * Strokes of each character on a grid of 10 × 14. Characters that look like another (0 and O, 1 and I, 2 and Z, 5 and S, 8 and
- * B, U and V, 6 and G) are left out.
+ * Strokes of each character on a 10 × 14 grid. Characters that are easily confused (0 and O, 1 and I, 2 and Z, 5 and S, 8 and B,
+ * U and V, 6 and G) are left out.
  */
 const strokes: Readonly<Record<string, string>> = {
   A: 'M0 14 L5 0 L10 14 M2 9 H8',
@@ -33,14 +33,14 @@ const inks = ['#1d3b6f', '#5b2245', '#1f4d36', '#5a3a12']
 const curvesCount = 3
 const dotsCount = 26
 
-/** A random number between two bounds, in hundredths. */
+/** A random number between two bounds, to two decimals. */
 const between = (low: number, high: number): number =>
   randomInt(Math.round(low * 100), Math.round(high * 100) + 1) / 100
 const oneOf = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item
 
 export const randomText = (): string => Array.from({ length: textLength }, () => oneOf(alphabet)).join('')
 
-/** Draws the characters from strokes of our own, each turned and stretched, under lines of the same ink. @returns a PNG */
+/** Draws the characters from our own strokes, each rotated and stretched, under curves in the same inks. @returns a PNG */
 export function draw(text: string): Promise<Buffer> {
   const { width, height } = picture
   const shapes = [...[...text].map(character), ...Array.from({ length: curvesCount }, curve)]

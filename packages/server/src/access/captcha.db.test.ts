@@ -24,7 +24,7 @@ afterAll(async () => {
 const fetchOf = (id: string, host = 'localhost') => world.call(`GET /wps/captcha?id=${id}`, undefined, { host })
 const take = (id: string, text: string) => world.within((tx) => takeCaptcha(tx, { id, text }))
 
-/** A picture whose characters the test knows: the server keeps a keyed hash only, so it is put in their place. */
+/** A captcha whose text the test knows: the server keeps only a keyed hash, so the test replaces that hash. */
 async function known(text: string): Promise<string> {
   const id = randomUUID()
   expect((await fetchOf(id)).status).toBe(200)

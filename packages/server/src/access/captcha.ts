@@ -6,26 +6,26 @@ import type { Macs, Seal } from '#platform/seal.ts'
 import { draw, randomText } from './captcha-picture.ts'
 import { deleteCaptcha, replaceCaptcha } from './store-captcha.ts'
 
-/** A picture lives this long, and the next one of its id comes no sooner than that (REG-9). */
+/** Lifetime of a captcha, and the shortest interval between two of the same id (REG-9). */
 const secondsMax = 120
 const secondsBetween = 1
 /** One a second on average: several people may share an address. */
 const perAddress: RateLimit = { name: 'captcha', attemptsMax: 60, windowSeconds: 60 }
 
-/** What somebody read on a picture. */
+/** What a user read in a captcha. */
 export type CaptchaTyped = { readonly id?: string | undefined; readonly text?: string | undefined }
 
 const idKey = (id: string): string => id.toLowerCase()
 
-/** The keyed hashes of what a picture shows, bound to the picture; capitals or not, spaces or not. */
+/** The keyed hashes of a captcha's text, bound to its id; case and white space are ignored. */
 export const captchaMacs = (seal: Seal, { id, text }: { id: string; text: string }): Macs =>
   seal.macs(`${idKey(id)}:${text.normalize('NFKC').replace(/\s/g, '').toUpperCase()}`, 'captcha')
 
-/** What was read on a picture, as it is compared: by each key that it may have been drawn under; null when nothing was. */
+/** The typed text as it is compared, hashed with each key of the ring; null when no captcha was typed. */
 export const captchaOf = (seal: Seal, { id, text }: CaptchaTyped): { id: string; macs: Buffer } | null =>
   id && text ? { id: idKey(id), macs: Buffer.concat(captchaMacs(seal, { id, text })) } : null
 
-/** Draws a new picture for an id; the one before it counts no more. @returns a PNG in base64 */
+/** Draws a new captcha for an id; the previous one becomes invalid. @returns a PNG in base64 */
 export async function newCaptcha(scope: Scope, id: string): Promise<string> {
   await countAttempt(scope, perAddress, scope.ip)
   const text = randomText()
@@ -43,7 +43,7 @@ export async function newCaptcha(scope: Scope, id: string): Promise<string> {
 }
 
 /**
- * Takes a picture and tells whether it was read rightly. It counts once, also when it was read wrongly: the caller must let this
+ * Uses a captcha up and returns whether it was read correctly. A wrong answer uses it up too: the caller must let this
  * transaction commit and refuse afterwards, or use `requireCaptcha`.
  */
 export async function takeCaptcha(tx: Tx, { id, text }: { id: string; text: string }): Promise<boolean> {
@@ -53,8 +53,8 @@ export async function takeCaptcha(tx: Tx, { id, text }: { id: string; text: stri
 }
 
 /**
- * Refuses who has not read a picture, or wrongly, and has not let the browser work instead. Either is taken in a transaction of
- * its own.
+ * Refuses a caller who has neither read a captcha correctly nor let the browser solve a puzzle instead. Either is used up in its
+ * own transaction.
  */
 export async function requireCaptcha(
   scope: Scope,

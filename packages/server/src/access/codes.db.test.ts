@@ -75,7 +75,7 @@ test('S11 five wrong tries end it, and the right one comes too late', async () =
 test('S11 of 400 guesses at the same time five are judged', async () => {
   const what = login('parallel')
   const code = await issue(what)
-  // the right one is among the last: with a limit that parallel guesses slip through it would be found
+  // the right code comes last: a limit that parallel guesses could bypass would let it through
   const guesses = Array.from({ length: 400 }, (_, index) => (index === 399 ? code : other(code)))
   const answers = await Promise.all(guesses.map((guess) => isCode(world.scope, what, guess)))
   expect(answers.filter(Boolean)).toEqual([])

@@ -3,14 +3,14 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import type { Macs } from '#platform/seal.ts'
 import { type CodeKey, deleteCode, judgeCode, upsertCode } from './store-codes.ts'
 
-/** What a code is asked for: it counts for nothing else. */
+/** What a code was requested for: it is valid for nothing else. */
 export type CodePurpose = 'register' | 'login' | 'forgotten' | 'step_up' | 'bind'
-/** `subject` is whom or where the code went to: the number, the address, with whatever else the code must be bound to. */
+/** `subject` is the number or address that the code went to, with whatever else the code is bound to. */
 export type CodeFor = { readonly purpose: CodePurpose; readonly subject: string }
 
 export const codeMinutes = 5
 const codeDigits = 6
-/** Wrong ones before a code is dead (S11). */
+/** Wrong tries before a code becomes invalid (S11). */
 const triesMax = 5
 
 const keyOf = (tx: Tx, { purpose, subject }: CodeFor): CodeKey => ({
@@ -20,7 +20,7 @@ const keyOf = (tx: Tx, { purpose, subject }: CodeFor): CodeKey => ({
 const macsOf = (tx: Tx, { purpose, subject }: CodeFor, code: string): Macs =>
   tx.platform.seal.macs(`${tx.brandId}:${subject}:${code}`, `code:${purpose}`)
 
-/** Makes the one code that counts from now on. */
+/** Issues a code; any earlier one for the same subject becomes invalid. */
 export async function issueCode(tx: Tx, what: CodeFor): Promise<string> {
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const expiresAt = new Date(tx.now.getTime() + codeMinutes * 60_000)
@@ -28,12 +28,12 @@ export async function issueCode(tx: Tx, what: CodeFor): Promise<string> {
   return code
 }
 
-/** Whether it is the code. A wrong one is counted in a transaction of its own: a refused use case takes no try back. */
+/** Checks a code. A wrong one is counted in its own transaction, so that a refused use case does not roll the count back. */
 export function isCode(scope: Scope, what: CodeFor, code: string): Promise<boolean> {
   const { idempotency: _kept, ...own } = scope
   return inBrand(own, (tx) => judgeCode(tx, keyOf(tx, what), macsOf(tx, what, code.trim()), triesMax))
 }
 
-/** Takes the code in the transaction of what it was asked for. @returns false when it has been taken meanwhile */
+/** Uses the code up in the transaction of what it was requested for. @returns false when it has been used meanwhile */
 export const takeCode = (tx: Tx, what: CodeFor, code: string): Promise<boolean> =>
   deleteCode(tx, keyOf(tx, what), macsOf(tx, what, code.trim()))

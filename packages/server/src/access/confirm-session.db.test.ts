@@ -19,7 +19,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** The token of a session as remember-me opens it. */
+/** The token of a session opened by remember-me. */
 async function remembered(username: string): Promise<string> {
   const { token } = (await world.register(username)).value
   await world.within((tx) =>

@@ -11,7 +11,7 @@ import { keepProven, proveOldPassword } from './passwords.ts'
 import { type CodeSent, codeSubject, sendMailCode, sendSmsCode } from './send-code.ts'
 import { deleteLinks } from './store-codes.ts'
 
-/** A code that one member has asked for binds nothing to another. */
+/** Binds a code to the member who requested it, so that no other member can use it. */
 const boundTo = (memberId: bigint): string => `member ${memberId}`
 
 type TypedNumber = { readonly countryDialingCode: string; readonly mobileNum: string }
@@ -28,7 +28,7 @@ export async function sendMobileCode(scope: Scope, typed: TypedNumber): Promise<
   return sendSmsCode(scope, mobile, { purpose: 'bind', boundTo: boundTo(memberIdOf(scope)) })
 }
 
-/** Binds an address that has received our code. The password is asked too; the old address is told. */
+/** Binds an e-mail address that has received our code. Requires the password too; the old address is notified. */
 export async function bindOwnEmail(
   scope: Scope,
   { email: typed, ...shown }: Shown & { readonly email: string },
@@ -38,7 +38,7 @@ export async function bindOwnEmail(
   return bind(scope, { to: email.toLowerCase(), shown, action: 'member.email' }, async (tx, old) => {
     await judgeEmail(tx, email)
     await bindEmail(tx, memberId, email)
-    // a link that waits in the old address opens nothing any more
+    // a reset link sent to the old address becomes invalid
     await deleteLinks(tx, memberId)
     const fresh = await ownReach(tx)
     if (old.email && canMail(tx.platform))
@@ -52,7 +52,9 @@ export async function bindOwnEmail(
   })
 }
 
-/** Binds a number that has received our code. The password is asked too; the old number is told, and the mail address. */
+/**
+ * Binds a mobile number that has received our code. Requires the password too; the old number and the mail address are notified.
+ */
 export async function bindOwnMobile(
   scope: Scope,
   { countryDialingCode, mobileNum, ...shown }: Shown & TypedNumber,

@@ -43,7 +43,7 @@ const waitingCount = async () => {
   return (await platform.owner.query(waits)).rowCount ?? 0
 }
 
-/** Somebody comes in while sessions are being ended: those are held, so that who ends them has begun and waits. */
+/** Runs a sign-in while sessions are being ended: the session rows are locked, so that the ending has begun and waits. */
 async function whileEnding<Came>(
   sessions: 'session' | 'operator_session',
   end: () => Promise<unknown>,
@@ -68,7 +68,7 @@ function begun<Result>(result: Promise<Result>) {
   return state
 }
 
-/** How it was answered, and whether what it opened lives. */
+/** The refusal code, or whether the session it opened is live. */
 const outcomeOf = async ({ code, value }: Pick<Answer, 'code' | 'value'>) =>
   value?.token ? { lives: await at.isAlive(value.token) } : code
 
@@ -155,7 +155,7 @@ describe('S07 while a new password is set, the old one', () => {
     own: (await world.register(username)).value.token,
     other: (await world.login(username)).value.token,
   })
-  /** What somebody else at the member's account asks for with the old password. */
+  /** Sends, while the password changes, a request from another session of the member that still has the old password. */
   const meanwhile = async ({ own, other }: Two, route: string, body: object) => {
     const came = await whileEnding(
       'session',
@@ -269,7 +269,7 @@ describe('S07 an operator who signs in at the same moment does not outlive', () 
     const holder = await platform.owner.connect()
     await holder.query('begin')
     await holder.query('select from access.operator where id = $1 for update', [operatorId])
-    // the code has been taken, the session is still to be opened
+    // the code has been used, the session is not open yet
     const came = begun(signIn('losing', { code: codeAt(secret) }))
     while (!came.isOver && (await waitingCount()) < 1);
     const reset = begun(resetSecondFactor(world.scope, { operatorId, reason: 'test' }))

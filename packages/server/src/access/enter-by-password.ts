@@ -14,7 +14,10 @@ import { verdictOn } from './verdict.ts'
 export type Entering = { readonly standing: Standing; readonly config: BrandConfig; readonly entry: Entry }
 export type Shown = { readonly password: string; readonly proof: Proof | null; readonly hasReadCaptcha: boolean }
 
-/** Who has typed the right password comes in, or on to what else is asked; guesses that were made meanwhile count. */
+/**
+ * Admits a member whose password was right, or passes on to the next check; failures counted in the meantime are taken into
+ * account.
+ */
 export async function enterByPassword(
   scope: Scope,
   entering: Entering,

@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/events/emit.ts'
 
-/** Somebody has registered: new-player bonuses and team counts begin here. */
+/** A member has registered: triggers new-player bonuses and team counts. */
 export const memberRegistered = defineEvent<{
   readonly memberId: string
   readonly username: string

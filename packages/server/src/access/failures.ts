@@ -2,12 +2,14 @@ import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { countFailure, deleteFailures, selectFailure } from './store-failures.ts'
 
-/** How many failures in a row close a subject, and for how long. */
+/** How many consecutive failures lock a subject, and for how long. */
 export type FailureLimit = {
   readonly kind: string
   readonly failuresMax: number
   readonly closedMinutes: number
-  /** What is said at a field `code` once it is closed, where that closes one way of several and not the account. */
+  /**
+   * The code reported at the field `code` when the subject is locked, where that locks one method of several and not the account.
+   */
   readonly toldAtCode?: string
 }
 
@@ -25,9 +27,9 @@ const subjectOf = (tx: Tx, limit: FailureLimit, subject: string) =>
 const since = (tx: Tx, { closedMinutes }: FailureLimit) => new Date(tx.now.getTime() - closedMinutes * 60_000)
 
 /**
- * Takes one of the tries that are left, before it is known whether it is right: however many come at once, each waits for the one
- * before, and no more than the limit are looked at. A right one forgets the failures. Refuses while the subject is closed, whose
- * time runs from the try that closed it; tries that lie further back are forgotten.
+ * Reserves one of the remaining tries before it is known to be right: concurrent tries are serialised, and no more than the limit
+ * are checked. The caller clears the failures after a right one. Refuses while the subject is locked, counted from the try that
+ * locked it; older failures are ignored.
  */
 export async function takeTry(tx: Tx, limit: FailureLimit, subject: string): Promise<void> {
   const key = subjectOf(tx, limit, subject)

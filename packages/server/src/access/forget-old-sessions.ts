@@ -5,13 +5,13 @@ import { deleteOldOperatorSessions } from './store-operators.ts'
 import { deleteOldSeries } from './store-remember.ts'
 import { deleteOldSessions, deleteTrialSessions } from './store-sessions.ts'
 
-/** How long it can be seen where somebody was signed in. */
+/** How long past sessions of a member remain visible. */
 const sessionsKeptDays = 90
-/** Long enough that a copy of the cookie is told from nonsense. */
+/** Long enough to tell a copied cookie from an unknown one. */
 const seriesKeptDays = 7
 const trialsKeptDays = 1
 
-/** Drops sessions long over with what belongs to them, and closes the trial accounts of yesterday. */
+/** Deletes sessions that ended long ago with the rows that belong to them, and locks trial accounts older than a day. */
 export async function forgetOldSessions(tx: Tx): Promise<void> {
   const daysAgo = (days: number) => new Date(tx.now.getTime() - days * 86_400_000)
   await lockOldTrials(tx, daysAgo(trialsKeptDays))

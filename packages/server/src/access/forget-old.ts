@@ -15,7 +15,7 @@ const signInsOfNobodyKeptDays = 7
 /** Longer than the longest window in which messages are counted. */
 const sendsKeptDays = 2
 
-/** Drops what nobody needs any more: sessions long over, failures long forgiven, puzzles that have expired. */
+/** Deletes expired data: old sessions, failures, sign-in records, puzzles, codes, links and counters. */
 export async function forgetOld(scope: Scope): Promise<void> {
   await inBrand(scope, async (tx) => {
     const daysAgo = (days: number) => new Date(tx.now.getTime() - days * 86_400_000)

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const play = (host = 'localhost') =>
   world.call('POST /wps/session/login/freeplay', { os: 'any', platform: 'W', gatewayVersion: 3 }, { host })
-/** What the published calls name as encrypted may be the random text or all of the body. */
+/** The published calls describe as encrypted either the random text or the whole body; this encrypts the whole body. */
 async function playSealed() {
   const [key] = platform.bodyKeys.jwks.keys
   if (!key) throw new Error('no key')

@@ -16,7 +16,7 @@ const trialHours = 2
 const perAddress: RateLimit = { name: 'free-play', attemptsMax: 30, windowSeconds: 3600 }
 const perBrand: RateLimit = { name: 'free-play-brand', attemptsMax: 60, windowSeconds: 60 }
 
-/** LOGIN-6: an account of type 4 with a name that nobody chose and a password that nobody knows, for play money only. */
+/** LOGIN-6: opens a trial account of type 4, for play money only, with a generated name and no usable password. */
 export async function freePlay(asked: Scope): Promise<Admission> {
   const { idempotency: _kept, ...scope } = asked
   const config = await brandConfig(scope.platform, scope.brandId)

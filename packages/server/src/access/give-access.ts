@@ -14,9 +14,9 @@ import { deleteSecrets, type Holder, secretsOf } from './store-totp.ts'
 type Why = { readonly memberId: bigint; readonly reason: string }
 
 /**
- * Gives a member who has lost the password another one, which opens nothing but its own change. Every session ends and the member is
- * told; money that leaves within a week is looked at twice (decision 233).
- * @returns the password, which nobody is shown again
+ * Gives a member who has lost the password a temporary one, which allows nothing but changing it. Ends every session and notifies
+ * the member; withdrawals within a week get a second review (decision 233).
+ * @returns the password, which is never shown again
  */
 export async function giveNewPassword(scope: Scope, { memberId, reason }: Why): Promise<{ password: string }> {
   const password = await inBrand(scope, async (tx) => {
@@ -38,7 +38,7 @@ export async function giveNewPassword(scope: Scope, { memberId, reason }: Why): 
   return { password }
 }
 
-/** Takes away a second factor that was lost; the member sets up another one. */
+/** Removes a lost second factor; the member can enrol another one. */
 export function removeSecondFactor(scope: Scope, { memberId, reason }: Why): Promise<Record<string, never>> {
   const holder: Holder = { kind: 'member', id: memberId }
   return inBrand(scope, async (tx) => {
@@ -53,7 +53,7 @@ export function removeSecondFactor(scope: Scope, { memberId, reason }: Why): Pro
   })
 }
 
-/** Nobody comes back to a trial account. */
+/** Returns the member to be helped. Refuses trial accounts: nobody returns to one. */
 async function helped(tx: Tx, memberId: bigint): Promise<Member> {
   const member = (await memberById(tx, memberId)) ?? refuse('not_found')
   return member.isAgent === trialType ? refuse('trial_not_helped') : member

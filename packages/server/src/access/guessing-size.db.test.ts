@@ -21,7 +21,7 @@ const guess = async ({ username, password, ip, forged }: Guess, more: object = {
   return (await world.call('POST /wps/session/login', { username, password, ...more }, options)).code ?? 'in'
 }
 
-/** How often each answer came, ten attempts at a time. */
+/** How often each answer occurred, with ten attempts in parallel. */
 async function tally(guesses: readonly Guess[]): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {}
   for (let first = 0; first < guesses.length; first += 10)
@@ -30,7 +30,7 @@ async function tally(guesses: readonly Guess[]): Promise<Readonly<Record<string,
   return counts
 }
 const many = (count: number, make: (index: number) => Guess) => Array.from({ length: count }, (_, index) => make(index))
-/** Those that were looked at while the third failure was being counted. */
+/** Attempts whose password could be checked while the third failure was being counted. */
 const lookedAtMax = 3 + 10
 
 test('S03 one password for 500 names: a handful is looked at, then the network has to read pictures', async () => {
@@ -72,7 +72,7 @@ test('S03 who reads every picture fails a hundred times at most, whatever the na
   const ip = '198.51.102.8'
   const { network } = subjectsOf({ ...world.scope, ip }, '')
   await guess({ username: 'patient', password: goodPassword, ip })
-  // the first ninety, which went the same way
+  // the first ninety failures, set directly instead of repeated
   await world.within((tx) => tx.query(sql`update access.failure set failures = 90 where subject = ${network}`))
   const codes: string[] = []
   for (let n = 0; n < 20; n++) {

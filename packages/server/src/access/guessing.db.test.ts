@@ -24,7 +24,7 @@ const attempt = async (username: string, { password = 'Wrong#2026', ip, read = f
 const right = { password: goodPassword }
 const bodyOf = ({ requestId: _own, ...rest }: Answer & { requestId?: string }) => rest
 
-/** So many failures, each with a picture where one is asked for. */
+/** Makes a number of failing attempts, each with a captcha where one is required. */
 async function fail(username: string, times: number, more: Attempt = {}): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let n = 1; n <= times; n++) {
@@ -72,7 +72,7 @@ describe('S03 guessing', () => {
 
   test('each attempt after the third waits longer than the one before', async () => {
     await world.register('guess003')
-    // drawn beforehand, so that nothing lies between a failure and the next attempt
+    // drawn beforehand, so that no request comes between a failure and the next attempt
     const pictures = [await world.captcha(), await world.captcha(), await world.captcha(), await world.captcha()]
     const login = (password: string) =>
       world.call('POST /wps/session/login', { username: 'guess003', password, ...pictures.shift() })
@@ -95,7 +95,7 @@ describe('S03 guessing', () => {
     const closed = await attempt(name, { ...right, read: true })
     expect(closed).toMatchObject({ status: 403, code: 'account_locked' })
     expect(Number(closed.retryAfter)).toBeGreaterThan(800)
-    // what lies further back than a quarter of an hour is forgiven
+    // failures older than a quarter of an hour are ignored
     await world.wait(16 * 60)
     expect((await attempt(name, right)).code ?? 'in').toBe(name === 'guess004' ? 'in' : 'in_incorrect_password')
   })
@@ -116,7 +116,7 @@ describe('S03 guessing', () => {
     expect((await attempt('guess006', { ...right, ...stranger, read: true })).code).toBe('account_locked')
     expect((await attempt('guess006', right)).code).toBe('captcha_required')
     expect((await attempt('guess006', { ...right, read: true })).status).toBe(200)
-    // and the owner's coming in opens nothing for the stranger
+    // the owner's sign-in does not unlock the name for the stranger
     expect((await attempt('guess006', { ...right, ...stranger, read: true })).code).toBe('account_locked')
   })
 
@@ -164,7 +164,7 @@ describe('S03 what an answer tells', () => {
 })
 
 describe('the price of a sign-in', () => {
-  /** How many statements go to the database while something is done. */
+  /** The number of statements sent to the database while a function runs. */
   async function statements(use: () => Promise<unknown>): Promise<number> {
     const spy = vi.spyOn(pg.Client.prototype, 'query')
     try {
@@ -181,7 +181,7 @@ describe('the price of a sign-in', () => {
     ['a name that nobody has', goodPassword, 'nobody'],
   ])('%s costs at most three round trips', async (_what, password, name) => {
     await world.register('price001')
-    // the brand's settings are looked at every two seconds, whoever comes
+    // warms the brand settings, which are reloaded every two seconds whatever the call
     await world.call('GET /wps/verification/challenge')
     const count = await statements(() => attempt(name, { password }))
     expect(count).toBeGreaterThan(0)

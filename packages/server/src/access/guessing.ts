@@ -4,17 +4,17 @@ import type { Scope } from '#platform/db/tx.ts'
 import { isPrivate, networkOf } from '#platform/network.ts'
 import { type RefusalDetail, refuse } from '#platform/refused.ts'
 
-/** Failures lie this far back at most to count. */
+/** Failures older than this are ignored. */
 export const forgetMinutes = 15
-/** From here on a picture has to be read, and each attempt waits twice as long as the one before. */
+/** From this count on a captcha is required, and the wait doubles with each attempt. */
 const picturesFrom = 3
-/** A name is closed. */
+/** Failures that lock a name. */
 export const nameFailuresMax = 10
-/** A network is closed. */
+/** Failures that lock a network. */
 export const networkFailuresMax = 100
 const waitSecondsMax = 30
 
-/** Who is counted. Known places have a count of their own: what strangers fail at does not lock the owner out (S03). */
+/** The failure counters. Known networks have a counter of their own, so that strangers cannot lock the owner out (S03). */
 export type Subjects = { readonly name: Buffer; readonly known: Buffer; readonly network: Buffer | null }
 
 export function subjectsOf({ platform: { seal }, ip }: Scope, nameKey: string): Subjects {
@@ -22,12 +22,12 @@ export function subjectsOf({ platform: { seal }, ip }: Scope, nameKey: string): 
   return {
     name: seal.mac(nameKey, 'failures:sign-in'),
     known: seal.mac(`${network} ${nameKey}`, 'failures:sign-in-known'),
-    // behind one private address stands a proxy, or this very machine: no stranger's network
+    // a private address is a proxy or this machine, not a stranger's network
     network: isPrivate(ip) ? null : seal.mac(network, 'failures:sign-in-network'),
   }
 }
 
-/** What counts the failures of a member at the place where the member is now. */
+/** The failure counter of a member on the current network. */
 export function subjectOf(scope: Scope, member: { readonly username: string; readonly isKnown: boolean }): Buffer {
   const { known, name } = subjectsOf(scope, usernameKey(member.username))
   return member.isKnown ? known : name
@@ -45,7 +45,7 @@ export type Failures = {
 /** The count that this attempt adds to, and is judged by. */
 export const ownCount = ({ isKnown, name, known }: Failures): Count => (isKnown ? known : name)
 
-/** Whether a picture has to be read: after failures with the name, from the network, or while strangers have closed the name. */
+/** Whether a captcha is required: after failures with the name or from the network, or while strangers have locked the name. */
 export const needsCaptcha = (failures: Failures): boolean =>
   ownCount(failures).failures >= picturesFrom ||
   failures.network.failures >= picturesFrom ||
@@ -53,15 +53,15 @@ export const needsCaptcha = (failures: Failures): boolean =>
 
 export type GuessLimit = { readonly failuresMax: number; readonly code: Code }
 
-/** So many failures end an attempt even if it was right: they were made at the same time. */
+/** The number of failures at which even a right attempt is refused: concurrent attempts have reached the limit. */
 export const limitFor = (hasReadCaptcha: boolean): GuessLimit =>
   hasReadCaptcha
     ? { failuresMax: nameFailuresMax, code: 'account_locked' }
     : { failuresMax: picturesFrom, code: 'captcha_required' }
 
 /**
- * Refuses a wrong guess that has just been counted. When others at the same time have reached the limit it hears what a right one
- * would hear: the answers of a crowd tell nobody which of them was right.
+ * Refuses a wrong guess that has just been counted. When concurrent guesses have reached the limit, the answer is the same as for
+ * a right one, so that a batch of parallel guesses does not reveal which was right.
  */
 export function refuseWrong([own = 0, ...others]: readonly number[], hasReadCaptcha: boolean): never {
   const limit = limitFor(hasReadCaptcha)
@@ -69,7 +69,7 @@ export function refuseWrong([own = 0, ...others]: readonly number[], hasReadCapt
   return refuse('in_incorrect_password', captchaValue(needsCaptchaAfter([own, ...others])))
 }
 
-/** Refuses an attempt before its password is looked at. */
+/** Refuses an attempt before its password is checked. */
 export function refuseGuess(failures: Failures, captcha: { isGiven: boolean; isRight: boolean }): void {
   refuseClosed(failures, ownCount(failures), { max: nameFailuresMax, code: 'account_locked' })
   if (!failures.isKnown) refuseClosed(failures, failures.network, { max: networkFailuresMax, code: 'too_often' })
@@ -80,14 +80,14 @@ export function refuseGuess(failures: Failures, captcha: { isGiven: boolean; isR
   if (!captcha.isRight) refuse('captcha_wrong', captchaValue(true))
 }
 
-/** LOGIN-4: tells the form that a picture has to be read from now on. */
+/** LOGIN-4: tells the form that a captcha is required from now on. */
 export const captchaValue = (captchaRequired: boolean): RefusalDetail =>
   captchaRequired ? { value: { captchaRequired } } : {}
 
-/** Whether a failure that has just been counted makes the next attempt read a picture. */
+/** Whether the failure just counted makes a captcha required for the next attempt. */
 const needsCaptchaAfter = (counts: readonly number[]): boolean => counts.some((count) => count >= picturesFrom)
 
-/** 1 s after the third failure, then 2, 4, 8 and so on. */
+/** 1 s after the third failure, then 2, 4, 8 and so on, up to `waitSecondsMax`. */
 const waitSecondsFor = (failures: number): number =>
   failures < picturesFrom ? 0 : Math.min(waitSecondsMax, 2 ** (failures - picturesFrom))
 

@@ -77,7 +77,7 @@ test('S13 the token is kept as a hash only', async () => {
 test('S13 no token of an address reaches the log, whatever becomes of the request', async () => {
   const written: string[] = []
   const log = makeLog('trace')
-  // what a process writes goes through its log's stream
+  // everything a process logs goes through the stream of its logger
   const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[
     Object.getOwnPropertySymbols(log).find((symbol) => String(symbol) === 'Symbol(pino.stream)') ?? Symbol('none')
   ]

@@ -10,12 +10,12 @@ import { lockCredential } from './store.ts'
 import { insertHandover, takeHandover } from './store-handover.ts'
 import { endSessionBy, isSessionLive, noteSeries } from './store-sessions.ts'
 
-/** Long enough to show a picture of it to another device, too short to be found in a history. */
+/** Long enough to scan the code with another device, too short to be found in a browser history. */
 const tokenSeconds = 60
 const perMember: RateLimit = { name: 'handover', attemptsMax: 20, windowSeconds: 600 }
 const perAddress: RateLimit = { name: 'handover-token', attemptsMax: 60, windowSeconds: 60 }
 
-/** START-5: a token that opens this account on another device, once. `origin` is where that device begins. */
+/** START-5: issues a one-time token that opens this account on another device. `origin` is the origin of the link. */
 export async function openHandover(scope: Scope, origin: string) {
   const { actor } = scope
   if (actor.kind !== 'member') return refuse('in_sorry_in')
@@ -30,18 +30,18 @@ export async function openHandover(scope: Scope, origin: string) {
 }
 
 /**
- * Exchanges the token for a session. Whoever holds the link has shown nothing else, so the session counts as remembered; it
- * ends when the one that asked for it would have, and with the device that opened that one.
+ * Exchanges the token for a session. The holder of the link has proven nothing else, so the session counts as remembered; it ends
+ * no later than the session that issued the token, and together with the remembered device that opened that one.
  */
 export async function handOver(asked: Scope, token: string): Promise<Admission> {
   const { idempotency: _kept, ...scope } = asked
-  // an account is open here already: a link must not put somebody into another one
+  // an account is open here already: a link must not switch the user to another one
   if (scope.actor.kind !== 'guest') refuse('ticket_over')
   await countAttempt(scope, perAddress, scope.ip)
   refuseWhenClosed(await brandConfig(scope.platform, scope.brandId))
   return inBrand(scope, async (tx) => {
     const from = (await takeHandover(tx, sha256(token))) ?? refuse('ticket_over')
-    // whoever has ended it meanwhile has ended what it would open
+    // if the session was ended meanwhile, it must not open another one
     await lockCredential(tx, from.memberId)
     if (!(await isSessionLive(tx, from.sessionId))) refuse('ticket_over')
     const admission = await admit(tx, from.memberId, { how: 'handover', remembered: true })

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { Answer, Job } from './hash-threads.ts'
 
-/** How far a hash stands back behind all other work. */
+/** The priority of a hash below all other work. */
 const niceness = 10
 
 // NOTE: on Linux this lowers the calling thread alone, elsewhere it would lower the whole process

@@ -3,19 +3,19 @@ import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 import { makeTurns } from '#platform/turns.ts'
 
-/** What a thread is asked: to hash a secret, or to verify one. */
+/** A job for a thread: to hash a secret, or to verify one. */
 export type Job =
   | { readonly kind: 'hash'; readonly secret: string; readonly parameters: Options }
   | { readonly kind: 'verify'; readonly secret: string; readonly hashed: string }
 export type Answer = { readonly result: string | boolean } | { readonly error: string }
 
-/** One core is left to everybody else, and at most four hash at once, whatever the machine: each takes 19 MiB. */
+/** One core stays free for other work, and at most four hashes run at once on any machine: each takes 19 MiB. */
 const threadsMax = Math.max(1, Math.min(4, availableParallelism() - 1))
 const waitingMax = 128
 
 /**
- * Nothing is loaded before a thread's own program: the starter's guard watches the standard input, which a thread has closed, and
- * would end the whole process.
+ * Preloads nothing into a thread: the launcher's guard watches standard input, which is closed in a thread, and would end the
+ * whole process.
  */
 const execArgv: string[] = []
 
@@ -23,8 +23,8 @@ const inTurn = makeTurns({ width: threadsMax, waitingMax })
 const idle: Worker[] = []
 
 /**
- * Hashes on threads of their own, which give way to everything else: neither the event loop nor the threads that files and
- * names are read with ever wait for a password. Beyond a bounded queue the caller is told to come back.
+ * Hashes on dedicated low-priority threads, so that neither the event loop nor the thread pool for files and DNS waits for a
+ * password. Refuses the caller when the bounded queue is full.
  */
 export const onHashThread = (job: Job): Promise<string | boolean> =>
   inTurn(async () => {
@@ -35,14 +35,14 @@ export const onHashThread = (job: Job): Promise<string | boolean> =>
     return answer.result
   })
 
-/** @throws when the thread itself ends; it is then used no more */
+/** @throws when the thread itself ends; it is not reused */
 function ask(worker: Worker, job: Job): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // a thread keeps the process alive only while it works
     worker.ref()
     worker.once('error', reject)
     const hear = (answer: Answer) => {
-      // a program that is watched is told here what the thread has loaded, before anything is answered
+      // in watch mode a thread first reports the modules it has loaded, which is not an answer
       if (!('result' in answer || 'error' in answer)) return
       worker.off('message', hear)
       worker.off('error', reject)

@@ -7,20 +7,20 @@ import { refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
 import { takeProof } from './store.ts'
 
-/** The module that makes registration and sign-in ask for a solved puzzle. */
+/** The module that makes registration and sign-in require a solved puzzle. */
 const humanModule = 'HUMANVERIF'
 const solveMinutesMax = 10
 /** About 256 derivations of this many rounds: a third of a second in a browser, an hour for ten thousand accounts. */
 const puzzle = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' }
 
-/** A puzzle that was solved, taken by `useProof` in the transaction of what it was solved for. */
+/** A solved puzzle, used up by `useProof` in the transaction that it was solved for. */
 export type Proof = { readonly id: Buffer; readonly expiresAt: Date }
 
-/** By each key of the ring: the one in force signs. */
+/** One secret per key of the ring; the key in force signs. */
 const secretsOf = ({ seal }: Platform): string[] => seal.macs('altcha', 'human-check').map((mac) => mac.toString('hex'))
 const secretOf = ({ seal }: Platform): string => seal.mac('altcha', 'human-check').toString('hex')
 
-/** A puzzle of this brand, signed, so that nothing is kept until it comes back solved. */
+/** Issues a signed puzzle for this brand; nothing is stored until it comes back solved. */
 export async function newChallenge({ platform, brandId }: Scope): Promise<Record<string, unknown>> {
   const expiresAt = new Date()
   expiresAt.setMinutes(expiresAt.getMinutes() + solveMinutesMax)
@@ -34,7 +34,7 @@ export async function newChallenge({ platform, brandId }: Scope): Promise<Record
   return { ...challenge }
 }
 
-/** The proof of a call that needs one; null where the brand asks for none. */
+/** Returns the proof for a call that requires one; null where the brand does not. Refuses `verification_required`. */
 export async function proofOf(
   scope: Scope,
   config: BrandConfig,
@@ -45,8 +45,8 @@ export async function proofOf(
 }
 
 /**
- * A solved puzzle in the place of a picture, for those who cannot see one. Like a picture it counts once, whatever becomes of
- * the attempt, so it is taken in a transaction of its own.
+ * Accepts a solved puzzle instead of a captcha, for users who cannot see one. Like a captcha it is used up whatever the outcome
+ * of the attempt, hence in its own transaction.
  */
 export async function takeWork(asked: Scope, verification: string | undefined): Promise<boolean> {
   const work = await solved(asked, verification)
@@ -54,7 +54,7 @@ export async function takeWork(asked: Scope, verification: string | undefined): 
   return work !== null && inBrand(own, (tx) => takeProof(tx, work.id, work.expiresAt))
 }
 
-/** What a browser has worked out; null when it is not the solution of a puzzle of ours. */
+/** The proof in what a browser sent; null when it does not solve a puzzle of ours. */
 async function solved(scope: Scope, verification: string | undefined): Promise<Proof | null> {
   const payload = verification === undefined ? null : readPayload(verification)
   if (!payload || payload.challenge.parameters.data?.brand !== scope.brandId) return null
@@ -70,14 +70,14 @@ async function isOurs(scope: Scope, { challenge, solution }: Payload): Promise<b
   return false
 }
 
-/** A puzzle counts once, whoever sends it in first. */
+/** Uses the puzzle up; refuses one that was used before. */
 export async function useProof(tx: Tx, proof: Proof | null): Promise<void> {
   if (proof && !(await takeProof(tx, proof.id, proof.expiresAt))) refuse('verification_required')
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Reads what a browser sent; only its shape is looked at, the signature decides. */
+/** Parses what a browser sent. Checks only its shape; the signature decides. */
 function readPayload(verification: string): Payload | null {
   try {
     const payload: unknown = JSON.parse(Buffer.from(verification, 'base64').toString('utf8'))

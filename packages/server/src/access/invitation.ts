@@ -5,7 +5,7 @@ import { refuse } from '#platform/refused.ts'
 
 const perAddress: RateLimit = { name: 'invitation', attemptsMax: 120, windowSeconds: 60 }
 
-/** REG-11: whether an invitation code is somebody's. */
+/** REG-11: whether an invitation code exists. */
 export async function checkInvitation(scope: Scope, code: string): Promise<{ valid: boolean }> {
   await countAttempt(scope, perAddress, scope.ip)
   return inBrand(scope, async (tx) =>

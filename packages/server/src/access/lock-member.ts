@@ -8,7 +8,7 @@ import { endSessions, sessionsOf } from './sessions.ts'
 
 type Status = 'active' | 'locked'
 
-/** Locks a member: every session ends at once. What the member has won is still paid; that is the wallet's matter. */
+/** Locks a member and ends every session. Winnings are still paid; that is the wallet's responsibility. */
 export const lockMember = (scope: Scope, memberId: bigint, reason: string): Promise<Record<string, never>> =>
   change(scope, memberId, { status: 'locked', reason })
 
@@ -39,7 +39,7 @@ function change(
   })
 }
 
-/** Where a member is signed in, for the back office. */
+/** The live sessions of a member, for the back office. */
 export function memberSessions(scope: Scope, memberId: bigint) {
   return inBrand(scope, async (tx) => {
     if (!(await memberById(tx, memberId))) refuse('not_found')
@@ -47,7 +47,7 @@ export function memberSessions(scope: Scope, memberId: bigint) {
   })
 }
 
-/** Signs a member out everywhere, on every device that remembers too. */
+/** Signs a member out everywhere; remembered devices are forgotten too. */
 export function endMemberSessions(scope: Scope, memberId: bigint, reason: string): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
     if (!(await memberById(tx, memberId))) refuse('not_found')

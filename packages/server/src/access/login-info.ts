@@ -7,7 +7,7 @@ export type LoginInfo = Value<typeof login>
 
 type Opened = { readonly token: string; readonly isExpired: boolean; readonly mustChange: boolean }
 
-/** Says who came in. It is plain JSON, because a repeated call gets it again. */
+/** The answer to a successful sign-in. Plain JSON, because a retried call gets it again. */
 export const loginInfo = (scope: Scope, standing: Standing, { token, isExpired, mustChange }: Opened): LoginInfo => ({
   token,
   account: standing.username,

@@ -170,7 +170,7 @@ const turn = (modId: string, enabled: boolean) =>
     )
     await tx.query(sql`update brand.brand set version = version + 1 where brand_id = ${tx.brandId}`)
   })
-/** A module that is switched is so everywhere within two seconds. */
+/** A module switch takes effect in every process within two seconds. */
 const slowly = { interval: 250 }
 
 test('L02 where the brand asks for it, no message goes before a puzzle is solved, and each puzzle sends one', async () => {

@@ -16,7 +16,9 @@ export type SmsSignIn = ShownProof & {
   readonly remember: boolean
 }
 
-/** Signs in who has the number (LOGIN-1). A number that nobody has is worked on and answered like a wrong code. */
+/**
+ * Signs in the holder of a mobile number (LOGIN-1). An unknown number costs the same and gets the same answer as a wrong code.
+ */
 export async function loginBySms(
   scope: Scope,
   { countryDialingCode, mobileNum, remember, ...shown }: SmsSignIn,

@@ -44,9 +44,9 @@ describe('sign-in', () => {
     const answers = await Promise.all(typed.map((password) => world.login('login005', password)))
     const [right] = answers.splice(20, 1)
     expect(answers.filter(({ code }) => code === 'in_incorrect_password').length).toBeLessThanOrEqual(3)
-    // and whoever guesses so is not told which of them was right
+    // parallel guessing does not reveal which password was right
     expect(answers.map(({ code }) => code)).toContain(right?.code)
-    // as many as were looked at at once decide whether the picture is asked for or the name is closed
+    // how many were checked in parallel decides whether a captcha is required or the name is locked
     expect(['too_often', 'captcha_required', 'account_locked']).toContain((await world.login('login005')).code)
   })
 

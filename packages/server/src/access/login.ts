@@ -20,13 +20,13 @@ export type SignIn = {
 }
 
 /**
- * Signs a member in: one look, one hash, one statement that opens the session or counts the failure. A name that nobody has is
- * worked on and answered exactly like a wrong password; so is its closing after too many failures. Only who knows the password
- * learns that an account is locked.
+ * Signs a member in: one lookup, one hash, and one statement that opens the session or counts the failure. An unknown name costs
+ * the same and gets the same answers as a wrong password, including the lock after too many failures. That an account is locked
+ * is reported only to a caller who knows the password.
  */
 export async function login(asked: Scope, { password, captcha, ...typed }: SignIn): Promise<Admission> {
   const { idempotency: _kept, ...scope } = asked
-  // registration trims a name as well: keyboards put a blank behind what they complete
+  // registration trims a name as well: keyboards append a space to what they complete
   const username = typed.username.trim()
   refuseEmpty({ username, password })
   const config = await brandConfig(scope.platform, scope.brandId)
@@ -37,10 +37,10 @@ export async function login(asked: Scope, { password, captcha, ...typed }: SignI
   const hasReadCaptcha = read.isRight || isWorked
   guessing.refuseGuess(failures, { isGiven: read.isGiven || isWorked, isRight: hasReadCaptcha })
   const secret = { secret: password, hashed: standing?.passwordHash ?? null, purpose: 'password' } as const
-  // work that stood for the picture has been taken
+  // a puzzle accepted instead of the captcha has been used up already
   const untaken = isWorked ? null : proof
   if (!(await isSecret(scope.platform, secret)) || !standing) {
-    // one puzzle for each answer: else one would do for any number of guesses
+    // one puzzle per answer: otherwise one would do for any number of guesses
     if (untaken) await inBrand(scope, (tx) => useProof(tx, untaken))
     return guessing.refuseWrong(await countWrong(scope, standing, subjects), hasReadCaptcha)
   }
@@ -48,7 +48,7 @@ export async function login(asked: Scope, { password, captcha, ...typed }: SignI
   return enterByPassword(scope, { standing, config, entry }, { password, proof: untaken, hasReadCaptcha })
 }
 
-/** VALID-7. */
+/** VALID-7: refuses empty fields. */
 function refuseEmpty(typed: Record<string, string>): void {
   const empty = Object.keys(typed).filter((field) => typed[field] === '')
   const fields: Record<string, FieldRefusal> = {}
@@ -56,7 +56,7 @@ function refuseEmpty(typed: Record<string, string>): void {
   if (empty.length > 0) refuse('fields_refused', { fields })
 }
 
-/** @returns how many there are by now, the count that the next attempt is judged by first */
+/** Counts a wrong password. @returns the failures so far, first by the counter that judges the next attempt */
 function countWrong(scope: Scope, standing: Standing | null, subjects: guessing.Subjects): Promise<number[]> {
   const { name, known, network } = subjects
   return noteFailed(alone(scope), scope, {

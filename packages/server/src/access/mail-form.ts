@@ -4,13 +4,13 @@ import type { Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { isMadeName } from './account-name.ts'
 
-/** VALID-8: name and address look like some, by the rules of the registration. */
+/** VALID-8: checks name and address against the registration rules. */
 export async function judgeNameAndEmail(tx: Tx, typed: { username: string; email: string }): Promise<void> {
   const refused: Record<string, FieldRefusal> = {}
   for (const rule of await fieldRulesInForce(tx)) {
     if (rule.field !== 'username' && rule.field !== 'email') continue
     const broken = check(typed[rule.field], { ...rule, enabled: true, required: true })
-    // a name that we have made is one, whatever the brand asks of those that people choose
+    // a generated name is valid, whatever the brand requires of names that users choose
     if (broken && !(rule.field === 'username' && isMadeName(typed.username))) refused[rule.field] = broken
   }
   if (Object.keys(refused).length > 0) refuse('fields_refused', { fields: refused })

@@ -7,7 +7,10 @@ import { secretsOf } from './store-totp.ts'
 
 const daysBack = 90
 
-/** How a member can be reached and comes in, for the back office: what is masked for the member is masked here too. */
+/**
+ * A member's contact data, second factor and sign-in countries, for the back office; what is masked for the member is masked here
+ * too.
+ */
 export async function memberAccess({ ports }: App, scope: Scope, memberId: bigint) {
   const { addresses, ...known } = await inBrand(scope, async (tx) => {
     const member = (await memberById(tx, memberId)) ?? refuse('not_found')

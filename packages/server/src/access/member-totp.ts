@@ -10,7 +10,7 @@ import { beginEnrolment, confirmEnrolment, takeTotp } from './totp.ts'
 
 const holderOf = (id: bigint): Holder => ({ kind: 'member', id })
 
-/** Begins the enrolment of the member's own authenticator; the password is asked. One that is in use has to go first. */
+/** Begins the enrolment of the member's authenticator. Requires the password; refuses while another authenticator is in use. */
 export async function beginTotp(scope: Scope, password: string): Promise<{ secret: string; uri: string }> {
   const memberId = memberIdOf(scope)
   const proven = await proveOldPassword(scope, memberId, password)
@@ -22,7 +22,7 @@ export async function beginTotp(scope: Scope, password: string): Promise<{ secre
   })
 }
 
-/** Confirms it by its first code. @returns the recovery codes, which are never shown again */
+/** Confirms the enrolment by the first code. @returns the recovery codes, which are never shown again */
 export async function enableTotp(scope: Scope, code: string): Promise<{ recoveryCodes: string[] }> {
   const memberId = memberIdOf(scope)
   const recoveryCodes = await inBrand(scope, async (tx) => {
@@ -33,7 +33,7 @@ export async function enableTotp(scope: Scope, code: string): Promise<{ recovery
   return recoveryCodes ? { recoveryCodes } : refuse('totp_wrong')
 }
 
-/** Removes it; the password and a code of it, or a recovery code, are needed. */
+/** Removes the authenticator. Requires the password and a code of it, or a recovery code. */
 export async function disableTotp(
   scope: Scope,
   { password, code }: { password: string; code: string },

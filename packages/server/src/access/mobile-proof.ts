@@ -6,17 +6,17 @@ import { readPhoneAuth, takePhoneAuth } from './phone-auth.ts'
 import { countUsed } from './send-ceilings.ts'
 import { codeSubject } from './send-code.ts'
 
-/** Shows that somebody has the number: by the code that we have sent there, or by phone authentication (REG-15). */
+/** Proof of a mobile number: the code that we sent to it, or phone authentication (REG-15). */
 export type ShownProof = {
   readonly verificationCode?: string | undefined
   readonly firebaseChannel?: string | undefined
   readonly firebaseIdToken?: string | undefined
 }
 
-/** What was shown is right; it counts once, for the transaction that takes it. */
+/** A valid proof; it is used up by the transaction that takes it. */
 export type MobileProof = { take(tx: Tx): Promise<boolean> }
 
-/** @returns null when what was shown does not prove it */
+/** Checks the proof of a number. @returns null when it does not prove it */
 export async function proveMobile(
   scope: Scope,
   { mobile, purpose, shown }: { mobile: Mobile; purpose: CodePurpose; shown: ShownProof },
@@ -30,7 +30,7 @@ export async function proveMobile(
   return (await isCode(scope, what, code)) ? { take: (tx) => takeSmsCode(tx, mobile, { ...what, code }) } : null
 }
 
-/** Whether phone authentication is shown in place of our code. */
+/** Whether phone authentication is used instead of our code. */
 export const hasPhoneAuth = (shown: ShownProof): shown is ShownProof & { readonly firebaseIdToken: string } =>
   shown.firebaseChannel === 'sms' && Boolean(shown.firebaseIdToken)
 
@@ -40,13 +40,13 @@ async function takeSmsCode(tx: Tx, mobile: Mobile, { code, ...what }: CodeFor & 
   return isTaken
 }
 
-/** VALID-7: whoever shows nothing at all is told so at the field of the code. */
+/** VALID-7: refuses a missing proof at the field of the code. */
 export function refuseNoCode(shown: ShownProof): void {
   if (hasPhoneAuth(shown) || (shown.verificationCode ?? '').trim() !== '') return
   refuse('fields_refused', { fields: { verificationCode: { code: 'reg_required' } } })
 }
 
-/** The number that somebody typed, or a refusal at its field. */
+/** Parses a typed number, or refuses it at its field. */
 export function typedMobile(dialingCode: string, typed: string, field = 'mobileNum'): Mobile {
   const isEmpty = typed.trim() === ''
   const at = isEmpty ? field : fieldOfUnfit(dialingCode, field)
@@ -54,6 +54,6 @@ export function typedMobile(dialingCode: string, typed: string, field = 'mobileN
   return mobileOf(dialingCode, typed) ?? refuse('fields_refused', { fields: { [at]: { code } } })
 }
 
-/** A number is refused where it is wrong: at its country code when that is none, else at itself. */
+/** The field to refuse a number at: the country code when that is malformed, else the number. */
 export const fieldOfUnfit = (dialingCode: string, field = 'mobileNum'): string =>
   /^(\+?[0-9]+)?$/.test(dialingCode) ? field : 'countryDialingCode'

@@ -20,7 +20,7 @@ export async function hashesOf(platform: Platform, { password = '', paymentPassw
   }
 }
 
-/** The member that a judged form makes. */
+/** Creates the member from a validated form. */
 export async function makeMember(
   tx: Tx,
   { values, needsCode }: Judged,
@@ -46,8 +46,8 @@ export async function makeMember(
 }
 
 /**
- * Whose downline it becomes: a typed invitation code must be good; a code that only came along in the address (REG-4) is left
- * out when nobody has it, because nobody could correct it.
+ * Resolves the upline: a typed invitation code must exist; a code taken from the link (REG-4) is ignored when it does not,
+ * because the user could not correct it.
  */
 async function inviterOf(tx: Tx, values: Typed): Promise<{ uplineCode?: string; uplineId?: bigint }> {
   const { affiliateCode, referralCode, recommenderId } = values
@@ -59,13 +59,13 @@ async function inviterOf(tx: Tx, values: Typed): Promise<{ uplineCode?: string; 
   return { uplineId: recommender.memberId }
 }
 
-/** What a new member gets, and who else is told. */
+/** Sends the welcome messages and emits `memberRegistered`. */
 async function welcome(tx: Tx, member: Member, by: Way): Promise<void> {
   const { email, mobile } = await reachOf(tx, member)
   const { memberId, username, uplineId } = member
   const message = { template: 'welcome', language: tx.scope.language, params: { name: username } } as const
   if (email && canMail(tx.platform)) await sendMail(tx, { to: email, ...message })
-  // REG-14: nobody remembers a name that was made for them
+  // REG-14: a generated name has to be sent to the member, who could not remember it otherwise
   if (by === 'mobile' && mobile) await sendSms(tx, { to: `+${mobile.digits}`, ...message })
   await emit(tx, memberRegistered, {
     memberId: memberId.toString(),

@@ -4,10 +4,13 @@ import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
 import { pick } from './account-name.ts'
 
-/** Letters and digits that are not taken for each other on the telephone. */
+/** Letters and digits that are not confused when read out on the telephone. */
 const [letters, digits] = ['abcdefghjkmnpqrstuvwxyz', '23456789']
 const usualLength = 12
-/** From what a password is made until it satisfies the brand's rule: some want letters and digits, some a sign, some digits alone. */
+/**
+ * Alphabets to try until a password satisfies the brand's rule: some rules require letters and digits, some a symbol, some digits
+ * only.
+ */
 const makings = [
   `${letters}${letters.toUpperCase()}${digits}`,
   `${letters}${letters.toUpperCase()}${digits}!#*`,
@@ -16,7 +19,7 @@ const makings = [
 ]
 const triesEach = 50
 
-/** A password for somebody else, drawn until it satisfies the brand's rule (VALID-3). */
+/** Generates a password for another person that satisfies the brand's rule (VALID-3). */
 export async function newPassword(tx: Tx): Promise<string> {
   const rule = (await fieldRulesInForce(tx)).find(({ field }) => field === 'password')
   const length = Math.max(rule?.minLength ?? 1, Math.min(rule?.maxLength ?? usualLength, usualLength))

@@ -17,7 +17,7 @@ import { memberAccess } from './member-access.ts'
 import { sessionLine } from './session-line.ts'
 import { memberSignIns } from './sign-ins.ts'
 
-/** What the back office sees of a member's ways in, and may do about them. */
+/** Back office calls about a member's access: contact data, sessions, sign-ins, lock, password and second factor. */
 export function memberOfficeRoutes(app: App): void {
   route(app, officeMemberAccess, ({ scope, params }) => memberAccess(app, scope, toId(params.id)))
   route(app, officeMemberSessions, async ({ scope, params }) => {

@@ -6,7 +6,7 @@ import { route } from '#platform/http/route.ts'
 import { officePhoneAuth, savePhoneAuth } from './phone-auth-project.ts'
 import * as staff from './staff.ts'
 
-/** What the owner of a brand decides about its doors: who works here, and whose proofs are believed. */
+/** Back office calls of a brand's owner: operators, and the phone authentication project. */
 export function staffOfficeRoutes(app: App): void {
   route(app, calls.operators, async ({ scope }) => ({ list: await staff.listStaff(scope) }))
   route(app, calls.addOperator, ({ scope, body }) => staff.addStaff(scope, body))

@@ -11,18 +11,18 @@ import { newToken, rememberedDaysMax, sessionDaysMax } from './sessions.ts'
 import { type Asker, openEntry, type Standing } from './store-sign-in.ts'
 import { hasExpired } from './verdict.ts'
 
-/** What only some ways know when the session begins. */
+/** What only some ways of signing in know when the session begins. */
 export type Opening = {
   readonly oldHash?: string
   readonly freshHash?: string | null
-  /** As many failures as may have been counted meanwhile. */
+  /** The number of failures at which the session is refused, if they were counted meanwhile. */
   readonly limit?: GuessLimit
   readonly proof?: { readonly id: Buffer; readonly expiresAt: Date } | null
-  /** The second proof is one that others may know: money cannot go out. */
+  /** The second proof is one that others may know: the session cannot withdraw money. */
   readonly weak?: boolean
 }
 
-/** Opens the session: one statement, in a transaction or alone. */
+/** Opens the session in one statement, inside a transaction or as one of its own. */
 export async function openSession(
   asker: Asker,
   scope: Scope,
@@ -46,7 +46,7 @@ export async function openSession(
     forgetMinutes,
     proof,
     tokenHash: sha256(token),
-    // a link may be opened where nobody has shown anything
+    // a link may be opened on a network where no proof was given
     network: weak || how === 'handover' ? null : networkOf(scope.ip),
     expiresAt: new Date(standing.seenAt.getTime() + days * 86_400_000),
     remembered: isRemembered,

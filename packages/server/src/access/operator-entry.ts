@@ -10,7 +10,7 @@ import { noteOperatorLogin, type Operator, operatorById } from './store-operator
 
 type Entering = { readonly operator: Operator; readonly seen: Seen; readonly fresh: string | null }
 
-/** Opens the session of an operator who has shown everything. `fresh` is the password hashed anew. @returns the token */
+/** Opens the session of an operator who has passed every check. `fresh` is the rehashed password, if any. @returns the token */
 export function enter(scope: Scope, { operator, seen, fresh }: Entering): Promise<string> {
   const { operatorId, name } = operator
   const flags = { mustChangePassword: operator.mustChange }
@@ -23,14 +23,14 @@ export function enter(scope: Scope, { operator, seen, fresh }: Entering): Promis
     ...flags,
   } as const
   return inBrand({ ...scope, actor }, async (tx) => {
-    // guesses that were made at the same time may have closed the name meanwhile
+    // parallel guesses may have locked the name meanwhile
     const limit = guessing.limitFor(seen.captcha.isRight)
     const failures = await countOf(tx, seen.subject, guessing.forgetMinutes)
     if (failures >= limit.failuresMax) refuse(limit.code, guessing.captchaValue(true))
     await deleteFailures(tx, seen.subject)
     if (!(await noteOperatorLogin(tx, operatorId, { seen: operator.passwordHash, fresh })))
       refuse('in_incorrect_password')
-    // the second factor that was shown is one no more, or there is one now
+    // a second factor was removed or enrolled since the check
     if ((await operatorById(tx, operatorId))?.hasTotp !== operator.hasTotp) refuse('totp_wrong')
     const token = await openOperatorSession(tx, operatorId)
     await appendAudit(tx, { action: 'operator.sign-in', subject: `operator:${operatorId}` })

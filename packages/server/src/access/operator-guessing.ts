@@ -7,22 +7,22 @@ import { selectFailure } from './store-failures.ts'
 import { type Operator, operatorAddresses, operatorByName } from './store-operators.ts'
 import { noteFailed } from './store-sign-in.ts'
 
-/** What is known when a name knocks at the back office's door. */
+/** What is known of an operator's sign-in before the password is checked. */
 export type Seen = {
   readonly operator: Operator | null
   readonly failures: guessing.Failures
-  /** What this attempt is counted by: the name, or the name at a place where the operator is known. */
+  /** The failure counter of this attempt: by name, or by name and network where the operator is known. */
   readonly subject: Buffer
   readonly network: Buffer | null
   readonly captcha: { readonly isGiven: boolean; readonly isRight: boolean }
 }
 
-/** Looks at the name and takes the picture; nothing is refused yet, so that the picture counts once. */
+/** Looks the name up and uses the captcha up; refuses nothing yet, so that the transaction commits. */
 export async function look(tx: Tx, nameKey: string, { id, text }: CaptchaTyped): Promise<Seen> {
   const operator = await operatorByName(tx, nameKey)
   const addresses = operator ? await operatorAddresses(tx, operator.operatorId) : []
   const isKnown = addresses.some((ip) => networkOf(ip) === networkOf(tx.scope.ip))
-  // no member is called so: members and operators of one name are not counted together
+  // no member name contains a space: members and operators of the same name have separate counters
   const { name, known, network } = guessing.subjectsOf(tx.scope, `operator ${nameKey}`)
   const since = new Date(tx.now.getTime() - guessing.forgetMinutes * 60_000)
   const countAt = async (subject: Buffer | null): Promise<guessing.Count> =>
@@ -39,7 +39,7 @@ export async function look(tx: Tx, nameKey: string, { id, text }: CaptchaTyped):
   return { operator, failures, subject: isKnown ? known : name, network, captcha: { isGiven, isRight } }
 }
 
-/** Counts a wrong password; one of an operator is told to the audit log. */
+/** Counts a wrong password and, when the operator exists, records it in the audit log. */
 export async function wrong(scope: Scope, { operator, subject, network, captcha }: Seen): Promise<never> {
   const counts = await inBrand(scope, async (tx) => {
     const counted = [

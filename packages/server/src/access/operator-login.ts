@@ -22,8 +22,8 @@ export type OperatorSignIn = {
 }
 
 /**
- * Signs an operator in: the password, and a code where a second factor is enrolled. Guessing meets what it meets at the members'
- * door, and names that nobody has are worked on and counted like the others.
+ * Signs an operator in with the password, and a code where a second factor is enrolled. Guessing is limited as for members;
+ * unknown names cost the same and are counted alike.
  */
 export async function operatorLogin(asked: Scope, { name, password, code, captcha }: OperatorSignIn) {
   const { idempotency: _kept, ...scope } = asked

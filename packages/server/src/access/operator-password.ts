@@ -8,18 +8,18 @@ import { hashSecret, isSecret } from './passwords-hash.ts'
 import { operatorById, updateOperatorPassword } from './store-operators.ts'
 import { endSessionsOfOperator } from './store-staff.ts'
 
-/** Operators' passwords open money: they are longer than members'. */
+/** Operators' passwords give access to money, so they are longer than members'. */
 const passwordLengthMin = 12
 const passwordLengthMax = 200
 const purpose = 'operator-password'
 
-/** What is wrong with a password that somebody chose for the back office, or null. */
+/** Returns what is wrong with a back office password, or null. */
 export const weakPassword = (password: string): FieldRefusal | null =>
   password.length < passwordLengthMin || password.length > passwordLengthMax
     ? { code: 'operator_password_weak', params: { min: passwordLengthMin } }
     : null
 
-/** Changes the own password, with the old one asked for; every other session of the operator ends, and their pages learn it. */
+/** Changes the operator's own password. Requires the old one; ends the operator's other sessions and notifies their pages. */
 export async function changeOperatorPassword(
   scope: Scope,
   { old, fresh }: { old: string; fresh: string },

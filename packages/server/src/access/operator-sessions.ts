@@ -6,12 +6,12 @@ import { refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
 import { endOperatorSession, insertOperatorSession, liveOperatorSessions } from './store-operators.ts'
 
-/** Whoever can approve money and walks away from the desk is signed out; nobody stays in for more than a working day. */
+/** Idle limit for operators, who can approve money; no session outlasts a working day either. */
 export const operatorIdleMinutesMax = 60
 const operatorSessionHoursMax = 12
 export const operatorTokenStart = 'o.'
 
-/** @returns the token, which only this answer ever holds */
+/** @returns the token, which is stored as a hash only */
 export async function openOperatorSession(tx: Tx, operatorId: bigint): Promise<string> {
   const token = `${operatorTokenStart}${randomToken()}`
   await insertOperatorSession(tx, {
@@ -34,14 +34,14 @@ export async function operatorLogout(scope: Scope): Promise<Record<string, never
   return {}
 }
 
-/** Where the acting operator is signed in, the last used first. */
+/** The acting operator's live sessions, last used first. */
 export async function ownOperatorSessions(scope: Scope) {
   const { operatorId, sessionId } = actingOperator(scope)
   const sessions = await inBrand(scope, (tx) => liveOperatorSessions(tx, operatorId, idleSince(tx)))
   return sessions.map((session) => ({ ...session, current: session.sessionId === sessionId }))
 }
 
-/** Ends one of the own sessions, whose open pages learn it; one of somebody else looks as if it did not exist. */
+/** Ends one of the operator's own sessions and notifies its pages; another operator's session is refused as `not_found`. */
 export async function endOwnOperatorSession(scope: Scope, wanted: bigint): Promise<Record<string, never>> {
   const { operatorId } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -58,5 +58,5 @@ export async function endOwnOperatorSession(scope: Scope, wanted: bigint): Promi
   })
 }
 
-/** A session that was used before has ended by itself. */
+/** Sessions last used before this have timed out. */
 export const idleSince = (tx: Tx) => new Date(tx.now.getTime() - operatorIdleMinutesMax * 60_000)

@@ -5,10 +5,13 @@ import { actingOperator } from './operator-sessions.ts'
 import { operatorById, startOfOperatorSession } from './store-operators.ts'
 import { beginEnrolment, confirmEnrolment } from './totp.ts'
 
-/** Who has a second factor may replace it shortly after having shown it. */
+/** An operator with a second factor may replace it only this soon after signing in with it. */
 const freshMinutesMax = 15
 
-/** Begins the enrolment of the acting operator's authenticator. */
+/**
+ * Begins the enrolment of the acting operator's authenticator. Refuses `step_up_required` when one is in use and the sign-in is
+ * not recent.
+ */
 export async function enrolTotp(scope: Scope): Promise<{ secret: string; uri: string }> {
   const { operatorId, sessionId, name } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -20,7 +23,7 @@ export async function enrolTotp(scope: Scope): Promise<{ secret: string; uri: st
   })
 }
 
-/** Confirms it. @returns the recovery codes, which are never shown again */
+/** Confirms the enrolment. @returns the recovery codes, which are never shown again */
 export async function confirmTotp(scope: Scope, code: string): Promise<{ recoveryCodes: string[] }> {
   const { operatorId } = actingOperator(scope)
   const recoveryCodes = await inBrand(scope, async (tx) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
       await createOperator(tx, { name, password: goodPassword, roles: [name] })
   })
 })
-// all of them come from one address
+// all requests come from one address
 afterEach(async () => {
   await world.within((tx) => tx.query(sql`delete from platform.rate`))
   await world.within((tx) => tx.query(sql`delete from access.failure`))
@@ -81,7 +81,7 @@ describe('operators', () => {
       }
       expect((await signIn(name, await world.captcha())).code).toBe('account_locked')
     }
-    // strangers have closed the name; where the operator is known a picture opens the door
+    // strangers have locked the name; on a network where the operator is known a captcha is enough
     expect((await actions('operator.sign-in-refused')).length).toBe(10)
     await world.wait(15 * 60)
     expect((await signIn('content')).status).toBe(200)
@@ -198,7 +198,7 @@ describe('S10 the second factor', () => {
       value: { methods: ['totp', 'recovery'] },
     })
     expect((await signIn('support', { password: 'Wrong#2026' })).code).toBe('in_incorrect_password')
-    // the code of the enrolment was used by it
+    // the enrolment has used its code up
     expect((await signIn('support', { code: first })).code).toBe('totp_wrong')
     await forgetSteps()
     const code = codeAt(value.secret, 0)
@@ -271,7 +271,7 @@ describe('locking a member', () => {
     for (const token of tokens)
       expect((await world.call('GET /wps/member/info', undefined, { token })).code).toBe('in_sorry_in')
     expect((await list()).value.list).toEqual([])
-    // only who knows the password is told, and to whom to turn
+    // only a caller who knows the password learns of the lock, and whom to contact
     expect((await world.login('locked01', 'Wrong#2026')).code).toBe('in_incorrect_password')
     const told = await world.login('locked01')
     expect(told).toMatchObject({ status: 403, code: 'member_locked' })

@@ -12,11 +12,11 @@ export type NewOperator = {
   readonly name: string
   readonly password: string
   readonly roles: readonly OperatorRole[]
-  /** The password is somebody else's thought: it is changed at the first sign-in. */
+  /** The password was chosen by another person: it must be changed at the first sign-in. */
   readonly mustChange?: boolean
 }
 
-/** Makes an operator of the brand. @returns null when the name is taken */
+/** Creates an operator of the brand. @returns null when the name is taken */
 export async function createOperator(
   tx: Tx,
   { name, password, roles, mustChange = false }: NewOperator,

@@ -11,7 +11,7 @@ import { memberOfLink, takeLink } from './store-codes.ts'
 const perAddress: RateLimit = { name: 'password-by-link', attemptsMax: 30, windowSeconds: 60 }
 const secret = { field: 'password', names: { value: 'newPassword', again: 'confirmNewPassword' } } as const
 
-/** Sets a new password with the link of a mail. Of two at once with one link, one does. */
+/** Sets a new password with a mailed link. Of two concurrent calls with one link only one succeeds. */
 export async function setPasswordByLink(scope: Scope, token: string, fresh: TwiceTyped): Promise<{ account: string }> {
   await countAttempt(scope, perAddress, scope.ip)
   const tokenHash = sha256(token)

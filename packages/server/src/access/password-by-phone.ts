@@ -20,8 +20,8 @@ export type ForgottenByPhone = ShownProof & {
 }
 
 /**
- * Sets a new password for who has the number, and signs in (LOGIN-5). Who has a second factor is asked for it: the password is
- * changed all the same, and is worth nothing without it.
+ * Sets a new password for the holder of a mobile number, and signs in (LOGIN-5). A member with a second factor is asked for it:
+ * the password is changed all the same, but is useless without it.
  */
 export async function setPasswordByPhone(
   scope: Scope,

@@ -21,8 +21,8 @@ export type ForgottenByMail = {
 }
 
 /**
- * Mails a link for a new password, if name and address belong together (LOGIN-5). If not, the same is done and taken back: the
- * answer, and the time that it takes, tell nobody who has an account.
+ * Mails a link for a new password if name and address belong together (LOGIN-5). If not, the same work is done and rolled back,
+ * so that neither the answer nor its timing reveals who has an account.
  */
 export async function sendPasswordLink(
   scope: Scope,
@@ -51,7 +51,7 @@ type Addressee = { readonly memberId: bigint; readonly username: string; readonl
 
 async function mailLink(tx: Tx, { memberId, username, email }: Addressee, host: string): Promise<void> {
   const token = randomToken()
-  // the newest link is the one that counts
+  // only the newest link is valid
   await deleteLinks(tx, memberId)
   const expiresAt = new Date(tx.now.getTime() + linkMinutes * 60_000)
   await insertLink(tx, { tokenHash: sha256(token), memberId, expiresAt })
@@ -59,7 +59,10 @@ async function mailLink(tx: Tx, { memberId, username, email }: Addressee, host: 
   await sendMail(tx, { to: email, template: 'password_link', language: tx.scope.language, params })
 }
 
-/** Where the portal is, for somebody who reads a mail: the brand's host that was asked, over TLS outside the sandbox. */
+/**
+ * The portal's origin for links in mails: the requested host, with the scheme and port of `publicUrl` where that is set, else TLS
+ * outside the sandbox.
+ */
 function originOf({ platform: { config } }: Tx, host: string): string {
   if (config.publicUrl) {
     const url = new URL(config.publicUrl)

@@ -9,7 +9,7 @@ import { credentialOf, updatePassword } from './store.ts'
 import { deleteLinks } from './store-codes.ts'
 import { deleteFailures } from './store-failures.ts'
 
-/** Sets the password of who has forgotten it (S07): every session ends, links that wait count no more, and the member is told. */
+/** Sets a forgotten password (S07): ends every session, invalidates pending links, and notifies the member. */
 export async function resetPassword(tx: Tx, member: Member, passwordHash: string, by: 'mail' | 'sms'): Promise<void> {
   const { memberId } = member
   const old = (await credentialOf(tx, memberId))?.passwordHash ?? refuse('in_sorry_in')
@@ -18,11 +18,11 @@ export async function resetPassword(tx: Tx, member: Member, passwordHash: string
   await appendAudit(tx, { action: 'member.password-reset', subject: `member:${memberId}`, after: { by } })
 }
 
-/** Once the password is another one without the old: whoever is in goes out, and nothing of before keeps the owner out. */
+/** Cleans up after a password was replaced without the old one: ends every session, and clears what could keep the owner out. */
 export async function startAnew(tx: Tx, member: Member): Promise<void> {
   await endSessions(tx, member.memberId, 'password')
   await deleteLinks(tx, member.memberId)
-  // what strangers have guessed at meanwhile
+  // failures that strangers have caused meanwhile
   await deleteFailures(tx, subjectsOf(tx.scope, usernameKey(member.username)).name)
   await tellOfPassword(tx, member)
 }

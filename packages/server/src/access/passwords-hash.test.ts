@@ -11,11 +11,11 @@ const platform = platformWith(first)
 const is = (secret: string, hashed: string | null, purpose: 'password' | 'payment-password' = 'password') =>
   isSecret(platform, { secret, hashed, purpose })
 
-// as `npm run dev` has it: then threads tell what they load as well, and that is no answer
+// as under `npm run dev`: threads then also report the modules they load, which is not an answer
 beforeAll(() => {
   process.env.WATCH_REPORT_DEPENDENCIES = '1'
 })
-// what else is tested in this process starts programs that would tell it too
+// other tests in this process start programs that would report their modules too
 afterAll(() => {
   delete process.env.WATCH_REPORT_DEPENDENCIES
 })

@@ -3,32 +3,30 @@ import type { Options } from '@node-rs/argon2'
 import type { Platform } from '#platform/platform.ts'
 import { onHashThread } from './hash-threads.ts'
 
-/** OWASP's floor for Argon2id. When these rise, every password is hashed anew at its next sign-in. */
+/** OWASP's minimum for Argon2id. When these rise, every password is rehashed at its next sign-in. */
 const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const parametersNote = `$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
 
-/** What a secret is for: the same text is another secret elsewhere. */
+/** The use of a secret: the same text hashes differently for another use. */
 export type Purpose = 'password' | 'payment-password' | 'operator-password'
 
 type Sealed = Pick<Platform, 'seal'>
 
-/** The key is outside the database: its hashes alone are nothing to guess against. Null: the key has left the ring. */
+/** Keyed with a pepper kept outside the database: the hashes alone cannot be attacked. Null when the key has left the ring. */
 const peppered = ({ seal }: Sealed, key: string, { secret, purpose }: Secret): string | null =>
   // as text, because `verify` reads bytes as UTF-8 and refuses most hashes
   seal.macBy(key, secret.normalize('NFC'), purpose)?.toString('base64') ?? null
 
 type Secret = { readonly secret: string; readonly purpose: Purpose }
 
-/** The name of the pepper's key stands before the hash; the first key of the ring has none. */
+/** Hashes a secret. The id of the pepper key precedes the hash; the first key of the ring has an empty id. */
 export async function hashSecret(platform: Sealed, secret: string, purpose: Purpose): Promise<string> {
   const key = platform.seal.inForce
   const salted = peppered(platform, key, { secret, purpose }) ?? ''
   return `${key}${String(await onHashThread({ kind: 'hash', secret: salted, parameters }))}`
 }
 
-/**
- * Whether the secret is the hashed one. Without a hash (a name that nobody has) the same work is done and the answer is no.
- */
+/** Whether the secret matches the hash. Without a hash (an unknown name) the same work is done and the answer is false. */
 export async function isSecret(
   platform: Sealed,
   { secret, hashed, purpose }: { secret: string; hashed: string | null; purpose: Purpose },
@@ -39,12 +37,12 @@ export async function isSecret(
   return matches === true && hashed !== null && salted !== null
 }
 
-/** The hash of an account that nobody signs in to: its result is drawn, so no secret has it. */
+/** The hash of an account that nobody signs in to: its digest is random, so no secret matches it. */
 export const hashOfNothing = (): string =>
   `$argon2id$v=19${parametersNote}${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** Whether the hash was made with other parameters than today's, or with a key that is not in force any more. */
+/** Whether the hash was made with other parameters than the current ones, or with a key that is no longer in force. */
 export const isOutdated = ({ seal }: Sealed, hashed: string): boolean =>
   !hashed.startsWith(`${seal.inForce}$`) || !hashed.includes(parametersNote)

@@ -10,7 +10,7 @@ import { endSessions, renewToken } from './sessions.ts'
 import { credentialOf, insertCredential, lockCredential, updatePassword } from './store.ts'
 import { deleteLinks } from './store-codes.ts'
 
-/** Credentials of an account that nobody registered: demo accounts, and those that an upline makes. */
+/** Creates the credentials of an account that its member did not register: demo accounts, and those that an upline creates. */
 export async function seedCredentials(
   tx: Tx,
   memberId: bigint,
@@ -25,7 +25,10 @@ export async function seedCredentials(
   })
 }
 
-/** The hash that the password was right against. Wrong ones are counted, so that an open browser gives nobody the account. */
+/**
+ * Checks the current password and returns the hash it matched. Failures are counted, so that an unattended browser does not give
+ * the account away.
+ */
 export async function proveOldPassword(scope: Scope, memberId: bigint, password: string): Promise<string> {
   if (password === '') refuse('fields_refused', { fields: { password: { code: 'reg_required' } } })
   const subject = memberId.toString()
@@ -40,7 +43,7 @@ export async function proveOldPassword(scope: Scope, memberId: bigint, password:
   return hashed
 }
 
-/** In the transaction of what the password was asked for: by one that has been changed meanwhile nothing happens any more. */
+/** To be called in the transaction that the password was asked for: refuses when it has been changed meanwhile. */
 export async function keepProven(tx: Tx, memberId: bigint, hashed: string): Promise<void> {
   if ((await lockCredential(tx, memberId)) !== hashed) refuse('old_password_wrong')
 }
@@ -49,7 +52,10 @@ export type TwiceTyped = { readonly value: string; readonly again: string }
 type Names = { readonly value: string; readonly again: string }
 type Secret = { readonly field: 'password' | 'paymentPassword'; readonly names: Names; readonly account?: string }
 
-/** VALID-8: a new secret satisfies the rule of its registration field, was typed twice, and is not the name of its account. */
+/**
+ * VALID-8: checks that a new secret satisfies the rule of its registration field, was typed twice alike, and is not the account
+ * name.
+ */
 export async function judgeSecret(
   tx: Tx,
   { value, again }: TwiceTyped,
@@ -69,8 +75,8 @@ export async function judgeSecret(
 export type PasswordChange = { readonly old: string | undefined; readonly fresh: TwiceTyped }
 
 /**
- * Changes the password; every other session ends and this one gets a new token (S05). Who is forced to change it has just typed
- * the old one and is not asked again (LOGIN-12), unless the session was opened without it.
+ * Changes the password; every other session ends and this one gets a new token (S05). A member who is forced to change it has
+ * just typed the old one and is not asked again (LOGIN-12), unless the session was opened without it.
  */
 export async function changePassword(scope: Scope, { old, fresh }: PasswordChange): Promise<{ token: string }> {
   const { actor, platform } = scope
@@ -105,7 +111,7 @@ async function currentHash(
   return inBrand(scope, async (tx) => (await credentialOf(tx, memberId))?.passwordHash ?? refuse('in_sorry_in'))
 }
 
-/** Tells the member by mail, or where there is no address by SMS. */
+/** Notifies the member by mail, or by SMS to a verified number where there is no address. */
 export async function tellOfPassword(tx: Tx, member: Member): Promise<void> {
   const { email, mobile, mobileVerified } = await reachOf(tx, member)
   const message = {

@@ -5,10 +5,10 @@ import { judgeSecret, keepProven, proveOldPassword, type TwiceTyped } from './pa
 import { hashSecret, isOutdated, isSecret } from './passwords-hash.ts'
 import { clearPaymentTries, countPaymentTry, credentialOf, renewPaymentHash, updatePaymentHash } from './store.ts'
 
-/** Wrong ones in a row before money cannot go out any more; a new payment password opens it again (S02). */
+/** Consecutive wrong tries that block withdrawals; a new payment password unblocks them (S02). */
 const paymentTriesMax = 5
 
-/** Sets or changes the payment password; the sign-in password is asked again, and tries begin anew. */
+/** Sets or changes the payment password. Requires the sign-in password; resets the failed tries. */
 export async function setPaymentPassword(
   scope: Scope,
   { password, fresh }: { password: string; fresh: TwiceTyped },
@@ -29,8 +29,8 @@ export async function setPaymentPassword(
 }
 
 /**
- * Refuses unless it is the member's payment password. Tries are counted in transactions of their own, so that a refused use
- * case takes none back; call it before the transaction that moves money.
+ * Refuses unless `secret` is the member's payment password. Tries are counted in separate transactions, so that a refused use
+ * case does not roll them back; call it before the transaction that moves money.
  */
 export async function checkPaymentPassword(asked: Scope, memberId: bigint, secret: string): Promise<void> {
   const { idempotency: _kept, ...scope } = asked
@@ -42,7 +42,7 @@ export async function checkPaymentPassword(asked: Scope, memberId: bigint, secre
   const fresh = isOld ? await hashSecret(scope.platform, secret, 'payment-password') : null
   const tries = await inBrand(scope, async (tx) => {
     if (!right) return countPaymentTry(tx, memberId)
-    // five wrong ones at the same moment close it, even if the sixth is right
+    // five concurrent wrong tries block it, even if the sixth is right
     if (!(await clearPaymentTries(tx, memberId, paymentTriesMax))) refuse('payment_password_locked')
     if (fresh) await renewPaymentHash(tx, memberId, { old: hashed, fresh })
     return 0

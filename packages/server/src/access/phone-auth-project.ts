@@ -9,7 +9,9 @@ import { deleteProject, type PhoneAuthProject, selectProject, upsertProject } fr
 
 const perAddress: RateLimit = { name: 'phone-auth', attemptsMax: 60, windowSeconds: 60 }
 
-/** Where a browser has a number checked; a brand that sends its own codes says so, whatever the number. */
+/**
+ * Tells a browser where to have a number verified. Refuses `not_allowed` when the brand sends its own codes, whatever the number.
+ */
 export async function phoneAuthFor(
   scope: Scope,
   { countryDialingCode, mobileNum }: { countryDialingCode: string; mobileNum: string },
@@ -23,7 +25,7 @@ export async function phoneAuthFor(
   return { phoneNumber: `+${digits}`, apiKey: project.apiKey, address, script }
 }
 
-/** The same for operators. */
+/** The brand's project and whether it is in use, for operators. */
 export async function officePhoneAuth(scope: Scope) {
   const config = await brandConfig(scope.platform, scope.brandId)
   return {
@@ -33,7 +35,7 @@ export async function officePhoneAuth(scope: Scope) {
   }
 }
 
-/** Names the project that is believed; from now on nobody believes another one's tokens. */
+/** Sets the project whose tokens are accepted; tokens of any other are refused from now on. */
 export async function savePhoneAuth(scope: Scope, project: PhoneAuthProject | null): Promise<Record<string, never>> {
   await inBrand(scope, async (tx) => {
     await changed(tx)

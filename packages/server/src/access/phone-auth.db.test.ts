@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   world = await believing(platform)
 })
-/** A world whose brand believes the project. */
+/** A world whose brand accepts the project's tokens. */
 async function believing(its: TestPlatform): Promise<AccessWorld> {
   const made = await accessWorld(its)
   await made.within((tx) => upsertProject(tx, { projectId: project, apiKey: 'key', authDomain: '' }))
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const secondsNow = () => Math.floor(Date.now() / 1000)
 let people = 0
-/** The ID token that phone authentication gives to a browser; what is given replaces the usual. */
+/** An ID token as phone authentication issues it to a browser; `claims` override the defaults. */
 async function tokenFor(phone: string, claims: JWTPayload = {}, { key = google.privateKey, kid = 'k1' } = {}) {
   const now = secondsNow()
   return new SignJWT({

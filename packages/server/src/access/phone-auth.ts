@@ -8,18 +8,18 @@ import { phoneModules } from './modules.ts'
 import { takeProof } from './store.ts'
 import { selectProject } from './store-phone-auth.ts'
 
-/** How long ago the number may have been proved to the other side. */
+/** How long ago the number may have been verified by the provider. */
 const freshMinutesMax = 5
 const clockSecondsOff = 30
 const keysTimeoutMs = 3_000
 
-/** That somebody has proved a number to the phone authentication of the brand's project (REG-15). */
+/** Proof that a number was verified by the phone authentication of the brand's project (REG-15). */
 export type PhoneAuth = { readonly subject: string; readonly provedAt: Date }
 
 type Keys = ReturnType<typeof createRemoteJWKSet>
 const keySets = new Map<string, Keys>()
 
-/** The published keys; they are fetched when one is missing, and kept. */
+/** The provider's published keys, cached; fetched when one is missing. */
 function keysAt(url: string): Keys {
   const known = keySets.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: keysTimeoutMs })
   keySets.set(url, known)
@@ -27,11 +27,11 @@ function keysAt(url: string): Keys {
 }
 
 /**
- * Reads an ID token of phone authentication. Call it outside of any transaction: the keys may have to be fetched.
- * @returns null when it does not prove this number to this project, or the brand has switched it off
+ * Verifies an ID token of phone authentication. Call it outside any transaction: the keys may have to be fetched.
+ * @returns null when it does not prove this number to this project, or the brand has switched phone authentication off
  */
 export async function readPhoneAuth(scope: Scope, token: string, mobile: Mobile): Promise<PhoneAuth | null> {
-  // whoever has the project can prove every number: one that is switched off is believed no more
+  // the owner of the project can prove any number, so a module that is off must not be trusted
   if (!isModuleOn(await brandConfig(scope.platform, scope.brandId), phoneModules.phoneAuth)) return null
   const project = await inBrand(scope, selectProject)
   if (project === null) return null
@@ -54,11 +54,11 @@ function provedBy({ sub, auth_time, phone_number }: JWTPayload, { digits }: Mobi
   return { subject: sub, provedAt: new Date(auth_time * 1000) }
 }
 
-/** Whether the token is wrong, and not the way to the keys. */
+/** Whether the token is invalid, rather than the keys unreachable. */
 const isTheirFault = (error: unknown): boolean =>
   error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
 
-/** Takes it once and while it is fresh, however often the token was renewed or written anew. */
+/** Uses the proof up, once and while it is fresh, however often its token was refreshed or reissued. */
 export async function takePhoneAuth(tx: Tx, { subject, provedAt }: PhoneAuth): Promise<boolean> {
   const ageMs = tx.now.getTime() - provedAt.getTime()
   if (ageMs > freshMinutesMax * 60_000 || ageMs < -clockSecondsOff * 1000) return false

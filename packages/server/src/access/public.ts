@@ -1,7 +1,7 @@
 /**
- * Access: how a person proves to be a member or an operator. Owns credentials, sessions, failures, proofs of work and
- * operators. Promises that a token names one live session of one brand and is stored as a hash only; that a name which nobody
- * has is answered like a wrong password; and that whoever loses a session learns it at once on every open page.
+ * Access: how a person proves to be a member or an operator. Owns credentials, sessions, failures, proofs of work and operators.
+ * Guarantees that a token identifies one live session of one brand and is stored only as a hash; that an unknown name is answered
+ * like a wrong password; and that every open page of a session is notified as soon as the session is ended.
  */
 export { authenticate, endOf } from './authenticate.ts'
 export { lockMember } from './lock-member.ts'

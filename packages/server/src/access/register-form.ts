@@ -7,24 +7,24 @@ import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { fieldOfUnfit, hasPhoneAuth } from './mobile-proof.ts'
 import { phoneModules } from './modules.ts'
 
-/** REG-2: what a registration begins with. */
+/** REG-2: what a registration is based on. */
 export type Way = 'username' | 'mobile'
 export type Form = { readonly by: Way; readonly typed: Typed }
 
-/** Proofs and addresses, not data of the member: each has a judge of its own. */
+/** Proofs and addresses, which are no member data: each is validated separately. */
 const notData: ReadonlySet<string> = new Set(['captcha', 'verificationCode', 'domain'])
 /** VALID-5. */
 const codeLengthMax = 255
 
 export type Judged = {
-  /** The values of the fields that the brand asks for; what it does not ask for is dropped. */
+  /** The values of the fields that the brand asks for; others are dropped. */
   readonly values: Typed
   readonly mobile: Mobile | null
   readonly needsCaptcha: boolean
   readonly needsCode: boolean
 }
 
-/** Judges a form by the rules in force in this very transaction (REG-16). */
+/** Validates a form by the rules in force in this transaction (REG-16). */
 export async function judged(tx: Tx, config: BrandConfig, { by, typed }: Form): Promise<Judged> {
   const inForce = await fieldRulesInForce(tx)
   const needsCode = asksCode(config, inForce, by)
@@ -57,7 +57,7 @@ const unfit = ({ countryDialingCode }: Typed): Record<string, FieldRefusal> => (
   [fieldOfUnfit(countryDialingCode ?? '')]: { code: 'mobile_unfit' },
 })
 
-/** REG-10: who registers by number has to have it; who gives one beside a user name, where the brand checks it by SMS. */
+/** REG-10: registration by number requires a code; registration by user name does where the brand verifies numbers by SMS. */
 function asksCode(config: BrandConfig, rules: readonly FieldRule[], by: Way): boolean {
   const isAsked = (wanted: string) => rules.some(({ field, enabled }) => field === wanted && enabled)
   return (
@@ -68,11 +68,13 @@ function asksCode(config: BrandConfig, rules: readonly FieldRule[], by: Way): bo
 
 type Needs = { readonly needsNumber: boolean; readonly needsCode: boolean }
 
-/** The rules that a form is judged by: a number that a code goes to is needed, and the code follows the number's pattern. */
+/**
+ * The rules that apply to a form: the number is required when a code is sent to it, and the code takes the rule of the number.
+ */
 function rulesOf(inForce: readonly FieldRule[], by: Way, { needsNumber, needsCode }: Needs): FieldRule[] {
   const data = inForce
     .filter(({ field }) => !notData.has(field) && !(by === 'mobile' && field === 'username'))
-    // it comes with the link of a friend: whoever has none is asked for none
+    // it comes with a friend's link, so a user without one is not asked for it
     .map((rule) => (rule.field === 'referralCode' ? { ...rule, required: false } : rule))
   const needed = { enabled: true, required: true }
   return data.flatMap((rule) => {
@@ -82,7 +84,7 @@ function rulesOf(inForce: readonly FieldRule[], by: Way, { needsNumber, needsCod
   })
 }
 
-/** Fields that a member record has columns for; every other one is a contact field and kept sealed. */
+/** Fields that have columns in the member record; every other one is a contact field and stored sealed. */
 const ownPlaces: ReadonlySet<string> = new Set([
   ...secretFields,
   'username',

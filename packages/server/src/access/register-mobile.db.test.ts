@@ -33,7 +33,7 @@ const switchModule = (modId: string, enabled: boolean) =>
     await tx.query(sql`update brand.brand set version = version + 1 where brand_id = ${tx.brandId}`)
   })
 
-/** A module that is switched is so everywhere within two seconds. */
+/** A module switch takes effect in every process within two seconds. */
 const slowly = { interval: 250 }
 const askCode = (mobileNo: string, countryDialingCode = '60') =>
   world.call('POST /wps/verification/sms/register', { countryDialingCode, mobileNo })

@@ -207,7 +207,7 @@ describe('REG-4 and REG-11 who invited', () => {
   test('a code makes the new member the downline of its owner, all the way up', async () => {
     await world.register('topagent')
     await world.register('midagent', { affiliateCode: await codeOf('topagent') })
-    // read aloud or typed on a telephone, a code comes in small letters
+    // read aloud or typed on a phone, a code arrives in lower case
     const typed = (await codeOf('midagent')).toLowerCase()
     const { value } = await world.register('lowmember', { referralCode: typed })
     expect(value.toUpline).toBe(true)

@@ -11,7 +11,7 @@ import { refuseWhenClosed } from './open-hours.ts'
 import { judged, type Way } from './register-form.ts'
 import { registrationProof, takeNumber } from './register-proof.ts'
 
-/** A form that is refused costs little, one that is sound costs a hash. */
+/** Refusing a form is cheap, so this limit is ten times that of valid forms, each of which costs a hash. */
 const formsPerAddress: RateLimit = { name: 'register-form', attemptsMax: 1200, windowSeconds: 60 }
 const perAddress: RateLimit = { name: 'register', attemptsMax: 120, windowSeconds: 60 }
 const moduleOf = { username: phoneModules.byUsername, mobile: phoneModules.byMobile }
@@ -24,8 +24,9 @@ export type Registration = {
 }
 
 /**
- * Registers a member and signs the member in (REG-7, REG-8). The form is judged twice: before the costly hashing, and again by
- * the rules in force in the transaction that makes the member. Of many at once with one name or number exactly one is made.
+ * Registers a member and signs the member in (REG-7, REG-8). The form is validated twice: before the costly hashing, and again by
+ * the rules in force in the transaction that creates the member. Of concurrent registrations with one name or number exactly one
+ * succeeds.
  */
 export async function register(scope: Scope, { by, typed, agreed, verification }: Registration) {
   await countAttempt(scope, formsPerAddress, scope.ip)

@@ -3,12 +3,12 @@ import type { App } from '#platform/http/app.ts'
 
 const daySeconds = 86_400
 
-/** What the browser keeps beside it, readable, so that its form knows that this device remembers. */
+/** A readable companion cookie, by which the form knows that this device is remembered. */
 const hintName = 'loginRemember'
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
-/** `__Host-` cookies exist over TLS only. The sandbox on plain http has one without the prefix; nothing else has. */
+/** `__Host-` cookies require TLS. Only the sandbox on plain http uses a cookie without the prefix. */
 const isSecure = ({ platform }: App, request: FastifyRequest) =>
   !platform.config.sandbox || request.protocol === 'https'
 const nameOf = (app: App, request: FastifyRequest) => (isSecure(app, request) ? '__Host-rm' : 'rm')
@@ -16,7 +16,7 @@ const nameOf = (app: App, request: FastifyRequest) => (isSecure(app, request) ? 
 export const readRememberCookie = (app: App, request: FastifyRequest): string =>
   request.cookies[nameOf(app, request)] ?? ''
 
-/** The cookie lives for a day at most; when the device forgets, the server knows. */
+/** The cookie lives for a day at most; when the device is forgotten is decided by the server. */
 export function setRememberCookie(app: App, { request, reply }: Exchange, value: string): void {
   const secure = isSecure(app, request)
   reply.setCookie(nameOf(app, request), value, {

@@ -8,7 +8,7 @@ import { lockCredential } from './store.ts'
 import { endSeries, insertPair, isSeriesLive, type PairKey, pairOf, type Series, takePair } from './store-remember.ts'
 import { endSessionsOf } from './store-sessions.ts'
 
-/** Two tabs of one browser show the same pair within this time. Later, somebody has a copy. */
+/** Two tabs of one browser may present the same pair within this time. Later, it has been copied. */
 const sameMomentSeconds = 10
 
 /** What a device's cookie holds. */
@@ -17,7 +17,7 @@ export type Pair = { readonly selector: Buffer; readonly validator: Buffer }
 const selectorBytes = 16
 const validatorBytes = 32
 
-/** A pair that nobody has had before. */
+/** A new random pair. */
 export const newPair = (): Pair => ({
   selector: randomBytes(selectorBytes),
   validator: randomBytes(validatorBytes),
@@ -27,7 +27,7 @@ export const keyOf = ({ selector, validator }: Pair): PairKey => ({ selector, va
 export const textOf = ({ selector, validator }: Pair) =>
   `${selector.toString('base64url')}.${validator.toString('base64url')}`
 
-/** The pair in a cookie, or null when there is none. */
+/** Parses the pair in a cookie; null when there is none. */
 export function pairIn(text: string): Pair | null {
   const [selector, validator] = text.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (selector?.length !== selectorBytes || validator?.length !== validatorBytes) return null
@@ -35,8 +35,8 @@ export function pairIn(text: string): Pair | null {
 }
 
 /**
- * The pairs that may follow, the one by the key in force first. They are made of the one before and a key that only the server
- * has: two tabs that show the same pair get the same successor, and nothing is kept that would open an account.
+ * The possible successors of a pair, that of the key in force first. They are derived from the pair and a server key, so that two
+ * tabs presenting the same pair get the same successor and nothing is stored that would open an account.
  */
 function successorsOf({ platform: { seal } }: Tx, pair: Pair): readonly [Pair, ...Pair[]] {
   const text = textOf(pair)
@@ -49,7 +49,7 @@ function successorsOf({ platform: { seal } }: Tx, pair: Pair): readonly [Pair, .
   return [pairOf(validator, 0), ...others.map((mac, index) => pairOf(mac, index + 1))]
 }
 
-/** The first of the pairs that there is. */
+/** The first of the pairs that exists. */
 async function firstOf(tx: Tx, pairs: readonly Pair[]) {
   for (const pair of pairs) {
     const found = await pairOf(tx, keyOf(pair))
@@ -60,12 +60,14 @@ async function firstOf(tx: Tx, pairs: readonly Pair[]) {
 
 export type Swapped = { readonly series: Series; readonly next: Pair }
 
-/** Uses a pair up. @returns null when it opens nothing; what follows from a theft is then done, so the caller must let it commit */
+/**
+ * Uses a pair up. @returns null when it is invalid; a theft has then been acted on, so the caller must let the transaction commit
+ */
 export async function swapPair(tx: Tx, pair: Pair): Promise<Swapped | null> {
   const swapped = await swap(tx, pair)
   if (!swapped) return null
   const { seriesId, memberId } = swapped.series
-  // whoever has ended it meanwhile has ended what it would open
+  // if the series was ended meanwhile, it must not open a session
   await lockCredential(tx, memberId)
   return (await isSeriesLive(tx, seriesId)) ? swapped : null
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** Forms in which somebody may believe that a secret is hidden. */
+/** Encodings that might be mistaken for protecting a secret. */
 const disguises = (secret: string): string[] => [
   secret,
   encodeURIComponent(secret),

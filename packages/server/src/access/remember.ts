@@ -5,12 +5,12 @@ import { lockCredential } from './store.ts'
 import { endSeries, endSeriesOfSession, insertPair, insertSeries, pairOf } from './store-remember.ts'
 import { isSessionLive, noteSeries, sessionByToken } from './store-sessions.ts'
 
-/** A device remembers for a day from the moment when the password was shown; using it moves nothing. */
+/** A device is remembered for a day from when the password was entered; using it does not extend that. */
 const rememberedHours = 24
 
 /**
- * LOGIN-9: the device that has just signed in with the password remembers its member.
- * @returns what its cookie holds, or null when the session is none that the password has opened
+ * LOGIN-9: remembers the member on the device that has just signed in with the password.
+ * @returns the content of its cookie, or null when the session was not opened by the password
  */
 export async function rememberDevice(asked: Scope, token: string): Promise<string | null> {
   const { idempotency: _kept, ...scope } = asked
@@ -18,11 +18,11 @@ export async function rememberDevice(asked: Scope, token: string): Promise<strin
   return inBrand(scope, async (tx) => {
     const session = await sessionByToken(tx, sha256(token))
     if (!session || session.remembered) return null
-    // whoever ends it now would not see what begins here
+    // serialises with an ending of the session, which would not see the series created here
     await lockCredential(tx, session.memberId)
     if (!(await isSessionLive(tx, session.sessionId))) return null
     const expiresAt = new Date(session.startedAt.getTime() + rememberedHours * 3_600_000)
-    // asked for once more (a repeated request): the cookie of before is not the one that counts
+    // a retried request: the earlier cookie becomes invalid
     await endSeriesOfSession(tx, session.sessionId)
     const seriesId = await insertSeries(tx, { memberId: session.memberId, expiresAt })
     await insertPair(tx, seriesId, keyOf(pair))
@@ -31,7 +31,7 @@ export async function rememberDevice(asked: Scope, token: string): Promise<strin
   })
 }
 
-/** The device whose cookie this is forgets its member. */
+/** Forgets the member on the device with this cookie. */
 export async function forgetDevice(asked: Scope, cookie: string): Promise<void> {
   const { idempotency: _kept, ...scope } = asked
   const pair = pairIn(cookie)

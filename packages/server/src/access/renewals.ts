@@ -14,5 +14,5 @@ export const totpRenewal: Renewal<store.SealedTotp> = {
   write: store.writeSealedTotp,
 }
 
-/** What only its owner could write anew, and the key in force has not hashed. */
+/** Counts hashes made with another key than the one in force, which only their owners can renew. */
 export const countUnsealed = (tx: Tx) => store.countUnsealed(tx, tx.platform.seal.inForce)

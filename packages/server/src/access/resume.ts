@@ -13,10 +13,10 @@ import { standingOf } from './store-sign-in.ts'
 
 const perAddress: RateLimit = { name: 'remember', attemptsMax: 120, windowSeconds: 60 }
 
-/** What became of it, and what the cookie holds from now on. */
+/** The outcome, and the new content of the cookie. */
 export type Resumed = { readonly admission: Admission; readonly cookie: string }
 
-/** Signs in by the cookie and renews it. A pair that somebody else has used ends the series with its sessions. */
+/** Signs in by the cookie and renews it. A pair that was already used by another device ends the series and its sessions. */
 export async function resume(asked: Scope, cookie: string): Promise<Resumed> {
   const { idempotency: _kept, ...scope } = asked
   await countAttempt(scope, perAddress, scope.ip)
@@ -30,8 +30,8 @@ export async function resume(asked: Scope, cookie: string): Promise<Resumed> {
 }
 
 /**
- * Remembering passes by nothing that a sign-in meets. Where that would ask for a picture, the password is asked; what else there
- * is (lock, second proof, forced change) is judged at the door of all ways in.
+ * Applies every check of a sign-in. Where a sign-in would require a captcha, this requires the password; lock, second proof and
+ * forced change are judged in `admit`.
  */
 async function enter(tx: Tx, { seriesId, memberId, expiresAt }: Swapped['series']): Promise<Admission> {
   const standing = (await standingOf(tx, memberId, networkOf(tx.scope.ip))) ?? refuse('in_sorry_in')

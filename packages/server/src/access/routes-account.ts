@@ -10,7 +10,7 @@ import * as account from './account.ts'
 import { changePassword } from './passwords.ts'
 import { setPaymentPassword } from './payment-password.ts'
 
-/** What a member does with the own account. */
+/** Calls of a member about the own account. */
 export function accountRoutes(app: App): void {
   route(app, memberInfo, ({ scope }) => account.ownInfo(scope))
   route(app, bankAccounts, ({ scope }) => account.ownBankAccounts(scope))

@@ -10,7 +10,7 @@ import { sendPasswordLink } from './password-link.ts'
 import { phoneAuthFor } from './phone-auth-project.ts'
 import { register } from './register.ts'
 
-/** The ways in by telephone and by mail. */
+/** Calls around mobile numbers and mail addresses: codes, registration, password reset and binding. */
 export function phoneRoutes(app: App): void {
   route(app, calls.smsRegister, ({ scope, body }) =>
     ask.codeToRegister(

@@ -17,7 +17,7 @@ import { forgetDevice } from './remember.ts'
 import { clearRememberCookie, readRememberCookie, setRememberCookie } from './remember-cookie.ts'
 import { resume } from './resume.ts'
 
-/** The ways in that nobody types anything for: a device that remembers, a link of another device, free play. */
+/** Sign-in without typing: by a remembered device, a link from another device, or free play. */
 export function resumeRoutes(app: App): void {
   route(app, openHandoverCall, ({ scope, request }) => openHandover(scope, originOf(request)))
   route(app, handover, async ({ scope, body }) => admitted(await handOver(scope, body.token)).info)
@@ -38,7 +38,7 @@ export function resumeRoutes(app: App): void {
   })
 }
 
-/** A cookie that opens nothing any more is not sent again. */
+/** Clears a cookie that is no longer valid. */
 function forgetUseless(app: App, exchange: { request: FastifyRequest; reply: FastifyReply }, error: unknown): never {
   if (error instanceof Refused && error.code === 'in_sorry_in') clearRememberCookie(app, exchange)
   throw error

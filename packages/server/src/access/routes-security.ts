@@ -5,7 +5,7 @@ import { beginTotp, disableTotp, enableTotp } from './member-totp.ts'
 import { ownSecurity } from './security.ts'
 import { ownSignIns } from './sign-ins.ts'
 
-/** How an account is protected, and who has tried to come in. */
+/** Calls about the protection of an account: its state, second factor and sign-in history. */
 export function securityRoutes(app: App): void {
   route(app, calls.security, ({ scope }) => ownSecurity(scope))
   route(app, calls.signIns, ({ scope, query }) => ownSignIns(app, scope, query))

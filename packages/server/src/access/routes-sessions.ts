@@ -9,13 +9,13 @@ import { clearRememberCookie, readRememberCookie } from './remember-cookie.ts'
 import { sessionLine } from './session-line.ts'
 import * as sessions from './sessions.ts'
 
-/** What happens to sessions after they have begun, and how a device remembers. */
+/** Calls about open sessions and remembered devices. */
 export function sessionRoutes(app: App): void {
   route(app, calls.logout, async ({ scope, request, reply }) => {
     await sessions.logout(scope)
     await forgetDevice(scope, readRememberCookie(app, request))
     clearRememberCookie(app, { request, reply })
-    // W06: pages that were seen are not seen again by going back; the cookies stay, among them the name for the next sign-in
+    // W06: cached pages must not reappear on going back; cookies stay, among them the name for the next sign-in
     reply.header('clear-site-data', '"cache"')
     return {}
   })

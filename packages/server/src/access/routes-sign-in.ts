@@ -9,7 +9,7 @@ import { finishStepUp } from './step-up.ts'
 import { sendStepUpCode } from './step-up-proof.ts'
 import { welcomed } from './welcomed.ts'
 
-/** The ways in that somebody types something for. */
+/** Sign-in by typed credentials. */
 export function signInRoutes(app: App): void {
   route(app, captcha, ({ scope, query }) => newCaptcha(scope, query.id))
   route(app, calls.login, async ({ body, ...asked }) => {
@@ -18,7 +18,7 @@ export function signInRoutes(app: App): void {
       const typed = { username, password, captcha: { id, text }, remember, verification }
       return welcomed(app, asked, await login(asked.scope, typed))
     }
-    // the form of every sign-in has a name and a secret: here they are the number and its code
+    // every sign-in form has a name and a secret: here they are the number and its code
     const { countryDialingCode = '', mobileNum = username, verificationCode = body.password } = body
     const { firebaseChannel, firebaseIdToken } = body
     const shown = { countryDialingCode, mobileNum, verificationCode, firebaseChannel, firebaseIdToken }

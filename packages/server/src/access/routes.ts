@@ -14,7 +14,7 @@ import { signInRoutes } from './routes-sign-in.ts'
 export function routes(app: App): void {
   route(app, calls.register, ({ scope, body }) => {
     const { agreement, login: _always, verification, ...typed } = body
-    // calls.md knows no such field: only a form that says "no" has not agreed
+    // calls.md has no such field: only an explicit "no" means that the terms were not accepted
     return register(scope, { by: 'username', typed, agreed: agreement !== false, verification })
   })
   route(app, calls.affiliate, ({ scope, query }) => checkInvitation(scope, query.code))

@@ -34,7 +34,7 @@ const rulesNow = (patternId: number): FieldRule[] =>
     ...{ field, enabled: true, required: true, minLength: 1, maxLength: 16, acceptedPattern: '*', patternId, order },
   }))
 
-/** Four values for the four fields, from a seed. */
+/** Values for the four fields, generated from a seed. */
 const forms = (seed: number, count: number) => {
   const chance = chanceFrom(seed)
   return Array.from({ length: count }, () => Object.fromEntries(asked.map((field) => [field, typedValue(chance)])))
@@ -45,7 +45,7 @@ test('VALID-12 REG-16 the server says over HTTP of every value what the browserâ
   for (const patternId of patternIds) {
     await setPattern(patternId)
     for (const [index, form] of forms(1000 + patternId, perPattern.overHttp).entries()) {
-      // a name that no rule takes: nobody is made by a form that is good otherwise
+      // a name that every rule refuses: an otherwise valid form must not create a member
       const body = { ...goodForm('1x'), ...form }
       const { fields = {} } = await world.app
         .inject({
@@ -57,7 +57,7 @@ test('VALID-12 REG-16 the server says over HTTP of every value what the browserâ
         })
         .then((response) => response.json())
       const browser = checkForm(form, rulesNow(patternId))
-      // what a machine cannot keep is told before anything else, and alone
+      // text that cannot be stored is reported first, and alone
       const unreadable = asked.filter((field) => !form[field]?.isWellFormed() || form[field].includes('\0'))
       for (const field of unreadable.length > 0 ? unreadable : asked) {
         expect(fields[field]?.code, JSON.stringify({ patternId, field, value: form[field] })).toBe(browser[field]?.code)

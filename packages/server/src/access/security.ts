@@ -7,7 +7,7 @@ import { refuse } from '#platform/refused.ts'
 import { credentialOf } from './store.ts'
 import { recoveryCodesLeft, secretsOf } from './store-totp.ts'
 
-/** How the own account is protected: what the security centre shows. */
+/** How the member's own account is protected, as the security centre shows it. */
 export async function ownSecurity(scope: Scope): Promise<Value<typeof security>> {
   const memberId = memberIdOf(scope)
   return inBrand(scope, async (tx) => {

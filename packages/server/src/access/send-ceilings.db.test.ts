@@ -28,7 +28,7 @@ const number = (typed: string, dialingCode = '60'): Mobile => {
 }
 const from = (ip: string): Scope => ({ ...world.scope, ip })
 const address = (index: number) => `203.0.${113 + Math.floor(index / 250)}.${(index % 250) + 1}`
-/** What becomes of one wish: `sent`, or the code of the refusal. */
+/** Requests one code. Returns `sent`, or the code of the refusal. */
 const ask = (mobile: Mobile, scope: Scope, ceilings: SmsCeilings = smsCeilings, isAwaited = true): Promise<string> =>
   sendSmsCode(scope, mobile, { purpose: 'login', isAwaited: async () => isAwaited }, ceilings).then(
     () => 'sent',

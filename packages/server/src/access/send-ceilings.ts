@@ -7,14 +7,14 @@ import { isPrivate } from '#platform/network.ts'
 import { Refused, refuse } from '#platform/refused.ts'
 import { type Counter, countSends, endPause, noteAlarm, sendsSoFar } from './store-sends.ts'
 
-/** Between two messages to one number or address. */
+/** Minimum interval between two messages to one number or address. */
 export const sendPauseSeconds = 60
 const hour = 3600
 const day = 86_400
 
 /**
- * What is sent at most (L02). Whoever pumps messages asks for many numbers of one range, or of a country that pays well;
- * people of a brand live in one country, and few of one range of ten thousand numbers want a code in the same hour.
+ * SMS limits (L02). SMS pumping requests codes for many numbers of one range, or of a country with high termination fees; a
+ * brand's members live in one country, and few of a range of ten thousand numbers want a code in the same hour.
  */
 export const smsCeilings = {
   perNumberDay: 5,
@@ -25,11 +25,11 @@ export const smsCeilings = {
   perBrandDay: 10_000,
 }
 export type SmsCeilings = typeof smsCeilings
-/** Of codes that people ask for most come back; when so few do, somebody else has asked for them. */
+/** Most codes that members request are used; a lower rate than this indicates abuse. */
 const usedPercentMin = 12
 const judgedFrom = 100
 
-/** Mail costs nothing but patience. */
+/** Mail costs nothing, so this limit only protects the recipient. */
 const mailsPerAddressDay = 10
 
 type Ceiling = Counter & {
@@ -38,7 +38,7 @@ type Ceiling = Counter & {
   readonly code: 'too_often' | 'sms_unavailable'
 }
 
-/** The refusal of a ceiling that should make somebody look. */
+/** Thrown at a limit that an operator should look into. */
 class CeilingReached extends Refused {
   readonly ceiling: Ceiling
   constructor(ceiling: Ceiling) {
@@ -55,7 +55,7 @@ async function smsCeilingsOf(tx: Tx, { digits, dialingCode, country }: Mobile, m
   const household = { kind: 'household', text: householdOf(ip), windowSeconds: hour, most: most.perHouseholdHour }
   return [
     ceiling(tx, { kind: 'number', text: digits, windowSeconds: day, most: most.perNumberDay }, 'too_often'),
-    // behind one private address stands a proxy, or this very machine
+    // a private address is a proxy or this machine, so many users may share it
     ...(isPrivate(ip) ? [] : [ceiling(tx, household, 'too_often')]),
     ceiling(tx, {
       kind: 'range',
@@ -79,7 +79,7 @@ const ceiling = (
   code: Ceiling['code'] = 'sms_unavailable',
 ): Ceiling => ({ ...rest, text, code, subject: tx.platform.seal.mac(text, `sends:${rest.kind}`) })
 
-/** A household has one IPv4 address, or the lower half of an IPv6 address all to itself. */
+/** A household is one IPv4 address, or the /64 network of an IPv6 address. */
 function householdOf(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('::')
@@ -88,16 +88,16 @@ function householdOf(ip: string): string {
   return [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':')].slice(0, 4).join(':')
 }
 
-/** Counts one SMS that goes, or (`weight` 0) only asks whether one could go. Refuses at a ceiling. */
+/** Counts one SMS, or with `weight` 0 only checks that one could be sent. Refuses at a limit. */
 export async function countSms(tx: Tx, mobile: Mobile, weight: 0 | 1, most: SmsCeilings): Promise<void> {
   const ceilings = await smsCeilingsOf(tx, mobile, most)
-  // whoever pumps waits in no line for a counter, in which people would wait as well
+  // read without locks first, so that pumping does not queue at counters that members need as well
   const used = usedCounter(tx)
   const sends = await sendsSoFar(tx, [...ceilings, used])
   for (const each of ceilings)
     if (each.code === 'sms_unavailable' && (sends.get(each.kind) ?? 0) >= each.most) throw new CeilingReached(each)
   for (const each of ceilings) {
-    // number and household are counted for everybody, or their refusals would tell whose number is known
+    // number and household are always counted: otherwise their refusals would reveal which numbers are registered
     await count(tx, each, each.code === 'too_often' ? 1 : weight)
   }
   const [sent, back] = [sends.get('brand') ?? 0, sends.get(used.kind) ?? 0]
@@ -110,13 +110,13 @@ const usedCounter = (tx: Tx): Counter => ({
   windowSeconds: day,
 })
 
-/** A code has come back: whoever has the number need not wait for the next one (decision 241). */
+/** Counts a code as used and ends the pause of its number, whose holder need not wait for the next code (decision 241). */
 export async function countUsed(tx: Tx, { digits }: Pick<Mobile, 'digits'>): Promise<void> {
   await endPause(tx, { kind: 'number', subject: tx.platform.seal.mac(digits, 'sends:number') }, sendPauseSeconds)
   await countSends(tx, usedCounter(tx), 1)
 }
 
-/** Says once in a day that hardly any code comes back. */
+/** Reports, once per day, that hardly any code is used. */
 async function tellOfUnused(tx: Tx, numbers: { sent: number; back: number }): Promise<void> {
   const used = usedCounter(tx)
   await countSends(tx, used, 0)
@@ -144,7 +144,7 @@ async function count(tx: Tx, each: Ceiling, weight: 0 | 1): Promise<void> {
   throw new CeilingReached(each)
 }
 
-/** Runs what may reach a ceiling, and says so in log and audit the first time in a window. */
+/** Runs `use` and reports a limit it reaches in log and audit log, the first time in a window. */
 export async function alarming<Result>(scope: Scope, use: () => Promise<Result>): Promise<Result> {
   try {
     return await use()

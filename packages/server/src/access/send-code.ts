@@ -11,13 +11,13 @@ const sent: CodeSent = { expiredMinutes: codeMinutes, retryAfterSeconds: sendPau
 
 type Order = {
   readonly purpose: CodePurpose
-  /** Binds the code to more than the number: `codeSubject` makes the same again when the code comes back. */
+  /** Binds the code to more than the number: the same `codeSubject` has to be built to check it. */
   readonly boundTo?: string
-  /** Whether anybody waits for the code; nobody's number is answered alike, at the same cost, and nothing goes. */
+  /** Whether the code is wanted. If not, the answer and the cost are the same, but nothing is sent. */
   readonly isAwaited?: (tx: Tx) => Promise<boolean>
 }
 
-/** What a code is for: the number or address, and what else it is bound to. */
+/** The subject of a code: the number or address, and what else the code is bound to. */
 export const codeSubject = (to: string, boundTo = ''): string => `${boundTo}>${to}`
 
 const everybody = async () => true

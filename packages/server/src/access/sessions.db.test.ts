@@ -23,7 +23,7 @@ const as = (token: string) => ({
   put: (path: string, body: unknown) => world.call(`PUT ${path}`, body, { token }),
   remove: (path: string) => world.call(`DELETE ${path}`, undefined, { token }),
 })
-/** A new member with the tokens of as many sessions. */
+/** Creates a member with a number of sessions. Returns their tokens. */
 async function signedIn(username: string, sessions = 1): Promise<string[]> {
   const tokens = [(await world.register(username)).value.token as string]
   while (tokens.length < sessions) tokens.push((await world.login(username)).value.token)

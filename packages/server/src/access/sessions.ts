@@ -17,19 +17,19 @@ import {
 } from './store-sessions.ts'
 import { deleteTickets } from './store-step-up.ts'
 
-/** A session that nobody uses ends after a day, and every session after two weeks (S14). */
+/** An unused session ends after a day, and every session after two weeks (S14). */
 export const idleHoursMax = 24
 export const sessionDaysMax = 14
-/** One that was opened without the password, or by a weak proof, ends after a day. */
+/** A remembered session, or one with a weak second proof, ends after a day. */
 export const rememberedDaysMax = 1
-/** How long the password that a remembered session shows is good for. */
+/** How long a password confirmed in a remembered session stays valid. */
 export const freshMinutesMax = 15
 
-/** Tokens tell by their first letters what they open; 256 random bits follow. */
+/** The prefix of a token tells its kind; 256 random bits follow. */
 export const memberTokenStart = 'm.'
 export const newToken = (): string => `${memberTokenStart}${randomToken()}`
 
-/** S05: the session goes on under another token; the old one opens nothing any more. @returns the new token */
+/** S05: replaces the session's token; the old one becomes invalid. @returns the new token */
 export async function renewToken(tx: Tx, sessionId: bigint): Promise<string> {
   const token = newToken()
   await updateToken(tx, sessionId, sha256(token))
@@ -37,8 +37,8 @@ export async function renewToken(tx: Tx, sessionId: bigint): Promise<string> {
 }
 
 /**
- * Ends sessions of a member: all, or all but one. Their open pages learn it, no device remembers any more, and what waits for a
- * second proof begins anew. Who is coming in at the same time has come in before it, or looks again after it.
+ * Ends sessions of a member: all, or all but one. Notifies their pages, forgets every remembered device, and voids pending second
+ * proofs. Concurrent sign-ins are serialised: they either precede this, or check again after it.
  */
 export async function endSessions(
   tx: Tx,
@@ -62,7 +62,7 @@ async function end(
   if (ended > 0) await push(tx, `member:${tx.brandId}:${memberId}`, { type: 'session-ended' })
 }
 
-/** Where a member is signed in, the last used first. */
+/** A member's live sessions, last used first. */
 export const sessionsOf = (tx: Tx, memberId: bigint): Promise<SessionRow[]> =>
   liveSessions(tx, memberId, new Date(tx.now.getTime() - idleHoursMax * 3_600_000))
 
@@ -76,7 +76,7 @@ export async function listOwnSessions(scope: Scope) {
   return sessions.map((session) => ({ ...session, current: session.sessionId === sessionId }))
 }
 
-/** LOGIN-8: this session ends on the server; its token opens nothing any more. */
+/** LOGIN-8: ends this session on the server; its token becomes invalid. */
 export async function logout(scope: Scope): Promise<Record<string, never>> {
   const { memberId, sessionId } = actingMember(scope)
   await inBrand(scope, async (tx) => {
@@ -86,27 +86,27 @@ export async function logout(scope: Scope): Promise<Record<string, never>> {
   return {}
 }
 
-/** Signs out everywhere else. */
+/** Ends every other session of the member. */
 export async function endOtherSessions(scope: Scope): Promise<Record<string, never>> {
   const { memberId, sessionId } = actingMember(scope)
   await inBrand(scope, (tx) => endSessions(tx, memberId, 'ended', sessionId))
   return {}
 }
 
-/** Ends one of the own sessions; one of somebody else looks as if it did not exist. */
+/** Ends one of the member's own sessions; another member's session is refused as `not_found`. */
 export async function endOwnSession(scope: Scope, wanted: bigint): Promise<Record<string, never>> {
   const { memberId } = actingMember(scope)
   return inBrand(scope, async (tx) => {
     const live = await sessionsOf(tx, memberId)
     if (!live.some(({ sessionId }) => sessionId === wanted)) refuse('not_found')
-    // else the device would come back by itself
+    // otherwise the device would sign in again by its cookie
     await endSeriesOfSession(tx, wanted)
     await end(tx, memberId, 'ended', { only: wanted })
     return {}
   })
 }
 
-/** CLIENT-3: the session and the member's mails speak this language from now on. */
+/** CLIENT-3: sets the language of the session and of the member's mails. */
 export async function changeLanguage(scope: Scope, language: string): Promise<Record<string, never>> {
   const { memberId, sessionId } = actingMember(scope)
   const { languages } = await brandConfig(scope.platform, scope.brandId)

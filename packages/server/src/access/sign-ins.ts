@@ -8,7 +8,7 @@ import { signInsOf } from './store-sign-ins.ts'
 
 type Page = { readonly cursor?: string; readonly pageSize?: number }
 
-/** When and from where somebody signed in to the own account, or tried, newest first. */
+/** The member's own sign-ins and failed attempts, with time and origin, newest first. */
 export const ownSignIns = (app: App, scope: Scope, page: Page) =>
   pageOf(app, scope, { memberId: memberIdOf(scope), page })
 

@@ -29,7 +29,7 @@ async function tokenOf(name: string, typed = ownPassword): Promise<string> {
 const as = (token: string, route: string, body?: unknown) => world.call(route, body, { token })
 const change = (token: string, oldPassword: string, newPassword: string) =>
   as(token, 'PUT /office/api/session/password', { oldPassword, newPassword })
-/** Adds somebody who has signed in once and chosen a password. */
+/** Adds an operator who has signed in once and chosen a password. */
 async function add(name: string, roles: string[]): Promise<string> {
   const { id } = (await as(owner, 'POST /office/api/operators', { name, password, roles })).value
   await change(await tokenOf(name, password), password, ownPassword)
@@ -88,7 +88,7 @@ test('a name that is taken or unfit and a short password are refused at their fi
     name: { code: 'operator_name_unfit' },
     password: { code: 'operator_password_weak' },
   })
-  // the first letter is Cyrillic: whoever reads it in the log takes it for somebody else
+  // the first letter is Cyrillic: in a log the name would be taken for another operator's
   const alike = await as(owner, 'POST /office/api/operators', { name: 'оwner', password, roles: ['risk'] })
   expect(alike.fields?.name?.code).toBe('operator_name_unfit')
 })
@@ -142,7 +142,7 @@ test('the last owner stays, and of two who go at once one stays', async () => {
     as(owner, `PUT /office/api/operators/${boss}/state`, { disabled: true, reason }),
     as(owner, `PUT /office/api/operators/${second}/roles`, { roles: ['risk'], reason }),
   ])
-  // who comes second is the last owner, or has lost the session already
+  // the second request comes from the last owner, or has lost its session already
   expect([
     [200, 401],
     [200, 409],

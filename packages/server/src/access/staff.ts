@@ -35,7 +35,7 @@ export async function listStaff(scope: Scope) {
 
 export type NewStaff = { readonly name: string; readonly password: string; readonly roles: readonly OperatorRole[] }
 
-/** Adds somebody, with a password that the owner has thought of: it opens nothing but its own change (S08). */
+/** Adds an operator with a temporary password chosen by the owner, which allows nothing but changing it (S08). */
 export async function addStaff(scope: Scope, { name, password, roles }: NewStaff): Promise<{ id: string }> {
   const typed = name.normalize('NFC').trim()
   const weak = weakPassword(password)
@@ -54,7 +54,7 @@ export async function addStaff(scope: Scope, { name, password, roles }: NewStaff
 
 type Why = { readonly operatorId: bigint; readonly reason: string }
 
-/** Gives other roles. They count from the next request on, and whoever has them signs in anew (Z09). */
+/** Changes an operator's roles. They apply from the next request, and the operator has to sign in again (Z09). */
 export const changeRoles = (scope: Scope, why: Why, roles: readonly OperatorRole[]): Promise<Record<string, never>> =>
   change(scope, why, async (tx, { operatorId, roles: before }) => {
     if (!roles.includes('owner')) await keepAnOwner(tx, operatorId)
@@ -62,7 +62,7 @@ export const changeRoles = (scope: Scope, why: Why, roles: readonly OperatorRole
     return { action: 'operator.roles', before: { roles: before }, after: { roles } }
   })
 
-/** Keeps somebody out, or lets somebody in again. */
+/** Disables or enables an operator. */
 export const changeState = (scope: Scope, why: Why, disabled: boolean): Promise<Record<string, never>> =>
   change(scope, why, async (tx, { operatorId, disabledAt }) => {
     if (disabled) await keepAnOwner(tx, operatorId)
@@ -74,10 +74,10 @@ export const changeState = (scope: Scope, why: Why, disabled: boolean): Promise<
     }
   })
 
-/** Takes away a second factor that was lost; the operator sets up another one. */
+/** Removes a lost second factor; the operator can enrol another one. */
 export const resetSecondFactor = (scope: Scope, why: Why): Promise<Record<string, never>> =>
   change(scope, why, async (tx, { operatorId, hasTotp }) => {
-    // whoever shows it at this moment has come in before, or looks again after
+    // serialises with a sign-in by the second factor, which either precedes this or checks again after it
     await lockOperator(tx, operatorId)
     await deleteSecrets(tx, { kind: 'operator', id: operatorId })
     return { action: 'operator.second-factor-reset', before: { totp: hasTotp }, after: { totp: false } }
@@ -85,7 +85,7 @@ export const resetSecondFactor = (scope: Scope, why: Why): Promise<Record<string
 
 type Change = Pick<Deed, 'action' | 'before' | 'after'>
 
-/** Every change ends the operator's sessions: whoever sits there has to show again who it is (S07). */
+/** Changes an operator. Every change ends the operator's sessions: the user has to prove the identity again (S07). */
 function change(
   scope: Scope,
   { operatorId, reason }: Why,
@@ -101,7 +101,7 @@ function change(
   })
 }
 
-/** A brand that nobody owns any more could not be helped from inside. */
+/** Refuses to remove the last owner: a brand without one could not be recovered from inside. */
 async function keepAnOwner(tx: Tx, leaving: bigint): Promise<void> {
   const owners = await lockOwners(tx)
   if (owners.includes(leaving) && owners.length === 1) refuse('last_owner')

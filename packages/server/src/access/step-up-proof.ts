@@ -11,7 +11,7 @@ import { takeTotp } from './totp.ts'
 
 const purpose = 'step_up'
 
-/** Sends the code of a sign-in that waits for its second proof; it counts for this ticket only. */
+/** Sends the code for a sign-in that waits for its second proof; it is valid for this ticket only. */
 export async function sendStepUpCode(
   asked: Scope,
   { ticket: text, method }: { ticket: string; method: 'sms' | 'email' },
@@ -35,7 +35,7 @@ export type Proof = {
   readonly code: string
 }
 
-/** Whether it is the proof. Wrong ones are counted in transactions of their own. */
+/** Checks the second proof; an authenticator code is used up by this. Wrong ones are counted in separate transactions. */
 export async function isProof(scope: Scope, { memberId, boundTo, method, code }: Proof): Promise<boolean> {
   if (method === 'totp') return inBrand(scope, (tx) => takeTotp(tx, { kind: 'member', id: memberId }, code))
   const member = (await inBrand(scope, (tx) => memberById(tx, memberId))) ?? refuse('ticket_over')
@@ -44,7 +44,7 @@ export async function isProof(scope: Scope, { memberId, boundTo, method, code }:
   return what !== null && isCode(scope, what, code)
 }
 
-/** Takes the proof in the transaction of the sign-in. @returns false when somebody was faster */
+/** Uses the proof up in the transaction of the sign-in. @returns false when it has been used meanwhile */
 export async function spendProof(tx: Tx, { memberId, boundTo, method, code }: Proof): Promise<boolean> {
   if (method === 'totp' || method === 'bankAccountName') return true
   const member = await memberById(tx, memberId)
@@ -62,7 +62,7 @@ async function codeFor(
   return to === undefined ? null : { purpose, subject: codeSubject(to, boundTo) }
 }
 
-/** Five guesses at the name in a quarter of an hour, whatever the ticket. */
+/** Allows five guesses at the name within a quarter of an hour, whatever the ticket. */
 async function isPayee(tx: Tx, { memberId, payeeName }: Member, name: string): Promise<boolean> {
   const subject = memberId.toString()
   await takeTry(tx, stepUpLimit, subject)

@@ -14,7 +14,7 @@ import { insertTicket, type TicketAt } from './store-step-up.ts'
 const ticketMinutes = 10
 export const ticketTriesMax = 5
 
-/** A ticket as it counts: on the device and in the network that it was given out to. */
+/** A ticket's key: it is valid only on the device and network that it was issued to. */
 export const ticketAt = ({ device, ip }: Scope, ticket: string): TicketAt => ({
   ticketHash: sha256(ticket),
   device,
@@ -22,8 +22,8 @@ export const ticketAt = ({ device, ip }: Scope, ticket: string): TicketAt => ({
 })
 
 /**
- * Begins a second proof (LOGIN-10): the first one counts for ten minutes here. The server names the methods; a member with an
- * authenticator has that one only. @returns null when the member has nothing to show
+ * Begins a second proof (LOGIN-10): the first one stays valid for ten minutes here. The server names the methods; a member with
+ * an authenticator has only that one. @returns null when the member has no second proof to show
  */
 export async function beginStepUp(tx: Tx, standing: Standing, entry: Entry): Promise<Static<typeof StepUp> | null> {
   const member = await memberById(tx, standing.memberId)
@@ -45,7 +45,7 @@ export async function beginStepUp(tx: Tx, standing: Standing, entry: Entry): Pro
   return { ticket, methods, hints: Object.fromEntries(Object.entries(hints).filter(([, hint]) => hint !== '')) }
 }
 
-/** What the member has to show, each with what tells the member which one is meant. */
+/** The methods available to the member, each with a masked hint at what it refers to. */
 async function hintsOf(tx: Tx, member: Member): Promise<Partial<Record<StepUpMethod, string>>> {
   const reach = await reachOf(tx, member)
   return {

@@ -30,7 +30,7 @@ const sendCode = (ticket: string, method: string) =>
   world.call('POST /wps/session/login/stepup/code', { ticket, method }, { ip: abroad, headers: device })
 
 let numbers = 0
-/** A member at home, with what the second proof may ask for. */
+/** A member on a known network, with whatever the second proof may ask for. */
 async function member(username: string, more: Record<string, unknown> = {}) {
   const form = { ...more, payeeName: 'Ana  Lee', paymentPassword: '246810', agreement: true }
   const typed = { username, password: goodPassword, confirmPassword: goodPassword, ...form }
@@ -116,7 +116,7 @@ describe('S09 LOGIN-10 an unregistered address', () => {
       expect([no.code, no.fields?.code?.code]).toEqual(['code_wrong', 'payee_name_wrong'])
     }
     expect((await finish(second, ...right)).code).toBe('ticket_over')
-    // nor does another ticket help who guesses
+    // another ticket does not allow more guesses
     const third = (await login('stepup05')).value.ticket
     const closed = await finish(third, ...right)
     expect([closed.code, closed.fields?.code?.code]).toEqual(['account_locked', 'payee_name_closed'])
@@ -133,7 +133,7 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     const theirs = (await login('stepup07')).value.ticket
     await sendCode(theirs, 'sms')
     const another = await lastCode(other.mobile)
-    // one time of a million both numbers get the same
+    // one time in a million both numbers get the same code
     if (another === code) return
     expect((await finish(first, 'sms', another)).code).toBe('code_wrong')
     expect((await finish(theirs, 'sms', code)).code).toBe('code_wrong')
@@ -164,10 +164,10 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     expect((await world.call('POST /wps/session/confirm', body, { token })).code).toBe('stronger_proof_required')
     const begin = await world.call('POST /wps/member/totp', body, { token })
     expect(begin.code).toBe('fresh_sign_in_required')
-    // nor does it open another session, which would know nothing of the weak proof
+    // nor does it open another session, which would not be marked as weak
     const other = await world.call('POST /wps/session/handover/token', undefined, { token })
     expect(other.code).toBe('stronger_proof_required')
-    // the address stays unknown
+    // the network does not become a known one
     expect((await login('stepup10')).code).toBe('step_up_required')
   })
 
@@ -231,7 +231,7 @@ describe('S10 an authenticator of a member', () => {
     )
     expect(row?.secret.toString('latin1')).not.toContain(secret)
 
-    // at the known address too, and by no other method
+    // on the known network too, and by no other method
     const asked = await login('totp0001', { ip: home })
     expect(asked).toMatchObject({ code: 'step_up_required', value: { methods: ['totp'] } })
     const { ticket } = asked.value

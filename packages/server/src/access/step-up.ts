@@ -15,7 +15,7 @@ const perAddress: RateLimit = { name: 'step-up', attemptsMax: 60, windowSeconds:
 
 export type SecondProof = { readonly ticket: string; readonly method: StepUpMethod; readonly code: string }
 
-/** Finishes a sign-in with its second proof (LOGIN-10), by one of the methods that the server has named, in five tries. */
+/** Completes a sign-in with its second proof (LOGIN-10), by one of the methods that the server named, within five tries. */
 export async function finishStepUp(asked: Scope, { ticket: text, method, code }: SecondProof): Promise<Admission> {
   const { idempotency: _kept, ...scope } = asked
   await countAttempt(scope, perAddress, scope.ip)
@@ -25,7 +25,7 @@ export async function finishStepUp(asked: Scope, { ticket: text, method, code }:
   const proof = { memberId: ticket.memberId, boundTo: at.ticketHash.toString('hex'), method, code }
   if (!(await isProof(scope, proof))) return wrong(scope, ticket, method)
   return inBrand(scope, async (tx) => {
-    // a new password, or a sign-out everywhere, takes the ticket away
+    // a new password, or a sign-out everywhere, deletes the ticket
     await lockCredential(tx, ticket.memberId)
     if (!(await deleteTicket(tx, at.ticketHash)) || !(await spendProof(tx, proof))) refuse('ticket_over')
     return admitProven(tx, ticket, method)

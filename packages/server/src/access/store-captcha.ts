@@ -4,11 +4,11 @@ export type NewCaptcha = {
   readonly id: string
   readonly textMac: Buffer
   readonly expiresAt: Date
-  /** An older picture of the same id makes room, unless it was drawn after this. */
+  /** An existing captcha of the same id is replaced only if it was drawn no later than this. */
   readonly drawnBefore: Date
 }
 
-/** @returns false when the id has had a picture too shortly before */
+/** @returns false when the id got a captcha too recently */
 export async function replaceCaptcha(tx: Tx, { id, textMac, expiresAt, drawnBefore }: NewCaptcha): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into access.captcha as c (brand_id, id, text_mac, expires_at)
@@ -19,7 +19,7 @@ export async function replaceCaptcha(tx: Tx, { id, textMac, expiresAt, drawnBefo
   return rows.length === 1
 }
 
-/** Takes the picture away. @returns what it showed, or null when there is none, or it is too old */
+/** Deletes a captcha. @returns the keyed hash of its text, or null when there is none or it has expired */
 export async function deleteCaptcha(tx: Tx, id: string): Promise<Buffer | null> {
   const [row] = await tx.query<{ textMac: Buffer; isLive: boolean }>(sql`
     delete from access.captcha where brand_id = ${tx.brandId} and id = ${id} returning text_mac, expires_at > now() as is_live`)

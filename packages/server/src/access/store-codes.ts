@@ -1,10 +1,10 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Macs } from '#platform/seal.ts'
 
-/** What a code is for, and for whom by each key of the ring; the first is written. */
+/** What a code is for, with its subject hashed by each key of the ring; the first hash is written. */
 export type CodeKey = { readonly purpose: string; readonly subjects: Macs }
 
-/** The newest code is the one that counts. */
+/** Stores a code; an earlier one for the same subject becomes invalid. */
 export async function upsertCode(
   tx: Tx,
   { purpose, subjects: [subject, ...others] }: CodeKey,
@@ -21,7 +21,7 @@ export async function upsertCode(
       set code_mac = excluded.code_mac, expires_at = excluded.expires_at, tries = 0`)
 }
 
-/** Counts a wrong try in the statement that judges it: of many at once no more than `triesMax` are judged. */
+/** Counts a wrong try in the statement that checks it, so that of concurrent tries no more than `triesMax` are checked. */
 export async function judgeCode(
   tx: Tx,
   { purpose, subjects }: CodeKey,
@@ -36,7 +36,7 @@ export async function judgeCode(
   return rows.some(({ isRight }) => isRight)
 }
 
-/** @returns false when somebody was faster, or a newer code has come */
+/** @returns false when it was used meanwhile, or replaced by a newer code */
 export async function deleteCode(tx: Tx, { purpose, subjects }: CodeKey, macs: Macs): Promise<boolean> {
   const rows = await tx.query(sql`
     delete from access.code
@@ -59,7 +59,7 @@ export async function insertLink(
     values (${tx.brandId}, ${link.tokenHash}, ${link.memberId}, ${link.expiresAt})`)
 }
 
-/** @returns whose link it is, or null when it has run out or nobody has it */
+/** @returns the member of a link, or null when it has expired or does not exist */
 export async function memberOfLink(tx: Tx, tokenHash: Buffer): Promise<bigint | null> {
   const [row] = await tx.query<{ memberId: bigint }>(sql`
     select member_id from access.password_link
@@ -67,7 +67,7 @@ export async function memberOfLink(tx: Tx, tokenHash: Buffer): Promise<bigint | 
   return row?.memberId ?? null
 }
 
-/** Takes a link: of many at once one. @returns whose it was, or null */
+/** Uses a link up; of concurrent calls only one succeeds. @returns its member, or null */
 export async function takeLink(tx: Tx, tokenHash: Buffer): Promise<bigint | null> {
   const [row] = await tx.query<{ memberId: bigint }>(sql`
     delete from access.password_link
@@ -83,7 +83,7 @@ export async function deleteOldLinks(tx: Tx): Promise<void> {
   await tx.query(sql`delete from access.password_link where brand_id = ${tx.brandId} and expires_at < now()`)
 }
 
-/** From here on nothing happens, though all of it is done: `unpretend` takes it back. */
+/** Sets a savepoint: what follows does its full work, but `unpretend` rolls it back. */
 export async function pretend(tx: Tx): Promise<void> {
   await tx.query(sql`savepoint pretended`)
 }

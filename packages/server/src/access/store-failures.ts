@@ -9,13 +9,13 @@ export async function selectFailure(tx: Tx, subject: Buffer, since: Date): Promi
   return row ?? null
 }
 
-/** How often in a row it has failed within these minutes. */
+/** The number of failures of a subject, 0 when the last one is older than this. */
 export async function countOf(tx: Tx, subject: Buffer, withinMinutes: number): Promise<number> {
   const since = new Date(tx.now.getTime() - withinMinutes * 60_000)
   return (await selectFailure(tx, subject, since))?.failures ?? 0
 }
 
-/** Counts one more, and holds the count until the transaction ends. @returns false when the limit has been reached before */
+/** Counts a failure and locks the counter until the transaction ends. @returns false when the limit had been reached already */
 export async function countFailure(
   tx: Tx,
   { subject, since, failuresMax }: { subject: Buffer; since: Date; failuresMax: number },

@@ -2,7 +2,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 
 export type NewHandover = { readonly tokenHash: Buffer; readonly sessionId: bigint; readonly expiresAt: Date }
 
-/** @returns false for a session whose second proof was a weak one: what it opened would be weak no more */
+/** @returns false for a session with a weak second proof: the session it opened would not be marked as weak */
 export async function insertHandover(tx: Tx, { tokenHash, sessionId, expiresAt }: NewHandover): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into access.handover (brand_id, token_hash, session_id, expires_at)
@@ -18,7 +18,7 @@ export type HandedOver = {
   readonly seriesId: bigint | null
 }
 
-/** Uses a token up while the session that asked for it lives. Of two at once one gets it. @returns that session */
+/** Uses a token up while the session that issued it is live. Of two concurrent calls only one succeeds. @returns that session */
 export async function takeHandover(tx: Tx, tokenHash: Buffer): Promise<HandedOver | null> {
   const [row] = await tx.query<HandedOver>(sql`
     update access.handover h set used_at = now() from access.session s

@@ -7,7 +7,7 @@ export type Operator = {
   readonly passwordHash: string
   readonly roles: string[]
   readonly hasTotp: boolean
-  /** Somebody else has thought of the password. */
+  /** The password was chosen by another person. */
   readonly mustChange: boolean
   readonly disabledAt: Date | null
 }
@@ -46,7 +46,7 @@ export async function insertOperator(tx: Tx, operator: NewOperator): Promise<big
   return row?.id ?? null
 }
 
-/** @returns false when the password is not the one that was looked at any more, or the operator is kept out by now */
+/** @returns false when the password has changed since it was checked, or the operator has been disabled */
 export async function noteOperatorLogin(
   tx: Tx,
   operatorId: bigint,
@@ -85,7 +85,7 @@ export async function insertOperatorSession(tx: Tx, session: NewOperatorSession)
     values (${tx.brandId}, ${session.operatorId}, ${session.tokenHash}, ${session.device}, ${session.ip}, ${session.expiresAt})`)
 }
 
-/** Where the operator has signed in from. */
+/** The addresses that the operator has signed in from. */
 export async function operatorAddresses(tx: Tx, operatorId: bigint): Promise<string[]> {
   const rows = await tx.query<{ ip: string }>(sql`
     select distinct ip from access.operator_session where brand_id = ${tx.brandId} and operator_id = ${operatorId}`)
@@ -105,7 +105,7 @@ export async function endOperatorSession(tx: Tx, sessionId: bigint): Promise<voi
     where brand_id = ${tx.brandId} and id = ${sessionId} and ended_at is null`)
 }
 
-/** Whether it was not ended, neither by itself nor with its operator. */
+/** Whether the session is live: not ended, not timed out, and its operator not disabled. */
 export async function isOperatorSessionLive(tx: Tx, sessionId: bigint, idleSince: Date): Promise<boolean> {
   const rows = await tx.query(sql`
     select 1 as one from access.operator_session s
@@ -127,7 +127,7 @@ export async function deleteOldOperatorSessions(tx: Tx, before: Date): Promise<v
     where brand_id = ${tx.brandId} and (ended_at < ${before} or expires_at < ${before})`)
 }
 
-/** Those who hold one of the roles and may sign in, by name. */
+/** The enabled operators who hold one of the roles, by name. */
 export const operatorsWith = (tx: Tx, roles: readonly string[]): Promise<{ operatorId: bigint; name: string }[]> =>
   tx.query(sql`
     select id as operator_id, name from access.operator

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** The public configuration of the project whose phone authentication a brand believes. */
+/** The public configuration of the project whose phone authentication a brand accepts. */
 export type PhoneAuthProject = { readonly projectId: string; readonly apiKey: string; readonly authDomain: string }
 
 export async function selectProject(tx: Tx): Promise<PhoneAuthProject | null> {

@@ -9,7 +9,7 @@ export async function insertSeries(tx: Tx, { memberId, expiresAt }: NewSeries): 
   return row?.id ?? 0n
 }
 
-/** A pair as the database knows it. */
+/** A pair as stored: the validator only as a hash. */
 export type PairKey = { readonly selector: Buffer; readonly validatorHash: Buffer }
 
 export async function insertPair(tx: Tx, seriesId: bigint, { selector, validatorHash }: PairKey): Promise<void> {
@@ -20,7 +20,7 @@ export async function insertPair(tx: Tx, seriesId: bigint, { selector, validator
 
 export type Series = { readonly seriesId: bigint; readonly memberId: bigint; readonly expiresAt: Date }
 
-/** Uses a pair up. Of two at once one gets it. @returns null unless it was fresh and its series lives */
+/** Uses a pair up. Of two concurrent calls only one succeeds. @returns null unless it was unused and its series is live */
 export async function takePair(tx: Tx, { selector, validatorHash }: PairKey): Promise<Series | null> {
   const [row] = await tx.query<Series>(sql`
     update access.remembered_pair p set used_at = now() from access.remembered r
@@ -30,7 +30,7 @@ export async function takePair(tx: Tx, { selector, validatorHash }: PairKey): Pr
   return row ?? null
 }
 
-/** A pair of a series that lives, used or not. */
+/** A pair of a live series, used or not. */
 export async function pairOf(
   tx: Tx,
   { selector, validatorHash }: PairKey,
@@ -56,14 +56,14 @@ export async function endSeries(tx: Tx, seriesId: bigint): Promise<void> {
     where brand_id = ${tx.brandId} and id = ${seriesId} and ended_at is null`)
 }
 
-/** No device remembers the member any more. */
+/** Ends every series of the member: no device remembers the member any longer. */
 export async function endAllSeries(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query(sql`
     update access.remembered set ended_at = now()
     where brand_id = ${tx.brandId} and member_id = ${memberId} and ended_at is null`)
 }
 
-/** The device that a session made, or was made by, forgets the member. */
+/** Ends the series that a session began, or was opened by. */
 export async function endSeriesOfSession(tx: Tx, sessionId: bigint): Promise<void> {
   await tx.query(sql`
     update access.remembered r set ended_at = now() from access.session s

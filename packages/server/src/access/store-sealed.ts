@@ -1,7 +1,7 @@
 import { trialType } from '@gasing/contract/who'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** The secrets of an authenticator, as they are sealed. */
+/** The sealed secrets of an authenticator. */
 export type SealedTotp = {
   readonly kind: 'operator' | 'member'
   readonly id: bigint
@@ -24,7 +24,10 @@ export async function writeSealedTotp(tx: Tx, was: SealedTotp, now: SealedTotp):
   return rows.length === 1
 }
 
-/** What only its owner could write anew: how much of it was hashed by another key. Nobody signs in to a trial account. */
+/**
+ * Counts the hashes made with another key than `key`, which only their owners can renew. Trial accounts are left out: nobody
+ * signs in to them.
+ */
 export async function countUnsealed(
   tx: Tx,
   key: string,

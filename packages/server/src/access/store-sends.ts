@@ -3,12 +3,12 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 export type Counter = { readonly kind: string; readonly subject: Buffer; readonly windowSeconds: number }
 export type Counted = {
   readonly before: number
-  /** When the last message went; null when none has in living memory. */
+  /** When the last message was sent; null when there is no record of one. */
   readonly lastAt: Date | null
   readonly windowEndsAt: Date
 }
 
-/** How many messages there have been in windows that still run, by subject. Waits for nobody. */
+/** How many messages were counted in windows still running, by kind of counter. Takes no lock. */
 export async function sendsSoFar(tx: Tx, counters: readonly Counter[]): Promise<ReadonlyMap<string, number>> {
   const kinds = counters.map(({ kind }) => kind)
   const subjects = counters.map(({ subject }) => subject)
@@ -21,7 +21,7 @@ export async function sendsSoFar(tx: Tx, counters: readonly Counter[]): Promise<
   return new Map(rows.map(({ kind, sends }) => [kind, sends]))
 }
 
-/** Counts `weight` more messages in a window that begins with its first one, and tells how many there were before. */
+/** Adds `weight` messages to a window that begins with its first one, and returns how many were counted before. */
 export async function countSends(tx: Tx, { kind, subject, windowSeconds }: Counter, weight: 0 | 1): Promise<Counted> {
   const since = new Date(tx.now.getTime() - windowSeconds * 1000)
   const [row] = await tx.query<{ sends: number; lastAt: Date | null; windowStart: Date }>(sql`
@@ -39,7 +39,7 @@ export async function countSends(tx: Tx, { kind, subject, windowSeconds }: Count
   }
 }
 
-/** The last message counts as long ago as a pause lasts; how many there were stays. */
+/** Ends the pause after the last message by moving its time back; the count stays. */
 export const endPause = (tx: Tx, { kind, subject }: Pick<Counter, 'kind' | 'subject'>, pauseSeconds: number) =>
   tx.query(sql`
     update access.send_count set last_at = least(last_at, now() - make_interval(secs => ${pauseSeconds}))

@@ -19,14 +19,14 @@ export const liveSessions = (tx: Tx, memberId: bigint, idleSince: Date): Promise
       and last_seen_at > ${idleSince}
     order by last_seen_at desc, id desc`)
 
-/** How a session that was ended by itself came to its end. */
+/** The reason recorded when a session was ended. */
 export async function endReasonOf(tx: Tx, sessionId: bigint): Promise<EndReason | null> {
   const [row] = await tx.query<{ endReason: EndReason | null }>(sql`
     select end_reason from access.session where brand_id = ${tx.brandId} and id = ${sessionId}`)
   return row?.endReason ?? null
 }
 
-/** Whether it was not ended, neither by itself nor with its member. */
+/** Whether the session is live: not ended, not expired, and its member active. */
 export async function isSessionLive(tx: Tx, sessionId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     select 1 as one from access.session s
@@ -42,7 +42,7 @@ type Which = {
   readonly series?: bigint | undefined
 }
 
-/** Ends the member's sessions: all, one, all but one, or those of a remembered device. @returns how many there were to end */
+/** Ends the member's sessions: all, one, all but one, or those of a remembered device. @returns how many were ended */
 export async function endSessionsOf(
   tx: Tx,
   memberId: bigint,
@@ -66,7 +66,7 @@ export type OwnSession = {
   readonly remembered: boolean
 }
 
-/** The session that a token opens, if it lives. */
+/** The live session of a token. */
 export async function sessionByToken(tx: Tx, tokenHash: Buffer): Promise<OwnSession | null> {
   const [row] = await tx.query<OwnSession>(sql`
     select id as session_id, member_id, started_at, remembered from access.session
@@ -79,7 +79,7 @@ export async function noteSeries(tx: Tx, sessionId: bigint, seriesId: bigint): P
     update access.session set series_id = ${seriesId} where brand_id = ${tx.brandId} and id = ${sessionId}`)
 }
 
-/** The session ends at this moment, if not before. */
+/** Limits the session to this moment, if it does not expire earlier. */
 export async function endSessionBy(tx: Tx, sessionId: bigint, expiresAt: Date): Promise<void> {
   await tx.query(sql`
     update access.session set expires_at = least(expires_at, ${expiresAt})
@@ -96,7 +96,7 @@ export async function updateToken(tx: Tx, sessionId: bigint, tokenHash: Buffer):
     update access.session set token_hash = ${tokenHash} where brand_id = ${tx.brandId} and id = ${sessionId}`)
 }
 
-/** @returns false for a session whose second proof was a weak one */
+/** @returns false for a session with a weak second proof */
 export async function noteConfirmed(tx: Tx, sessionId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     update access.session set confirmed_at = now()
@@ -109,7 +109,7 @@ export async function deleteOldSessions(tx: Tx, before: Date): Promise<void> {
     delete from access.session where brand_id = ${tx.brandId} and (ended_at < ${before} or expires_at < ${before})`)
 }
 
-/** Sessions of trial accounts that are over: nobody looks for them. */
+/** Deletes expired sessions of trial accounts early: their history is of no use. */
 export async function deleteTrialSessions(tx: Tx, before: Date): Promise<void> {
   await tx.query(sql`
     delete from access.session s using members.member_pub m
@@ -129,10 +129,10 @@ export type MemberAt = {
 }
 export type Asked = { readonly brandId: number; readonly tokenHash: Buffer; readonly idleSeconds: number }
 
-/** `last_seen_at` is precise to this: more would be a write for every call. */
+/** Precision of `last_seen_at`: a finer one would cost a write on every call. */
 const seenSeconds = 60
 
-/** One statement on any connection: this is asked before every call. */
+/** The member of a token, in one statement on any connection: this runs before every call. */
 export async function memberAt(
   pool: pg.Pool,
   { brandId, tokenHash, idleSeconds, freshSeconds }: Asked & { readonly freshSeconds: number },
@@ -165,7 +165,7 @@ export async function operatorAt(
   return rows[0] ?? null
 }
 
-/** When members were last seen on any session. */
+/** When members were last seen, in any session. */
 export async function lastSeenOf(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Date>> {
   const rows = await tx.query<{ memberId: bigint; seen: Date }>(sql`
     select member_id, max(last_seen_at) as seen from access.session
@@ -173,7 +173,7 @@ export async function lastSeenOf(tx: Tx, memberIds: readonly bigint[]): Promise<
   return new Map(rows.map(({ memberId, seen }) => [memberId, seen]))
 }
 
-/** How many below an agent, at any depth, have a session that was seen since a time. */
+/** The number of members below an agent, at any depth, with a session seen since a time. */
 export async function countSeenBelow(tx: Tx, agentId: bigint, since: Date): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     select count(*)::int as count from members.member_pub m

@@ -5,15 +5,15 @@ import { makeTurns } from '#platform/turns.ts'
 /** A transaction, or the pool: the functions below are one statement each and set the brand themselves. */
 export type Asker = Pick<Tx, 'query'>
 
-/** A crowd that signs in at once leaves most connections to everybody else. */
+/** Limits concurrent sign-ins, so that a burst leaves most connections to other calls. */
 const inTurn = makeTurns({ width: 4, waitingMax: 512 })
 
-/** Statements that are a transaction of their own: one round trip each. */
+/** Runs each statement as its own transaction: one round trip each. */
 export const alone = ({ platform }: Scope): Asker => ({
   query: (statement) => inTurn(async () => (await statement.execute(platform.db)).rows),
 })
 
-/** What decides whether a member comes in, from one network. */
+/** What decides whether a member is admitted, from one network. */
 export type Standing = {
   readonly memberId: bigint
   readonly username: string
@@ -25,7 +25,7 @@ export type Standing = {
   readonly mustChange: boolean
   readonly changedAt: Date
   readonly lastLoginAt: Date | null
-  /** The network is one of those that the member has come in from; none has been yet. */
+  /** `isKnown`: the member has signed in from the network before. `isFirst`: from no network yet. */
   readonly isKnown: boolean
   readonly isFirst: boolean
   readonly hasTotp: boolean
@@ -43,7 +43,7 @@ export type LookFor = {
   readonly windowSeconds: number
   readonly forgetMinutes: number
   readonly subjects: { readonly name: Buffer; readonly known: Buffer; readonly network: Buffer | null }
-  /** What was read, by each key of the ring, one after the other. */
+  /** The typed text, hashed by each key of the ring, concatenated. */
   readonly captcha: { readonly id: string; readonly macs: Buffer } | null
 }
 
@@ -62,7 +62,7 @@ type LookRow = Nullable<Standing> & {
 }
 export type Look = Omit<LookRow, keyof Standing> & { readonly standing: Standing | null }
 
-/** Counts the attempt, takes the captcha and reads all that a sign-in by password needs to know: one round trip. */
+/** Counts the attempt, uses the captcha up and reads all that a sign-in by password needs, in one round trip. */
 export async function look(scope: Scope, asked: LookFor): Promise<Look> {
   const { nameKey, network, windowSeconds, forgetMinutes, subjects, captcha } = asked
   const [row] = await alone(scope).query<LookRow>(sql`${kept}
@@ -76,12 +76,12 @@ export type FailedSignIn = {
   readonly memberId: bigint | null
   readonly how: string
   readonly outcome: string
-  /** What is counted, each with its limit. */
+  /** The counters to add to, each with its limit. */
   readonly counted: readonly { readonly subject: Buffer; readonly max: number }[]
   readonly forgetMinutes: number
 }
 
-/** Counts a failure and writes it into the history of the member, or of nobody. @returns the failures of each subject */
+/** Counts a failure and adds it to the history of the member, or of no member. @returns the failures of each subject */
 export async function noteFailed(asker: Asker, scope: Scope, failed: FailedSignIn): Promise<number[]> {
   const subjects = failed.counted.map(({ subject }) => subject)
   const limits = failed.counted.map(({ max }) => max)
@@ -102,7 +102,7 @@ export type NewEntry = {
   readonly forgetMinutes: number
   readonly proof: { readonly id: Buffer; readonly expiresAt: Date } | null
   readonly tokenHash: Buffer
-  /** The network to remember as the member's, or null. */
+  /** The network to record as known for the member, or null. */
   readonly network: string | null
   readonly expiresAt: Date
   readonly remembered: boolean
@@ -110,7 +110,7 @@ export type NewEntry = {
 }
 export type Done = { readonly outcome: string; readonly sessionId: bigint | null; readonly mustChange: boolean | null }
 
-/** Opens the session with all that belongs to it, unless something has changed meanwhile: one round trip. */
+/** Opens the session with everything that belongs to it, unless something has changed meanwhile, in one round trip. */
 export async function openEntry(asker: Asker, scope: Scope, entry: NewEntry): Promise<Done> {
   const [row] = await asker.query<Done>(sql`${kept}
     select * from access.sign_in_done(${scope.brandId}, ${entry.memberId}, ${entry.how}, ${entry.oldHash}, ${entry.freshHash},

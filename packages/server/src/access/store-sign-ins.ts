@@ -9,7 +9,7 @@ export type SignInRow = {
   readonly ip: string
 }
 
-/** A member's attempts to sign in, newest first, from before a line. */
+/** A page of a member's sign-in attempts, newest first, before a given row. */
 export const signInsOf = (
   tx: Tx,
   memberId: bigint,
@@ -20,14 +20,14 @@ export const signInsOf = (
     where brand_id = ${tx.brandId} and member_id = ${memberId} and (${before}::bigint is null or id < ${before}::bigint)
     order by id desc limit ${limit}`)
 
-/** The addresses that a member has come in from since then, and how often. */
+/** The addresses that a member has signed in from since a time, with counts. */
 export const signInAddresses = (tx: Tx, memberId: bigint, since: Date): Promise<{ ip: string; times: number }[]> =>
   tx.query(sql`
     select ip, count(*)::int as times from access.sign_in
     where brand_id = ${tx.brandId} and member_id = ${memberId} and outcome = 'in' and at > ${since}
     group by ip order by times desc limit 200`)
 
-/** Lines of nobody go sooner. */
+/** Deletes old sign-in attempts; those of no member are deleted sooner. */
 export async function deleteOldSignIns(tx: Tx, before: Date, ofNobodyBefore: Date): Promise<void> {
   await tx.query(sql`
     delete from access.sign_in

@@ -11,7 +11,7 @@ export type StaffRow = {
   readonly disabledAt: Date | null
 }
 
-/** Everybody of the back office, those who may work first. */
+/** All operators of the brand, enabled ones first. */
 export const selectStaff = (tx: Tx, idleSince: Date): Promise<StaffRow[]> =>
   tx.query<StaffRow>(sql`
     select id as operator_id, name, roles, created_at, last_login_at, disabled_at,
@@ -21,7 +21,7 @@ export const selectStaff = (tx: Tx, idleSince: Date): Promise<StaffRow[]> =>
         and s.ended_at is null and s.expires_at > now() and s.last_seen_at > ${idleSince}) as sessions
     from access.operator o where brand_id = ${tx.brandId} order by disabled_at is not null, lower(name)`)
 
-/** The owners who may work, kept as they are until the transaction ends: of two who go at once, one stays. */
+/** Locks the enabled owners until the transaction ends, so that of two who leave concurrently one stays. */
 export async function lockOwners(tx: Tx): Promise<bigint[]> {
   const rows = await tx.query<{ operatorId: bigint }>(sql`
     select id as operator_id from access.operator
@@ -29,7 +29,7 @@ export async function lockOwners(tx: Tx): Promise<bigint[]> {
   return rows.map(({ operatorId }) => operatorId)
 }
 
-/** Sign-ins of the operator wait until the transaction ends. */
+/** Makes sign-ins of the operator wait until the transaction ends. */
 export async function lockOperator(tx: Tx, operatorId: bigint): Promise<void> {
   await tx.query(sql`
     select from access.operator where brand_id = ${tx.brandId} and id = ${operatorId} for no key update`)
@@ -46,7 +46,7 @@ export async function updateDisabled(tx: Tx, operatorId: bigint, disabled: boole
     where brand_id = ${tx.brandId} and id = ${operatorId}`)
 }
 
-/** @returns how many there were, but for the one that goes on */
+/** @returns how many sessions were ended */
 export async function endSessionsOfOperator(tx: Tx, operatorId: bigint, except: bigint | null = null): Promise<number> {
   const rows = await tx.query(sql`
     update access.operator_session set ended_at = now()

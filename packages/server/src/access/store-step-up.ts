@@ -9,7 +9,7 @@ export type Ticket = {
   readonly methods: readonly StepUpMethod[]
   readonly begunAt: Date
 }
-/** Where a ticket was given out: it counts there only. */
+/** Where a ticket was issued: it is valid only there. */
 export type TicketAt = { readonly ticketHash: Buffer; readonly device: string; readonly network: string }
 
 export async function insertTicket(
@@ -23,7 +23,7 @@ export async function insertTicket(
       ${device}, ${network}, ${ticket.expiresAt})`)
 }
 
-/** Counts a try at a ticket. @returns null when there is none here, or no more tries, or its time is over */
+/** Counts a try at a ticket. @returns null when it does not exist here, has no tries left, or has expired */
 export async function tryTicket(tx: Tx, at: TicketAt, triesMax: number): Promise<Ticket | null> {
   const [row] = await tx.query<Ticket>(sql`
     update access.step_up set tries = tries + 1
@@ -33,7 +33,7 @@ export async function tryTicket(tx: Tx, at: TicketAt, triesMax: number): Promise
   return row ?? null
 }
 
-/** The ticket as it stands, without a try. */
+/** Reads the ticket without counting a try. */
 export async function ticketHere(tx: Tx, at: TicketAt, triesMax: number): Promise<Ticket | null> {
   const [row] = await tx.query<Ticket>(sql`
     select member_id, how, remember, methods, begun_at from access.step_up
@@ -42,14 +42,14 @@ export async function ticketHere(tx: Tx, at: TicketAt, triesMax: number): Promis
   return row ?? null
 }
 
-/** @returns false when somebody was faster */
+/** @returns false when it was used meanwhile */
 export async function deleteTicket(tx: Tx, ticketHash: Buffer): Promise<boolean> {
   const rows = await tx.query(sql`
     delete from access.step_up where brand_id = ${tx.brandId} and ticket_hash = ${ticketHash} returning 1 as done`)
   return rows.length === 1
 }
 
-/** What the member's first proofs have earned is worth nothing any more. */
+/** Deletes the member's tickets: first proofs given before no longer count. */
 export async function deleteTickets(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query(sql`delete from access.step_up where brand_id = ${tx.brandId} and member_id = ${memberId}`)
 }

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Macs } from '#platform/seal.ts'
 
-/** Whose authenticator it is. */
+/** The owner of an authenticator. */
 export type Holder = { readonly kind: 'operator' | 'member'; readonly id: bigint }
 /** Sealed: the secret in use, and the one that waits for its first code. */
 export type Secrets = { readonly secret: Buffer | null; readonly pending: Buffer | null }
@@ -18,7 +18,7 @@ export async function setPendingSecret(tx: Tx, { kind, id }: Holder, secret: Buf
     on conflict (brand_id, holder, holder_id) do update set pending = excluded.pending`)
 }
 
-/** The pending secret becomes the one in use. @returns false when another is pending by now */
+/** Activates the pending secret. @returns false when another is pending meanwhile */
 export async function activateSecret(
   tx: Tx,
   { kind, id }: Holder,
@@ -30,7 +30,10 @@ export async function activateSecret(
   return rows.length === 1
 }
 
-/** Takes the code of a time step. Of two at once one gets it. @returns false when it, or a later one, was taken before */
+/**
+ * Uses the code of a time step up. Of two concurrent calls only one succeeds. @returns false when it, or a later one, was used
+ * before
+ */
 export async function takeStep(tx: Tx, { kind, id }: Holder, step: number): Promise<boolean> {
   const rows = await tx.query(sql`
     update access.totp set step = ${step}
@@ -38,12 +41,12 @@ export async function takeStep(tx: Tx, { kind, id }: Holder, step: number): Prom
   return rows.length === 1
 }
 
-/** The authenticator goes, and its recovery codes with it. */
+/** Deletes the authenticator with its recovery codes. */
 export async function deleteSecrets(tx: Tx, { kind, id }: Holder): Promise<void> {
   await tx.query(sql`delete from access.totp where brand_id = ${tx.brandId} and holder = ${kind} and holder_id = ${id}`)
 }
 
-/** Codes, and the name of the key that hashed them. */
+/** Hashed codes, and the id of the key that hashed them. */
 type NewCodes = { readonly macs: readonly Buffer[]; readonly key: string }
 
 export async function replaceRecoveryCodes(tx: Tx, { kind, id }: Holder, { macs, key }: NewCodes): Promise<void> {
@@ -54,7 +57,7 @@ export async function replaceRecoveryCodes(tx: Tx, { kind, id }: Holder, { macs,
     select ${tx.brandId}, ${kind}, ${id}, unnest(${[...macs]}::bytea[]), ${key}`)
 }
 
-/** @returns false when it is no recovery code of the holder, or was used before */
+/** @returns false when it is not a recovery code of the holder, or was used before */
 export async function takeRecoveryCode(tx: Tx, { kind, id }: Holder, macs: Macs): Promise<boolean> {
   const rows = await tx.query(sql`
     update access.totp_recovery set used_at = now()

@@ -17,8 +17,8 @@ export async function credentialOf(tx: Tx, memberId: bigint): Promise<Credential
 }
 
 /**
- * Sessions of the member are opened and ended one after the other from here on: what somebody has looked at before, they look at
- * again. @returns the hash of the password
+ * Serialises the opening and ending of the member's sessions until the transaction ends: what was read before must be read again.
+ * @returns the hash of the password
  */
 export async function lockCredential(tx: Tx, memberId: bigint): Promise<string | null> {
   const [row] = await tx.query<{ passwordHash: string }>(sql`
@@ -40,7 +40,7 @@ export async function insertCredential(tx: Tx, credential: NewCredential): Promi
     values (${tx.brandId}, ${credential.memberId}, ${credential.passwordHash}, ${credential.paymentHash}, ${credential.mustChange})`)
 }
 
-/** @returns false when the password is not `old` any more: somebody was faster */
+/** @returns false when the password is no longer `old` */
 export async function updatePassword(
   tx: Tx,
   memberId: bigint,
@@ -52,7 +52,7 @@ export async function updatePassword(
   return rows.length === 1
 }
 
-/** A password that an operator has given, which opens nothing but its own change. */
+/** Sets a temporary password given by an operator, which allows nothing but changing it. */
 export async function givePassword(tx: Tx, memberId: bigint, passwordHash: string): Promise<void> {
   await tx.query(sql`
     update access.credential set password_hash = ${passwordHash}, must_change = true, changed_at = now(), given_at = now()
@@ -64,7 +64,7 @@ export async function noteGiven(tx: Tx, memberId: bigint): Promise<void> {
     update access.credential set given_at = now() where brand_id = ${tx.brandId} and member_id = ${memberId}`)
 }
 
-/** When an operator last gave a member a way in anew. */
+/** When an operator last gave the member a new password or removed the second factor. */
 export async function accessGivenAt(tx: Tx, memberId: bigint): Promise<Date | null> {
   const [row] = await tx.query<{ givenAt: Date | null }>(sql`
     select given_at from access.credential where brand_id = ${tx.brandId} and member_id = ${memberId}`)
@@ -77,7 +77,7 @@ export async function updatePaymentHash(tx: Tx, memberId: bigint, paymentHash: s
     where brand_id = ${tx.brandId} and member_id = ${memberId}`)
 }
 
-/** The same payment password, hashed anew; one that has been set meanwhile stays. */
+/** Rehashes the same payment password; one that has been set meanwhile stays. */
 export async function renewPaymentHash(
   tx: Tx,
   memberId: bigint,
@@ -88,7 +88,7 @@ export async function renewPaymentHash(
     where brand_id = ${tx.brandId} and member_id = ${memberId} and payment_hash = ${old}`)
 }
 
-/** Counts a wrong payment password. @returns how many there have been in a row */
+/** Counts a wrong payment password. @returns the consecutive failures */
 export async function countPaymentTry(tx: Tx, memberId: bigint): Promise<number> {
   const [row] = await tx.query<{ paymentTries: number }>(sql`
     update access.credential set payment_tries = payment_tries + 1
@@ -96,7 +96,7 @@ export async function countPaymentTry(tx: Tx, memberId: bigint): Promise<number>
   return row?.paymentTries ?? 0
 }
 
-/** Forgets the wrong ones, unless they have reached the limit. @returns false when they have */
+/** Resets the failures, unless they have reached the limit. @returns false when they have */
 export async function clearPaymentTries(tx: Tx, memberId: bigint, triesMax: number): Promise<boolean> {
   const rows = await tx.query(sql`
     update access.credential set payment_tries = 0
@@ -104,7 +104,7 @@ export async function clearPaymentTries(tx: Tx, memberId: bigint, triesMax: numb
   return rows.length === 1
 }
 
-/** Takes a solved puzzle. @returns false when it has been used before */
+/** Uses a proof up. @returns false when it was used before */
 export async function takeProof(tx: Tx, proof: Buffer, expiresAt: Date): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into access.used_proof (brand_id, proof, expires_at) values (${tx.brandId}, ${proof}, ${expiresAt})

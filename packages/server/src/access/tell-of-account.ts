@@ -8,11 +8,11 @@ const actions = { account_added: 'member.account-add', account_removed: 'member.
 type Change = {
   readonly memberId: bigint
   readonly account: { readonly accountId: string; readonly bank: string; readonly number: string }
-  /** Why, where an operator did it. */
+  /** The reason, where an operator made the change. */
   readonly reason?: string
 }
 
-/** Where a member's money can go has changed: it stands in the audit log, and the address on file hears of it. */
+/** Records a change of the member's withdrawal accounts in the audit log, and notifies the address on file. */
 export async function tellOfAccount(
   tx: Tx,
   what: keyof typeof actions,

@@ -3,7 +3,7 @@ import { canMail, sendMail } from '#notify/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import type { Standing } from './store-sign-in.ts'
 
-/** A place that the member has not come in from before is told to the address on file. */
+/** Notifies the address on file of a sign-in from a new network. */
 export async function tellOfPlace(tx: Tx, { memberId, username: name }: Standing): Promise<void> {
   const { device, ip, language } = tx.scope
   const member = await memberById(tx, memberId)

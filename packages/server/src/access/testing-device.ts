@@ -8,7 +8,7 @@ type Sent = {
   readonly ip?: string
 }
 
-/** Browsers that keep the one cookie of a device that remembers. */
+/** Browsers that keep only the cookie of a remembered device. */
 export function devicesOf(world: AccessWorld) {
   const send = async (device: Device, route: string, { token, body, headers = {}, ip }: Sent = {}) => {
     const [method = 'GET', url = '/'] = route.split(' ')
@@ -39,14 +39,14 @@ export function devicesOf(world: AccessWorld) {
   return {
     send,
     signIn,
-    /** A new member who is signed in on a device that remembers. */
+    /** A new member who is signed in on a remembered device. */
     async newDevice(username: string, more = {}) {
       await world.register(username, more)
       return signIn(username)
     },
     resume: (from: Device, headers = {}) => send(from, 'POST /wps/session/remember', { headers }),
     isAlive: async (token: string) => (await world.call('GET /wps/member/info', undefined, { token })).status === 200,
-    /** All uses of cookies were so much earlier. */
+    /** Moves all uses of cookies back in time. */
     usedAgo: (seconds: number) => usedEarlier(world, seconds),
   }
 }

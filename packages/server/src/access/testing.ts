@@ -24,7 +24,7 @@ type Options = {
   readonly token?: string
   readonly host?: string
   readonly headers?: Record<string, string>
-  /** Where the request comes from; this very machine, unless told. */
+  /** The address of the request; this machine by default. */
   readonly ip?: string
 }
 
@@ -35,13 +35,13 @@ export type AccessWorld = {
   call(route: string, body?: unknown, options?: Options): Promise<Answer>
   register(username: string, more?: Record<string, unknown>): Promise<Answer>
   login(username: string, password?: string): Promise<Answer>
-  /** A picture that somebody has read; the server keeps a keyed hash of what it shows, so that is put in its place. */
+  /** A captcha with known text: the server keeps only a keyed hash, so the helper replaces it. */
   captcha(): Promise<{ captchaId: string; captcha: string }>
-  /** Who has failed has waited as long as the next attempt must. */
+  /** Lets the wait after a failure pass, by moving the failures back. */
   wait(seconds: number): Promise<void>
-  /** The newest code that went to a number or an address; null when none did. */
+  /** The newest code sent to a number or an address; null when there is none. */
   codeAt(to: string): Promise<string | null>
-  /** A minute passes: the next message may be asked for. */
+  /** Lets a minute pass, so that the next message may be requested. */
   pauseOver(): Promise<void>
   within<Result>(use: (tx: Tx) => Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -50,7 +50,7 @@ export type AccessWorld = {
 export const goodPassword = 'Sandbox#2026'
 export const goodPaymentPassword = '246810'
 
-/** The form of a registration that every demo brand takes. */
+/** A registration form that every demo brand accepts. */
 export const goodForm = (username: string) => ({
   username,
   password: goodPassword,
@@ -60,7 +60,7 @@ export const goodForm = (username: string) => ({
   agreement: true,
 })
 
-/** Both demo brands with the calls of access on them. */
+/** Both demo brands with the calls of access. */
 export async function accessWorld(platform: Platform): Promise<AccessWorld> {
   const [brandId = 0] = await Promise.all(demoBrands.map((seed) => createBrand(platform, seed)))
   const app = await testApp(platform, {
@@ -118,7 +118,7 @@ export async function accessWorld(platform: Platform): Promise<AccessWorld> {
   }
 }
 
-/** Moves every use of a remembered device back. */
+/** Moves every use of a remembered device back in time. */
 export const usedEarlier = (world: AccessWorld, seconds: number): Promise<unknown> =>
   world.within((tx) =>
     tx.query(sql`update access.remembered_pair set used_at = used_at - make_interval(secs => ${seconds})`),

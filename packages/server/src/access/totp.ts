@@ -8,11 +8,11 @@ import * as store from './store-totp.ts'
 
 const stepSeconds = 30
 const recoveryCodesCount = 10
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that are not confused with one another. */
 const recoveryAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const recoveryLength = 12
 
-// what is sealed for one holder opens in no other row; operators' places are older than members'
+// what is sealed for one holder cannot be opened for another
 export const secretPlace = (tx: Tx, { kind, id }: store.Holder) => `access.${kind}.totp:${tx.brandId}:${id}`
 const subjectOf = ({ kind, id }: store.Holder) => (kind === 'operator' ? id.toString() : `${kind}:${id}`)
 const recoveryMacs = (tx: Tx, holder: store.Holder, code: string) =>
@@ -21,7 +21,7 @@ const recoveryMacs = (tx: Tx, holder: store.Holder, code: string) =>
     'recovery-code',
   )
 
-/** The time step that a code belongs to: now, or one to either side for clocks that differ. Null for a wrong code. */
+/** The time step of a code: the current one, or one to either side for clock skew. Null for a wrong code. */
 function stepOf(tx: Tx, secret: string, code: string): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null
   const epoch = Math.floor(tx.now.getTime() / 1000)
@@ -29,7 +29,7 @@ function stepOf(tx: Tx, secret: string, code: string): number | null {
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
 
-/** Begins the enrolment of an authenticator. Nothing changes until a code of it is shown. */
+/** Begins the enrolment of an authenticator. It takes effect when a code of it is confirmed. */
 export async function beginEnrolment(
   tx: Tx,
   holder: store.Holder,
@@ -69,8 +69,8 @@ function newRecoveryCode(): string {
 }
 
 /**
- * Takes a code of the authenticator or a recovery code, each of which counts once. A wrong one is counted; the caller must let
- * this transaction commit and refuse afterwards.
+ * Uses up a code of the authenticator, or a recovery code. A wrong one is counted; the caller must let this transaction commit
+ * and refuse afterwards.
  */
 export async function takeTotp(tx: Tx, holder: store.Holder, code: string): Promise<boolean> {
   const subject = subjectOf(holder)

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const isAlive = async (world: AccessWorld, token: string) =>
   (await world.call('GET /wps/member/info', undefined, { token })).status === 200
-/** A new member with two sessions, the second of which both processes have seen. */
+/** A new member with two sessions; both processes have seen the second. */
 async function twice(username: string): Promise<[string, string]> {
   const one = (await here.register(username)).value.token as string
   const two = (await there.login(username)).value.token as string
@@ -61,7 +61,7 @@ describe('S06 S07 what ends sessions ends them in every process at once', () => 
     await end(own, username)
     const ended = isOwn ? own : other
     expect([await isAlive(here, ended), await isAlive(there, ended)]).toEqual([false, false])
-    // no old id opens anything, whatever ended it
+    // the caller's own token works afterwards only when the others were signed out
     expect(await isAlive(there, own)).toBe(name === 'signing out everywhere else')
   })
 })
@@ -92,7 +92,7 @@ test('S05 a session goes on under its new token, and sockets that it opened stay
 })
 
 describe('L01 limits are of the installation, not of a process', () => {
-  /** A window that does not end in the middle of a test: it goes to 2065. */
+  /** A window that cannot end in the middle of a test: it lasts until 2065. */
   const windowSeconds = 3 * 10 ** 9
   const limit = { name: 'two-processes', attemptsMax: 6, windowSeconds }
   const tries = async (world: AccessWorld, count: number) => {

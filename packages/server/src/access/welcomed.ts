@@ -9,7 +9,7 @@ import { setRememberCookie } from './remember-cookie.ts'
 
 type Asked = { readonly scope: Scope; readonly request: FastifyRequest; readonly reply: FastifyReply }
 
-/** Who came in, whom this device remembers from now on if that was wished (LOGIN-9). */
+/** Returns the admitted member, and remembers the member on this device if that was requested (LOGIN-9). */
 export async function welcomed(app: App, { scope, request, reply }: Asked, admission: Admission): Promise<LoginInfo> {
   const { info, remember } = admitted(admission)
   const cookie = remember ? await rememberDevice(scope, info.token) : null

@@ -18,7 +18,7 @@ const password = 'Sandbox#2026'
 beforeAll(async () => {
   platform = await testPlatform()
   they = await company(platform)
-  // whoever signs in again does so from another address
+  // signing in again uses another address, so the IP check is switched off
   const off = { as: they.person('operator owner'), params: { modId: 'IPVERIF3' }, body: { enabled: '0' } }
   await they.ask(saveModule, off)
   distrustAll(platform)

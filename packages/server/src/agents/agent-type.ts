@@ -12,12 +12,12 @@ import { livingOf, lockKind } from './store-contracts.ts'
 type Order = Body<typeof changeAgentType>
 
 /**
- * Makes a member an agent, or an agent a plain member again. It counts with the next call; the sessions end, because where an
- * account may sign in and what its pages show hang on what it is.
+ * Makes a member an agent, or an agent a plain member again. Takes effect with the next call. All sessions end, because where an
+ * account may sign in and what its pages show depend on its type.
  */
 export const setAgentType = (scope: Scope, memberId: bigint, { type, reason }: Order): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
-    // whoever offers or accepts a contract has come before, or sees what the account is now
+    // a concurrent offer or acceptance has either committed already or will see the new type
     for (const kind of contractKinds) await lockKind(tx, kind)
     const member = (await lockedMember(tx, memberId)) ?? refuse('not_found')
     if (member.isAgent === trialType) refuse('agent_trial')
@@ -36,13 +36,13 @@ export const setAgentType = (scope: Scope, memberId: bigint, { type, reason }: O
     return {}
   })
 
-/** An agent without an upline is of type 1, one below somebody of type 2. */
+/** Requires type 1 for an agent without an upline and type 2 for one below an upline; refuses a locked account. */
 function mustFit({ status, uplineId }: Member, type: 1 | 2): void {
   if (status === 'locked') refuse('agent_unlock_first')
   if (type !== (uplineId === null ? 1 : 2)) refuse('agent_wrong_type')
 }
 
-/** Nobody below would be left without an agent, and nothing that was promised is broken. */
+/** Refuses while the agent still has downlines or any living contract. */
 async function mustStandAlone(tx: Tx, memberId: bigint): Promise<void> {
   if ((await countInvited(tx, memberId)) > 0) refuse('agent_has_team')
   for (const kind of contractKinds) if ((await livingOf(tx, kind, memberId)).length > 0) refuse('agent_has_contract')

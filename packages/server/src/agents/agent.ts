@@ -5,13 +5,13 @@ import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { moduleOf } from './contract-model.ts'
 
-/** The agent who makes a call. A brand without an agent centre has none (AGENT-2). */
+/** Returns the member id of the calling agent. Refuses `not_offered` when the brand has no agent centre (AGENT-2). */
 export async function agentOf(scope: Scope): Promise<bigint> {
   const config = await brandConfig(scope.platform, scope.brandId)
   return isModuleOn(config, 'AGENT') ? memberIdOf(scope) : refuse('not_offered')
 }
 
-/** CONF-3: what a brand has switched off is not there. */
+/** CONF-3: refuses `not_found` for a kind of contract that the brand has switched off. */
 export function mustHaveKind(brand: BrandConfig, kind: ContractKind): void {
   if (!isModuleOn(brand, moduleOf[kind])) refuse('not_found')
 }

@@ -200,7 +200,7 @@ test('AGENT-8 days that are over are summed once, and profit and loss says the s
     await credit(tx, { ...staked, kind: 'rollback', key: 'back:rollback', from: 'house:test' })
   })
   const before = await recordOf(agentProfit, top)
-  // a bet that was cancelled is none
+  // a bet that was rolled back does not count
   expect(before.totals).toMatchObject({ stake: '0.00', payout: '0.00', change: '250.00' })
   const { now } = await inNusa(async (tx) => tx)
   const past = new Date(now.getTime() - 3 * 86_400_000)
@@ -215,7 +215,7 @@ test('AGENT-8 days that are over are summed once, and profit and loss says the s
   expect(await days()).toHaveLength(3)
   const from = (await days()).at(-1).ends_at
   expect(await recordOf(agentProfit, top)).toEqual(before)
-  // and the day that runs, as if it were over
+  // sum the current day too, as if it were over
   const today = { from, until: new Date(now.getTime() + 30_000) }
   expect(await inNusa((tx) => sumDay(tx, today))).toBe(true)
   expect(await inNusa((tx) => sumDay(tx, today))).toBe(false)

@@ -23,8 +23,9 @@ export type Named = { readonly agentId: bigint; readonly kind: ContractKind; rea
 type Seen = { readonly brand: BrandConfig; readonly contract: ContractRow }
 
 /**
- * AGENT-5: the downline accepts. It counts from the next five minutes on, or from the end of the period of what it replaces. When it
- * pays less, or no longer holds what the downline has promised below, those contracts end; that needs to be said twice.
+ * AGENT-5: the downline accepts an offer. The contract takes effect at the next five-minute boundary, or when the period of the
+ * contract it replaces ends. If it pays less, changes the period, or no longer covers what the downline has promised below, the
+ * contracts below end; that requires `confirm`.
  */
 export const accept = (scope: Scope, named: Named, confirm: boolean) =>
   within(scope, named, async (tx, { brand, contract }) => {
@@ -57,7 +58,7 @@ export const reject = (scope: Scope, named: Named) =>
     return decided(tx, contract, 'reject')
   })
 
-/** Either side ends a contract with the period that runs, and whoever offered takes an offer back. */
+/** Ends a contract with its current period, on request of either side; an offer is withdrawn. */
 export const terminate = (scope: Scope, named: Named, confirm: boolean) =>
   within(scope, named, async (tx, { brand, contract }) => {
     const side = contract.memberId === named.agentId ? 'downline' : 'upline'
@@ -65,7 +66,7 @@ export const terminate = (scope: Scope, named: Named, confirm: boolean) =>
     return end(tx, { brand, contract }, { side, confirm })
   })
 
-/** An operator ends any contract, with a reason. */
+/** Ends any contract on an operator's decision, with a reason. */
 export async function terminateByPlatform(tx: Tx, id: bigint, reason: string): Promise<ContractRow> {
   const { kind } = (await contractById(tx, id)) ?? refuse('not_found')
   await lockKind(tx, kind)
@@ -92,7 +93,7 @@ const refuseEnding = (below: readonly ContractRow[]): never =>
     value: { contracts: below.map(({ id, account }) => ({ id: id.toString(), account })) },
   })
 
-/** Shows a contract of a kind to whoever may decide about it; one at a time decides about a kind. */
+/** Runs a decision on a contract of the given kind, under the lock that serialises decisions per kind. */
 function within(scope: Scope, { kind, id }: Named, decide: (tx: Tx, seen: Seen) => Promise<ContractRow>) {
   return inBrand(scope, async (tx) => {
     const brand = await brandConfigIn(tx)
@@ -106,7 +107,7 @@ function within(scope: Scope, { kind, id }: Named, decide: (tx: Tx, seen: Seen) 
 
 const noticeOf = { accept: 'accepted', reject: 'rejected', terminate: 'terminated' } as const
 
-/** Ends a decision: the other side is told, open pages follow, and the log has it. */
+/** Completes a decision: notifies the other side, refreshes open pages and writes the audit log. */
 async function decided(
   tx: Tx,
   before: ContractRow,

@@ -3,7 +3,7 @@ import { payFromUpline } from './pay.ts'
 import { lockBill, noteBillPaid } from './store-bills.ts'
 import { tellLine } from './tell.ts'
 
-/** Pays a bill that waited for its upline's money. @returns whether it did */
+/** Pays a bill that was waiting for its upline's money. @returns whether it was paid */
 export const payBill = (scope: Scope, id: bigint): Promise<boolean> =>
   inBrand(scope, async (tx) => {
     const bill = await lockBill(tx, id)

@@ -3,7 +3,10 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { type ContractStatus, moduleOf } from './contract-model.ts'
 import { standings } from './store-contracts.ts'
 
-/** How a member's contract of each kind stands: `offered`, `accepted`, `terminated`, or null when there is none (AGENT-7). */
+/**
+ * Returns the status of a member's contract of each kind: `offered`, `accepted`, `terminated`, or null when there is none
+ * (AGENT-7).
+ */
 export async function contractTypes(scope: Scope, memberId: bigint) {
   const brand = await brandConfig(scope.platform, scope.brandId)
   const rows = await inBrand(scope, (tx) => standings(tx, memberId))

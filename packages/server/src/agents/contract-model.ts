@@ -8,7 +8,7 @@ export type ContractRow = {
   readonly kind: ContractKind
   readonly memberId: bigint
   readonly account: string
-  /** Who pays; null is the platform. */
+  /** The payer; null for the platform. */
   readonly uplineId: bigint | null
   readonly upline: string | null
   readonly period: PayPeriod | null
@@ -20,7 +20,7 @@ export type ContractRow = {
   readonly endsAt: Date | null
   readonly paidUntil: Date | null
   readonly dueAt: Date | null
-  /** To be paid with the next period, or, below zero, to be made up for by it. */
+  /** Carried into the next period: still to be paid, or, if negative, to be offset. */
   readonly rest: bigint
   readonly carried: bigint
 }
@@ -42,7 +42,7 @@ export type BillRow = {
   readonly activeMembers: number
   readonly rate: bigint | null
   readonly amount: bigint
-  /** What changes of earlier periods added or took. */
+  /** Amount added or deducted for changes to earlier periods. */
   readonly corrected: bigint
   readonly status: BillStatus
   readonly paidAt: Date | null
@@ -52,7 +52,7 @@ export type BillRow = {
   readonly reason: string | null
 }
 
-/** What a bill is reckoned with besides its contract and its line's figures: the brand's rules, what was carried, what was given. */
+/** Inputs to a bill besides its contract and the line's figures: the brand's rules, the amount carried over and the gifts. */
 export type BillTerms = {
   readonly activeStake: bigint
   readonly carry: Carry
@@ -65,7 +65,7 @@ export type KeptTier = Readonly<Record<'rate' | 'lossRate' | 'bet' | 'netLoss', 
   readonly activeMembers: number
 }
 
-/** Tiers as the database keeps them: JSON has no bigint. */
+/** Serialises tiers for the database; bigints become strings because JSON has no bigint. */
 export const keepTiers = (tiers: readonly Tier[]): string =>
   JSON.stringify(
     tiers.map(({ rate, lossRate, fixed, bet, netLoss, activeMembers }) => ({
@@ -84,7 +84,7 @@ export const tiersOf = (kept: readonly KeptTier[]): Tier[] =>
     activeMembers,
   }))
 
-/** Which module switches a kind of contract (CONF-3). */
+/** The module that switches each kind of contract on or off (CONF-3). */
 export const moduleOf = {
   dividend: 'DIVIDEND',
   daily: 'DAILYSALARY',

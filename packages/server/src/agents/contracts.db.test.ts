@@ -85,7 +85,7 @@ test('AGENT-5 Z07 a lower rate ends the downline’s own contracts, once that wa
   const { value: taken } = await decide('accept', middle, 'daily', less.id, '?confirm=true')
   const { own } = await contractsOf(middle, 'daily')
   expect(own.map(({ status }: { status: string }) => status).slice(0, 2)).toEqual(['accepted', 'terminated'])
-  // what it replaces counts to the end of its period, and it begins there: never two for one bet, never none
+  // the old contract runs to the end of its period and the new one begins exactly there: no bet counts twice or not at all
   expect(taken.beginsAt).toBe(own[1].endsAt)
   expect((await contractsOf(low, 'daily')).own[0]).toMatchObject({ status: 'terminated' })
   expect((await lettersOf(low)).at(-1)).toBe('Daily salary: contract terminated')
@@ -124,7 +124,7 @@ test('AGENT-5 Z07 of many who answer an offer at once one does', async () => {
   const wishes = ['accept', 'reject', 'accept', 'reject', 'terminate'] as const
   const answers = await Promise.all(wishes.map((deed) => decide(deed, top, 'realtime', value.id)))
   const done = answers.flatMap(({ success }, index) => (success ? [wishes[index]] : []))
-  // one answers; only what was accepted can be ended after that
+  // only one answer succeeds; a termination can follow only an acceptance
   expect(done.filter((deed) => deed !== 'terminate').length).toBeLessThanOrEqual(1)
   expect([1, 2]).toContain(done.length)
   const { rows } = await platform.owner.query(

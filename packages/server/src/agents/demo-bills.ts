@@ -8,12 +8,12 @@ import { dueAt, type Period, periodAt, rhythmOf } from './periods.ts'
 import { insertBill } from './store-bills.ts'
 import { beginContract, contractById, insertOffer, notePaid } from './store-contracts.ts'
 
-/** What a line staked and lost in a period, in ringgit, and what of its valid bets or its loss the rate is taken of. */
+/** What a line staked and lost in a period, in ringgit, and whether the rate applies to its valid bets or its loss. */
 type Came = { readonly bets: string; readonly loss: string; readonly of: 'bets' | 'loss'; readonly active: number }
 type Story = { readonly kind: ContractKind; readonly tier: WireTier; readonly came: readonly Came[] }
 
 const day = (bets: string, loss: string, active: number): Came => ({ bets, loss, of: 'bets', active })
-/** The newest period last; each is over. */
+/** Oldest period first; all are over. */
 const stories: readonly Story[] = [
   {
     kind: 'dividend',
@@ -39,7 +39,7 @@ const stories: readonly Story[] = [
 ]
 const hundredPercent = 100_000_000n
 
-/** Contracts of a demo agent that have been paid for a while, and go on from here. */
+/** Seeds contracts of a demo agent that have been paid for some periods and are still running. */
 export async function seedPaidContracts(tx: Tx, username: string, money: (ringgit: string) => bigint): Promise<void> {
   const agent = await memberByUsername(tx, username)
   if (!agent) return

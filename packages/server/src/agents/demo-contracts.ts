@@ -7,7 +7,10 @@ import { beginContract, insertOffer, ownContracts } from './store-contracts.ts'
 
 type Story = { readonly kind: ContractKind; readonly tiers: readonly WireTier[] }
 
-/** What the platform has promised the upper demo agent, in ringgit or hundreds of dong alike: rates are what is looked at. */
+/**
+ * Contracts of the platform with the upper demo agent. The same figures serve as ringgit and as hundreds of dong; only the rates
+ * matter.
+ */
 const ofPlatform: readonly Story[] = [
   {
     kind: 'dividend',
@@ -20,18 +23,18 @@ const ofPlatform: readonly Story[] = [
   { kind: 'hourly', tiers: [{ amount: '1', hourlyBetAmount: '50', activeMembers: 1 }] },
   { kind: 'realtime', tiers: [{ profitRate: '0.3', lossRate: '0.6', singleBetAmount: '1' }] },
 ]
-/** What the upper agent has passed on to the lower one. */
+/** Contracts of the upper agent with the lower one. */
 const ofUpline: readonly Story[] = [
   { kind: 'daily', tiers: [{ rate: '0.5', dailyBetAmount: '10', activeMembers: 1 }] },
   { kind: 'realtime', tiers: [{ profitRate: '0.2', lossRate: '0.4', singleBetAmount: '1' }] },
 ]
-/** And what waits for an answer. */
+/** An offer still waiting for an answer. */
 const offered: Story = { kind: 'hourly', tiers: [{ amount: '0.5', hourlyBetAmount: '50', activeMembers: 1 }] }
 
 const daysBefore = 3
 const dayMilliseconds = 86_400_000
 
-/** Contracts of the demo agents, once: some have counted for days, and one waits for an answer. */
+/** Seeds the demo agents' contracts, once: some already in force for days, and one open offer. */
 export async function seedContracts(tx: Tx): Promise<void> {
   const [top, low] = [await memberByUsername(tx, 'agent01'), await memberByUsername(tx, 'agent02')]
   if (!top || !low || (await ownContracts(tx, 'daily', top.memberId)).length > 0) return
@@ -51,7 +54,7 @@ async function begin(tx: Tx, id: bigint, kind: ContractKind): Promise<void> {
   const { timeZone: zone } = await brandConfigIn(tx)
   const rhythm = rhythmOf(kind, 'monthly')
   const past = new Date(tx.now.getTime() - daysBefore * dayMilliseconds)
-  // only days are worth looking back at: nobody has played yet
+  // backdate only daily and dividend contracts: nobody has played yet
   const beginsAt = kind === 'daily' || kind === 'dividend' ? periodAt(rhythm, zone, past).from : windowAt(tx.now).from
   await beginContract(tx, id, { beginsAt, dueAt: dueAt({ rhythm, zone }, { paidUntil: beginsAt, endsAt: null }) })
 }

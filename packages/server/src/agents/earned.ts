@@ -7,18 +7,18 @@ import { type ChangedBill, changedBills, salariesIn } from './store-bills.ts'
 import { type Known, type LineFigures, lineFigures, lineGifts } from './store-figures.ts'
 import { rulesIn } from './store-rules.ts'
 
-/** What a period of a contract came to; its bets and its loss are those that ended in it, less what was taken back in it. */
+/** Result of a contract period. Valid bets and net loss are those settled in it, less what was rolled back in it. */
 export type Came = Pick<LineFigures, 'validBet' | 'netLoss' | 'activeMembers' | 'moved'> & {
   readonly terms: BillTerms
   readonly tier: Tier | null
-  /** With what changes of earlier periods add to it or take from it. */
+  /** Includes corrections for earlier periods. */
   readonly gross: bigint
   readonly corrected: bigint
-  /** What the next period has to make up for. */
+  /** To be offset by the next period. */
   readonly carried: bigint
 }
 
-/** What a period earned by the bets that are its own, and by what has changed of periods that were paid before. */
+/** Computes what a period earned from its own bets, plus corrections for earlier periods that were already paid. */
 export async function earnedIn(tx: Tx, contract: ContractRow, period: Period): Promise<Came> {
   const corrected = await correctedIn(tx, contract, period)
   const terms = await termsOf(tx, contract, period, contract.carried + corrected.carried)
@@ -40,7 +40,7 @@ async function termsOf(tx: Tx, { kind, memberId }: ContractRow, period: Period, 
 
 type Paying = Pick<ContractRow, 'kind' | 'tiers'>
 
-/** A period's figures as they are known at its end, or at a later time; a real-time salary counts bets of a size. */
+/** Selects a period's figures as known at its end or at a later time; a real-time salary counts only bets of a minimum size. */
 const known = ({ kind, tiers }: Paying, period: Period, { activeStake }: BillTerms, at = period.until): Known => ({
   ...{ ...period, at, activeStake },
   leastBet: kind === 'realtime' ? topOf(tiers).bet : 0n,
@@ -55,7 +55,7 @@ function topOf(tiers: readonly Tier[]): Tier {
 type Line = Omit<LineFigures, 'counted' | 'moved'>
 type Rated = { readonly tier: Tier | null; readonly gross: bigint; readonly carried: bigint }
 
-/** What figures earn by a contract: by the size of bets, or by the tier that a whole period reached. */
+/** Computes what the figures earn under a contract: per bet size, or by the tier reached over a whole period. */
 function rated({ kind, tiers }: Paying, line: Line, { carry, carried, given }: BillTerms): Rated {
   if (kind === 'realtime') {
     const tier = topOf(tiers)
@@ -69,9 +69,9 @@ function rated({ kind, tiers }: Paying, line: Line, { carry, carried, given }: B
 }
 
 /**
- * What bets that changed in a period change of what earlier ones had earned: each of those is reckoned anew by its own contract and
- * terms, with what was known before the period and with what is known at its end. The differences of all periods add up to what the
- * earlier one earns with everything that is ever known (decision 151).
+ * Computes the corrections that bet changes in this period cause for earlier ones. Each affected period is recalculated with its
+ * own contract and terms, once as known before this period and once as known at its end. The differences over all periods add up
+ * to what the earlier period earns with everything ever known (decision 151).
  */
 async function correctedIn(tx: Tx, contract: ContractRow, period: Period): Promise<{ gross: bigint; carried: bigint }> {
   const sum = { gross: 0n, carried: 0n }

@@ -5,7 +5,7 @@ import { dueAt, periodAt, rhythmOf, windowAt } from './periods.ts'
 import { decideOffer, endContract, livingBelow } from './store-contracts.ts'
 import { tellLine, writeNotice } from './tell.ts'
 
-/** A contract counts whole periods: it ends with the one that runs, and one that has not begun ends before it does. */
+/** Ends a contract with its current period, since contracts count whole periods; one that has not begun ends at its start. */
 export async function finish(tx: Tx, brand: BrandConfig, contract: ContractRow, endedBy: EndedBy): Promise<void> {
   const { id, kind, period, beginsAt, paidUntil } = contract
   if (!beginsAt || !paidUntil) return
@@ -14,7 +14,7 @@ export async function finish(tx: Tx, brand: BrandConfig, contract: ContractRow, 
   await endContract(tx, id, { endsAt, dueAt: dueAt(clock, { paidUntil, endsAt }), endedBy })
 }
 
-/** AGENT-5: what rested on a contract ends with it, at any depth. */
+/** AGENT-5: ends all contracts and offers of the same kind below, at any depth. */
 export async function endContractsBelow(tx: Tx, brand: BrandConfig, { kind, memberId }: ContractRow): Promise<void> {
   for (const each of await livingBelow(tx, kind, memberId)) {
     if (each.status === 'offered') await decideOffer(tx, each.id, 'terminated', 'line')
@@ -24,6 +24,8 @@ export async function endContractsBelow(tx: Tx, brand: BrandConfig, { kind, memb
   }
 }
 
-/** From when a contract counts that is accepted now: the next five minutes, or the end of what runs before it. */
+/**
+ * Returns when a contract accepted now takes effect: the next five-minute boundary, or the end of the contracts still running.
+ */
 export const beginOf = (now: Date, running: readonly Date[]): Date =>
   new Date(Math.max(windowAt(now).until.getTime(), ...running.map((ends) => ends.getTime())))

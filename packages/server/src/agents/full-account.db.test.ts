@@ -11,7 +11,7 @@ let platform: TestPlatform
 let they: Company
 let hall: ReturnType<typeof salaryHall>
 let serial = 0
-/** Kuala Lumpur is eight hours ahead of it: the second of March begins at 16:00. */
+/** Times are UTC; Kuala Lumpur is eight hours ahead, so 2 March begins at 16:00. */
 const at = (text: string) => new Date(`2026-03-${text}:00Z`)
 
 beforeAll(async () => {

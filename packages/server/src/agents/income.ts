@@ -6,7 +6,7 @@ import { dayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { incomeOf } from './store-bills.ts'
 
-/** What contracts have brought an agent and cost it. */
+/** Returns what contracts paid an agent and what the agent paid out, by day and kind. */
 export const readIncome = (
   scope: Scope,
   agentId: bigint,

@@ -13,18 +13,18 @@ import { sumDays } from './sum-days.ts'
 
 const payTask = 'agents-pay'
 const sumTask = 'agents-sum-days'
-/** Contracts of one look, and periods of one contract in it: a night without a worker is made good in several looks. */
+/** Contracts per run, and periods per contract in it: a backlog from a night without a worker is cleared over several runs. */
 const contractsMax = 500
 const periodsMax = 300
 const billsMax = 200
-/** A brand that is new to this has its past summed in a few looks. */
+/** A brand new to this has its history summed over several runs. */
 const daysMax = 100
 
 export const jobs: Jobs = {
   tasks: {
     [payTask]: async (platform, { brandId }) => {
       const scope = systemScope(platform, brandId, payTask)
-      // whoever comes first fills the slots: what is over is paid in the same minute
+      // the first task to run fills the slots, so that a finished period is paid within the same minute
       await fillSlots(scope)
       await payDue(scope)
     },
@@ -32,12 +32,12 @@ export const jobs: Jobs = {
   },
   cron: [
     { task: payTask, at: '* * * * *' },
-    // zones begin their days at full, half and quarter hours
+    // time zones start their days on the hour, half hour or quarter hour
     { task: sumTask, at: '7,22,37,52 * * * *' },
   ],
 }
 
-/** Pays all periods that are over, contract by contract, and then what waited for somebody's money. */
+/** Pays all periods that are over, contract by contract, then the bills that wait for an upline's money. */
 export async function payDue(scope: Scope): Promise<void> {
   const brand = await brandConfig(scope.platform, scope.brandId)
   const kinds = contractKinds.filter((kind) => isModuleOn(brand, moduleOf[kind]))
@@ -59,10 +59,13 @@ async function collect(scope: Scope, kinds: readonly ContractKind[]): Promise<vo
   }
 }
 
-/** What somebody's money may do between the look and the payment. */
+/** Refusals that balance changes between check and payment may cause. */
 const changes: readonly string[] = ['insufficient_balance', 'balance_full']
 
-/** An upline spends the money, or an account is filled, between the look and the payment: all of it is undone, and the next look finds it so. */
+/**
+ * Treats a payment as not done when the upline's balance or the payee's room changed between check and payment. The transaction
+ * is rolled back and the next run retries.
+ */
 async function unlessChanged(pay: () => Promise<boolean>): Promise<boolean> {
   try {
     return await pay()

@@ -12,7 +12,7 @@ let platform: TestPlatform
 let they: Company
 let hall: ReturnType<typeof salaryHall>
 let serial = 0
-/** Kuala Lumpur is eight hours ahead of it: the second of March begins at 16:00. */
+/** Times are UTC; Kuala Lumpur is eight hours ahead, so 2 March begins at 16:00. */
 const at = (text: string) => new Date(`2026-03-${text}:00Z`)
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** A top agent, an agent below, and a member of that one. */
+/** A top agent, an agent below it, and a member below that one. */
 async function line() {
   serial++
   const top = await hall.agent(`top${serial}`, 1)

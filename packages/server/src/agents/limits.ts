@@ -10,18 +10,18 @@ import {
 } from '@gasing/contract/rules/agent-contracts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 
-/** Reads the tiers of an offer; refused at the fields that are missing, strange or alike. */
+/** Parses the tiers of an offer; refuses, by field, what is missing, unknown or inconsistent. */
 export function soundTiers(kind: ContractKind, wires: readonly WireTier[]): Tier[] {
   refuseTiers(unsoundTiers(kind, wires))
   return wires.map((wire) => readTier(kind, wire))
 }
 
-/** AGENT-5: an offer says no more than its upline has. */
+/** AGENT-5: refuses an offer that exceeds the upline's own contract. */
 export function mustStayWithin(kind: ContractKind, offer: readonly Tier[], own: readonly Tier[]): void {
   refuseTiers(beyondOwn(kind, offer, own))
 }
 
-/** Refuses at the fields of tiers, each named by its place: `tiers.0.rate`. */
+/** Refuses tiers by field, each named by its position: `tiers.0.rate`. */
 export function refuseTiers(problems: readonly TierProblem[]): void {
   if (problems.length === 0) return
   const fields = problems.map(({ tier, field, code, bound }): [string, FieldRefusal] => [

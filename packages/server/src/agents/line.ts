@@ -5,19 +5,19 @@ import { refuse } from '#platform/refused.ts'
 import { teamIds } from './store.ts'
 import { linkOf } from './store-links.ts'
 
-/** The agent, or somebody below at any depth. Everybody else is unknown. */
+/** Returns the member if it is the agent or below it at any depth; refuses `not_found` for anyone else. */
 export function lineMember(agentId: bigint, member: Member | null): Member {
   const isInLine = member !== null && (member.memberId === agentId || member.path.includes(agentId))
   return isInLine ? member : refuse('not_found')
 }
 
-/** The link that is asked for by its number, or null. One of somebody else is unknown. */
+/** Resolves an agent's own link by its id; null when no id is given, `not_found` for another agent's link. */
 export async function ownLink(tx: Tx, agentId: bigint, id: string | undefined): Promise<bigint | null> {
   if (id === undefined) return null
   return ((await linkOf(tx, agentId, toId(id))) ?? refuse('not_found')).linkId
 }
 
-/** From the agent down to somebody of the line. */
+/** Returns the path from the agent down to a member of its line. */
 export async function wayTo(tx: Tx, agentId: bigint, { memberId, path }: Member): Promise<Member[]> {
   const below = [...path, memberId]
   const way: Member[] = []
@@ -25,16 +25,16 @@ export async function wayTo(tx: Tx, agentId: bigint, { memberId, path }: Member)
   return way
 }
 
-/** Whoever of the line has a name; the agent, when none is said. */
+/** Returns the member of the line with this username; the agent itself when no name is given. */
 export async function namedIn(tx: Tx, agentId: bigint, username: string | undefined): Promise<Member> {
   const name = username?.trim() ?? ''
   return lineMember(agentId, await (name === '' ? memberById(tx, agentId) : memberByUsername(tx, name)))
 }
 
-/** Of so many members each is read by the own key; the lines of a larger team are read by time. */
+/** Up to this many members are each read by their own index; larger teams are read by time. */
 const fewMax = 200
 
-/** Whose lines are asked for: the one who is named, or all below. Null: they are too many to be named. */
+/** Returns the members whose records are requested: the named one, or everyone below. Null when there are too many to list. */
 export async function fewOf(tx: Tx, agentId: bigint, username: string | undefined): Promise<readonly bigint[] | null> {
   if (username?.trim()) return [(await namedIn(tx, agentId, username)).memberId]
   const ids = await teamIds(tx, agentId, fewMax + 1)

@@ -60,7 +60,7 @@ const registers = async (username: string, more: object) => {
   })
   return answer.json()
 }
-/** Deposits of somebody, one of each state that is named. */
+/** Inserts deposits of a member, one per given status. */
 const deposits = ({ id }: Person, states: readonly string[]) =>
   platform.owner.query(
     `insert into cashier.deposit (brand_id, member_id, account, channel_id, provider_id, reference, amount, fee, status, redirect_url,
@@ -71,7 +71,7 @@ const deposits = ({ id }: Person, states: readonly string[]) =>
        unnest($2::text[]) with ordinality as s(state, nth) where m.id = $1`,
     [id, states],
   )
-/** What of a link lies ahead is over by so many days more. */
+/** Moves a link's expiry this many days closer. */
 const wait = ({ id }: AgentLink, days: number) =>
   platform.owner.query('update members.link set expires_at = expires_at - make_interval(days => $2) where id = $1', [
     id,
@@ -89,7 +89,7 @@ test('AGENT-1 an agent makes links, each with a code of its own, and sees them n
   expect(await linksOf(top)).toEqual({ list: [second, first], total: 2, totalPages: 1 })
   expect(await linksOf(top, '?pageSize=1&pageNo=2')).toEqual({ list: [first], total: 2, totalPages: 2 })
   expect(await linksOf(other)).toEqual({ list: [], total: 0, totalPages: 0 })
-  // the own invitation code stays what it was
+  // the agent's own invitation code is unaffected
   const { invitationCode } = (await they.ask(agentOverview, { as: top })).json().value
   expect([first.code, second.code]).not.toContain(invitationCode)
   expect(await check(invitationCode)).toEqual({ valid: true })
@@ -146,7 +146,7 @@ test('REG-11 a link that is over is no invitation, by whatever way it is over, a
   await wait(link, 1)
   expect(await check(link.code)).toBe('invitation_code_error')
   expect((await registers('late0001', { affiliateCode: link.code })).code).toBe('invitation_code_error')
-  // as any code of the address that nobody has
+  // treated like any unknown code in the address
   expect((await registers('late0002', { referralCode: link.code })).value).toMatchObject({ toUpline: false })
   expect(await lineOf(top, link)).toMatchObject({ status: 'expired', registered: 1 })
 

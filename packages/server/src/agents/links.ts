@@ -15,7 +15,7 @@ import { type Came, cameBy, type LinkRow, linkByCode, linkOf, linksOf } from './
 
 const perAgent: RateLimit = { name: 'agent-link', attemptsMax: 60, windowSeconds: 3600 }
 const pageSizeUsual = 20
-/** So many of an agent are good at a time. */
+/** Maximum number of live links per agent. */
 const linksMax = 50
 const dayMs = 86_400_000
 const channelRule: FieldRule = {
@@ -23,7 +23,7 @@ const channelRule: FieldRule = {
   ...{ acceptedPattern: '*', patternId: 0, order: 0 },
 }
 
-/** An agent's links that were not ended, with how many came by each. */
+/** Lists an agent's links that have not been ended, with the number of registrations through each. */
 export async function readLinks(
   scope: Scope,
   agentId: bigint,
@@ -39,7 +39,7 @@ export async function readLinks(
   })
 }
 
-/** Makes a link of an agent. Two at once are counted one after the other, so that there are never too many. */
+/** Creates a link for an agent. Concurrent calls are serialised by the member lock, so that the limit holds. */
 export async function createLink(
   scope: Scope,
   agentId: bigint,
@@ -63,7 +63,7 @@ export async function createLink(
   })
 }
 
-/** Ends a link of an agent. Who came by it stays, and keeps its channel. */
+/** Ends an agent's link. Members who registered through it stay and keep its channel. */
 export const endOwnLink = (scope: Scope, agentId: bigint, linkId: bigint): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
     const link = (await linkOf(tx, agentId, linkId)) ?? refuse('not_found')
@@ -72,7 +72,7 @@ export const endOwnLink = (scope: Scope, agentId: bigint, linkId: bigint): Promi
     return {}
   })
 
-/** The label in the form in which it is kept; refused where it is none, too long, or holds what nobody sees. */
+/** Normalises the label; refuses one that is empty, too long or contains invisible characters. */
 function soundChannel(typed: string): string {
   const { channel = '' } = tidied({ channel: typed })
   const broken = check(channel, channelRule)

@@ -3,15 +3,15 @@ import { newestOf, type Stretch } from './newest.ts'
 
 const minute = 60_000
 const now = 1_800_000_000_000
-/** Lines whose times are not in order stand no further from each other. */
+/** Lines that are out of time order are at most this far apart. */
 const around = 30
 type Line = { readonly id: bigint; readonly at: Date }
 
-/** A brand with a line every so many minutes, of which every n-th is the team's. */
+/** Builds a brand with one line every `everyMinutes` minutes, of which every `own`-th belongs to the team. */
 function brandOf({ lines, everyMinutes, own }: { lines: number; everyMinutes: number; own: number }) {
   const all = Array.from({ length: lines }, (_, index): Line & { own: boolean } => ({
     id: BigInt(lines - index),
-    // numbers of neighbours are not in the order of their times
+    // the ids of neighbours are not in time order
     at: new Date(now - index * everyMinutes * minute - (index % 2) * 90_000),
     own: index % own === 0,
   }))

@@ -1,16 +1,16 @@
 import { unfit } from '#platform/refused.ts'
 
-/** Lines with `from <= at < until`, and a number below `before`. */
+/** Lines with `from <= at < until` and an id below `before`. */
 export type Stretch = {
   readonly from: Date
   readonly until: Date
   readonly before: bigint | null
-  /** Of these the newest. */
+  /** At most this many, newest first. */
   readonly limit: number
 }
 export type Part<Line> = {
   readonly lines: readonly Line[]
-  /** How many lines of the brand had to be looked at for them. */
+  /** How many of the brand's lines were scanned to find them. */
   readonly looked: number
 }
 type Asked<Line> = {
@@ -20,21 +20,21 @@ type Asked<Line> = {
   readonly until: Date
   readonly cursor: string | undefined
   readonly size: number
-  /** Of few members everything is read at once, each by the own key. */
+  /** For few members everything is read at once, each by its own index. */
   readonly few: boolean
 }
 
-/** Numbers follow times, but not to the second: a line bears the time at which its transaction began. */
+/** Ids follow times only approximately: a line carries the start time of its transaction. */
 const skewMs = 120_000
 const firstStretchMs = 300_000
 const growth = 6
-/** When so many have been looked at, a page is given with what was found. */
+/** After scanning this many lines, a page is returned with what was found so far. */
 const lookedMax = 200_000
 
 /**
- * A page of a record, newest first, for a team of any size. What the brand did is read backwards in stretches of time, each longer than
- * the one before, until the page is full. Where little is found in much, a page tells what was found and where to go on: it costs
- * what it may, whatever there is.
+ * Returns a page of a record, newest first, for a team of any size. Reads the brand's lines backwards in growing stretches of
+ * time until the page is full. When matches are sparse, the page ends early with a cursor to continue from, so that the cost is
+ * bounded whatever the volume.
  */
 export async function newestOf<Line>(asked: Asked<Line>): Promise<{ list: Line[]; next: string | null }> {
   const { read, placeOf, from, size, few } = asked
@@ -49,10 +49,10 @@ export async function newestOf<Line>(asked: Asked<Line>): Promise<{ list: Line[]
     found.sort((a, b) => (placeOf(b).id > placeOf(a).id ? 1 : -1))
     end = begin
     looked += part.looked
-    // where much lies in a stretch, the next one is no longer than what may be looked at
+    // in a dense period, keep the next stretch within the scan limit
     stretch *= Math.max(1, Math.min(growth, lookedMax / (part.looked + 1)))
     const oneMore = found[size]
-    // nothing older has a higher number
+    // nothing older can have a higher id
     if (oneMore && placeOf(oneMore).at.getTime() >= end.getTime() + skewMs) break
     if (!oneMore && looked > lookedMax && end > from) return { list: found, next: writePlace(0n, end.getTime()) }
   }
@@ -63,7 +63,7 @@ export async function newestOf<Line>(asked: Asked<Line>): Promise<{ list: Line[]
   return { list, next: writePlace(id, few ? until.getTime() : Math.min(until.getTime(), at.getTime() + skewMs + 1)) }
 }
 
-/** A place in a record: the number of the last line that was told, and a time before which everything further on lies. */
+/** Encodes a cursor: the id of the last line returned, and a time before which all further lines lie. */
 const writePlace = (id: bigint, until: number): string => `c${id}.${until}`
 
 function readPlace<Line>({ cursor, until }: Asked<Line>): { before: bigint | null; until: Date } {

@@ -17,7 +17,7 @@ export type Offer = {
   readonly period?: PayPeriod | undefined
 }
 
-/** AGENT-5: an upline offers a direct downline a contract within the own one. */
+/** AGENT-5: an upline offers a direct downline a contract within the limits of its own. */
 export async function offerDown(
   scope: Scope,
   { agentId, kind }: { agentId: bigint; kind: ContractKind },
@@ -33,7 +33,7 @@ export async function offerDown(
     const downline = await agentNamed(tx, offer.account, agentId)
     const tiers = soundTiers(kind, offer.tiers)
     mustStayWithin(kind, tiers, own.tiers)
-    // what is due from above must cover what is owed below
+    // both contracts need the same period, so that what is due from above covers what is owed below
     if (offer.period !== undefined && offer.period !== own.period)
       refuse('fields_refused', { fields: { period: { code: 'contract_alike' } } })
     const wish = { kind, tiers, period: own.period, uplineId: agentId, upline: upline.username }
@@ -41,7 +41,7 @@ export async function offerDown(
   })
 }
 
-/** Offers an agent without an upline a contract that the platform pays. */
+/** Offers a contract paid by the platform to an agent without an upline. */
 export async function offerByPlatform(
   tx: Tx,
   { kind, ...offer }: Offer & { readonly kind: ContractKind },

@@ -19,7 +19,7 @@ const line = (brand: BrandConfig, row: BillRow) => ({
 
 type Filter = Omit<BillFilter, 'uplineId' | 'from' | 'until'>
 
-/** By days: those whose period touches them. */
+/** Lists bills; a date range matches bills whose period overlaps it. */
 export const listOfficeBills = (scope: Scope, filter: Filter, { from, to }: Days) =>
   inBrand(scope, async (tx) => {
     const brand = await brandConfigIn(tx)
@@ -28,7 +28,9 @@ export const listOfficeBills = (scope: Scope, filter: Filter, { from, to }: Days
     return { list: rows.map((row) => line(brand, row)), total }
   })
 
-/** ROLE-5: what the platform pays above the brand's limit needs two different operators, and is paid with the second word. */
+/**
+ * ROLE-5: approves a waiting bill of the platform. Two different operators must approve it; it is paid with the second approval.
+ */
 export const approveBill = (scope: Scope, id: bigint) =>
   inBrand(scope, async (tx) => {
     const { operatorId, name: operator } = actingOperator(scope)

@@ -20,7 +20,7 @@ export const listOfficeContracts = (scope: Scope, filter: Omit<ContractFilter, '
     return { list: rows.map((row) => line(brand, row)), total }
   })
 
-/** A contract of the platform for an agent without an upline. */
+/** Offers a platform contract to an agent without an upline. */
 export const offerFromOffice = (scope: Scope, form: Body<typeof offerPlatformContract>) =>
   inBrand(scope, async (tx) => line(await brandConfigIn(tx), await offerByPlatform(tx, form)))
 

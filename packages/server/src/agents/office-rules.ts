@@ -27,7 +27,7 @@ export const readRules = (scope: Scope) =>
     return { ...written(await rulesIn(tx), currency.decimals), currency: currency.code }
   })
 
-/** Saves the rules. Contracts that stand keep their rates; what a period comes to is judged by the rules of its end. */
+/** Saves the rules. Existing contracts keep their rates; a period is calculated by the rules in force when it is paid. */
 export const saveRules = (scope: Scope, form: RulesForm): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
     await changed(tx)

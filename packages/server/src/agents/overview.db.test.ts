@@ -13,7 +13,7 @@ import { auditQueries } from './store-check.ts'
 import { sumDays } from './sum-days.ts'
 import { after, type Bet, day, salaryHall } from './testing.ts'
 
-/** What happened to the bets of somebody at a time, so many milliseconds after the first day began. */
+/** Bets settled or rolled back by a member, at a time in milliseconds after the start of the first day. */
 type Event = {
   readonly who: string
   readonly at: number
@@ -63,7 +63,7 @@ const overviewOf = async (as: Person, from: string, to: string) =>
   (await they.ask(agentOverview, { as, query: `?from=${from}&to=${to}` })).json().value
 const major = (units: bigint) => `${units < 0n ? '-' : ''}${String(units < 0n ? -units : units).replace(/0{4}$/, '')}`
 
-/** What a line did from one day to another, both included, reckoned from all that ever happened. */
+/** Computes a line's figures from one day to another, both inclusive, from all recorded events. */
 function reckoned(line: readonly Person[], from: number, to: number) {
   const names = new Set(line.map(({ id }) => id))
   const own = events.filter(({ who, at }) => names.has(who) && at >= from * day && at < (to + 1) * day)
@@ -75,7 +75,7 @@ function reckoned(line: readonly Person[], from: number, to: number) {
   }
 }
 
-/** The same day by day, as the overview writes it. */
+/** The same per day, in the format of the overview. */
 const daysReckoned = (line: readonly Person[], from: number, to: number) =>
   days.slice(from, to + 1).flatMap((day, nth) => {
     const { stake, payout } = reckoned(line, from + nth, from + nth)
@@ -83,7 +83,7 @@ const daysReckoned = (line: readonly Person[], from: number, to: number) =>
     return stake === 0n && payout === 0n ? [] : [{ day, stake: money(stake), payout: money(payout) }]
   })
 
-/** Every stretch of days, of both agents. */
+/** Checks every range of days for both agents. */
 async function mustSayWhatHappened() {
   for (const [agent, line] of lines)
     for (const from of days.keys())
@@ -106,7 +106,7 @@ async function play(person: Person): Promise<Bet[]> {
   for (const { at, stake, payout } of bets) events.push({ who: person.id, at, bets: 1, stake, paid: payout })
   return bets
 }
-/** Takes one of three bets back, each at some time between two. */
+/** Rolls back a third of the bets, each at a random time in the range. */
 async function takeBack(person: Person, bets: Bet[], since: number, until: number): Promise<void> {
   const taken = bets.splice(0, Math.floor(bets.length / 3))
   const times = new Map(taken.map((bet) => [bet, Math.max(bet.at, since) + chance(until - Math.max(bet.at, since))]))
@@ -114,7 +114,7 @@ async function takeBack(person: Person, bets: Bet[], since: number, until: numbe
   for (const [{ stake, payout }, at] of times)
     events.push({ who: person.id, at, bets: -1, stake: -stake, paid: -payout })
 }
-/** Slots are filled until a time, and the days before are summed, by two who look at once. */
+/** Fills slots up to a time and sums the finished days, with two concurrent workers. */
 async function work(until: number): Promise<void> {
   await hall.workUntil(after(until))
   await Promise.all([1, 2].map(() => sumDays(hall.scope(), 9)))
@@ -134,7 +134,7 @@ test('AGENT-8 an overview of summed days and of what is newer says what happened
   await work(3 * day)
   expect(await daysSummed()).toBe(3)
   await mustSayWhatHappened()
-  // whatever the time of day, a quarter of the fifth day is over
+  // a quarter of the fifth day is always over, whatever the time of day
   for (const [person, own] of bets) await takeBack(person, own, 3 * day, 4.25 * day)
   await work(4 * day)
   await mustSayWhatHappened()

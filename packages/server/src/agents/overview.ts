@@ -11,7 +11,7 @@ import { teamDays } from './team-days.ts'
 import { teamMoney } from './team-money.ts'
 import { teamNow } from './team-now.ts'
 
-/** The team of an agent in figures. */
+/** Returns the key figures of an agent's team. */
 export async function readOverview(
   scope: Scope,
   agentId: bigint,

@@ -14,7 +14,7 @@ const pageSizeUsual = 20
 
 export type Asked = { readonly agentId: bigint; readonly kind: ContractKind }
 
-/** Contracts of a kind: the own ones, and those that were offered to downlines. */
+/** Returns an agent's own contracts of a kind, and those offered to its downlines. */
 export const readContracts = (
   scope: Scope,
   { agentId, kind }: Asked,
@@ -36,7 +36,7 @@ export const readContracts = (
     }
   })
 
-/** What periods came to: of the own contracts, or of those that one pays. */
+/** Returns the bills of an agent's own contracts, or of those the agent pays. */
 export const readPayouts = (
   scope: Scope,
   { agentId, kind }: Asked,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { credit, memberBalance, payAcross, roomsOf } from '#wallet/public.ts'
 import type { BillStatus } from './contract-model.ts'
 
-/** What the platform pays salaries and dividends from. */
+/** The ledger account from which the platform pays salaries and dividends. */
 const salaryAccount = 'brand:salary'
 
 type Due = {
@@ -18,11 +18,11 @@ type Due = {
   readonly amount: bigint
 }
 
-/** Whether the account of the payee holds so much more: one that does not must not keep others from theirs (decision 247). */
+/** Whether the payee's account has room for the amount; a full account must not block other payments (decision 247). */
 const hasRoom = async (tx: Tx, { memberId, amount }: Pick<Due, 'memberId' | 'amount'>): Promise<boolean> =>
   ((await roomsOf(tx, [memberId])).get(memberId) ?? 0n) >= amount
 
-/** What becomes of an amount that is due: paid at once, waiting for two operators, or for the upline's money. */
+/** Pays an amount that is due, or leaves it waiting: for two operators, for room in the account, or for the upline's money. */
 export async function payOrWait(tx: Tx, due: Due): Promise<BillStatus> {
   if (due.amount === 0n) return 'below'
   if (due.uplineId !== null) return payFromUpline(tx, due)
@@ -38,14 +38,14 @@ const named = ({ contractId, kind, beginsAt }: Due) => ({
   given: kind === 'dividend' ? ('dividend_paid' as const) : ('salary_paid' as const),
 })
 
-/** The key is the contract's period: it is paid once, whoever asks and however often. */
+/** Pays from the platform. The idempotency key is the contract's period, so that each period is paid once. */
 export async function payFromPlatform(tx: Tx, due: Due): Promise<void> {
   const { key, reference, received } = named(due)
   const { memberId, amount } = due
   await credit(tx, { memberId, amount, from: salaryAccount, kind: received, key, reference })
 }
 
-/** Pays from the upline's balance, in whole or not at all. */
+/** Pays from the upline's balance, in full or not at all. */
 export async function payFromUpline(tx: Tx, due: Due): Promise<'paid' | 'short'> {
   const { uplineId, upline, memberId, account, amount } = due
   if (uplineId === null || upline === null || (await memberBalance(tx, uplineId)).main < amount) return 'short'

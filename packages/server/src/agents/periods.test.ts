@@ -7,7 +7,7 @@ const span = (rhythm: Rhythm, zone: string, at: string) => {
 }
 
 test('AGENT-6 periods are those of the brand’s calendar', () => {
-  // half past four in the afternoon of UTC is tomorrow in Kuala Lumpur and today in Ho Chi Minh City
+  // 16:30 UTC is already the next day in Kuala Lumpur, but still the same day in Ho Chi Minh City
   expect(span('monthly', 'Asia/Kuala_Lumpur', '2026-06-30T16:30Z')).toEqual(['2026-06-30T16:00', '2026-07-31T16:00'])
   expect(span('monthly', 'Asia/Ho_Chi_Minh', '2026-06-30T16:30Z')).toEqual(['2026-05-31T17:00', '2026-06-30T17:00'])
   expect(span('weekly', 'Asia/Kuala_Lumpur', '2026-11-22T08:00Z')).toEqual(['2026-11-15T16:00', '2026-11-22T16:00'])

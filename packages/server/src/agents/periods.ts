@@ -1,24 +1,24 @@
 import type { ContractKind, PayPeriod } from '@gasing/contract/rules/agent-contracts'
 import { Temporal } from 'temporal-polyfill'
 
-/** Half-open, as instants: computed once by the brand's calendar, and kept (T27). */
+/** Half-open range of instants: computed once by the brand's calendar and stored (T27). */
 export type Period = { readonly from: Date; readonly until: Date }
 
 const windowMilliseconds = 300_000
 const secondHalf = 16
 
-/** The window of five minutes that an instant lies in. */
+/** Returns the five-minute window that contains an instant. */
 export function windowAt(at: Date): Period {
   const from = at.getTime() - (at.getTime() % windowMilliseconds)
   return { from: new Date(from), until: new Date(from + windowMilliseconds) }
 }
 
-/** AGENT-6: the period of a contract that an instant lies in, by the calendar and the clock of the zone. */
+/** AGENT-6: returns the contract period that contains an instant, by the zone's calendar and clock. */
 export function periodAt(rhythm: Rhythm, zone: string, at: Date): Period {
   if (rhythm === 'window') return windowAt(at)
   const now = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
   if (rhythm === 'hour') {
-    // NOTE: an hour that the clock shows twice is two hours: the offset tells them apart
+    // NOTE: an hour that the clock shows twice is two separate hours; the offset distinguishes them
     const from = now.round({ smallestUnit: 'hour', roundingMode: 'floor' })
     return spanOf(from.toInstant(), from.add({ hours: 1 }).toInstant())
   }
@@ -28,7 +28,7 @@ export function periodAt(rhythm: Rhythm, zone: string, at: Date): Period {
 
 export type Rhythm = 'window' | 'hour' | PayPeriod
 
-/** How often a kind of contract is paid. */
+/** Returns how often a kind of contract is paid. */
 export function rhythmOf(kind: ContractKind, period: PayPeriod | null): Rhythm {
   if (kind === 'realtime') return 'window'
   if (kind === 'hourly') return 'hour'
@@ -52,7 +52,7 @@ const spanOf = (from: Temporal.Instant, until: Temporal.Instant): Period => ({
   until: new Date(until.epochMilliseconds),
 })
 
-/** When the next period of a contract is over, or null when the contract is. */
+/** Returns when the next unpaid period of a contract ends, or null when the contract is over. */
 export function dueAt(
   { rhythm, zone }: { rhythm: Rhythm; zone: string },
   { paidUntil, endsAt }: { paidUntil: Date; endsAt: Date | null },

@@ -1,7 +1,8 @@
 /**
- * Agents: what somebody with a team sees of it and does for it, and what uplines and the platform have promised agents. The team is
- * the members' tree, its bets are play's; contracts, bills and what bets have paid are its own. Promises that nobody sees anybody who
- * is not below, that a contract stays within its upline's, and that each period of a contract is paid once, whatever crashes.
+ * Agents: what an agent sees of its team and does for it, and the contracts that uplines and the platform have with agents. The
+ * member tree belongs to members and the bets to play; this module owns contracts, bills and what bets have paid. Guarantees that
+ * agents see only members below them, that a contract stays within its upline's, and that each period of a contract is paid once,
+ * even after a crash.
  */
 export { setAgentType } from './agent-type.ts'
 export { contractTypes } from './consolidated.ts'

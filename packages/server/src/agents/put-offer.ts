@@ -9,7 +9,7 @@ import { contractById, decideOffer, insertOffer, livingOf } from './store-contra
 import { tellLine, writeNotice } from './tell.ts'
 import { inWords } from './write-contract.ts'
 
-/** An agent directly below somebody, or, without an upline, below nobody. */
+/** Finds an agent directly below the given upline, or, for null, one without an upline. */
 export async function agentNamed(tx: Tx, account: string, uplineId: bigint | null): Promise<Member> {
   const member = await memberByUsername(tx, account.trim())
   const isTheirs = member && member.uplineId === uplineId && agentTypes.includes(member.isAgent)
@@ -18,7 +18,7 @@ export async function agentNamed(tx: Tx, account: string, uplineId: bigint | nul
 
 type Wish = Pick<ContractRow, 'kind' | 'period' | 'uplineId' | 'upline'> & { readonly tiers: readonly Tier[] }
 
-/** Puts an offer in the place of one that waits, and tells the downline of it. */
+/** Creates an offer in place of any pending one, and notifies the downline. */
 export async function putOffer(tx: Tx, { memberId, username }: Member, wish: Wish): Promise<ContractRow> {
   for (const { id, status } of await livingOf(tx, wish.kind, memberId))
     if (status === 'offered') await decideOffer(tx, id, 'terminated', 'replaced')

@@ -6,17 +6,17 @@ import { firstMemberAt } from './store.ts'
 type Days = { readonly from?: string; readonly to?: string }
 type Page = Days & { readonly cursor?: string; readonly pageSize?: number }
 
-/** What begins while we look is told too. */
+/** Includes lines that appear while the query runs. */
 const aheadMs = 60_000
 
-/** The days of a record as instants; what is not said is as early and as late as there can be anything. */
+/** Converts the days of a record to instants; an open end defaults to the earliest or latest possible time. */
 export function rangeOf(tx: Tx, zone: string, days: Days): { from: Date; until: Date } {
   const { from, until } = dayRange(zone, days.from, days.to)
   const end = new Date(tx.now.getTime() + aheadMs)
   return { from: from ?? new Date(0), until: until && until < end ? until : end }
 }
 
-/** A page of a record as it is asked for. Of many nothing is looked for before the brand had its first member. */
+/** Prepares the page query of a record. For large teams it does not search before the brand's first member registered. */
 export async function pageOf(tx: Tx, zone: string, { few, ...query }: Page & { few: boolean }) {
   const { from, until } = rangeOf(tx, zone, query)
   const first = few ? from : await firstMemberAt(tx)

@@ -7,7 +7,7 @@ import { readTeamBets } from './team-bets.ts'
 import { readTeamProfit } from './team-profit.ts'
 import { readTeamTransactions } from './team-transactions.ts'
 
-/** What a team did, line by line (AGENT-1). */
+/** Routes for a team's activity, line by line (AGENT-1). */
 export function recordRoutes(app: App): void {
   const { gameNames } = app.ports
   route(app, calls.agentBets, async ({ scope, query }) => readTeamBets(scope, await agentOf(scope), query, gameNames))

@@ -19,7 +19,7 @@ export type DownlineForm = {
   readonly agent?: boolean | undefined
 }
 
-/** Opens an account below an agent. Its password is the agent's choice for one sign-in only. */
+/** Opens an account below an agent. The password that the agent chose is valid for one sign-in only. */
 export async function openDownline(scope: Scope, agentId: bigint, { agent, ...form }: DownlineForm) {
   await countAttempt(scope, perAgent, agentId.toString())
   const { username = '', password = '', ...rest } = tidied(form)
@@ -38,7 +38,7 @@ export async function openDownline(scope: Scope, agentId: bigint, { agent, ...fo
   })
 }
 
-/** The same rules as at registration (REG-16). */
+/** Applies the registration rules (REG-16). */
 async function judge(tx: Tx, typed: Readonly<Record<string, string>>): Promise<void> {
   const rules = (await fieldRulesInForce(tx)).filter(({ field }) => fields.includes(field))
   const broken: Record<string, FieldRefusal> = checkForm(typed, rules)

@@ -13,7 +13,7 @@ let platform: TestPlatform
 let they: Company
 let hall: ReturnType<typeof salaryHall>
 let serial = 0
-/** Kuala Lumpur is eight hours ahead of it: the second of March begins at 16:00. */
+/** Times are UTC; Kuala Lumpur is eight hours ahead, so 2 March begins at 16:00. */
 const at = (text: string) => new Date(`2026-03-${text}:00Z`)
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** A top agent, an agent below, and a member of each. */
+/** A top agent, an agent below it, and a member of each. */
 async function line() {
   serial++
   const top = await hall.agent(`top${serial}`, 1)
@@ -61,7 +61,7 @@ test('AGENT-6 a day of the brand is paid once, by the platform and by the upline
   await hall.filled(at('02T16:00'))
   await Promise.all([1, 2, 3].map(() => payDue(hall.scope())))
   await payDue(hall.scope())
-  // a tie is no valid bet; what the upline keeps is the difference of rates on the downline's bets, and all of the others'
+  // a tie is not a valid bet; the upline keeps the rate difference on the downline's bets and the full rate on all others
   expect([await amounts(own), await amounts(below)]).toEqual([['20 paid'], ['4 paid']])
   expect([await hall.moneyOf(top), await hall.moneyOf(low)]).toEqual([16, 4])
   await hall.filled(at('03T16:00'))
@@ -104,7 +104,8 @@ test('AGENT-4 AGENT-6 a dividend is of what the line lost, less what it was give
   await hall.settled(other, { at: at('31T15:55'), stake: '100000', payout: '80000' })
   await hall.filled(new Date('2026-04-01T00:00:00Z'))
   await payDue(hall.scope())
-  // 260,000 staked and 60,000 lost by two: the second tier fails on members. Above the brand's limit two persons pay it
+  // two members staked 260,000 and lost 60,000: the second tier fails on active members. Above the brand's limit two operators
+  // must approve
   expect(await hall.bills(id)).toMatchObject([{ bet: 260_000, loss: 60_000, active: 2, amount: 6000 }])
   const [{ id: bill, status }] = await hall.bills(id)
   if (status === 'waiting') {
@@ -134,7 +135,7 @@ test('AGENT-6 a real-time salary pays every five minutes by won and lost bets of
   await hall.settled(player, { at: at('01T08:16'), stake: '50.01' })
   await hall.filled(at('01T08:20'))
   await payDue(hall.scope())
-  // 0.20 + 0.15; then 0.20 back; then 0.25005, of which 0.05 is paid and a part of a cent waits
+  // 0.20 + 0.15; then 0.20 is taken back; then 0.25005, of which 0.05 is paid and a fraction of a cent carried over
   expect(await amounts(id)).toEqual(['0.35 paid', '0 below', '0.05 paid'])
   expect(await hall.moneyOf(top)).toBe(0.4)
 })
@@ -148,7 +149,7 @@ test('AGENT-6 a night without a worker is made good in order, and a crash within
   for (const hour of ['00:09', '00:10', '01:30', '03:00'])
     await hall.settled(player, { at: at(`05T${hour}`), stake: '10' })
   await hall.filled(at('05T06:00'))
-  // the money is posted and the bill written; then the process is gone
+  // crash after the money is posted and the bill written
   await platform.owner.query(`
     create function agents.crash() returns trigger language plpgsql as $$ begin raise 'the plug was pulled'; end $$;
     create trigger crash before update of paid_until on agents.contract for each row execute function agents.crash()`)
@@ -175,7 +176,7 @@ test('M19 what is taken back brings its own period to the tier that the rest of 
   await hall.since(id, at('01T16:00'), at('02T16:00'))
   await hall.settled(player, { at: at('01T17:00'), stake: '1000' })
   await hall.settled(player, { at: at('02T17:00'), stake: '500' })
-  // of the first day three hundred are left to pay for at one per cent; before the contract nothing was paid
+  // 300 of the first day remain, at one per cent; a bet from before the contract was never paid, so nothing is deducted for it
   await hall.settled(player, { at: at('02T18:00'), stake: '700', bets: -1, since: at('01T17:00') })
   await hall.settled(player, { at: at('02T18:00'), stake: '90', bets: -1, since: at('01T15:00') })
   await hall.settled(player, { at: at('03T17:00'), stake: '2000' })
@@ -184,7 +185,7 @@ test('M19 what is taken back brings its own period to the tier that the rest of 
   await hall.filled(at('05T16:00'))
   await Promise.all([payDue(hall.scope()), payDue(hall.scope())])
   await payDue(hall.scope())
-  // 20; 5 and 17 back; 40 and the last 3 back, 12 of the day before too; then 1 for a hundred that came again
+  // 20; 5 less 17; 40 less the last 3 and the 12 carried over; then 1 for a hundred that was restored
   expect(await amounts(id)).toEqual(['20 paid', '0 below', '25 paid', '1 paid'])
   expect(await hall.moneyOf(top)).toBe(46)
   const { value } = await hall.answer(calls.payouts, { as: top, params: { kind: 'daily' } })
@@ -207,12 +208,12 @@ test('M19 what is taken back of what a line had won leaves later dividends less 
   await hall.settled(player, { at: at('03T18:00'), stake: '80', payout: '160', bets: -1, since: at('01T17:00') })
   await hall.filled(at('04T16:00'))
   await payDue(hall.scope())
-  // 20 won, 50 lost, 200 lost: as if all had been known at once
+  // 20 won, 50 lost, 200 lost: as if everything had been known from the start
   expect(await amounts(id)).toEqual(['0 below', '0 below', '23 paid'])
   await platform.owner.query('delete from agents.rules')
 })
 
-/** When what is taken back is taken back: of days all of the first, and then a half of the second, when the rate is another. */
+/** When bets are rolled back: for daily kinds all of the first day, then half of the second, when another rate applies. */
 const backAt = (kind: string, at: number) =>
   (kind === 'daily' || kind === 'dividend' ? (at < day ? day : 2 * day) : 0) + 2.5 * hour
 
@@ -237,7 +238,7 @@ test('AGENT-6 M19 bets around every boundary, some taken back after they were pa
     await hall.since(id, after(0), after(firstDue))
     lines.set(kind, { contract: id, bets: await hall.playAround(player, 100, chance), back: [] })
     if (kind !== 'daily') continue
-    // from the third day on the rate is another
+    // another rate applies from the third day on
     const later = { tiers: [{ rate: '2', dailyBetAmount: '0', activeMembers: 0 }] }
     const next = await hall.contract(kind, null, agent, later)
     await hall.since(next, after(2 * day), after(3 * day))
@@ -262,7 +263,7 @@ test('AGENT-6 M19 bets around every boundary, some taken back after they were pa
   await takeBack((kind, { at }, nth) => isByDays(kind) && at >= day && at < 2 * day && nth % 2 === 0)
   for (const until of [2 * day, 3 * day, 3 * day]) await hall.workUntil(after(until))
 
-  /** What is left of a line's bets in a span, whenever the others were taken back. */
+  /** Sums what remains of a line's bets in a time span, whenever the others were rolled back. */
   const leftOf = (kind: string, [from, until]: [number, number], amountOf: (bet: Bet) => bigint): bigint => {
     const { bets, back }: { bets: Bet[]; back: Bet[] } = lines.get(kind) ?? { bets: [], back: [] }
     return bets
@@ -271,7 +272,7 @@ test('AGENT-6 M19 bets around every boundary, some taken back after they were pa
   }
   const owed = async (kind: string) => (await hall.owed(contractOf(kind))).owed
   for (const kind of Object.keys(kinds)) expect(lines.get(kind)?.back.length).toBeGreaterThan(3)
-  // each day by its own rate, whichever contract is in force when its bets are taken back
+  // each day by its own rate, whichever contract is in force when its bets are rolled back
   expect((await owed('daily')) + (await owed('daily, later'))).toBe(
     leftOf('daily', [0, 2 * day], validOf) / 100n + (leftOf('daily', [2 * day, 3 * day], validOf) * 2n) / 100n,
   )

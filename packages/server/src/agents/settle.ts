@@ -10,16 +10,16 @@ import { dropLeftOver, lockContract, lockFormer, notePaid } from './store-contra
 import { tellLine } from './tell.ts'
 
 /**
- * AGENT-6: pays the next period of a contract, if one is over and all that was settled in it is counted. What was earned, the bill, the
- * money and how far the contract is paid are one transaction: a crash leaves all of it or nothing, and whoever comes second finds the
+ * AGENT-6: pays the next period of a contract if it is over and everything settled in it has been counted. The earnings, the
+ * bill, the money and the contract's progress are one transaction: a crash leaves all or nothing, and a concurrent call finds the
  * period done.
- * @returns whether a period was done, so that the next may be
+ * @returns whether a period was paid, so that the next one can be tried
  */
 export const settleNext = (scope: Scope, contractId: bigint): Promise<boolean> =>
   inBrand(scope, async (tx) => {
     const brand = await brandConfigIn(tx)
     const own = await lockContract(tx, contractId)
-    // what is switched off rests, and is made good when it is on again
+    // a kind that is switched off pauses, and is caught up when it is on again
     if (!own?.paidUntil || !own.dueAt || !isModuleOn(brand, moduleOf[own.kind])) return false
     if (own.dueAt > (await filledUntil(tx))) return false
     const contract = await withLeftOver(tx, own)
@@ -27,7 +27,7 @@ export const settleNext = (scope: Scope, contractId: bigint): Promise<boolean> =
     const period = { from: contract.paidUntil, until: contract.dueAt }
     const came = await earnedIn(tx, contract, period)
     const { amount, rest } = inCoins(came.gross + contract.rest, brand)
-    // nobody needs a bill for every five minutes in which nothing was settled
+    // skip bills for five-minute windows in which nothing was settled
     if (came.moved || contract.kind !== 'realtime') await bill(tx, contract, { period, came, amount, rest })
     const clock = { rhythm: rhythmOf(contract.kind, contract.period), zone: brand.timeZone }
     const next = dueAt(clock, { paidUntil: period.until, endsAt: contract.endsAt })
@@ -36,8 +36,8 @@ export const settleNext = (scope: Scope, contractId: bigint): Promise<boolean> =
   })
 
 /**
- * A contract goes on with what the one before it carried, and still had to pay or to make up for: it is asked for what changes of the
- * other one's periods as well (decision 210). Null while the other one is not paid to its end.
+ * Takes over the amounts carried and left over by the preceding contract; later changes to that contract's periods count here as
+ * well (decision 210). Null while the preceding contract is not fully paid.
  */
 async function withLeftOver(tx: Tx, contract: ContractRow): Promise<ContractRow | null> {
   if (contract.paidUntil?.getTime() !== contract.beginsAt?.getTime()) return contract
@@ -50,7 +50,7 @@ async function withLeftOver(tx: Tx, contract: ContractRow): Promise<ContractRow 
 
 const unitDecimals = 6
 
-/** Whole coins are paid; the rest waits for the next period, and so does what is below zero. */
+/** Splits an amount into whole minor units to pay and a remainder for the next period; a negative amount is all remainder. */
 function inCoins(due: bigint, { currency }: BrandConfig): { amount: bigint; rest: bigint } {
   const coin = 10n ** BigInt(unitDecimals - currency.decimals)
   const amount = due <= 0n ? 0n : due - (due % coin)

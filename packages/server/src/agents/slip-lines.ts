@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tx.ts'
 
 type SlipRound = { readonly vendor: string; readonly reference: string }
 
-/** Of rounds that are slips of a lottery, the first lines by the number of the slip, which a round bears. */
+/** Loads the first lines of the rounds that are lottery slips, keyed by the slip number in the round's reference. */
 export async function slipLinesOf(
   tx: Tx,
   rounds: readonly SlipRound[],

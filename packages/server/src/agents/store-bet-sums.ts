@@ -8,7 +8,7 @@ export type TeamBets = {
   readonly payout: bigint
 }
 
-/** What the bets came to that ended in a range, of everybody below an agent: days that are summed as they are, the rest as it stands. */
+/** Sums the bets settled in a range by everyone below an agent: finished days from the daily sums, the rest from the raw data. */
 export async function teamBets(tx: Tx, agentId: bigint, range: Range): Promise<TeamBets> {
   const summed = await summedWithin(tx, range)
   const rests = summed
@@ -48,7 +48,7 @@ export async function teamBets(tx: Tx, agentId: bigint, range: Range): Promise<T
   return bets ?? { count: 0, players: 0, stake: 0n, payout: 0n }
 }
 
-/** Of a range, what the days came to that are summed, and until when they are; null: none of it is. */
+/** Returns the summed days of a range and the time up to which they reach; null when none is summed. */
 export async function summedDays(
   tx: Tx,
   agentId: bigint,
@@ -66,7 +66,7 @@ export async function summedDays(
   return { days, until: summed.until }
 }
 
-/** Of a range, the days whose bets are summed: from when until when. Null: none. */
+/** Returns the part of a range whose days are summed; null when none is. */
 async function summedWithin(tx: Tx, { from, until }: Range): Promise<Range | null> {
   const [days] = await tx.query<{ from: Date | null; until: Date | null }>(sql`
     select min(begins_at) as "from", max(ends_at) as until from agents.bet_day
@@ -74,7 +74,7 @@ async function summedWithin(tx: Tx, { from, until }: Range): Promise<Range | nul
   return days?.from && days.until ? { from: days.from, until: days.until } : null
 }
 
-/** Where the next day begins whose bets are to be summed; null: none is summed yet. */
+/** Returns the start of the next day to sum; null when none is summed yet. */
 export async function betsSummedUntil(tx: Tx): Promise<Date | null> {
   const [row] = await tx.query<{ until: Date | null }>(
     sql`select max(ends_at) as until from agents.bet_day where brand_id = ${tx.brandId}`,
@@ -82,8 +82,10 @@ export async function betsSummedUntil(tx: Tx): Promise<Date | null> {
   return row?.until ?? null
 }
 
-/** Sums the bets of a day whose slots are full: for each upline those of its direct downlines, and who played. @returns false when
- * somebody else has done it */
+/**
+ * Sums the bets of a day whose slots are full: per upline those of its direct downlines, and who played. @returns false when
+ * another worker has done it
+ */
 export async function sumBets(tx: Tx, { from, until }: Range, zone: string): Promise<boolean> {
   const noted = await tx.query(sql`
     insert into agents.bet_day (brand_id, begins_at, ends_at, day)

@@ -20,11 +20,11 @@ export type NewBill = Pick<
 > & {
   readonly gross: bigint
   readonly rest: bigint
-  /** What it was reckoned with; null where it was not, and is never reckoned again. */
+  /** The terms it was calculated with; null when the bill is never recalculated. */
   readonly terms: BillTerms | null
 }
 
-/** The bill of a period. The table refuses a second one. */
+/** Inserts the bill of a period; the table refuses a second one. */
 export async function insertBill(tx: Tx, contract: ContractRow, bill: NewBill): Promise<bigint> {
   const { id, kind, memberId, account, uplineId, upline } = contract
   const { activeStake = null, carry = null, carried = null, given = null } = bill.terms ?? {}
@@ -40,14 +40,14 @@ export async function insertBill(tx: Tx, contract: ContractRow, bill: NewBill): 
   return made.id
 }
 
-/** A bill with what it was reckoned with. */
+/** A bill with the terms it was calculated with. */
 export type ChangedBill = Pick<BillRow, 'kind' | 'memberId' | 'beginsAt' | 'endsAt'> &
   Pick<ContractRow, 'tiers'> &
   BillTerms
 
 /**
- * Bills of a contract, and of those that it took the place of, whose bets changed in a later period. What operators refused was never
- * paid, and changes nothing.
+ * Returns the bills of a contract, and of those it replaced, whose bets changed in a later period. Bills denied by operators were
+ * never paid and are left out.
  */
 export async function changedBills(
   tx: Tx,
@@ -73,7 +73,7 @@ export const billById = async (tx: Tx, id: bigint): Promise<BillRow | null> =>
     await tx.query<BillRow>(sql`select ${columns} from agents.bill b where b.brand_id = ${tx.brandId} and b.id = ${id}`)
   )[0] ?? null
 
-/** The bill, which nobody else pays or decides until this transaction ends. */
+/** Locks a bill against payment and decisions until the transaction ends. */
 export const lockBill = async (tx: Tx, id: bigint): Promise<BillRow | null> =>
   (
     await tx.query<BillRow>(
@@ -105,7 +105,7 @@ export async function noteDecision(
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/** Bills of some kinds that wait for their uplines' money, oldest first. */
+/** Lists bills of the given kinds that wait for their uplines' money, oldest first. */
 export const shortBills = (
   tx: Tx,
   kinds: readonly ContractKind[],
@@ -116,7 +116,7 @@ export const shortBills = (
     select id from agents.bill where brand_id = ${tx.brandId} and status = 'short' and kind = any(${[...kinds]}::text[])
       and id > ${after} order by id limit ${limit}`)
 
-/** What a member was promised of salaries in a period: it stands against what the line lost. */
+/** Sums the salaries billed to a member in a period; they are set off against the line's loss. */
 export async function salariesIn(
   tx: Tx,
   memberId: bigint,
@@ -177,7 +177,7 @@ export type IncomeRow = {
   readonly paid: bigint
 }
 
-/** What contracts brought a member and what they cost it, by day and kind of the zone's calendar. */
+/** Sums what contracts paid a member and cost it, by kind and by day in the given zone. */
 export const incomeOf = (
   tx: Tx,
   memberId: bigint,

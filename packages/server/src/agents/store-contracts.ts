@@ -15,7 +15,7 @@ async function contracts(tx: Tx, condition: RawBuilder<unknown>): Promise<Contra
   return rows.map(rowOf)
 }
 
-/** Contracts of a kind are changed by one at a time, so that a line is judged as it is. Held until this transaction ends. */
+/** Locks a kind of contract until the transaction ends: changes are serialised, so that each sees the current state of a line. */
 export async function lockKind(tx: Tx, kind: ContractKind): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`agents:${tx.brandId}:${kind}`}, 0))`)
 }
@@ -23,11 +23,11 @@ export async function lockKind(tx: Tx, kind: ContractKind): Promise<void> {
 export const contractById = async (tx: Tx, id: bigint): Promise<ContractRow | null> =>
   (await contracts(tx, sql`c.id = ${id}`))[0] ?? null
 
-/** The contract, which nobody else changes or pays until this transaction ends. */
+/** Locks a contract against changes and payments until the transaction ends. */
 export const lockContract = async (tx: Tx, id: bigint): Promise<ContractRow | null> =>
   (await contracts(tx, sql`c.id = ${id} for update`))[0] ?? null
 
-/** A member's contracts of a kind that are on offer, in force, or still run to the end of a period. */
+/** Returns a member's contracts of a kind that are offered, in force, or running out to the end of a period. */
 export const livingOf = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
   contracts(
     tx,
@@ -35,7 +35,7 @@ export const livingOf = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<
       order by c.id`,
   )
 
-/** Contracts of a kind on offer or in force anywhere below a member. */
+/** Returns contracts of a kind, offered or in force, anywhere below a member. */
 export const livingBelow = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
   contracts(
     tx,
@@ -46,7 +46,7 @@ export const livingBelow = (tx: Tx, kind: ContractKind, memberId: bigint): Promi
 
 const ownShown = 12
 
-/** A member's own contracts of a kind, newest first. */
+/** Returns a member's own contracts of a kind: offered, accepted, then ended ones, newest first. */
 export const ownContracts = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
   contracts(
     tx,
@@ -60,11 +60,11 @@ export type ContractFilter = Page & {
   readonly status: string | null
   readonly uplineId: bigint | null
   readonly memberId: bigint | null
-  /** A part of the downline's account. */
+  /** Part of the downline's account name. */
   readonly q: string | null
 }
 
-/** Contracts by a filter, newest first; each row says how many there are. */
+/** Lists contracts by filter, newest first; each row carries the total. */
 export async function listContracts(
   tx: Tx,
   { kind, status, uplineId, memberId, q, limit, offset }: ContractFilter,
@@ -100,7 +100,7 @@ export async function decideOffer(tx: Tx, id: bigint, status: ContractStatus, en
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/** An accepted contract counts from then on. */
+/** Marks a contract as accepted, in force from `beginsAt`. */
 export async function beginContract(tx: Tx, id: bigint, { beginsAt, dueAt }: { beginsAt: Date; dueAt: Date | null }) {
   await tx.query(sql`
     update agents.contract set status = 'accepted', decided_at = ${tx.now}, begins_at = ${beginsAt}, paid_until = ${beginsAt},
@@ -116,7 +116,10 @@ export async function endContract(tx: Tx, id: bigint, { endsAt, dueAt, endedBy }
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/** Contracts of which a period was over at a time: uplines first, and salaries before the dividend that they reduce. */
+/**
+ * Lists contracts with a period over by the given time: salaries before the dividends they reduce, then by due time, uplines
+ * first.
+ */
 export const dueContracts = (
   tx: Tx,
   kinds: readonly ContractKind[],
@@ -131,14 +134,17 @@ export const dueContracts = (
 
 type Paid = Pick<ContractRow, 'id' | 'rest' | 'carried'> & { readonly paidUntil: Date; readonly dueAt: Date | null }
 
-/** A period is done with; whatever comes next begins where it ended. */
+/** Records a period as paid; the next one begins where it ended. */
 export async function notePaid(tx: Tx, { id, paidUntil, dueAt, rest, carried }: Paid): Promise<void> {
   await tx.query(sql`
     update agents.contract set paid_until = ${paidUntil}, due_at = ${dueAt}, rest = ${rest}, carried = ${carried}
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/** Contracts of the same two that ended before one began, the last first. Nobody else changes or pays them until this transaction ends. */
+/**
+ * Locks the earlier contracts between the same two parties that ended before this one began, latest first, against changes and
+ * payments.
+ */
 export const lockFormer = (tx: Tx, { id, kind, memberId, uplineId, beginsAt }: ContractRow): Promise<ContractRow[]> =>
   contracts(
     tx,
@@ -146,14 +152,14 @@ export const lockFormer = (tx: Tx, { id, kind, memberId, uplineId, beginsAt }: C
       and c.begins_at < c.ends_at and c.ends_at <= ${beginsAt} and c.id <> ${id} order by c.ends_at desc for update`,
   )
 
-/** What contracts carried and were left with has gone over to the one after them. */
+/** Clears the remainders of former contracts after their successor has taken them over. */
 export async function dropLeftOver(tx: Tx, former: readonly ContractRow[]): Promise<void> {
   await tx.query(sql`
     update agents.contract set rest = 0, carried = 0
     where brand_id = ${tx.brandId} and id = any(${former.map(({ id }) => `${id}`)}::bigint[]) and (rest <> 0 or carried <> 0)`)
 }
 
-/** How a member's contracts of each kind stand (AGENT-7). */
+/** Returns the status of a member's contract of each kind (AGENT-7). */
 export const standings = (tx: Tx, memberId: bigint): Promise<{ kind: ContractKind; status: ContractStatus }[]> =>
   tx.query(sql`
     select distinct on (kind) kind, status from agents.contract

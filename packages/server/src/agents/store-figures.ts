@@ -3,28 +3,28 @@ import { trialType } from '@gasing/contract/who'
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Period } from './periods.ts'
 
-/** A line is an agent and everybody below, here `m`; practice accounts are in none. */
+/** SQL condition for a line, with members aliased as `m`: the agent and everyone below; trial accounts are excluded. */
 export const lineOf = (agentId: bigint) => sql`
   m.is_agent <> ${trialType} and (m.member_id = ${agentId} or m.path @> array[${agentId}::bigint])`
 
 export type LineFigures = Figures & {
-  /** What ended or changed in the period, whichever it belongs to. */
+  /** What was settled or changed in the period, whichever period the bets belong to. */
   readonly counted: Pick<Figures, 'validBet' | 'netLoss'>
-  /** The stakes of bets of the size asked for that won, and that lost. */
+  /** Stakes of winning and losing bets of the requested size. */
   readonly won: bigint
   readonly lost: bigint
-  /** Whether anything was settled, or taken back. */
+  /** Whether anything was settled or rolled back. */
   readonly moved: boolean
 }
 
-/** A period of whole slots as it is known at a time, which is its end or later; both sizes say which bets and members count. */
+/** A period of whole slots as known at `at`, its end or later; the two sizes decide which members and bets count. */
 export type Known = Period & { readonly at: Date; readonly activeStake: bigint; readonly leastBet: bigint }
 
 const zero = { validBet: 0n, netLoss: 0n, activeMembers: 0, won: 0n, lost: 0n, moved: false }
 
 /**
- * What a line did in a period: what it staked (ties aside) and lost, and how many of it were active. Bets that were counted in it and
- * changed later are what is known of them; what changed in it of bets that had been counted before is theirs.
+ * Computes a line's figures for a period: stakes (without ties), losses and active members. Bets first counted in it appear as
+ * known at `at`; changes in it to bets counted earlier are excluded, except in `counted`.
  */
 export async function lineFigures(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function lineFigures(
   return { ...figures, counted: { validBet: countedBet, netLoss: countedLoss } }
 }
 
-/** What a line was given besides its wins: bonuses, rebates, points that became money. */
+/** Sums what a line received besides winnings: bonuses, rebates and converted points. */
 export async function lineGifts(tx: Tx, agentId: bigint, { from, until }: Period): Promise<bigint> {
   const [row] = await tx.query<{ sum: bigint }>(sql`
     select coalesce(sum(e.delta), 0)::bigint as sum

@@ -10,7 +10,7 @@ export type Downline = {
   readonly downlines: number
 }
 
-/** Direct downlines of somebody, oldest first. */
+/** Returns direct downlines of a member, oldest first. */
 export const downlinesAfter = (tx: Tx, uplineId: bigint, after: bigint, limit: number): Promise<Downline[]> =>
   tx.query<Downline>(sql`
     select m.member_id, m.username, m.is_agent,
@@ -19,7 +19,7 @@ export const downlinesAfter = (tx: Tx, uplineId: bigint, after: bigint, limit: n
     where m.brand_id = ${tx.brandId} and m.upline_id = ${uplineId} and m.member_id > ${after}
     order by m.member_id limit ${limit}`)
 
-/** Of a range, the days that are summed already: from when until when. Null: none. */
+/** Returns the part of a range whose days are already summed; null when none is. */
 export async function summedWithin(tx: Tx, { from, until }: Range): Promise<Range | null> {
   const [days] = await tx.query<{ from: Date | null; until: Date | null }>(sql`
     select min(begins_at) as "from", max(ends_at) as until from agents.summed_day
@@ -27,7 +27,7 @@ export async function summedWithin(tx: Tx, { from, until }: Range): Promise<Rang
   return days?.from && days.until ? { from: days.from, until: days.until } : null
 }
 
-/** What each reason did to the balance of some members, none below another: each alone, or with everybody below. */
+/** Sums balance changes by reason for the given members, none of which is below another: each alone, or with everyone below. */
 export async function sumsOf(
   tx: Tx,
   heads: readonly bigint[],
@@ -66,14 +66,14 @@ export async function sumsOf(
     select head as member_id, reason, sum(sum)::bigint as sum from moved group by head, reason`)
 }
 
-/** Of days that are not summed yet: the entries themselves. */
+/** Raw entries of days that are not summed yet. */
 const movedSince = (tx: Tx, { from, until }: Range) => sql`
   union all
   select l.head, e.summed_as, e.delta from line l
   join ledger.account_pub a on a.brand_id = ${tx.brandId} and a.address = 'member:' || l.member_id || ':main'
   join ledger.entry_pub e on e.brand_id = a.brand_id and e.account_id = a.account_id and e.at >= ${from} and e.at < ${until}`
 
-/** Where the next day to be summed begins; null: no day is summed yet. */
+/** Returns the start of the next day to sum; null when none is summed yet. */
 export async function summedUntil(tx: Tx): Promise<Date | null> {
   const [row] = await tx.query<{ until: Date | null }>(
     sql`select max(ends_at) as until from agents.summed_day where brand_id = ${tx.brandId}`,
@@ -82,8 +82,8 @@ export async function summedUntil(tx: Tx): Promise<Date | null> {
 }
 
 /**
- * Sums a day that is over: by member and reason, and for each upline by `below:` and reason what the direct downlines of that day came
- * to. @returns false when somebody else has done it
+ * Sums a finished day by member and reason, and per upline under `below:` plus reason the totals of its direct downlines.
+ * @returns false when another worker has done it
  */
 export async function sumDay(tx: Tx, { from, until }: Range): Promise<boolean> {
   const noted = await tx.query(sql`
@@ -98,7 +98,7 @@ export async function sumDay(tx: Tx, { from, until }: Range): Promise<boolean> {
     select ${tx.brandId}, substring(a.address from '^member:([0-9]+):main$')::bigint, ${from}::timestamptz, m.reason, m.sum
     from moved m join ledger.account_pub a on a.brand_id = ${tx.brandId} and a.account_id = m.account_id
     where a.address ~ '^member:[0-9]+:main$'`)
-  // a line is then summed over its uplines, of whom there are few, and not over its members
+  // a line is then summed over its few uplines, not over all its members
   await tx.query(sql`
     insert into agents.day_sum (brand_id, member_id, begins_at, reason, sum)
     select ${tx.brandId}, m.upline_id, ${from}::timestamptz, 'below:' || s.reason, sum(s.sum)

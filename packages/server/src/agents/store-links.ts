@@ -13,7 +13,7 @@ type Page = { readonly limit: number; readonly offset: number }
 
 const columns = sql`l.link_id, l.channel, l.agent, l.code, l.created_at, l.expires_at`
 
-/** Somebody's links that were not ended, newest first. */
+/** Returns an agent's links that have not been ended, newest first. */
 export const linksOf = (tx: Tx, agentId: bigint, page: Page): Promise<LinkRow[]> =>
   tx.query<LinkRow>(sql`
     select ${columns}, (count(*) over ())::int as total from members.link_pub l
@@ -26,7 +26,7 @@ export async function linkByCode(tx: Tx, code: string): Promise<LinkRow | null> 
   return link ?? null
 }
 
-/** A link of somebody, ended or not. */
+/** Returns an agent's link, ended or not. */
 export async function linkOf(tx: Tx, agentId: bigint, linkId: bigint): Promise<LinkRow | null> {
   const [link] = await tx.query<LinkRow>(sql`
     select ${columns}, 1 as total from members.link_pub l
@@ -36,7 +36,7 @@ export async function linkOf(tx: Tx, agentId: bigint, linkId: bigint): Promise<L
 
 export type Came = { readonly linkId: bigint; readonly registered: number; readonly depositors: number }
 
-/** How many came by each of some links, and how many of them a deposit has reached. */
+/** Counts the members registered through each link, and those of them with a credited deposit. */
 export const cameBy = (tx: Tx, linkIds: readonly bigint[]): Promise<Came[]> =>
   tx.query<Came>(sql`
     select m.link_id, count(*)::int as registered, (count(*) filter (where exists (

@@ -2,16 +2,16 @@ import type { Carry, ContractKind } from '@gasing/contract/rules/agent-contracts
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 export type Rules = {
-  /** Who stakes so much in a period is an active member. */
+  /** A member who stakes this much in a period is active. */
   readonly activeStake: bigint
-  /** The most per cent of the platform's own contracts, in millionths. */
+  /** Maximum percentage in contracts of the platform, in millionths of a per cent. */
   readonly ratesMax: Readonly<Record<ContractKind, bigint>>
   readonly carry: Carry
 }
 
 type Kept = Omit<Rules, 'ratesMax'> & { readonly ratesMax: Readonly<Record<ContractKind, string>> }
 
-/** Of a brand that has written none. */
+/** Defaults for a brand that has saved no rules. */
 export const usualRules: Rules = {
   activeStake: 10_000_000n,
   ratesMax: { dividend: 40_000_000n, daily: 2_000_000n, hourly: 1_000_000n, realtime: 1_000_000n },

@@ -5,7 +5,7 @@ import type { Part, Stretch } from './newest.ts'
 export type TeamRound = Round & { readonly username: string }
 export type RoundWish = {
   readonly vendor: string | null
-  /** `vendor/code` of the games that count; null: all. */
+  /** `vendor/code` of the games that count; null for all. */
   readonly games: readonly string[] | null
   readonly status: string | null
 }
@@ -20,7 +20,7 @@ const within = ({ from, until }: Pick<Stretch, 'from' | 'until'>) =>
   sql`r.opened_at >= ${from} and r.opened_at < ${until}`
 const below = ({ before }: Stretch) => sql`(${before}::bigint is null or r.round_id < ${before}::bigint)`
 
-/** Of some members, each read backwards along the own key. */
+/** Reads rounds of a few members, each backwards by its own index. */
 export async function roundsOfFew(
   tx: Tx,
   ids: readonly bigint[],
@@ -39,7 +39,7 @@ export async function roundsOfFew(
   return { lines, looked: 0 }
 }
 
-/** Of a team of any size: what the brand played in the stretch is read by time, and of it what the team did. */
+/** Reads rounds for a team of any size: scans the brand's rounds in the stretch by time and keeps the team's. */
 export async function roundsOfTeam(
   tx: Tx,
   agentId: bigint,
@@ -59,7 +59,7 @@ export async function roundsOfTeam(
   return { lines: rows.filter(({ roundId }) => roundId !== null), looked: rows[0]?.looked ?? 0 }
 }
 
-/** All that a filter finds of some members; void rounds count as nothing. */
+/** Totals of the rounds of some members that match a filter, without void ones. */
 export async function totalsOfFew(
   tx: Tx,
   ids: readonly bigint[],

@@ -5,7 +5,7 @@ import type { Part, Stretch } from './newest.ts'
 export type TeamEntry = RecordEntry & { readonly username: string }
 
 const columns = sql`e.entry_id, e.at, e.delta, e.balance_after, e.reason, e.reference`
-/** The few lines that are not play are found among many that are by an index with this very condition. */
+/** The few entries that are not play are found by a partial index with exactly this condition. */
 const playReasons: readonly string[] = ['bet', 'win', 'rollback']
 const notPlay = sql`and e.reason not in ('bet', 'win', 'rollback')`
 
@@ -14,10 +14,10 @@ const wished = (reasons: readonly string[] | null, { from, until, before }: Stre
   and (${reasons && [...reasons]}::text[] is null or e.reason = any(${reasons && [...reasons]}::text[]))
   ${reasons?.every((reason) => !playReasons.includes(reason)) ? notPlay : sql``}`
 
-/** Neighbours of one account may differ by so much from the order of their numbers. */
+/** Maximum time difference between entries of an account that are out of id order. */
 const skew = sql`interval '2 minutes'`
 
-/** Of some members, each read backwards along the key of the own account, between the numbers that the stretch lies between. */
+/** Reads entries of a few members, each backwards by its own account index, between the ids that bound the stretch. */
 export async function entriesOfFew(
   tx: Tx,
   ids: readonly bigint[],
@@ -40,7 +40,7 @@ export async function entriesOfFew(
   return { lines, looked: 0 }
 }
 
-/** Of a team of any size: what the brand's ledger did in the stretch is read by time, and of it what the team did. */
+/** Reads entries for a team of any size: scans the brand's ledger in the stretch by time and keeps the team's. */
 export async function entriesOfTeam(
   tx: Tx,
   agentId: bigint,

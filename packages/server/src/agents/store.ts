@@ -4,11 +4,11 @@ export type TeamCounts = {
   readonly members: number
   readonly agents: number
   readonly direct: number
-  /** Registered since the time asked for. */
+  /** Registered since the given time. */
   readonly fresh: number
 }
 
-/** Everybody below an agent, at any depth. */
+/** Counts everyone below an agent, at any depth. */
 export async function teamCounts(tx: Tx, agentId: bigint, since: Date | null): Promise<TeamCounts> {
   const [counts] = await tx.query<TeamCounts>(sql`
     select count(*)::int as members, (count(*) filter (where is_agent <> 0))::int as agents,
@@ -18,14 +18,14 @@ export async function teamCounts(tx: Tx, agentId: bigint, since: Date | null): P
   return counts ?? { members: 0, agents: 0, direct: 0, fresh: 0 }
 }
 
-/** Everybody below, or so many of them at most. */
+/** Returns the ids of everyone below an agent, at most `most`. */
 export async function teamIds(tx: Tx, agentId: bigint, most: number | null = null): Promise<bigint[]> {
   const rows = await tx.query<{ memberId: bigint }>(sql`
     select member_id from members.member_pub where brand_id = ${tx.brandId} and path @> array[${agentId}::bigint] limit ${most}`)
   return rows.map(({ memberId }) => memberId)
 }
 
-/** When the brand's first member registered: nothing of a member is older. */
+/** Returns when the brand's first member registered; no member data is older. */
 export async function firstMemberAt(tx: Tx): Promise<Date> {
   const [first] = await tx.query<{ at: Date | null }>(
     sql`select min(registered_at) as at from members.member_pub where brand_id = ${tx.brandId}`,
@@ -46,11 +46,11 @@ export type TeamRow = {
 }
 type Page = { readonly limit: number; readonly offset: number }
 
-/** Direct downlines of somebody in an agent's team, oldest first. */
+/** Returns direct downlines of a member in an agent's team, oldest first. */
 export const downlinesOf = (tx: Tx, agentId: bigint, uplineId: bigint, page: Page): Promise<TeamRow[]> =>
   team(tx, agentId, page, sql`m.upline_id = ${uplineId} order by m.member_id`)
 
-/** Whoever of a team has the text in the name, at any depth. */
+/** Returns team members whose username contains the text, at any depth. */
 export const teamByName = (tx: Tx, agentId: bigint, text: string, page: Page): Promise<TeamRow[]> =>
   team(
     tx,
@@ -60,11 +60,14 @@ export const teamByName = (tx: Tx, agentId: bigint, text: string, page: Page): P
       order by m.username, m.member_id`,
   )
 
-/** Whoever of a team came by a link, oldest first. */
+/** Returns team members who registered through a link, oldest first. */
 export const teamByLink = (tx: Tx, agentId: bigint, linkId: bigint, page: Page): Promise<TeamRow[]> =>
   team(tx, agentId, page, sql`m.link_id = ${linkId} and m.path @> array[${agentId}::bigint] order by m.member_id`)
 
-/** Channels are told of the agent's own links and of those of everybody below: whoever moved here keeps the old agent's for itself. */
+/**
+ * Shows the channels of links of the agent and of everyone below; a member who moved here does not reveal the former agent's
+ * channel.
+ */
 const team = (tx: Tx, agentId: bigint, { limit, offset }: Page, chosen: RawBuilder<unknown>): Promise<TeamRow[]> =>
   tx.query<TeamRow>(sql`
     select m.member_id, m.username, m.is_agent, m.status, m.registered_at, u.username as upline, l.channel,

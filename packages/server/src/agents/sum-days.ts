@@ -6,18 +6,18 @@ import { firstMemberAt } from './store.ts'
 import { betsSummedUntil, sumBets } from './store-bet-sums.ts'
 import { sumDay, summedUntil } from './store-line-sums.ts'
 
-/** A day and a half after a day began it is the next one, summer time or not. */
+/** 36 hours after a day's start always lie in the next day, even across a DST change. */
 const intoNextDayMs = 36 * 3_600_000
 
-/** What is summed of a day: until when it is, and the statement for one day more, false when somebody else has done it. */
+/** The daily sums: how far each one reaches, and how to sum one more day (false when another worker has done it). */
 const sums = [
   { doneUntil: summedUntil, sum: sumDay },
   { doneUntil: betsSummedUntil, sum: sumBets },
 ]
 
 /**
- * Sums the days of a brand that are over, oldest first, each in a transaction of its own. Entries and full slots never change, so a day
- * is summed once, when nothing that bears a time in it can still be under way.
+ * Sums the brand's finished days, oldest first, each in its own transaction. Entries and full slots never change, so a day is
+ * summed once, as soon as no transaction with a time in it can still be open.
  */
 export async function sumDays(scope: Scope, daysMax: number): Promise<void> {
   for (const of of sums)

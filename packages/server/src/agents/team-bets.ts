@@ -10,7 +10,7 @@ import { pageOf, rangeOf } from './record-range.ts'
 import { slipLinesOf } from './slip-lines.ts'
 import { roundsOfFew, roundsOfTeam, type TeamRound, totalsOfFew } from './store-team-bets.ts'
 
-/** What those below have played, newest first (AGENT-1). */
+/** Lists the bets of everyone below, newest first (AGENT-1). */
 export async function readTeamBets(
   scope: Scope,
   agentId: bigint,

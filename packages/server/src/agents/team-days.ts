@@ -5,12 +5,12 @@ import { firstMemberAt } from './store.ts'
 import { summedDays, teamBets } from './store-bet-sums.ts'
 import type { Range } from './store-line-sums.ts'
 
-/** A day and a half after a day began it is the next one, summer time or not. */
+/** 36 hours after a day's start always lie in the next day, even across a DST change. */
 const intoNextDayMs = 36 * 3_600_000
 
 export type DayBets = { readonly day: string; readonly stake: bigint; readonly payout: bigint }
 
-/** What the bets of everybody below came to by the day on which they ended, oldest first; days without any are left out. */
+/** Sums the bets of everyone below by the day on which they were settled, oldest first; days without bets are left out. */
 export async function teamDays(
   tx: Tx,
   agentId: bigint,
@@ -18,7 +18,7 @@ export async function teamDays(
 ): Promise<DayBets[]> {
   const { days, until } = await summedDays(tx, agentId, range)
   const first = until ?? (await firstMemberAt(tx))
-  // a sum is a day's own; what is not summed yet is a day or two, read as it stands
+  // each sum covers one day; the one or two days not summed yet are read from the raw data
   const list = [...days]
   let from = startOfDay(timeZone, new Date(Math.max(first.getTime(), range.from.getTime())))
   while (from < range.until) {

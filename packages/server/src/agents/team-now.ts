@@ -4,10 +4,10 @@ import type { Tx } from '#platform/db/tx.ts'
 import { sumOfBalances } from '#wallet/public.ts'
 import { teamCounts, teamIds } from './store.ts'
 
-/** Who was seen in this time is online: a session notes it once a minute. */
+/** A member seen within this time counts as online; a session records activity once a minute. */
 const onlineMs = 5 * 60_000
 
-/** How many are below an agent, how many of them are there now, and what they have together. */
+/** Returns how many members are below an agent, how many of them are online, and their total balance. */
 export async function teamNow(tx: Tx, agentId: bigint, timeZone: string) {
   const { fresh, ...counts } = await teamCounts(tx, agentId, startOfDay(timeZone, tx.now))
   const online = await countSeenBelow(tx, agentId, new Date(tx.now.getTime() - onlineMs))

@@ -9,7 +9,10 @@ import { namedIn, wayTo } from './line.ts'
 import { rangeOf } from './record-range.ts'
 import { downlinesAfter, sumsOf } from './store-line-sums.ts'
 
-/** What somebody's line won and lost in some days: that one alone, the line of each direct downline, and all (AGENT-1). */
+/**
+ * Returns what a line won and lost over a range of days: the member alone, the line of each direct downline, and the total
+ * (AGENT-1).
+ */
 export async function readTeamProfit(
   scope: Scope,
   agentId: bigint,

@@ -8,10 +8,10 @@ import { newestOf } from './newest.ts'
 import { pageOf } from './record-range.ts'
 import { entriesOfFew, entriesOfTeam, type TeamEntry } from './store-team-entries.ts'
 
-/** What an operator wrote about an adjustment is between the operator and the member. */
+/** An operator's note on an adjustment is visible only to the operator and the member. */
 const noNotes: ReadonlyMap<string, string> = new Map()
 
-/** What changed the balances of those below, newest first (AGENT-1). */
+/** Lists the balance changes of everyone below, newest first (AGENT-1). */
 export async function readTeamTransactions(
   scope: Scope,
   agentId: bigint,

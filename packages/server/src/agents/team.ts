@@ -12,7 +12,10 @@ import { downlinesOf, type TeamRow, teamByLink, teamByName } from './store.ts'
 
 const pageSizeUsual = 25
 
-/** A page of the team: one level of the tree, all that a name finds, or all that came by a link. Who is not below is unknown. */
+/**
+ * Returns a page of the team: one level of the tree, all matches of a name, or all who registered through a link. Members outside
+ * the team are `not_found`.
+ */
 export async function readTeam(scope: Scope, agentId: bigint, query: Query<typeof agentTeam>) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   const limit = query.pageSize ?? pageSizeUsual

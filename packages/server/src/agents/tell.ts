@@ -8,7 +8,7 @@ import type { ContractRow } from './contract-model.ts'
 
 type Sides = { readonly kind: ContractKind; readonly memberId: bigint; readonly uplineId: bigint | null }
 
-/** Tells the open pages of both sides, and the back office, that something of a contract has changed. */
+/** Notifies the open pages of both sides and the back office that a contract has changed. */
 export async function tellLine(tx: Tx, { kind, memberId, uplineId }: Sides): Promise<void> {
   const event = { type: 'contract' as const, kind }
   await push(tx, `member:${tx.brandId}:${memberId}`, event)
@@ -18,7 +18,7 @@ export async function tellLine(tx: Tx, { kind, memberId, uplineId }: Sides): Pro
 
 export type Notice = 'offered' | 'accepted' | 'rejected' | 'terminated'
 
-/** Writes into an inbox what has become of a contract, in the languages of the brand. */
+/** Sends an inbox message about a contract's new status, in the brand's languages. */
 export async function writeNotice(tx: Tx, to: bigint, notice: Notice, contract: ContractRow): Promise<void> {
   const { languages, name } = await brandConfigIn(tx)
   const texts = languages.map((language) => {

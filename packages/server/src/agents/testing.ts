@@ -12,17 +12,17 @@ import { memberBalance } from '#wallet/public.ts'
 import { payDue } from './jobs.ts'
 import { auditQueries } from './store-check.ts'
 
-/** What somebody settled at a time, in major units. */
+/** Bets of a member settled at a time, in major units. */
 export type Settled = {
   readonly at: Date
   readonly stake: string
   readonly payout?: string
   readonly bets?: number
-  /** When the bets were counted first, of those that changed. */
+  /** For corrections: when the bets were first counted. */
   readonly since?: Date
 }
 
-/** A brand whose agents a test pays: what members settled stands in the slots, and all of them are full. */
+/** Helpers for a brand whose agents are paid in a test: bets are written straight to slots that count as full. */
 export function salaryHall(platform: TestPlatform, they: Company) {
   const brandId = they.brandIds.nusa
   const scope = () => systemScope(platform, brandId, 'test')
@@ -58,7 +58,7 @@ export function salaryHall(platform: TestPlatform, they: Company) {
           [brandId, at, id, cost, bets, paid > cost ? bets : 0, paid < cost ? bets : 0, paid * BigInt(bets), since],
         )
     },
-    /** Lets a contract that was accepted just now count from a time on. */
+    /** Backdates an accepted contract, so that it is in force from the given time. */
     async since(contractId: string, begins: Date, due: Date): Promise<void> {
       await platform.owner.query(
         'update agents.contract set begins_at = $2, paid_until = $2, due_at = $3 where id = $1',
@@ -76,7 +76,7 @@ export function salaryHall(platform: TestPlatform, they: Company) {
       )
       return rows
     },
-    /** All that a contract has been found to owe, in micro-units: what was paid, and what waits to be a whole coin; and what it was for. */
+    /** Everything a contract owes so far, in micro-units: paid bills plus the remainder below a minor unit. */
     async owed(contractId: string): Promise<{ owed: bigint; valid: bigint; loss: bigint }> {
       const { rows } = await platform.owner.query(
         `select c.rest + coalesce(sum(b.amount), 0)::bigint as owed, coalesce(sum(b.valid_bet), 0)::bigint as valid,
@@ -86,7 +86,7 @@ export function salaryHall(platform: TestPlatform, they: Company) {
       )
       return rows[0]
     },
-    /** Money and bills are where they belong (`npm run audit:money`). */
+    /** Runs the audit queries of the ledger and of contracts. */
     async mustAddUp(): Promise<void> {
       const findings = await runAudit(platform.owner, [...ledgerQueries, ...auditQueries])
       expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
@@ -95,14 +95,14 @@ export function salaryHall(platform: TestPlatform, they: Company) {
 }
 
 const endings = (platform: TestPlatform) => ({
-  /** Ends a contract at a time; what is due until then is still paid. */
+  /** Ends a contract at a time; periods due until then are still paid. */
   async endAt(contractId: string, ends: Date): Promise<void> {
     await platform.owner.query(
       "update agents.contract set status = 'terminated', ended_by = 'upline', ends_at = $2 where id = $1",
       [contractId, ends],
     )
   },
-  /** Ends all contracts where they have been paid: nothing of them is made good any more. */
+  /** Ends all contracts where they were last paid, so that nothing more is due. */
   async endAll(): Promise<void> {
     await platform.owner.query(
       `update agents.contract set status = 'terminated', ended_by = 'upline', ends_at = paid_until, due_at = null
@@ -112,18 +112,18 @@ const endings = (platform: TestPlatform) => ({
 })
 
 export const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
-/** The beginning of a day of Kuala Lumpur that is over for long, with two more after it. */
+/** Start of a past day in Kuala Lumpur, with two more full days after it. */
 const began = Math.floor((Date.now() - 5 * day) / day) * day + 16 * hour
-/** So many milliseconds after its beginning. */
+/** The instant this many milliseconds after that start. */
 export const after = (ms: number) => new Date(began + ms)
 
 export type Bet = { readonly id: string; readonly at: number; readonly stake: bigint; readonly payout: bigint }
-/** What of a bet counts: nothing of a tie. */
+/** The valid part of a bet: nothing for a tie. */
 export const validOf = ({ stake, payout }: Bet) => (stake === payout ? 0n : stake)
 
-/** What plays and works as a brand does on its days. */
+/** Simulates a brand's play and jobs over these days. */
 const days = (platform: TestPlatform, scope: Scope) => ({
-  /** Rounds that ended around the boundaries of windows, hours and days: just before, at, or just after them, or anywhere. */
+  /** Records rounds settled around window, hour and day boundaries: just before, at, just after, or anywhere. */
   async playAround({ id }: Person, count: number, chance: Chance): Promise<Bet[]> {
     const bets = Array.from({ length: count }, () => {
       const [step, most] = (
@@ -152,14 +152,14 @@ const days = (platform: TestPlatform, scope: Scope) => ({
     return bets.map((bet, nth) => ({ ...bet, id: String(rows[nth].id) }))
   },
 
-  /** Takes bets back as vendors do, each at a time. */
+  /** Voids bets as vendors do, each at its own time. */
   async takeBack(bets: readonly Bet[], atOf: (bet: Bet) => number): Promise<void> {
     for (const bet of bets) {
       await platform.owner.query(`update play.round set status = 'void', stake = 0, payout = 0 where id = $1`, [bet.id])
       await platform.owner.query('update play.amendment set at = $1 where round_id = $2', [after(atOf(bet)), bet.id])
     }
   },
-  /** Fills the slots up to a time and pays what is due, as two workers would that look at the same moment. */
+  /** Fills slots up to a time and pays what is due, as two concurrent workers would. */
   async workUntil(until: Date): Promise<void> {
     const fill = () =>
       inBrand(scope, async (tx) => {
@@ -172,13 +172,13 @@ const days = (platform: TestPlatform, scope: Scope) => ({
   },
 })
 
-/** What the brand or an upline offers somebody, and is accepted; and what comes of it. */
+/** Creates accepted contracts from the platform or an upline, and reads balances. */
 function agreements(they: Company, scope: () => Scope) {
   let serial = 0
   const answer = async (...asked: Parameters<Company['ask']>) => (await they.ask(...asked)).json()
   return {
     answer,
-    /** What a member has, in major units. */
+    /** A member's balance, in major units. */
     moneyOf: ({ id }: Person): Promise<number> =>
       inBrand(scope(), async (tx) => Number((await memberBalance(tx, BigInt(id))).main) / 1_000_000),
     async contract(kind: string, upline: Person | null, downline: Person, body: object): Promise<string> {

@@ -6,7 +6,7 @@ import type { BillRow, ContractRow } from './contract-model.ts'
 
 const orNull = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** A contract as its two sides see it. */
+/** Formats a contract for its two sides. */
 export function contractLine({ currency }: BrandConfig, c: ContractRow): Contract {
   return {
     ...{ kind: c.kind, account: c.account, upline: c.upline, period: c.period, status: c.status },
@@ -21,7 +21,7 @@ export function contractLine({ currency }: BrandConfig, c: ContractRow): Contrac
   }
 }
 
-/** A contract as the log tells it. */
+/** Formats a contract for the audit log. */
 export const inWords = ({ kind, account, upline, period, tiers, status, beginsAt, endsAt }: ContractRow) => ({
   ...{ kind, account, upline: upline ?? 'platform', period, status },
   tiers: tiers.map((tier) => writeTier(kind, tier, (units) => exactMoney(units, 2))),
@@ -29,7 +29,7 @@ export const inWords = ({ kind, account, upline, period, tiers, status, beginsAt
   endsAt: orNull(endsAt),
 })
 
-/** A period of a contract as its two sides see it. */
+/** Formats a contract's bill for its two sides. */
 export function billLine({ currency }: BrandConfig, b: BillRow): Bill {
   const money = (units: bigint) => exactMoney(units, currency.decimals)
   return {

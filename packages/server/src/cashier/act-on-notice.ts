@@ -21,11 +21,11 @@ export type Judged = { readonly verdict: Verdict; readonly depositId: bigint | n
 
 type Told = {
   readonly notice: ProviderNotice
-  /** The member's account has no room for the payment: a person decides what becomes of it. */
+  /** The member's account has no room for the payment; an operator decides what to do with it. */
   readonly isFull: boolean
 }
 
-/** Judges a genuine notice and does what follows, in the transaction that keeps it. */
+/** Judges a genuine notice and acts on it, in the transaction that stores it. */
 export async function actOnNotice(tx: Tx, providerId: string, { notice, isFull }: Told): Promise<Judged> {
   if (notice.status === 'succeeded') await lockPayment(tx, providerId, notice.transaction)
   const deposit = await lockDepositByReference(tx, providerId, notice.reference)
@@ -37,7 +37,7 @@ export async function actOnNotice(tx: Tx, providerId: string, { notice, isFull }
 }
 
 type Pair = { readonly deposit: DepositRow; readonly notice: ProviderNotice }
-/** A payment as somebody outside tells it. */
+/** A payment as reported by a provider. */
 type Paid = {
   readonly deposit: DepositRow
   readonly notice: Pick<ProviderNotice, 'amount' | 'currency' | 'transaction'>
@@ -53,11 +53,11 @@ async function judge(tx: Tx, providerId: string, { deposit, notice }: Pair): Pro
     ownCurrency: notice.currency === currency.code,
   })
   if (verdict !== 'credited' && verdict !== 'checking') return verdict
-  // a payment that already stands for another deposit must not pay a second one
+  // a payment already recorded for another deposit must not pay a second one
   return (await depositOfPayment(tx, providerId, notice.transaction)) === null ? verdict : 'unexpected_payment'
 }
 
-/** Does what follows from a verdict, in the transaction that locked the deposit. */
+/** Carries out a verdict, in the transaction that locked the deposit. */
 export async function carryOut(tx: Tx, verdict: Verdict, { deposit, notice, isFull }: Paid): Promise<void> {
   const { depositId, status } = deposit
   const payment = { amount: parseMoney(notice.amount), currency: notice.currency, transaction: notice.transaction }
@@ -74,7 +74,7 @@ export async function carryOut(tx: Tx, verdict: Verdict, { deposit, notice, isFu
     await callOperator(tx, verdict, { deposit, notice, isFull })
 }
 
-/** Money that the rules cannot place: the office hears of it at once, and the log says so for good. */
+/** Alerts the back office to a payment that the rules cannot place, and writes it to the audit log. */
 async function callOperator(tx: Tx, verdict: Verdict, { deposit, notice, isFull }: Paid): Promise<void> {
   const { depositId, status, reference } = deposit
   if (verdict === 'unexpected_payment')
@@ -91,8 +91,8 @@ async function callOperator(tx: Tx, verdict: Verdict, { deposit, notice, isFull 
 }
 
 /**
- * Credits what somebody has paid; where the member's account has no room for it, `act` is called anew, to keep the payment for a person
- * to decide. Nothing of the first try is left by then. The money has come, and whoever tells of it cannot do more (decision 031).
+ * Credits a payment. When the account has no room, rolls back and calls `act` again with `isFull`, so that the payment is stored
+ * for an operator to decide. The money has already arrived, and the sender of the notice cannot do more (decision 031).
  */
 export async function creditOrKeep<Result>(act: (isFull: boolean) => Promise<Result>): Promise<Result> {
   const done = await orRefused(() => act(false))

@@ -19,30 +19,34 @@ import {
 import { typeWeights } from './store-weights.ts'
 import { type Filled, fill, shareOf, totalsOf } from './turnover.ts'
 
-/** What came with a deposit and can be given up. */
+/** Reference of a bonus that came with a deposit and can be forfeited. */
 const bonusDeposit = /^deposit:([0-9]+):bonus$/
 
 export type TurnoverWish = {
   readonly memberId: bigint
   readonly source: 'deposit' | 'bonus'
-  /** What asks: it asks once. */
+  /** Idempotency key: a reference creates one requirement. */
   readonly reference: string
   readonly amount: bigint
-  /** Hundredths of the amount. */
+  /** Per cent of the amount. */
   readonly percent: number
 }
 
-/** Whoever asks for turnover, takes it along or takes money out waits for the others. It comes before any money is locked. */
+/** Serialises calls that add turnover, move it or let money out. Must be taken before any balance is locked. */
 export const lockTurnover = (tx: Tx, memberId: bigint) => lockMemberFor(tx, 'turnover', memberId)
 
-/** The same for many who are credited in one transaction: before the first is, and in the order in which a transfer takes two. */
+/**
+ * Takes the turnover lock of several members credited in one transaction: before the first credit, and in the order in which a
+ * transfer takes two.
+ */
 export async function lockTurnoverOf(tx: Tx, memberIds: readonly bigint[]): Promise<void> {
   for (const memberId of memberIds.toSorted((one, other) => (one < other ? -1 : 1))) await lockTurnover(tx, memberId)
 }
 
 /**
- * Asks one member for turnover before the money is credited, all at once for what comes together. What was asked of money that is
- * gone is forgotten first, only once: until the new money is here, what is asked of it looks as if it were gone as well.
+ * Adds turnover requirements for a member before the money is credited, all at once when several come together. First closes,
+ * once, requirements whose money is gone: until the new money arrives, its own requirement would look as if its money were gone
+ * as well.
  */
 export async function askTurnover(tx: Tx, ...wishes: readonly TurnoverWish[]): Promise<void> {
   const asked = wishes
@@ -55,7 +59,10 @@ export async function askTurnover(tx: Tx, ...wishes: readonly TurnoverWish[]): P
   for (const each of asked) await insertTurnover(tx, each)
 }
 
-/** Less than a whole unit is nothing that could be played to the end, and nothing is still in a game or in a vendor's wallet. */
+/**
+ * Closes the member's requirements when they are met, or as lapsed when less than one whole unit is left and no money is in a
+ * game or in a vendor's wallet.
+ */
 async function closeWhatIsOver(tx: Tx, memberId: bigint): Promise<void> {
   const filled = fill(await openTurnover(tx, memberId))
   if (filled.length === 0) return
@@ -66,14 +73,14 @@ async function closeWhatIsOver(tx: Tx, memberId: bigint): Promise<void> {
   await closeTurnover(tx, memberId, 'lapsed')
 }
 
-/** Refuses to let money out while something is still to be staked. */
+/** Refuses to let money out while turnover is outstanding. */
 export async function mustHavePlayed(tx: Tx, { currency }: BrandConfig, memberId: bigint): Promise<void> {
   await lockTurnover(tx, memberId)
   const filled = fill(await openTurnover(tx, memberId))
   if (filled.length === 0) return
   const { left } = totalsOf(filled)
   if (left === 0n) return closeTurnover(tx, memberId, 'met')
-  // who must not play cannot be asked to (Y02): own money is free, a bonus is given up first
+  // an excluded member cannot be asked to play (Y02): own money is free, but a bonus must be forfeited first
   if (actingMember(tx.scope).excluded) {
     if (owesBonus(filled)) refuse('bonus_first')
     return
@@ -82,8 +89,8 @@ export async function mustHavePlayed(tx: Tx, { currency }: BrandConfig, memberId
 }
 
 /**
- * What stands before money goes up or down a line: to the sender it is money that goes out, so strangers are bound by the same
- * amount as in withdrawals (decision 261), and the turnover travels along.
+ * Prepares a transfer up or down a line. To the sender it is an outgoing payment, so the limit for unverified members applies as
+ * for withdrawals (decision 261), and the turnover moves with the money.
  */
 export async function passOn(tx: Tx, moved: MoneyMoved): Promise<void> {
   const { fromMemberId: memberId, amount } = moved
@@ -92,14 +99,14 @@ export async function passOn(tx: Tx, moved: MoneyMoved): Promise<void> {
   await carryTurnover(tx, moved)
 }
 
-/** What a stranger may still send up or down a line; null where nothing is bound. */
+/** How much an unverified member may still send up or down a line; null when there is no limit. */
 export const leftToPassOn = (tx: Tx, memberId: bigint) => leftOfStranger(tx, 'withdrawal', memberId)
 
 /**
- * The turnover that travels with a transfer up or down a line: the same share of what is left as the money is of all that the
- * sender has.
- * Called before the money moves; what the sender owes less, the receiver owes more. Refuses `money_at_vendor`, because nobody knows
- * how much is there, and `bonus_first`: a bonus that has become somebody else's money cannot be given up any more.
+ * Moves turnover with a transfer up or down a line: the share of the outstanding turnover that the amount is of everything the
+ * sender has. Called before the money moves; the requirement moves from sender to receiver. Refuses `money_at_vendor`, because
+ * the amount there is unknown, and `bonus_first`, because a bonus can no longer be forfeited once it has become another member's
+ * money.
  */
 export async function carryTurnover(tx: Tx, { transferId, fromMemberId, toMemberId, amount }: MoneyMoved) {
   const [first, second] = fromMemberId < toMemberId ? [fromMemberId, toMemberId] : [toMemberId, fromMemberId]
@@ -123,7 +130,10 @@ export async function carryTurnover(tx: Tx, { transferId, fromMemberId, toMember
   })
 }
 
-/** What somebody has, in the balance and in open rounds. The balance is read first: what leaves it meanwhile is not missed. */
+/**
+ * Returns a member's money in the balance and in open rounds. Reads the balance first, so that money moving into a round
+ * meanwhile is not missed.
+ */
 async function allOfIt(tx: Tx, memberId: bigint): Promise<bigint> {
   const { main } = await memberBalance(tx, memberId)
   const staked = await inOpenRounds(tx, memberId)
@@ -132,14 +142,14 @@ async function allOfIt(tx: Tx, memberId: bigint): Promise<bigint> {
   return main + staked
 }
 
-/** Whether something is still to be staked for a bonus that can be given up. */
+/** Whether turnover is outstanding for a bonus that can be forfeited. */
 const owesBonus = (filled: readonly Filled[]): boolean =>
   filled.some(({ reference, done, required }) => done < required && bonusDeposit.test(reference))
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 const openOf = (filled: Filled | undefined): bigint => (filled ? filled.required - filled.done : 0n)
 
-/** What the member must still stake before money leaves, and of what. */
+/** Returns the turnover that the member must still meet before a withdrawal, by requirement. */
 export async function readTurnover(scope: Scope) {
   const { memberId } = actingMember(scope)
   const { currency } = await brandConfig(scope.platform, scope.brandId)

@@ -1,7 +1,7 @@
 import { exactMoney } from '@gasing/contract/money'
 import type { BonusRow } from './store-bonus.ts'
 
-/** The bonus of a deposit, as it is told to whoever may read of it. */
+/** Formats the bonus of a deposit for the wire. */
 export const bonusLine = (
   { promotionId, percent, maximum, minimum, turnoverTimes, status, amount }: BonusRow,
   decimals: number,

@@ -42,7 +42,7 @@ const terms = {
   ...{ percent: 50, maximum: 40n * units, minimum: 30n * units, turnoverTimes: 3 },
   periodStart: '2026-01-05',
 }
-/** Opens a deposit with the bonus, through the last step before the provider. */
+/** Opens a deposit with the bonus, up to the step before the provider. */
 async function open({ scope }: Payee, amount: bigint, asked: Partial<typeof terms> = {}, channelId = 'bank') {
   const wish = { channelId, amount: amount * units, origin, bonus: async () => ({ ...terms, ...asked }) }
   const { depositId, redirectUrl } = await openDeposit(scope, wish)
@@ -69,7 +69,7 @@ type Round = { stake: bigint; payout?: bigint; game?: string; vendor?: string; c
 test('MEMBER-5 a bonus that was chosen comes with the deposit, once, and asks to be staked beside it', async () => {
   const member = await payee(platform, brandId, 0n)
   const { reference, depositId } = await open(member, 60n)
-  // whoever credits it sees before what else that gives away
+  // the operator who credits it sees beforehand which bonus that grants
   const inOffice = async () => (await readOfficeDeposit(operatorScope(platform, brandId, 7n), depositId)).bonus
   expect(await inOffice()).toMatchObject({ status: 'chosen', percent: 50, amount: null })
   const words = [pay(reference, 60n), pay(reference, 60n), pay(reference, 60n)]
@@ -115,7 +115,7 @@ test('MEMBER-5 a bonus is had once in its time, whatever is opened, given up or 
   const second = await open(member, 60n)
   expect(await pay(second.reference, 60n)).toBe('credited')
   expect(await refusalOf(open(member, 60n))).toBe('bonus_taken')
-  // the first is paid after all: its money is real, its bonus was had
+  // the first deposit is paid after all: its money is credited, but its bonus was already granted
   expect(await pay(first.reference, 60n)).toBe('credited')
   expect(await mainOf(member)).toBe(150n)
   const { list } = await listDeposits(member.scope, { cursor: null, limit: 5 })
@@ -186,7 +186,7 @@ test('MEMBER-5 stakes count by the weight of their type, or of the game itself, 
   await play(member, { stake: 3n, game: 'whole' })
   await play(member, { stake: 1n, vendor: 'lottery', game: 'boards' })
   const told = await readTurnover(member.scope)
-  // 10 as it was, a tenth of 20, half of 20, and 3 and 1 of other types
+  // 10 at the old weight, a tenth of 20, half of 20, and 3 and 1 of other types
   expect(told).toMatchObject({ required: '90.00', done: '26.00', weights: [{ gameType: 'LOTT', percent: 10 }] })
   await saveWeights(finance, names, { types, games: [] })
   await play(member, { stake: 20n, game: 'half' })

@@ -10,16 +10,16 @@ import { type DepositRow, lockMemberFor } from './store.ts'
 import * as store from './store-bonus.ts'
 import { endTurnover, hasOpenRound, moneyAway } from './store-turnover.ts'
 
-/** What the brand gives away is on an account of its own. */
+/** The ledger account from which bonuses are paid. */
 const bonusAccount = 'brand:bonus'
 const keyOf = (depositId: bigint): string => `deposit:${depositId}:bonus`
 
-/** The terms of the bonus that shall come with a deposit, if one shall. */
+/** Yields the terms of the bonus chosen with a deposit; undefined when none was chosen. */
 export type BonusWish = ((tx: Tx) => Promise<BonusTerms>) | undefined
 
 type Chosen = { readonly depositId: bigint; readonly memberId: bigint; readonly amount: bigint }
 
-/** Notes with a new deposit the bonus that shall come with it. The member's other deposits wait. */
+/** Records the bonus chosen with a new deposit. The caller holds the member's deposit lock. */
 export async function chooseBonus(tx: Tx, wish: BonusWish, { depositId, memberId, amount }: Chosen): Promise<void> {
   const terms = await wish?.(tx)
   if (!terms) return
@@ -31,8 +31,8 @@ export async function chooseBonus(tx: Tx, wish: BonusWish, { depositId, memberId
 }
 
 /**
- * Decides about the bonus of a deposit that is being credited, before any money moves: what was paid counts, and each is given
- * once in its time. @returns what is to be given, with what is asked for it; null when nothing is
+ * Decides on the bonus of a deposit that is being credited, before any money moves. The amount paid counts, and each bonus is
+ * granted once per period. @returns the bonus with its turnover requirement, or null when there is none
  */
 export async function grantBonus(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function grantBonus(
   return { memberId, source: 'bonus', reference: keyOf(depositId), amount, percent: chosen.turnoverTimes * 100 }
 }
 
-/** Gives what was granted, once: the ledger's key stands for the deposit. */
+/** Pays a granted bonus once; the ledger key is derived from the deposit. */
 export async function payBonus(
   tx: Tx,
   { depositId, memberId }: Pick<DepositRow, 'depositId' | 'memberId'>,
@@ -62,7 +62,7 @@ export async function payBonus(
   await credit(tx, { memberId, from: bonusAccount, amount, kind: 'bonus', key, reference: `deposit:${depositId}` })
 }
 
-/** The bonus of what was paid, cut to whole coins; nothing when too little was paid. */
+/** Returns the bonus for an amount paid, cut to whole minor units; 0 below the minimum. */
 export function bonusOf(
   { percent, maximum, minimum }: Pick<BonusTerms, 'percent' | 'maximum' | 'minimum'>,
   paid: bigint,
@@ -76,8 +76,8 @@ export function bonusOf(
 }
 
 /**
- * Gives a bonus up. It goes back with what was won since it came, so that nobody plays with it and keeps only the luck; what
- * was lost is lost. Nothing must be staked for it any more; what the deposit itself asks for stays.
+ * Forfeits a bonus. It is taken back together with what was won since it was given, so that nobody plays with it and keeps only
+ * the winnings; losses are not made up. Its turnover requirement ends; that of the deposit itself stays.
  */
 export async function forfeitBonus(scope: Scope, depositId: bigint) {
   const { memberId } = actingMember(scope)
@@ -87,7 +87,7 @@ export async function forfeitBonus(scope: Scope, depositId: bigint) {
     if (given.status !== 'given' || given.amount === null || given.givenAt === null) return refuse('bonus_over')
     await lockTurnover(tx, memberId)
     if (!(await endTurnover(tx, keyOf(depositId), 'forfeited'))) return refuse('bonus_over')
-    // read first: what leaves for a game after this is missed below, and nothing is given up
+    // read first: money that leaves for a game after this is caught by the checks below, and nothing is forfeited
     const { main } = await memberBalance(tx, memberId)
     if ((await hasOpenRound(tx, memberId)) || (await moneyAway(tx, memberId)).length > 0) return refuse('bonus_in_play')
     const won = await store.wonSince(tx, memberId, given.givenAt)

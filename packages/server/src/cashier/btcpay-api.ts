@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { sha256 } from '#platform/seal.ts'
 import { Invoice, PaymentMethods } from './btcpay-invoice.ts'
 
-/** A client of BTCPay's Greenfield API v1: https://docs.btcpayserver.org/API/Greenfield/v1/ */
+/** Client of BTCPay's Greenfield API v1: https://docs.btcpayserver.org/API/Greenfield/v1/ */
 export const signatureHeader = 'btcpay-sig'
 const answerMs = 8_000
 const answerBytesMax = 200_000
@@ -18,12 +18,12 @@ export type Btcpay = {
   readonly paymentMethod: string
   readonly apiKey: string
   readonly webhookSecret: string
-  /** While the secret of webhooks changes, the one before it counts too. */
+  /** During a rotation of the webhook secret, the previous one is accepted as well. */
   readonly formerSecret: string | null
 }
-/** What it takes to ask the server. */
+/** The settings needed to call the server. */
 type Reached = Pick<Btcpay, 'url' | 'storeId' | 'paymentMethod' | 'apiKey'> & {
-  /** How long it may take; the usual time without. */
+  /** Timeout of a request; the default applies when absent. */
   readonly deadlineMs?: number
 }
 export type NewInvoice = {
@@ -32,11 +32,11 @@ export type NewInvoice = {
   readonly currency: { readonly code: string; readonly decimals: number }
   readonly returnUrl: string
   readonly minutes: number
-  /** The locale that its page speaks, where it can. */
+  /** Locale for BTCPay's checkout page, where supported. */
   readonly language: string
 }
 
-/** BTCPay answered with something else, or not at all: nothing is known of what was asked. */
+/** BTCPay gave an unusable answer or none: the outcome of the request is unknown. */
 export class BtcpaySilent extends Error {
   readonly answered: boolean
   constructor(reason: string, answered: boolean) {
@@ -103,11 +103,11 @@ async function ask<S extends TSchema>(
   }
 }
 
-/** How BTCPay signs a webhook: over the raw bytes. */
+/** Signs a webhook as BTCPay does, over the raw bytes. */
 export const signWebhook = (secret: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
-/** Whether one of the secrets signed it. Compares hashes, because a comparison in constant time demands equal lengths. */
+/** Whether one of the secrets signed the body. Compares hashes, because a constant-time comparison needs equal lengths. */
 export const isSigned = (secrets: readonly string[], body: string, signature: string): boolean =>
   secrets.reduce(
     (found, secret) => timingSafeEqual(sha256(signWebhook(secret, body)), sha256(signature)) || found,

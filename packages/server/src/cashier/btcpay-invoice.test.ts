@@ -18,7 +18,7 @@ test('M03 M15 what was paid in coins is counted exactly at the rate of the invoi
     { rate: '300000.123456789012345678', totalPaid: '0.00001' },
   ]
   expect(paidOf(both, 2)).toBe(3_110_000n)
-  // a rate that came of a division, in all the digits that BTCPay has
+  // a rate from a division, with all the digits that BTCPay sends
   const long = [{ rate: '4.3956043956043956043956043956', totalPaid: '22.75' }]
   expect(Compile(PaymentMethods).Check(long)).toBe(true)
   expect(paidOf(long, 2)).toBe(99_990_000n)

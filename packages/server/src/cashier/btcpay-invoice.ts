@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox'
 import { type DepositStatus, depositMoves, isOpen, type Verdict } from './deposit-state.ts'
 
 /**
- * What BTCPay says of an invoice (Greenfield API v1), and what follows for its deposit. Pure. A webhook only says that there is
- * something to ask: what counts is the invoice itself, read with the brand's key, so that a message may come twice, late, out of
- * order or never.
+ * Interprets a BTCPay invoice (Greenfield API v1) and derives the verdict for its deposit. Pure. A webhook only signals that
+ * there is something to check: what counts is the invoice itself, read with the brand's key, so that a webhook may come twice,
+ * late, out of order or never.
  */
 const places = 28
-/** BTCPay writes its decimals in full: a rate that came of a division has up to 28 places. */
+/** BTCPay writes decimals in full: a rate from a division has up to 28 places. */
 const Amount = Type.String({ pattern: `^[0-9]{1,15}(\\.[0-9]{1,${places}})?$` })
 
 export const Invoice = Type.Object({
@@ -21,8 +21,8 @@ export const Invoice = Type.Object({
 export type Invoice = Static<typeof Invoice>
 
 /**
- * One way in which an invoice can be paid: how much of the coin came, what one of it is worth in the invoice's currency, and how
- * sure each payment is.
+ * One payment method of an invoice: how much of the coin was received, its rate in the invoice's currency, and the confirmation
+ * status of each payment.
  */
 const Payment = Type.Object({ status: Type.Optional(Type.String()) })
 export const PaymentMethods = Type.Array(
@@ -36,14 +36,14 @@ export type PaymentMethods = Static<typeof PaymentMethods>
 
 export type InvoiceFacts = {
   readonly state: 'waiting' | 'paying' | 'paid' | 'invalid'
-  /** In the invoice's currency, micro-units, cut to its coins. */
+  /** In the invoice's currency, in micro-units, cut to its minor units. */
   readonly paid: bigint
-  /** Somebody at BTCPay has called it paid, whatever has come: then somebody here looks, too. */
+  /** Marked as paid by hand in BTCPay, whatever was received; an operator must check it here, too. */
   readonly byHand?: boolean
 }
 
 const one = 10n ** BigInt(places)
-/** An exact decimal, as units of 10^-28. */
+/** Parses an exact decimal into units of 10^-28. */
 function fine(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
   return BigInt(whole) * one + BigInt(fraction.padEnd(places, '0'))
@@ -51,25 +51,27 @@ function fine(amount: string): bigint {
 
 const microUnits = (amount: string): bigint => fine(amount) / 10n ** BigInt(places - 6)
 
-/** Whether BTCPay has made the invoice that it was asked for. */
+/** Whether BTCPay created the invoice as requested. */
 export const isAsAsked = ({ amount, currency }: Invoice, asked: { amount: bigint; currency: string }): boolean =>
   amount !== null && microUnits(amount) === asked.amount && currency === asked.currency
 
-/** What was paid by now, in the invoice's own currency. Rates move after the fact: BTCPay's own of the invoice is taken. */
+/**
+ * Returns what has been paid so far, in the invoice's currency, at BTCPay's rate for the invoice, because market rates move on.
+ */
 export function paidOf(methods: PaymentMethods, decimals: number): bigint {
   const sum = methods.reduce((paid, { rate, totalPaid }) => paid + (fine(rate) * fine(totalPaid)) / one, 0n)
   const coin = 10n ** BigInt(places - decimals)
   return (sum / coin) * 10n ** BigInt(6 - decimals)
 }
 
-/** Whether coins were seen that the chain has not made sure of yet. */
+/** Whether payments were seen that the chain has not confirmed yet. */
 export const isUnsure = (methods: PaymentMethods): boolean =>
   methods.some(({ payments }) => payments?.some(({ status }) => status === 'Processing'))
 
 /**
- * Settled is paid in full, and so is what came late; rounding of coins is BTCPay's own matter then. Too much and too little are
- * what was counted. BTCPay itself waits for the chain only until an invoice is over: what comes later it calls late at first
- * sight, so that its payments must be asked whether they are sure.
+ * Derives the payment facts of an invoice. Settled counts as paid in full, and so does a late payment; rounding of coins is left
+ * to BTCPay. Over- and underpayment count as received. BTCPay waits for confirmations only until an invoice expires and reports
+ * later payments as late at first sight, so `unsure` must say whether they are confirmed.
  */
 export function factsOf(
   { status, additionalStatus = 'None', amount }: Invoice,
@@ -89,21 +91,21 @@ export function factsOf(
 type Known = {
   readonly status: DepositStatus
   readonly amount: bigint
-  /** What it was judged by before, also when an operator then refused it. */
+  /** The amount of an earlier verdict, even if an operator then refused it. */
   readonly paidAmount: bigint | null
-  /** How much of what came after a decision somebody was told of before. */
+  /** The amount paid after a decision that operators were last notified of. */
   readonly toldAmount: bigint | null
   readonly decidedBy: string | null
 }
 
-/** Judges an invoice against its deposit. What was counted may still grow while an operator has not decided. */
+/** Judges an invoice against its deposit. The amount may still grow until an operator has decided. */
 export function judgeInvoice(deposit: Known, facts: InvoiceFacts): Verdict {
   const { status, amount, paidAmount, toldAmount } = deposit
   if (facts.state === 'waiting') return 'noted'
   if (facts.state !== 'paid') {
     const next = facts.state === 'paying' ? 'awaiting' : 'failed'
     if (status === next) return 'repeated'
-    // coins that come at the last moment, or late, are being made sure of: nobody is told that nothing came
+    // coins sent at the last moment, or late, are being confirmed: do not report that nothing came
     if (next === 'awaiting' && status === 'expired') return next
     return isOpen(status) && depositMoves[status].includes(next) ? next : 'noted'
   }

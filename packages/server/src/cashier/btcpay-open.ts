@@ -12,11 +12,11 @@ import { tellDeposit } from './tell.ts'
 type Drafted = { readonly depositId: bigint; readonly origin: string; readonly minutes: number }
 
 /**
- * Asks BTCPay for an invoice for a deposit that was drafted. No transaction is open while it answers. When it does not, the
- * deposit has failed: nobody has been told where to pay. A repeat of the call finds the invoice that was made.
+ * Requests a BTCPay invoice for a drafted deposit. No transaction is open meanwhile. Without a usable answer the deposit fails,
+ * since the member has no payment address. A repeated call finds the existing invoice.
  */
 export async function openInvoice(scope: Scope, { depositId, origin, minutes }: Drafted) {
-  // the call's own key was used when the deposit was drafted
+  // the request's idempotency key was used when the deposit was drafted
   const { idempotency: _used, ...plain } = scope
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   const { row, btcpay } = await inBrand(plain, async (tx) => ({
@@ -44,7 +44,7 @@ export async function openInvoice(scope: Scope, { depositId, origin, minutes }: 
       await tellDeposit(tx, row, 'failed')
       return null
     }
-    // the same call has come twice, and the other one was faster
+    // a concurrent repeat of this call was faster
     const now = await ownDeposit(tx, depositId)
     return now.redirectUrl === '' ? null : { depositId: id, status: now.status, redirectUrl: now.redirectUrl }
   }).then((answer) => answer ?? refuse('provider_unreachable'))

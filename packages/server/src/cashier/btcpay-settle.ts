@@ -14,12 +14,12 @@ import { tellDeposit } from './tell.ts'
 export const btcpayId = 'btcpay'
 export const btcpayTask = 'cashier-ask-btcpay'
 const askedAtOnceMax = 50
-/** A slow server must not hold the worker, which others need: what was not asked about is first the next minute. */
+/** A slow server must not block the shared worker: the remaining invoices are first in the next minute's run. */
 const askingMsMax = 10_000
 
 type Asked = { readonly depositId: bigint; readonly invoiceId: string }
 
-/** Asks BTCPay about an invoice and does what follows, once for each thing that is new. */
+/** Reads an invoice from BTCPay and acts on it, once for each new fact. */
 export async function settleInvoice(scope: Scope, { depositId, invoiceId }: Asked): Promise<Verdict> {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   const btcpay = (await inBrand(scope, btcpayOf)) ?? refuse('channel_unavailable')
@@ -30,7 +30,7 @@ export async function settleInvoice(scope: Scope, { depositId, invoiceId }: Aske
   const act = async (tx: Tx, isFull: boolean): Promise<Verdict> => {
     const deposit = (await lockDeposit(tx, depositId)) ?? refuse('not_found')
     const isOwn = invoice.id === invoiceId && invoice.currency === currency.code
-    // an account that has no room now may have it the next minute: until a person has decided it is tried again
+    // an account without room now may have room the next minute: retry until an operator has decided
     const verdict = isOwn ? judgeInvoice(deposit, isFull ? { ...facts, byHand: true } : facts) : 'malformed'
     const notice = {
       amount: exactMoney(facts.paid, currency.decimals),
@@ -41,7 +41,7 @@ export async function settleInvoice(scope: Scope, { depositId, invoiceId }: Aske
     if (verdict === 'unexpected_payment') await noteTold(tx, depositId, facts.paid)
     if (facts.state === 'waiting' && facts.paid > 0n && isOwn) {
       const part = { amount: facts.paid, currency: currency.code }
-      // who has sent too little reads it while the rest can be sent
+      // show a member who has sent too little the amount received, while the rest can still be sent
       if (await notePart(tx, depositId, part)) await tellDeposit(tx, deposit, deposit.status)
     }
     await carryOut(tx, verdict, { deposit, notice, isFull })
@@ -55,8 +55,8 @@ export async function settleInvoice(scope: Scope, { depositId, invoiceId }: Aske
 }
 
 /**
- * Asks about every invoice that may have news: a webhook may be lost, and a payment may come late. Of one that BTCPay does not know
- * any more, since the store is another one, nothing is learnt, and the others are asked about all the same.
+ * Polls every invoice that may have changed: a webhook may be lost, and a payment may come late. An invoice that BTCPay no longer
+ * knows, because the store has changed, is skipped.
  */
 export async function askAboutInvoices(scope: Scope, msMax = askingMsMax): Promise<void> {
   const began = performance.now()
@@ -69,7 +69,7 @@ export async function askAboutInvoices(scope: Scope, msMax = askingMsMax): Promi
       await settleInvoice(scope, each)
     } catch (error) {
       if (!(error instanceof BtcpaySilent)) throw error
-      // the others would wait as long for nothing; the next minute asks again
+      // the others would time out as well; the next minute retries
       if (!error.answered) return
     }
     if (performance.now() - began >= msMax) return

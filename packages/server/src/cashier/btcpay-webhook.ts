@@ -17,8 +17,8 @@ const webhooks = Compile(Webhook)
 type Message = { readonly signature: string; readonly body: string }
 
 /**
- * Takes a webhook. It moves nothing by itself: a genuine one makes us ask BTCPay how the invoice stands. Whatever came is kept.
- * When BTCPay cannot be asked, the answer is 503, so that it tells us again.
+ * Receives a webhook. It moves no money itself: a genuine one makes us read the invoice from BTCPay. Every judged message is
+ * stored, forged ones up to the rate limit. Answers 503 when BTCPay cannot be reached, so that it sends the webhook again.
  */
 export async function receiveWebhook(scope: Scope, message: Message): Promise<Verdict> {
   const btcpay = await inBrand(scope, btcpayOf)

@@ -9,15 +9,15 @@ import { providerKeys } from './provider.ts'
 import { checkNotice, isNotice, type ProviderNotice, type SignedNotice } from './provider-signature.ts'
 import { dropStrangersCalls, insertProviderCall, providerExists } from './store-provider.ts'
 
-/** Whoever may be knocking: an address has so many unsigned messages a minute before they are no longer kept. */
+/** Rate limit per IP address for messages that fail verification; those beyond it are not stored. */
 const strangersLimit = { name: 'provider-strangers', attemptsMax: 60, windowSeconds: 60 }
 const strangersKeptDays = 30
 
 export type ProviderMessage = SignedNotice & { readonly providerId: string }
 
 /**
- * Takes one message in a provider's name. Whatever it says is kept with its raw body; a genuine one is judged and acted on
- * in the same transaction, so that the provider can send it as often as it likes.
+ * Receives one message in a provider's name and stores it with its raw body (unverified ones up to the rate limit). A genuine one
+ * is judged and acted on in the same transaction, so that the provider can resend it at will.
  */
 export async function receiveNotice(scope: Scope, message: ProviderMessage): Promise<Verdict> {
   const stranger = await creditOrKeep((isFull) => inBrand(scope, (tx) => judgeMessage(tx, message, isFull)))
@@ -35,7 +35,7 @@ async function judgeMessage(tx: Tx, message: ProviderMessage, isFull: boolean) {
   return { done: verdict }
 }
 
-/** Forgets what strangers sent a month ago; what a provider signed is kept. */
+/** Deletes unsigned messages after a month; messages signed by a provider are kept. */
 export async function forgetStrangers(scope: Scope): Promise<void> {
   await inBrand(scope, (tx) => dropStrangersCalls(tx, new Date(tx.now.getTime() - strangersKeptDays * 86_400_000)))
 }
@@ -43,7 +43,7 @@ export async function forgetStrangers(scope: Scope): Promise<void> {
 const keep = (tx: Tx, { providerId, timestamp, signature, body }: ProviderMessage, judged: Judged): Promise<void> =>
   insertProviderCall(tx, { ...judged, providerId, signedAt: timestamp, signature, raw: body })
 
-/** The notice of a message, or why it is not looked at. The signature is judged before a byte is parsed. */
+/** Returns the notice of a message, or the verdict why it is rejected. The signature is checked before the body is parsed. */
 async function readNotice(tx: Tx, message: ProviderMessage): Promise<ProviderNotice | Verdict> {
   if (!(await providerExists(tx, message.providerId))) return 'unknown_provider'
   const checked = checkNotice(providerKeys(tx.platform, message.providerId), message, tx.now)

@@ -11,7 +11,7 @@ import { signatureHeader, timestampHeader } from './provider-signature.ts'
 import { routes } from './routes.ts'
 import { balanceOf, cashierBrand, memberScope, noticeOf, operatorScope, signed } from './testing.ts'
 
-/** The calls over HTTP, with people signed in by what the port says. */
+/** Cashier calls over HTTP; the port resolves each token to a test person. */
 let platform: TestPlatform
 let brandId: number
 let server: FastifyInstance
@@ -118,7 +118,7 @@ test('M15 no callback, however wrong, is answered with a 5xx', async () => {
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 401, 401, 400, 400, 404, 404, 413, 415])
 })
 
-// more than two minutes' worth: wherever a minute begins, one of them is over its limit
+// 130 requests, more than two minutes' quota: wherever the minute boundary falls, one of them is over the limit
 test('a stranger’s flood is no longer kept after a while', async () => {
   const statuses = new Set<number>()
   for (let batch = 0; batch < 13; batch++)
@@ -172,7 +172,7 @@ test('M13 a deposit that is asked for again is the first one, whatever the order
   expect(first.status).toBe(200)
   expect(await ask(asked)).toEqual(first)
   expect(await ask({ ...asked, amount: '51' })).toMatchObject({ status: 409, code: 'idempotency_conflict' })
-  // the release before keeps a fingerprint of the text alone
+  // the previous release stored only a fingerprint of the raw text
   const { rowCount } = await platform.owner.query('update platform.idempotency set sense = null where key = $1', [
     key['idempotency-key'],
   ])

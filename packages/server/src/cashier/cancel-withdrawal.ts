@@ -8,7 +8,10 @@ import { tellWithdrawal } from './tell.ts'
 
 const cancelModule = 'WITHDRAWCANCEL'
 
-/** Takes a request back that nobody has decided; the held amount returns. Where the brand lets nobody do so, it goes its way (Y04). */
+/**
+ * Cancels a withdrawal that no operator has decided; the held amount returns. Refuses `withdrawal_final` when the brand does not
+ * allow cancellation (Y04).
+ */
 export async function cancelWithdrawal(scope: Scope, withdrawalId: bigint) {
   return inBrand(scope, async (tx) => {
     const row = await ownWithdrawal(tx, withdrawalId)

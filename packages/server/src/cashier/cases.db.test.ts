@@ -61,7 +61,7 @@ test('OPS-3 a case that holds keeps money in until it is cleared; it can be reje
   await decideCase(risk(), id, { state: 'cleared', reason: 'spoke to her' })
   expect(await refusalOf(decideCase(risk(), id, { state: 'confirmed', reason: 'no' }))).toBe('already_decided')
   expect(await approveWithdrawal(finance(), one)).toMatchObject({ status: 'approved', held: false })
-  // what was approved before a case came to hold it does not leave either
+  // a new case about another withdrawal does not stop one that was already approved
   await ask(member)
   const [next] = await casesOf(member)
   expect(next).toMatchObject({ state: 'open', kinds: ['no_play'] })
@@ -108,7 +108,7 @@ test('OPS-3 names that somebody has cleared are no sign again; a watched member 
   await decideCase(risk(), BigInt(id), { state: 'watching', reason: 'we look on' })
   await ask(member)
   expect((await casesOf(member)).find((each) => each.id === id)?.kinds).toEqual(['manual', 'watched'])
-  // nor is watching switched off, whatever was kept once
+  // `watched` cannot be switched off either, even if it was stored as off
   await saveRules(risk(), { ...rules, actions: { ...rules.actions, watched: 'off' } })
   expect((await readRules(risk())).actions.watched).toBe('case')
 })

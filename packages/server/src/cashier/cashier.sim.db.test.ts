@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** A withdrawal as it should be: written apart from the code, from the words of the specification. */
+/** The expected state of a withdrawal, modelled from the specification and independent of the code. */
 type Expected = { status: WithdrawalStatus; amount: bigint; missing: bigint; settled: boolean }
 type Model = { main: bigint; all: Expected[] }
 type Real = { person: Payee; ids: bigint[] }
@@ -31,7 +31,7 @@ const startBalance = 300n
 const waits = ({ status }: Expected) => status === 'requested' || status === 'approved'
 const operator = (id = 1n) => operatorScope(platform, brandId, id)
 
-/** Makes the members' time to answer pass without anybody waiting for it. */
+/** Lets all confirmation deadlines pass at once. */
 const passDeadlines = () =>
   inTest(platform, brandId, (tx) =>
     tx.query(sql`
@@ -39,7 +39,7 @@ const passDeadlines = () =>
       where brand_id = ${brandId} and status = 'sent'`),
   )
 
-/** Does it, and says whether it was done or refused. Anything but a refusal is a bug. */
+/** Runs an action and returns whether it succeeded or was refused. Any other error is a bug. */
 async function done(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
@@ -50,7 +50,7 @@ async function done(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The books against the model: what can be spent, what is held, and nothing anywhere else. */
+/** Compares the ledger with the model: available and held amounts, and no money anywhere else. */
 async function compare({ main, all }: Model, { person, ids }: Real): Promise<void> {
   const held = all.filter(waits).reduce((sum, { amount }) => sum + amount, 0n)
   expect(await balanceOf(platform, brandId, person.memberId)).toEqual({ main, held })
@@ -64,7 +64,7 @@ async function compare({ main, all }: Model, { person, ids }: Real): Promise<voi
 
 type Act = { readonly name: string; readonly pick: number; readonly amount: bigint }
 
-/** What each act should do to the model; null when it should be refused. */
+/** The effect of each action on the model; null when it should be refused. */
 const rules: Readonly<Record<string, (one: Expected, model: Model, amount: bigint) => (() => void) | null>> = {
   approve: (one) => (one.status === 'requested' ? () => Object.assign(one, { status: 'approved' }) : null),
   pay: (one) => (one.status === 'approved' ? () => Object.assign(one, { status: 'sent' }) : null),
@@ -134,7 +134,7 @@ async function passTime(model: Model): Promise<void> {
 
 const acts = fc.array(
   fc.record({
-    // what moves things on stands more often, so that the ends are reached
+    // actions that make progress are weighted higher, so that final states are reached
     name: fc.constantFrom('ask', 'ask', 'time', 'approve', 'approve', 'pay', 'pay', ...Object.keys(rules)),
     pick: fc.nat(20),
     amount: fc.bigInt(10n, 120n),

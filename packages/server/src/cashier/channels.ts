@@ -9,20 +9,20 @@ import { providerKeys } from './provider.ts'
 import { btcpayOf } from './store-btcpay.ts'
 import { type ChannelKind, type ChannelRow, type Direction, enabledChannel, enabledChannels } from './store-channels.ts'
 
-/** CONF-1: money comes in and goes out where the brand has it switched on; what is under way is brought to its end. */
+/** CONF-1: the module that switches each direction on or off; payments already under way are completed. */
 const moduleOf: Readonly<Record<Direction, string>> = { deposit: 'DEPOSIT', withdrawal: 'WITHDRAW' }
 const isOffered = (brand: BrandConfig, direction: Direction): boolean => isModuleOn(brand, moduleOf[direction])
 
-/** Refuses what the brand has switched off. */
+/** Refuses `channel_unavailable` when the brand has switched the direction off. */
 export function mustBeOffered(brand: BrandConfig, direction: Direction): void {
   if (!isOffered(brand, direction)) refuse('channel_unavailable')
 }
 
-/** The way that somebody has chosen, if it is still open. */
+/** Returns the chosen channel if it is enabled. */
 export const offeredChannel = async (tx: Tx, direction: Direction, channelId: string): Promise<ChannelRow> =>
   (await enabledChannel(tx, direction, channelId)) ?? refuse('channel_unavailable')
 
-/** Ways to pay, in the caller's language. */
+/** Lists the usable payment channels, in the caller's language. */
 export async function listChannels(scope: Scope, direction: Direction | null) {
   const brand = await brandConfig(scope.platform, scope.brandId)
   const { currency } = brand
@@ -50,16 +50,16 @@ export async function listChannels(scope: Scope, direction: Direction | null) {
     dailyCount: channel.dailyCount,
     dailyAmount: channel.dailyAmount === null ? null : money(channel.dailyAmount),
     minutes: channel.minutes,
-    // whoever presses one must not be refused for it
+    // offer only amounts that the channel accepts
     suggestions: channel.suggestions.map(BigInt).filter(isWithin(channel)).map(money),
   }))
 }
 
-/** The same in pages, for whoever asks for them. */
+/** The same list, paginated on request. */
 export const readChannels = async (scope: Scope, { direction, ...page }: Query<typeof channels>) =>
   inPages({ list: await listChannels(scope, direction === 'withdraw' ? 'withdrawal' : (direction ?? null)) }, page)
 
-/** The brand's name for a channel; English stands in for a language that it did not fill. */
+/** Returns the brand's name for a channel; falls back to English, then to the channel id. */
 export const channelName = (names: ChannelRow['names'], language: string, channelId: string): string =>
   names[language] ?? names.EN ?? channelId
 
@@ -68,7 +68,7 @@ const isWithin =
   (units: bigint): boolean =>
     units >= minimum && units <= maximum
 
-/** Refuses an amount that is no whole number of the smallest coin, or outside the channel's limits. */
+/** Refuses an amount that is not a whole number of minor units or is outside the channel's limits. */
 export function checkAmount(brand: BrandConfig, channel: ChannelRow, amount: bigint): void {
   const { code: currency, decimals } = brand.currency
   if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
@@ -78,7 +78,7 @@ export function checkAmount(brand: BrandConfig, channel: ChannelRow, amount: big
   if (amount > channel.maximum) refuse('amount_above_maximum', { params: { maximum, currency } })
 }
 
-/** What withdrawals to a kind of account may leave by: the brand's payout channels of that kind, in their order. */
+/** Returns the brand's enabled payout channels for a kind of account, in their order. */
 export async function payoutChannels(tx: Tx, kind: ChannelKind): Promise<ChannelRow[]> {
   const found = (await enabledChannels(tx, 'withdrawal')).filter((channel) => channel.kind === kind)
   return found.length > 0 ? found : refuse('channel_unavailable')

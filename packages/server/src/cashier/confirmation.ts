@@ -24,11 +24,11 @@ const statusOf: Readonly<Record<Said['result'], WithdrawalStatus>> = {
   not: 'not_received',
 }
 
-/** The member's word on what arrived (MEMBER-6). What is missing becomes an operator's case. */
+/** Records the member's answer on what arrived (MEMBER-6). Missing money becomes a dispute for an operator. */
 export async function confirmWithdrawal(scope: Scope, withdrawalId: bigint, said: Said) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   checkSaid(said)
-  // decoding takes a while: it happens before the transaction begins
+  // decoding is slow: done before the transaction begins
   const pictures = said.proof === null ? [] : [await readPicture('proof', said.proof)]
   const status = statusOf[said.result]
   return withPictures(scope.platform, pictures, (names) =>
@@ -53,7 +53,7 @@ function checkSaid({ result, amount, proof }: Said): void {
   if (result === 'not' && proof === null) refuse('fields_refused', { fields: { proof: { code: 'picture_required' } } })
 }
 
-/** How much arrived: all, nothing, or a part that is more than nothing and less than all. */
+/** Returns how much arrived: all, nothing, or a part strictly between the two. */
 export function receivedOf(
   { result, amount }: Said,
   asked: bigint,
@@ -70,7 +70,7 @@ export function receivedOf(
   return amount
 }
 
-/** Nobody spoke within the brand's time: it counts as received. */
+/** Marks withdrawals as received that the member did not answer within the brand's deadline. */
 export async function autoReceiveDue(scope: Scope): Promise<void> {
   await inBrand(scope, async (tx) => {
     for (const row of await autoReceive(tx, autoReceivedAtOnceMax)) await tellWithdrawal(tx, row, 'auto_received')

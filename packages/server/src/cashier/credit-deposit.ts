@@ -8,8 +8,8 @@ import { type DepositRow, moveDeposit } from './store.ts'
 import { tellDeposit } from './tell.ts'
 
 /**
- * Puts a deposit's money into the balance, once: the state is left in the same transaction, and the ledger's key stands
- * for the deposit. What the provider signed is what is credited; the channel's fee then goes to the brand.
+ * Credits a deposit once: its state changes in the same transaction, and the ledger key is derived from the deposit. The given
+ * amount is credited in full; the channel's fee is then debited to the brand.
  */
 export async function creditDeposit(
   tx: Tx,

@@ -30,7 +30,7 @@ const withdraw = ({ scope, accountId }: Payee, amount: bigint) =>
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** A withdrawal that was sent, that its member misses money of, and whose case ends as told. */
+/** A withdrawal that was sent, disputed by the member and settled with the given decision. */
 async function missed(member: Payee, amount: bigint, said: Said, decision: 'return' | 'force'): Promise<void> {
   const id = BigInt((await withdraw(member, amount)).withdrawalId)
   await approveWithdrawal(finance(), id)
@@ -44,7 +44,7 @@ test('MEMBER-6 money that came back is none of what a day lets out', async () =>
   const member = await payee(platform, brandId, 500n)
   await missed(member, 100n, nothing, 'return')
   await missed(member, 90n, { result: 'partly', amount: 28n * units, proof: null }, 'return')
-  // what arrived of the second and its fee are thirty of the hundred
+  // 28 received of the second withdrawal plus its fee make thirty of the daily hundred
   expect(await refusalOf(withdraw(member, 71n))).toBe('day_full')
   await withdraw(member, 70n)
   expect(await refusalOf(withdraw(member, 10n))).toBe('day_full')

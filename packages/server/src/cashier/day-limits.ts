@@ -8,7 +8,7 @@ import { usedSince } from './store-day.ts'
 
 type Asked = { readonly memberId: bigint; readonly amount: bigint }
 
-/** Refuses what goes beyond a channel's limits of one day of the brand. The member's door is locked by then. */
+/** Refuses an amount beyond the channel's limits for the brand's current day. The caller holds the member's lock. */
 export async function checkDay(tx: Tx, brand: BrandConfig, channel: ChannelRow, { memberId, amount }: Asked) {
   const { dailyCount, dailyAmount, direction } = channel
   if (dailyCount === null && dailyAmount === null) return

@@ -18,8 +18,8 @@ type Decision = TransferWord & {
 }
 
 /**
- * A transfer may stand in the bank's statement before its picture comes, or although it never does; also when it was refused because it
- * had not come by then.
+ * A transfer may appear in the bank statement before its picture arrives, or without one; or after it was refused for not having
+ * come.
  */
 const refusable: readonly DepositStatus[] = ['created', 'awaiting', 'checking', 'expired', 'cancelled']
 const statesFor = { credit: [...refusable, 'failed'], refuse: refusable } as const satisfies Record<
@@ -28,8 +28,9 @@ const statesFor = { credit: [...refusable, 'failed'], refuse: refusable } as con
 >
 
 /**
- * Decides a deposit in checking: what the provider signed or the bank received is credited, or nothing is. Of two who decide
- * at once the second waits and finds it decided. A large transfer is credited with the second person's word (decision 208).
+ * Decides a deposit in checking: credits what the provider signed or the bank received, or refuses it. Of two concurrent
+ * decisions the second waits and finds it decided. A large transfer is credited with the second operator's approval (decision
+ * 208).
  */
 export async function decideDeposit(scope: Scope, depositId: bigint, order: Decision) {
   const { operatorId, name: operator } = actingOperator(scope)
@@ -54,7 +55,7 @@ export async function decideDeposit(scope: Scope, depositId: bigint, order: Deci
 
 type Deed = { readonly deed: Decision['decision'] | 'propose'; readonly reason: string; readonly brand: BrandConfig }
 
-/** Ends a decision: the log has it, and the caller gets the deposit as it is now. */
+/** Completes a decision: writes the audit log and returns the updated deposit. */
 async function decided(tx: Tx, row: DepositRow, { deed, reason, brand }: Deed) {
   const after = (await lockDeposit(tx, row.depositId)) ?? refuse('not_found')
   const { status, transaction, firstName, firstAmount, firstTransaction } = after
@@ -79,11 +80,11 @@ async function decided(tx: Tx, row: DepositRow, { deed, reason, brand }: Deed) {
 }
 
 async function creditPaid(tx: Tx, row: DepositRow, currency: Currency): Promise<boolean> {
-  // a provider may sign fractions of the smallest coin; a balance is paid out in whole ones, so that nobody could ever have them
+  // a provider may sign fractions of a minor unit; they could never be paid out, so they are cut off
   const amount = cutToMinor(row.paidAmount ?? 0n, currency.decimals)
   if (row.paidCurrency !== currency.code) refuse('currency_differs', { params: { currency: row.paidCurrency ?? '' } })
   if (amount <= row.fee) {
-    // what is left of it must be something
+    // the amount must exceed the fee
     const minimum = exactMoney(row.fee + unitsPerMajor / 10n ** BigInt(currency.decimals), currency.decimals)
     refuse('amount_below_minimum', { params: { minimum, currency: currency.code } })
   }

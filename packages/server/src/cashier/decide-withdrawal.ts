@@ -9,9 +9,9 @@ import { decided, seen } from './decided.ts'
 import { giveHoldBack, payHoldOut } from './held-money.ts'
 import { approvalsOf, insertApproval, moveBack, moveToApproved, moveToSent } from './store-withdrawals.ts'
 
-/** What operators decide. Of two opposite decisions at once the second finds that the state has been left. */
+/** Operators' decisions. Of two concurrent opposite decisions, the second finds that the state has changed. */
 
-/** Approves a request. Above the brand's limit it needs two different persons; the first one's word is kept. */
+/** Approves a withdrawal. Above the brand's limit two different operators are needed; the first approval is stored. */
 export async function approveWithdrawal(scope: Scope, withdrawalId: bigint) {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -25,7 +25,7 @@ export async function approveWithdrawal(scope: Scope, withdrawalId: bigint) {
   })
 }
 
-/** Rejects a withdrawal that was not sent; what was held returns to the balance. */
+/** Rejects a withdrawal that has not been sent; the held amount returns to the balance. */
 export async function rejectWithdrawal(scope: Scope, withdrawalId: bigint, reason: string) {
   return inBrand(scope, async (tx) => {
     const row = await seen(tx, withdrawalId)
@@ -35,7 +35,7 @@ export async function rejectWithdrawal(scope: Scope, withdrawalId: bigint, reaso
   })
 }
 
-/** Records that the bank has paid: the hold is spent, and the member's time to answer begins. */
+/** Records that the bank has paid: the hold is spent, and the member's deadline to confirm starts. */
 export async function payWithdrawal(scope: Scope, withdrawalId: bigint, paymentReference: string) {
   const { operatorId: paidBy } = actingOperator(scope)
   const { withdrawalConfirmMinutes } = await brandConfig(scope.platform, scope.brandId)
@@ -52,7 +52,7 @@ export async function payWithdrawal(scope: Scope, withdrawalId: bigint, paymentR
   })
 }
 
-/** Money does not leave while a case of risk holds it. Giving it back to the balance is always possible. */
+/** Refuses `case_holds` while a risk case holds the withdrawal. Rejecting it is always possible. */
 async function mustBeFree(tx: Tx, withdrawalId: bigint): Promise<void> {
   const [found] = await holdsOf(tx, [withdrawalId])
   if (found?.held) refuse('case_holds', { params: { case: found.caseId.toString() } })

@@ -5,11 +5,11 @@ import { officeWithdrawalLine } from './office-withdrawals.ts'
 import { lockWithdrawal, type WithdrawalRow, withdrawalById } from './store-withdrawals.ts'
 import { tellWithdrawal } from './tell.ts'
 
-/** The withdrawal as it is, locked: whoever decides next waits and then sees what was decided. */
+/** Locks and returns the withdrawal; a concurrent decision waits and then sees the result. */
 export const seen = async (tx: Tx, withdrawalId: bigint): Promise<WithdrawalRow> =>
   (await lockWithdrawal(tx, withdrawalId)) ?? refuse('not_found')
 
-/** Ends a decision: everybody is told, the log has it, and the caller gets the withdrawal as it is now. */
+/** Completes a decision: notifies open pages, writes the audit log and returns the updated withdrawal. */
 export async function decided(tx: Tx, before: WithdrawalRow, { action, reason }: { action: string; reason?: string }) {
   const after = (await withdrawalById(tx, before.withdrawalId)) ?? refuse('not_found')
   await tellWithdrawal(tx, after, after.status)
@@ -20,7 +20,7 @@ export async function decided(tx: Tx, before: WithdrawalRow, { action, reason }:
     before: { status: before.status, dispute: before.dispute, amount: line.amount },
     after: {
       ...{ status: after.status, dispute: after.dispute, paymentReference: after.paymentReference },
-      // what the case was about: how much arrived, and how much was given back or stands as received
+      // for a dispute: how much arrived, and how much was returned or declared received
       ...(line.remainingAmount !== null && {
         receivedAmount: line.receivedAmount,
         remainingAmount: line.remainingAmount,

@@ -14,8 +14,8 @@ type Opened = {
 }
 
 /**
- * The page of the provider for a deposit, kept with it. A transfer has one only where there is a bank to practise with, which
- * then tells the portal of the payment as a provider does.
+ * Creates and stores the provider's page address for a deposit. A transfer has one only where a practice bank exists, which then
+ * reports the payment as a provider does.
  */
 export async function addressOf(tx: Tx, brand: BrandConfig, { channel, depositId, order, origin }: Opened) {
   const { providerId, pageUrl } = channel

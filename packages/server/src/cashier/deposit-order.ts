@@ -8,7 +8,10 @@ import type { ChannelRow, PayTo } from './store-channels.ts'
 
 type Order = Pick<NewDeposit, 'reference' | 'status' | 'method' | 'payTo' | 'qr' | 'fee' | 'turnoverPercent'>
 
-/** What a deposit is opened with: a secret name for a provider, or a code and an account for a transfer. */
+/**
+ * Builds what a deposit is opened with: a random reference for a provider, or a short reference code and an account for a
+ * transfer.
+ */
 export function orderOf(brand: BrandConfig, channel: ChannelRow, amount: bigint): Order {
   const { method, fee, turnoverPercent, payTo } = channel
   const common = { method, fee, turnoverPercent }
@@ -19,7 +22,7 @@ export function orderOf(brand: BrandConfig, channel: ChannelRow, amount: bigint)
   return { ...common, reference, payTo, qr, status: 'created' }
 }
 
-/** The text of the QR code of a payment to an account; null when the account is not in a scheme. */
+/** Returns the QR text for a payment to an account; null when the account belongs to no scheme. */
 function codeOf({ scheme, bankId, number, holder, city }: PayTo, payment: { amount: string; reference: string }) {
   return scheme && qrText({ scheme, bankId, account: number, holder, city, ...payment })
 }

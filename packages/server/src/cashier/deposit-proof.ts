@@ -9,25 +9,25 @@ import { ownDeposit } from './own-deposits.ts'
 import { lockDeposit, moveToProved } from './store.ts'
 import { tellDeposit } from './tell.ts'
 
-/** Money may have been sent long before its picture comes: also one that is late is looked at. */
+/** The transfer may predate its picture by a long time, so late pictures are accepted, too. */
 const provable: readonly DepositStatus[] = ['created', 'awaiting', 'checking', 'expired', 'cancelled']
 
-/** Enough for every open deposit and a few wrong files; each costs a decoding. */
+/** Enough for every open deposit and a few wrong files; each upload costs a decoding. */
 const perMember: RateLimit = { name: 'deposit-proof', attemptsMax: 30, windowSeconds: 3600 }
 
 /**
- * Takes the member's picture of a transfer; from then on an operator looks into it. The one before it, which nobody can see any more,
- * is dropped.
+ * Stores the member's picture of a transfer and moves the deposit to checking. The previous picture, no longer visible to anyone,
+ * is deleted.
  */
 export async function sendProof(scope: Scope, depositId: bigint, dataUrl: string) {
   await countAttempt(scope, perMember, `member ${actingMember(scope).memberId}`)
-  // decoding takes a while: it happens before the transaction begins
+  // decoding is slow: done before the transaction begins
   const picture = await readPicture('proof', dataUrl)
   const before = await withPictures(scope.platform, [picture], (names) =>
     inBrand(scope, async (tx) => {
       const row = await ownDeposit(tx, depositId)
       if (row.payTo === null || row.transaction !== null) refuse('already_decided')
-      // of two at once the second drops what the first has sent
+      // of two concurrent uploads, the second deletes the first one's picture
       const held = await lockDeposit(tx, depositId)
       const [proof] = names()
       if (!(await moveToProved(tx, depositId, { from: provable, proof }))) refuse('already_decided')

@@ -66,7 +66,7 @@ test('MEMBER-5 an open deposit is expected in the balance after the last moment 
     { status: 'paid', at: null, due: at(30) },
     { status: 'credited', at: null, due: at(45) },
   ])
-  // money that was seen counts from when it was seen, and not from when the deposit was opened
+  // once a payment was seen, the promised time runs from then, not from the opening of the deposit
   const seen = { ...times, paidAt: at(29) }
   expect(depositTimeline(seen, 15).slice(1)).toEqual([
     { status: 'paid', at: at(29), due: null },

@@ -3,15 +3,15 @@ import type { depositStatuses } from '@gasing/contract/calls/cashier'
 export type DepositStatus = (typeof depositStatuses)[number]
 
 /**
- * The life of a deposit.
- * - draft: the provider is being asked for a place to pay to
- * - created: the member has the address of the provider's page; the provider has not been heard of
- * - awaiting: the provider says that the member is paying
- * - checking: the provider signed another amount or currency than was asked for, or the member sent a picture of a
- *   transfer; an operator decides
- * - credited: the money is in the balance, once. Nothing follows
- * - failed, expired, cancelled: nothing was paid so far. Money that arrives later is real all the same and is credited;
- *   coins that were seen late are awaited first
+ * The states of a deposit.
+ * - draft: the provider is being asked for a payment address
+ * - created: the member has the address of the provider's page; no message from the provider yet
+ * - awaiting: the provider reports a payment in progress
+ * - checking: the provider signed another amount or currency than requested, the account had no room, or the member
+ *   sent a picture of a transfer; an operator decides
+ * - credited: the money is in the balance, once. Final
+ * - failed, expired, cancelled: nothing was credited so far. Money that arrives later is real all the same and is
+ *   credited; coins that were seen late are confirmed first
  */
 export const depositMoves: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
   draft: ['created', 'failed', 'expired'],
@@ -28,17 +28,17 @@ export const depositMoves: Readonly<Record<DepositStatus, readonly DepositStatus
 export const openStatuses: readonly DepositStatus[] = ['created', 'awaiting']
 export const isOpen = (status: DepositStatus): boolean => openStatuses.includes(status)
 
-/** What is made of a provider's message. The first four are also the status that the deposit gets. */
+/** The verdict on a provider's message. The first four are also the deposit's new status. */
 export const verdicts = [
   'awaiting',
   'checking',
   'credited',
   'failed',
-  /** The same payment again. */
+  /** The same payment reported again. */
   'repeated',
-  /** True, but it changes nothing any more. */
+  /** Genuine, but without effect. */
   'noted',
-  /** A second payment for a deposit that is already decided: real money that an operator must look at. */
+  /** A second payment for a deposit that is already decided: real money that an operator must check. */
   'unexpected_payment',
   'unknown_order',
   'unknown_provider',
@@ -51,7 +51,7 @@ export type Verdict = (typeof verdicts)[number]
 export type DepositFacts = {
   readonly status: DepositStatus
   readonly amount: bigint
-  /** The payment that it was judged by, also when an operator then refused it. */
+  /** The payment of an earlier verdict, even if an operator then refused it. */
   readonly transaction: string | null
 }
 export type NoticeFacts = {
@@ -62,7 +62,7 @@ export type NoticeFacts = {
   readonly ownCurrency: boolean
 }
 
-/** Judges a genuine message against the deposit that it names. */
+/** Judges a genuine message against its deposit. */
 export function judgeNotice(deposit: DepositFacts, notice: NoticeFacts): Verdict {
   if (notice.status === 'succeeded') return judgeSuccess(deposit, notice)
   const next = notice.status === 'pending' ? 'awaiting' : 'failed'
@@ -71,9 +71,9 @@ export function judgeNotice(deposit: DepositFacts, notice: NoticeFacts): Verdict
 }
 
 function judgeSuccess(deposit: DepositFacts, notice: NoticeFacts): Verdict {
-  // nothing was paid, so the payment that is still to come finds its place
+  // nothing was paid: a later payment can still be accepted
   if (notice.amount === 0n) return 'noted'
-  // once a payment was judged, only that same payment is a repetition
+  // after a payment was judged, only the same payment counts as a repeat
   if (deposit.transaction !== null)
     return deposit.transaction === notice.transaction ? 'repeated' : 'unexpected_payment'
   return notice.ownCurrency && notice.amount === deposit.amount ? 'credited' : 'checking'
@@ -85,12 +85,12 @@ export type DepositTimes = {
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly proofAt: Date | null
-  /** When the provider first spoke of money. */
+  /** When a payment was first reported. */
   readonly paidAt: Date | null
   readonly decidedAt: Date | null
 }
 
-/** What happened, what comes next, and when it is expected. `usualMinutes` is what the channel promises. */
+/** Returns the steps so far, the next ones and when they are due. `usualMinutes` is the channel's promised time. */
 export function depositTimeline(times: DepositTimes, usualMinutes: number): DepositStep[] {
   const { status, createdAt, expiresAt, decidedAt } = times
   const paidAt = times.proofAt ?? times.paidAt

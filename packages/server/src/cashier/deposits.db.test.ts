@@ -44,7 +44,7 @@ const somebody = () => {
 const tell = (reference: string, changes = {}) => tellOf(platform, brandId, noticeOf(reference, changes))
 const statusOf = async (scope: ReturnType<typeof memberScope>, depositId: bigint) =>
   (await readDeposit(scope, depositId)).status
-/** Makes the time of every deposit pass without anybody waiting for it. */
+/** Makes all deposits expire at once. */
 const passDeadlines = () =>
   inTest(platform, brandId, (tx) =>
     tx.query(sql`update cashier.deposit set expires_at = now() - interval '1 second' where brand_id = ${brandId}`),

@@ -22,8 +22,8 @@ type Asked = {
 }
 
 /**
- * Opens a deposit. The member pays on the provider's page, or to the brand's account with a reference that tells whose payment
- * it is; only the provider's signed word or an operator moves money.
+ * Opens a deposit. The member pays on the provider's page, or to the brand's account with a reference that identifies the
+ * payment; only a message signed by the provider or an operator's decision moves money.
  */
 export async function openDeposit(scope: Scope, asked: Asked) {
   const member = actingMember(scope)

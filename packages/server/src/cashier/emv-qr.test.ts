@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checksum, isReadable, type QrPayment, qrText } from './emv-qr.ts'
 
-/** Reads a text as a bank's app does, without a look at how it was written. */
+/** Parses a QR text as a bank app does, independently of the code that wrote it. */
 function readFields(text: string): Map<string, string> {
   const found = new Map<string, string>()
   for (let at = 0; at < text.length; ) {
@@ -32,7 +32,7 @@ const vietqr: QrPayment = {
 }
 
 test.each([
-  // the check value of CRC-16/CCITT-FALSE, and the sample code of EMVCo's own specification
+  // the check value of CRC-16/CCITT-FALSE, and the sample code from EMVCo's specification
   ['123456789', '29B1'],
   [
     '00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016233030412340603***0708A60086670902ME91320016A0112233449988770708123456786304',

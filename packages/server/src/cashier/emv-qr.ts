@@ -1,10 +1,10 @@
 /**
- * The text of a payment QR code as EMVCo defines it (Merchant-Presented Mode): fields of two digits of number, two digits of
- * length and a value; the last is a checksum over all before it. DuitNow and VietQR differ in the account's template only.
+ * Builds payment QR codes as defined by EMVCo (Merchant-Presented Mode): fields of a two-digit tag, a two-digit length and a
+ * value; the last is a checksum over everything before it. DuitNow and VietQR differ only in the account template.
  */
 export type QrScheme = 'duitnow' | 'vietqr'
 
-/** The only money that a scheme knows: its codes say the currency by a number, and the amount without one. */
+/** The only currency of each scheme: a code states the currency by number, and the amount without one. */
 export const schemeCurrency: Readonly<Record<QrScheme, string>> = { duitnow: 'MYR', vietqr: 'VND' }
 
 export type QrPayment = {
@@ -14,16 +14,16 @@ export type QrPayment = {
   readonly account: string
   readonly holder: string
   readonly city: string
-  /** A decimal text in major units, as the code carries it. */
+  /** Decimal in major units, as in the code. */
   readonly amount: string
-  /** What the payer's bank writes into the statement: it tells whose payment it is. */
+  /** Printed by the payer's bank in the statement; identifies the payment. */
   readonly reference: string
 }
 
 type Field = readonly [tag: string, value: string]
 const lengthMax = 99
 
-/** One field. Lengths count what is written, and all that we write is one byte a character. */
+/** Encodes one field. Lengths count characters, and everything we write is one byte per character. */
 function field([tag, value]: Field): string {
   if (value.length === 0 || value.length > lengthMax) throw new RangeError(`field ${tag} has 1 to 99 characters`)
   return `${tag}${value.length.toString().padStart(2, '0')}${value}`
@@ -61,12 +61,12 @@ const countries: Readonly<Record<QrScheme, Country>> = {
 const nameMax = 25
 const cityMax = 15
 
-/** The text that stands in the code, checksum and all. */
+/** Returns the complete text of the code, including the checksum. */
 export function qrText(payment: QrPayment): string {
   const { currency, country, account, reference } = countries[payment.scheme]
   const body = template(
     ['00', '01'],
-    // 12: made for one payment, 11 would be a poster on a wall
+    // 12: for a single payment; 11 would be a static, printed code
     ['01', '12'],
     account(payment),
     ['52', '0000'],
@@ -80,12 +80,15 @@ export function qrText(payment: QrPayment): string {
   return withChecksum(`${body}6304`)
 }
 
-/** Capital letters that are no letter with a mark, as passports write them (ICAO Doc 9303-3, section 6). */
+/**
+ * Capital letters that do not decompose into a base letter and a mark, transliterated as in passports (ICAO Doc 9303-3, section
+ * 6).
+ */
 const written: Readonly<Record<string, string>> = {
   ...{ Đ: 'D', Ð: 'D', Ł: 'L', Ø: 'OE', Æ: 'AE', Œ: 'OE', Þ: 'TH', Ħ: 'H', Ŧ: 'T' },
 }
 
-/** Names as every bank's app reads them: letters without marks, digits and blanks. Empty where none of its letters is Latin. */
+/** Reduces a name to what every bank app can read: unaccented letters, digits and spaces. Empty when it has no Latin letters. */
 const latin = (text: string): string =>
   text
     .toUpperCase()
@@ -94,7 +97,7 @@ const latin = (text: string): string =>
     .replace(/[^A-Z0-9 ]/g, '')
     .trim()
 
-/** Whether banks' apps can read anything of a name: the code has no place for one in another script alone. */
+/** Whether bank apps can read anything of a name; a QR code cannot carry one written only in another script. */
 export const isReadable = (name: string): boolean => latin(name) !== ''
 
 const plain = (text: string, most: number): string => latin(text).slice(0, most).trim() || 'NA'

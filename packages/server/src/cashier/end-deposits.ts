@@ -7,7 +7,7 @@ import { tellDeposit } from './tell.ts'
 
 const expiredAtOnceMax = 200
 
-/** Gives up a deposit that was not paid. Should money arrive all the same, it is credited. */
+/** Cancels an unpaid deposit. Money that still arrives is credited. */
 export async function cancelDeposit(scope: Scope, depositId: bigint) {
   return inBrand(scope, async (tx) => {
     const row = await ownDeposit(tx, depositId)
@@ -17,7 +17,7 @@ export async function cancelDeposit(scope: Scope, depositId: bigint) {
   })
 }
 
-/** Ends the deposits whose time is over. */
+/** Expires deposits that are past their deadline. */
 export async function expireDueDeposits(scope: Scope): Promise<void> {
   await inBrand(scope, async (tx) => {
     for (const expired of await expireDeposits(tx, expiredAtOnceMax)) await tellDeposit(tx, expired, 'expired')

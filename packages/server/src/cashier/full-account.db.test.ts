@@ -25,7 +25,7 @@ import {
 let platform: TestPlatform
 let brandId: number
 let members = 0n
-/** A BTCPay server of which every invoice is paid in full. */
+/** A fake BTCPay server whose invoices are all paid in full. */
 const btcpay = createServer(async (request, response) => {
   const body = JSON.parse(Buffer.concat(await request.toArray()).toString() || '{}')
   const settled = { id: 'inv-1', status: 'Settled', additionalStatus: 'None', amount: '100', currency: 'MYR' }
@@ -55,7 +55,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** A member with so much in the balance, in micro-units. */
+/** A member with the given balance, in micro-units. */
 async function somebody(balance: bigint) {
   const memberId = ++members
   const gift = { from: 'brand:opening', kind: 'opening', key: `opening:${memberId}`, reference: 'test' } as const

@@ -42,7 +42,7 @@ const people = (count: number, balance = 500n) =>
   Promise.all(Array.from({ length: count }, () => payee(platform, brandId, balance)))
 
 let hands = 0
-/** A hand: what each who played it won, in whole units, of a stake of ten. */
+/** Records one hand: each player's gain, in whole units, on a stake of ten. */
 async function hand(gains: readonly (readonly [Payee, number])[], { game = 'table', status = 'settled' } = {}) {
   hands += 1
   for (const [{ memberId }, gain] of gains)
@@ -57,7 +57,7 @@ const noted = () => noteTables(systemScope(platform, brandId, 'test'))
 test('Y06 a member who loses to the same other hand after hand is seen when that money leaves, and seen again after a case was cleared', async () => {
   const [winner, dumper, third, lucky] = await people(4)
   if (!winner || !dumper || !third || !lucky) throw new Error('four')
-  // three at the table: the dumper always folds to the winner, the third wins as often as not
+  // three players: the dumper always folds to the winner, the third wins as often as not
   for (let each = 0; each < 14; each++)
     await hand([
       [winner, each % 2 ? 14 : 9],
@@ -102,7 +102,7 @@ test.each([
       ],
       kind,
     )
-  // rounds of an hour ago, which the look before has passed
+  // rounds from an hour ago, already behind the previous run's progress
   await platform.owner.query('delete from cashier.table_progress')
   await noted()
   expect(await handed(await ask(one, amount))).toEqual([])

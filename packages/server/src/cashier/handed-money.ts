@@ -6,24 +6,24 @@ import type { FoundSign } from '#risk/public.ts'
 import { forgetSeats, handedOver, lockTables, noteSeats, receivedSince, saveTables } from './store-tables.ts'
 import type { WithdrawalRow } from './store-withdrawals.ts'
 
-/** Y06: money that members hand each other, at tables and by transfers, and that leaves without a game of chance. */
+/** Y06: detects money that members hand each other, at tables and by transfers, and then withdraw. */
 const hourMs = 3_600_000
 const tableDays = 7
 const transferDays = 3
 const keptDays = 30
-/** So much is looked at in one transaction, when nobody has for long. */
+/** Maximum time range processed in one transaction, when there is a backlog. */
 const seenAtOnceMs = 6 * hourMs
-/** Less than this part of what is asked for is not what the withdrawal is about. */
+/** Below a tenth of the requested amount it is not relevant to the withdrawal. */
 const partThatMatters = 10n
 
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 24 * hourMs)
 
-/** Notes who sat at which table in what was settled since the last look. A bet pays nothing for it. */
+/** Records who sat at which table in rounds settled since the last run. Bets bear no cost for it. */
 export async function noteTables(scope: Scope): Promise<void> {
   while (await inBrand(scope, noteSome));
 }
 
-/** @returns whether there is more */
+/** @returns whether there is more to process */
 async function noteSome(tx: Tx): Promise<boolean> {
   const over = await settledUntil(tx)
   const from = await lockTables(tx, daysBefore(over, tableDays))
@@ -35,7 +35,10 @@ async function noteSome(tx: Tx): Promise<boolean> {
   return until < over
 }
 
-/** What others have handed to who asks for money: by losing to them at tables, and by transfers that were not played. */
+/**
+ * Returns signs that other members handed money to the one withdrawing: by losing to them at tables, or by transfers that were
+ * not played.
+ */
 export async function handedSigns(tx: Tx, { currency }: BrandConfig, row: WithdrawalRow): Promise<FoundSign[]> {
   const { memberId, amount, createdAt: until } = row
   const money = (units: bigint) => exactMoney(units, currency.decimals)

@@ -4,20 +4,20 @@ import type { WithdrawalRow } from './store-withdrawals.ts'
 
 type Amount = Pick<WithdrawalRow, 'withdrawalId' | 'memberId' | 'amount'>
 
-/** What every movement of a withdrawal's money says of itself. */
+/** Fields common to all ledger movements of a withdrawal. */
 export const holdOrder = (row: Amount) => ({
   memberId: row.memberId,
   amount: row.amount,
   reference: `withdrawal:${row.withdrawalId}`,
 })
 
-/** Sets the amount aside; refuses `insufficient_balance`. */
+/** Holds the amount; refuses `insufficient_balance`. */
 export async function holdAmount(tx: Tx, asked: Amount): Promise<void> {
   const key = `withdrawal:${asked.withdrawalId}:hold`
   await hold(tx, { ...holdOrder(asked), kind: 'withdrawal_hold', key })
 }
 
-/** What was held leaves through the channel; the channel's fee goes to the brand. */
+/** Pays the held amount out through the channel; the channel's fee goes to the brand. */
 export async function payHoldOut(tx: Tx, row: WithdrawalRow): Promise<void> {
   const { withdrawalId, amount, fee, channelId } = row
   const key = `withdrawal:${withdrawalId}:paid`
@@ -26,7 +26,7 @@ export async function payHoldOut(tx: Tx, row: WithdrawalRow): Promise<void> {
   if (fee > 0n) await spendHold(tx, { ...order, amount: fee, to: feeAccount, key: `${key}:fee` })
 }
 
-/** What was held goes back to where it can be spent. */
+/** Returns the held amount to the available balance. */
 export async function giveHoldBack(tx: Tx, row: WithdrawalRow): Promise<void> {
   const key = `withdrawal:${row.withdrawalId}:return`
   await returnHold(tx, { ...holdOrder(row), kind: 'withdrawal_returned', key })

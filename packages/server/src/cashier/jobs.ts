@@ -16,7 +16,7 @@ const task =
   (platform, { brandId }) =>
     use(systemScope(platform, brandId, name))
 
-/** Each is queued for its very moment and swept by the clock too: a job that got lost costs a minute, not money. */
+/** Deadlines are queued for their exact time and also swept every minute: a lost job costs a minute, not money. */
 export const jobs: Jobs = {
   tasks: {
     [expiryTask]: task(expiryTask, expireDueDeposits),

@@ -46,7 +46,7 @@ const send = ({ scope }: Payee, pictures = 1) =>
 const all = { q: null, status: null, memberId: null, limit: 25, offset: 0 }
 const checksOf = async ({ memberId }: Payee) => (await listChecks(risk(), { ...all, memberId }, {})).list
 const latest = async (person: Payee) => BigInt((await checksOf(person)).at(-1)?.id ?? 0)
-/** The titles of the letters to a member, in English. */
+/** Titles of the messages sent to a member, in English. */
 const lettersTo = async ({ memberId }: Payee) => {
   const letters = await inTest(platform, brandId, (tx) =>
     tx.query<{ title: string }>(sql`
@@ -77,7 +77,7 @@ test('Y06 a stranger asks out so much within half a year; what was given back do
   await ask(person, 60n)
   expect(await refusalOf(ask(person, 10n))).toBe('identity_required')
   expect(await send(person, 2)).toMatchObject({ asked: true, check: { status: 'waiting', paper: 'passport' } })
-  // who has sent them is not told to send them
+  // a member who has submitted documents is not asked to submit them again
   await expect(ask(person, 10n)).rejects.toMatchObject({
     code: 'identity_pending',
     detail: { params: { left: '0.00' } },
@@ -120,7 +120,7 @@ test('Y06 what was asked out longer ago than half a year does not count', async 
   expect(await ask(person, 100n)).toMatchObject({ status: 'requested' })
 })
 
-/** Makes what was asked so far half a year old. */
+/** Backdates the withdrawals so far by half a year. */
 const passHalfAYear = ({ memberId }: Payee) =>
   inTest(platform, brandId, (tx) =>
     tx.query(sql`

@@ -13,11 +13,14 @@ type Way = 'deposit' | 'withdrawal'
 type Asked = {
   readonly memberId: bigint
   readonly amount: bigint
-  /** It stands among what was sent to others already. */
+  /** The amount is already included in what was sent to others. */
   readonly isSent?: boolean
 }
 
-/** What may still move this way until somebody has accepted the member's papers; null where nothing is bound. */
+/**
+ * Returns how much may still move in this direction until the member's identity documents are accepted; null when there is no
+ * limit.
+ */
 export async function leftOfStranger(tx: Tx, way: Way, memberId: bigint): Promise<bigint | null> {
   const bound = await boundOfStranger(tx, memberId, way)
   if (bound === null) return null
@@ -25,15 +28,17 @@ export async function leftOfStranger(tx: Tx, way: Way, memberId: bigint): Promis
   return left > 0n ? left : 0n
 }
 
-/** What has moved within the days that count. */
+/** Sums what has moved within the days that count. */
 async function moved(tx: Tx, way: Way, memberId: bigint): Promise<bigint> {
   const since = new Date(tx.now.getTime() - identityDays * dayMilliseconds)
-  // what goes to other members is out as well
+  // transfers to other members count as outgoing, too
   const sent = way === 'deposit' ? 0n : await sentSince(tx, memberId, since)
   return sent + (await movedSince(tx, way, { memberId, since }))
 }
 
-/** Y06: refuses what goes beyond the bound of members whose papers nobody has accepted. The member's door is locked by then. */
+/**
+ * Y06: refuses an amount beyond the limit for members without accepted identity documents. The caller holds the member's lock.
+ */
 export async function mustBeKnown(
   tx: Tx,
   { currency }: BrandConfig,

@@ -10,7 +10,10 @@ import type { ChannelRow } from './store-channels.ts'
 
 const openDepositsMax = 10
 
-/** Refuses a deposit that the channel, the member's own limits, the day or the bound of strangers do not allow. From here on the member's others wait. */
+/**
+ * Refuses a deposit that the channel, the member's own limits, the day's limits or the limit for unverified members do not allow.
+ * Takes the member's deposit lock.
+ */
 export async function mustTakeDeposit(
   tx: Tx,
   brand: BrandConfig,

@@ -18,8 +18,9 @@ type Asked = {
 }
 
 /**
- * Refuses a withdrawal that no channel, the bound of strangers, or what is still to be staked, allows. From here on the others wait.
- * @returns the channel that it leaves by
+ * Refuses a withdrawal that no channel, the limit for unverified members or outstanding turnover allows. Takes the member's
+ * withdrawal lock.
+ * @returns the channel to pay through
  */
 export async function mustLetOut(tx: Tx, brand: BrandConfig, asked: Asked): Promise<ChannelRow> {
   const { memberId } = asked
@@ -31,7 +32,7 @@ export async function mustLetOut(tx: Tx, brand: BrandConfig, asked: Asked): Prom
   return channel
 }
 
-/** The first channel whose own limits, and those of its day, the amount keeps to; where none is, what the first one says. */
+/** Returns the first channel whose limits and daily limits allow the amount; otherwise throws the first channel's refusal. */
 async function wayOut(tx: Tx, brand: BrandConfig, { channels, memberId, amount }: Asked): Promise<ChannelRow> {
   let refused: Refused | undefined
   for (const channel of channels) {

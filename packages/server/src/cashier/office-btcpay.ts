@@ -10,7 +10,7 @@ import { callbackUrl } from './provider.ts'
 import { btcpayOf, putBtcpay } from './store-btcpay.ts'
 import { saveProvider } from './store-channels.ts'
 
-/** The brand's BTCPay server without its secrets, and where its webhook goes. */
+/** Returns the brand's BTCPay settings without secrets, and the webhook address. */
 export async function readBtcpay(scope: Scope) {
   const brand = await brandConfig(scope.platform, scope.brandId)
   const kept = await inBrand(scope, btcpayOf)
@@ -18,7 +18,7 @@ export async function readBtcpay(scope: Scope) {
   return { settings, webhookUrl: callbackUrl(scope.platform, brand, btcpayId) }
 }
 
-/** Saves the server after asking it for the store, so that a mistyped key is noticed by who typed it. */
+/** Saves the server after reading the store from it, so that a mistyped key is noticed at once. */
 export async function saveBtcpaySettings(scope: Scope, form: Body<typeof saveBtcpay>): Promise<Record<string, never>> {
   const before = await inBrand(scope, btcpayOf)
   const apiKey = form.apiKey ?? before?.apiKey

@@ -9,10 +9,10 @@ import { btcpayId } from './btcpay-settle.ts'
 import { isReadable, schemeCurrency } from './emv-qr.ts'
 import * as store from './store-channels.ts'
 
-/** What operators do with the ways to pay. Each change is live: the brand's version rises, and open pages ask again. */
+/** Channel administration. Changes take effect at once: the brand's version rises, and open pages reload. */
 type Form = Body<typeof saveOfficeChannel>
 
-/** All ways to pay, those that are switched off too. */
+/** Lists all channels, including disabled ones. */
 export async function listOfficeChannels(scope: Scope) {
   return inBrand(scope, async (tx) => {
     const { currency } = await brandConfigIn(tx)
@@ -21,7 +21,7 @@ export async function listOfficeChannels(scope: Scope) {
   })
 }
 
-/** Adds or changes a way to pay. What members have opened already goes on as it was told to them. */
+/** Adds or changes a channel. Deposits already opened keep their original terms. */
 export async function saveChannelForm(scope: Scope, form: Form): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
     await changed(tx)
@@ -65,7 +65,7 @@ const seedOf = (form: Form): Omit<store.ChannelSeed, 'position'> => ({
   dailyAmount: form.dailyAmount === null ? null : parseMoney(form.dailyAmount),
 })
 
-/** What cannot be offered to a member, by field. */
+/** Returns what makes a channel unfit to be offered, by field. */
 function problemsOf(brand: BrandConfig, form: Form, providers: readonly string[]): Record<string, FieldRefusal> {
   const wrong: Record<string, FieldRefusal> = {}
   const { decimals, code: currency } = brand.currency
@@ -84,16 +84,16 @@ function problemsOf(brand: BrandConfig, form: Form, providers: readonly string[]
   return { ...wrong, ...(form.direction === 'deposit' ? payerProblems(form, providers, currency) : {}) }
 }
 
-/** Who is paid: a provider that we know, or an account that a transfer can go to. */
+/** Checks the payee: a known provider, or an account that a transfer can reach. */
 function payerProblems(form: Form, providers: readonly string[], currency: string): Record<string, FieldRefusal> {
   const { method, providerId, payTo } = form
   const needed = method === 'hosted' || method === 'btcpay'
   const isKnown = providerId === null ? !needed : providers.includes(providerId)
-  // one of them is asked in its own language, and no other way is
+  // BTCPay has its own protocol: its provider and its method belong together
   const isUnknown = !isKnown || (method === 'btcpay') !== (providerId === btcpayId)
   const hasAccount = payTo !== null && [payTo.bank, payTo.holder, payTo.number].every((text) => text.trim() !== '')
   const isInScheme = payTo?.scheme && /^[0-9]{4,8}$/.test(payTo.bankId) && /^[A-Z0-9]{4,24}$/i.test(payTo.number)
-  // whoever scans it would pay the same figure in other money; what is switched off nobody scans
+  // scanning it would pay the same figure in another currency; a disabled channel cannot be scanned
   const isForeign = form.enabled && isInScheme && payTo?.scheme && schemeCurrency[payTo.scheme] !== currency
   const isNameless = form.enabled && method === 'qr' && payTo !== null && !isReadable(payTo.holder)
   return {

@@ -11,7 +11,7 @@ import { providerCallsOf } from './store-provider.ts'
 
 const messagesMax = 100
 
-/** The brand's deposits, searched and paged. */
+/** Lists the brand's deposits, filtered and paginated. */
 export async function listOfficeDeposits(scope: Scope, query: ListQuery) {
   const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
   const filter = filterOf(query, timeZone)
@@ -21,7 +21,7 @@ export async function listOfficeDeposits(scope: Scope, query: ListQuery) {
   }))
 }
 
-/** One deposit with its bonus, and every message of the provider and what was made of it. */
+/** Returns one deposit with its bonus, and the provider's messages with their verdicts. */
 export async function readOfficeDeposit(scope: Scope, depositId: bigint) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
@@ -40,13 +40,13 @@ export async function readOfficeDeposit(scope: Scope, depositId: bigint) {
   })
 }
 
-/** The member's picture of a transfer. */
+/** Returns the member's picture of a transfer. */
 export async function readDepositProof(scope: Scope, depositId: bigint): Promise<{ bytes: Buffer; type: string }> {
   const row = await inBrand(scope, (tx) => depositById(tx, depositId))
   return keptPicture(scope.platform, row?.proof ?? refuse('not_found'))
 }
 
-/** A deposit as the back office shows it. */
+/** Formats a deposit for the back office. */
 export function officeLine(row: DepositRow, decimals: number) {
   return {
     id: row.depositId.toString(),

@@ -16,11 +16,11 @@ export type ListQuery = {
   readonly to?: string
 }
 
-/** What the office looks for, from the query of a list; days are those of the brand's zone. */
+/** Builds the back-office filter from a list query; days are those of the brand's time zone. */
 export function filterOf(query: ListQuery, zone: string): OfficeFilter {
   const { pageNo = 1, pageSize = pageSizeUsual, q, sort, order, status, memberId, from, to } = query
   return {
-    // what was copied out of a statement has blanks around it
+    // text copied from a statement has surrounding spaces
     q: q?.trim() || null,
     status: status || null,
     memberId: memberId === undefined ? null : toId(memberId),

@@ -10,7 +10,7 @@ import { cashierBrand, memberScope, opened, operatorScope, units } from './testi
 let platform: TestPlatform
 let brandId: number
 const others = 20_000
-/** What a search of one needs; all of them take many hundreds. */
+/** Page limit for an indexed search; a full scan reads many hundreds. */
 const pagesMax = 120
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     [brandId],
   )
   await owner.query(`update cashier.deposit set reference = 'E2Z9ABYYE5' where reference = 'other17777'`)
-  // it is the second of March already where the brand is
+  // already 2 March in the brand's time zone
   for (const table of ['deposit', 'withdrawal'])
     await owner.query(`update cashier.${table} set created_at = '2026-03-01T16:00:00Z' where account = 'Other17777'`)
   await owner.query('analyze cashier.deposit, cashier.withdrawal')
@@ -44,7 +44,7 @@ type List = {
   readonly count: (tx: Tx, filter: OfficeFilter) => Promise<number>
 }
 
-/** Whom a search finds, and how many pages of the database are read for its list and its number. */
+/** Returns whom a search finds, and how many database pages its list and count read. */
 const search = (list: List, query: ListQuery) =>
   inBrand(operatorScope(platform, brandId, 1n), async (tx) => {
     const counting = countingPages(tx)

@@ -11,7 +11,7 @@ import { gameWeights, putWeight, typeWeights } from './store-weights.ts'
 const whole = 100
 type Names = Ports['gameNames']
 
-/** How much of a stake counts, by type and for single games. */
+/** Returns how much of a stake counts towards turnover, by game type and for single games. */
 export async function readWeights(scope: Scope, names: Names) {
   const kept = await inBrand(scope, async (tx) => ({ types: await typeWeights(tx), games: await gameWeights(tx) }))
   const known = await names.byCode(
@@ -27,7 +27,7 @@ export async function readWeights(scope: Scope, names: Names) {
   }
 }
 
-/** Saves what changed, for rounds that begin from now on. */
+/** Saves changed weights, for rounds that begin from now on. */
 export async function saveWeights(scope: Scope, names: Names, wish: Body<typeof saveTurnoverWeights>) {
   const codes = wish.games.map(({ code }) => code)
   const known = await names.byCode(scope, codes)

@@ -18,7 +18,7 @@ import {
 } from './store-withdrawals.ts'
 import { remainingOf } from './withdrawal-state.ts'
 
-/** The withdrawals queue, searched and paged. */
+/** Lists the withdrawals queue, filtered and paginated. */
 export async function listOfficeWithdrawals(scope: Scope, query: ListQuery) {
   const { timeZone } = await brandConfig(scope.platform, scope.brandId)
   const filter = filterOf(query, timeZone)
@@ -34,7 +34,7 @@ export async function readOfficeWithdrawal(scope: Scope, withdrawalId: bigint) {
   )
 }
 
-/** The picture that a member sent with a confirmation. */
+/** Returns the picture that a member sent with a confirmation. */
 export async function readProof(scope: Scope, withdrawalId: bigint): Promise<{ bytes: Buffer; type: string }> {
   const row = await inBrand(scope, (tx) => withdrawalById(tx, withdrawalId))
   return keptPicture(scope.platform, row?.proof ?? refuse('not_found'))
@@ -65,7 +65,7 @@ async function lines(tx: Tx, rows: readonly WithdrawalRow[]) {
   }))
 }
 
-/** Who pays needs the whole account number; support and risk do not. */
+/** Operators who pay need the full account number; support and risk do not. */
 const paysOut = (scope: Scope): boolean =>
   actingOperator(scope).roles.some((role) => role === 'finance' || role === 'owner')
 

@@ -9,7 +9,7 @@ import { depositTimeline, isOpen } from './deposit-state.ts'
 import { type DepositRow, depositById, depositsOf } from './store.ts'
 import { type BonusRow, bonusesOf } from './store-bonus.ts'
 
-/** Own deposits, newest first, with the address to go on with while one is open. */
+/** Lists the member's own deposits, newest first, with the payment address while one is open. */
 export async function listDeposits(scope: Scope, page: { cursor: bigint | null; limit: number }) {
   const { memberId } = actingMember(scope)
   const { currency } = await brandConfig(scope.platform, scope.brandId)
@@ -25,7 +25,7 @@ export async function listDeposits(scope: Scope, page: { cursor: bigint | null; 
   }
 }
 
-/** One of the own deposits; another member's looks as if it did not exist. */
+/** Returns one of the member's own deposits; another member's is `not_found`. */
 export async function readDeposit(scope: Scope, depositId: bigint) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   const { row, bonuses } = await inBrand(scope, async (tx) => ({
@@ -66,14 +66,14 @@ function memberDeposit(row: DepositRow, bonuses: readonly BonusRow[], { language
     })),
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    // what has come in full is not paid once more
+    // no payment link once a payment was seen in full
     redirectUrl: isOpen(row.status) && row.payTo === null && row.paidAt === null ? row.redirectUrl || null : null,
     expiresAt: row.expiresAt.toISOString(),
     reference: row.reference,
   }
 }
 
-/** Where a transfer goes: the account as it was when the deposit was opened. */
+/** Returns where to transfer to: the account as it was when the deposit was opened. */
 function instructionsOf({ payTo, qr, amount, reference, redirectUrl, status }: DepositRow, decimals: number) {
   if (payTo === null) return null
   const { bank, holder, number } = payTo

@@ -6,14 +6,14 @@ import { refuse } from '#platform/refused.ts'
 import { type WithdrawalRow, withdrawalById, withdrawalsOf } from './store-withdrawals.ts'
 import { remainingOf, timelineOf } from './withdrawal-state.ts'
 
-/** Binds a sealed account number to its owner: copied to another row it does not open. */
+/** Binds a sealed account number to its owner: copied to another row, it cannot be opened. */
 export const numberPlace = (brandId: number, memberId: bigint, accountId: bigint): string =>
   `cashier.withdrawal.number:${brandId}:${memberId}:${accountId}`
 
-/** What may be seen of an account's number by those who need not pay to it. */
+/** Masks an account number for operators who do not pay to it. */
 export const numberHint = ({ numberEnd }: Pick<WithdrawalRow, 'numberEnd'>): string => `•••• ${numberEnd}`
 
-/** Own withdrawals, newest first, each with what happens next and when. */
+/** Lists the member's own withdrawals, newest first, each with its next steps and due times. */
 export async function listWithdrawals(scope: Scope, page: { cursor: bigint | null; limit: number }) {
   const { memberId } = actingMember(scope)
   const { currency } = await brandConfig(scope.platform, scope.brandId)
@@ -23,7 +23,7 @@ export async function listWithdrawals(scope: Scope, page: { cursor: bigint | nul
   return { list: list.map((row) => memberWithdrawal(row, currency.decimals)), next }
 }
 
-/** A withdrawal of the acting member; another's looks as if it did not exist. */
+/** Returns a withdrawal of the acting member; another member's is `not_found`. */
 export async function ownWithdrawal(tx: Tx, withdrawalId: bigint): Promise<WithdrawalRow> {
   const row = await withdrawalById(tx, withdrawalId)
   return row?.memberId === actingMember(tx.scope).memberId ? row : refuse('not_found')

@@ -5,12 +5,12 @@ import { Compile } from 'typebox/compile'
 import { sha256 } from '#platform/seal.ts'
 
 /**
- * The wire between the portal and a payment provider, both directions: an order travels as a signed ticket in the address
- * of the hosted page, the outcome comes back as a signed message. Nothing that a browser carries counts unless signed.
+ * The protocol between the portal and a payment provider, in both directions: an order travels as a signed ticket in the address
+ * of the hosted page, the outcome comes back as a signed message. Nothing carried by a browser counts unless signed.
  */
 export const timestampHeader = 'x-provider-timestamp'
 export const signatureHeader = 'x-provider-signature'
-/** A message older or newer than this is not looked at: a recorded one cannot be played again later. */
+/** Messages older or newer than this are rejected, so that a recorded one cannot be replayed later. */
 export const toleranceSeconds = 300
 const ticketCharsMax = 4000
 
@@ -37,11 +37,11 @@ export type ProviderOrder = Static<typeof ProviderOrder>
 
 export const ProviderNotice = Type.Object(
   {
-    /** The provider's own number of this message: the same when it is sent again. */
+    /** The provider's id of this message; unchanged when it is resent. */
     event: Text(64),
     merchant: Text(40),
     reference: Reference,
-    /** The provider's own number of the payment. */
+    /** The provider's id of the payment. */
     transaction: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
     status: Type.Union([Type.Literal('pending'), Type.Literal('succeeded'), Type.Literal('failed')]),
     amount: Amount,
@@ -56,11 +56,11 @@ const orders = Compile(ProviderOrder)
 const notices = Compile(ProviderNotice)
 export const isNotice = (value: unknown): value is ProviderNotice => notices.Check(value)
 
-// what is signed begins with its use, so that a ticket's signature never passes for a message's
+// the signed text starts with its purpose, so that a ticket's signature is never valid for a message
 const mac = (key: Buffer, use: 'order' | 'notice', text: string): string =>
   createHmac('sha256', key).update(`${use}.${text}`).digest('hex')
 
-/** Compares hashes, because a comparison in constant time demands equal lengths. */
+/** Compares hashes, because a constant-time comparison needs equal lengths. */
 const same = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other))
 
 const made = (keys: readonly Buffer[], use: 'order' | 'notice', text: string, signature: string): boolean =>
@@ -71,7 +71,7 @@ export const signNotice = (key: Buffer, timestamp: string, body: string): string
 
 export type SignedNotice = { readonly timestamp: string; readonly signature: string; readonly body: string }
 
-/** Whether a message is the provider's own and of now. During a rotation two keys are good. */
+/** Checks that a message is signed by the provider and recent. During a rotation two keys are accepted. */
 export function checkNotice(
   keys: readonly Buffer[],
   { timestamp, signature, body }: SignedNotice,
@@ -82,13 +82,13 @@ export function checkNotice(
   return Math.abs(age) <= toleranceSeconds ? 'genuine' : 'stale'
 }
 
-/** An order as a text that fits in an address and that nobody else can have made. */
+/** Encodes an order as a signed text that fits in a URL and cannot be forged. */
 export function signOrder(key: Buffer, order: ProviderOrder): string {
   const text = Buffer.from(JSON.stringify(order)).toString('base64url')
   return `${text}.${mac(key, 'order', text)}`
 }
 
-/** The order of a ticket, or null when it is not genuine. */
+/** Returns the order of a ticket, or null when it is not genuine. */
 export function readOrder(keys: readonly Buffer[], ticket: string): ProviderOrder | null {
   const [text = '', signature = ''] = ticket.length > ticketCharsMax ? [] : ticket.split('.')
   if (text === '' || !made(keys, 'order', text, signature)) return null

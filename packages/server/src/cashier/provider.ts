@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { secretFile } from '#platform/seal.ts'
 import { signOrder } from './provider-signature.ts'
 
-/** What a payment provider is told when a deposit is opened. */
+/** What a payment provider receives when a deposit is opened. */
 export type PaymentOrder = {
   readonly pageUrl: string
   readonly providerId: string
@@ -21,12 +21,12 @@ export type PaymentOrder = {
   readonly origin: string
 }
 
-/** The provider to practise with: its pages are the sandbox's, and nobody answers for it outside. */
+/** The practice provider: its pages belong to the sandbox, and it does not exist elsewhere. */
 const practiceProvider = 'sandbox'
 
 /**
- * The keys shared with a provider: the one in force, and during a rotation the one before. They are read each time, so
- * that a rotation needs no restart. None outside the sandbox means that this provider is not set up.
+ * Returns the keys shared with a provider: the current one and, during a rotation, the previous one. They are read each time, so
+ * that a rotation needs no restart. Outside the sandbox, none means that the provider is not set up.
  */
 export function providerKeys({ config }: Platform, providerId: string): readonly Buffer[] {
   const path = (name: string) => join(config.dataDir, `keys/provider-${name}.hex`)
@@ -38,8 +38,8 @@ export function providerKeys({ config }: Platform, providerId: string): readonly
 }
 
 /**
- * The address of the provider's hosted page for one deposit. The whole order stands in it, signed: opening a deposit
- * calls nobody, so it can neither hang nor be half done, and the address works again on another device.
+ * Returns the address of the provider's hosted page for one deposit. It contains the whole signed order: opening a deposit needs
+ * no request to the provider, so it can neither hang nor be left half done, and the address also works on another device.
  */
 export function hostedPage(platform: Platform, brand: BrandConfig, order: PaymentOrder): string | null {
   const [key] = providerKeys(platform, order.providerId)
@@ -60,7 +60,7 @@ export function hostedPage(platform: Platform, brand: BrandConfig, order: Paymen
   return page.href
 }
 
-/** Providers call the brand's first host: never one that a browser named. */
+/** Returns the callback address at the brand's first host, never one named by a browser. */
 export function callbackUrl({ config }: Platform, brand: BrandConfig, providerId: string): string {
   const url = new URL(`/wps/cashier/callbacks/${providerId}`, config.publicUrl ?? `http://localhost:${config.port}`)
   url.hostname = brand.hosts[0] ?? url.hostname

@@ -1,10 +1,10 @@
 /**
  * The cashier: money into the brand and out of it.
  *
- * It owns the ways to pay, what must be staked before money leaves, deposits, withdrawals, approvals and every message of a payment provider. It promises: a deposit is
- * credited once, with what the provider signed, however often and late the provider says so; a withdrawal's amount is held
- * when asked for and ends in exactly one place; of two opposite decisions one wins; each decision of an operator stands in
- * the audit log. `provider-signature.ts` is the wire that it shares with providers.
+ * Owns payment channels, turnover requirements, deposits, withdrawals, approvals and all messages of payment providers.
+ * Guarantees that a deposit is credited once, with what the provider signed, however often or late it is reported; that a
+ * withdrawal's amount is held when requested and ends in exactly one place; that of two opposite decisions one wins; and that
+ * every operator decision is in the audit log. `provider-signature.ts` is the protocol shared with providers.
  */
 
 export { askTurnover, leftToPassOn, lockTurnoverOf, mustHavePlayed, passOn } from './ask-turnover.ts'

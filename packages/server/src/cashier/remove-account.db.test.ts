@@ -97,7 +97,7 @@ test('a removal waits for a withdrawal that is being asked for, and then finds i
   let outcome = 'open'
   let removed: Promise<unknown> = Promise.resolve()
   await inTest(platform, brandId, async (tx) => {
-    // it has read the account and waits behind another of the member's
+    // the withdrawal has read the account and waits for the member's lock
     await lockMemberFor(tx, 'withdrawal', person.memberId)
     asked = ask(person)
     while ((await waiting()) < 1);
@@ -120,7 +120,7 @@ test('a removed account is no way round: the name stays, its number is nobody el
     tx.query(sql`update members.bank_account set added_at = now() - interval '90 days' where member_id = ${memberId}`),
   )
   await remove(person)
-  // what tells who the member is has not gone with it: an exclusion finds the person, and a sign-in asks for the name
+  // identifying marks survive the removal: exclusion matching and the name check still use them
   expect(await marks()).toEqual(known)
   const found = await inTest(platform, brandId, (tx) => membersMarked(tx, known.flat()))
   expect(found).toEqual([memberId])
@@ -178,7 +178,7 @@ test('MEMBER-5 a number that was typed by mistake is given free: its owner adds 
   expect(await inTest(platform, brandId, (tx) => membersMarked(tx, number))).toEqual([owner.memberId])
   const others = await inTest(platform, brandId, (tx) => marksOf(tx, mistaken.memberId, { proven: true }))
   expect(others.flat().filter((mac) => number[0]?.equals(mac))).toEqual([])
-  // whoever typed it has it no more, and the removal still counts as one
+  // the number is now its owner's: nobody else can bind it, and in use it cannot be released
   await expect(bind(mistaken.memberId, mistaken.number)).rejects.toMatchObject(refused('bank_account_taken'))
   await expect(free(owner)).rejects.toMatchObject(refused('account_not_removed'))
 })

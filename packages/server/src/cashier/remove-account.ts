@@ -13,10 +13,7 @@ import { actingMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { countPaidTo, isUnderWay } from './store-withdrawals.ts'
 
-/**
- * Takes an account of one's own away, with the proof that binding one takes. Whoever presses twice, or in two tabs, has removed it
- * once.
- */
+/** Removes one of the member's own bank accounts, with the same proof that binding one takes. Idempotent. */
 export async function removeOwnAccount(
   scope: Scope,
   accountId: bigint,
@@ -30,7 +27,7 @@ export async function removeOwnAccount(
   })
 }
 
-/** An operator takes a member's account away, and says why. */
+/** Removes a member's account on an operator's decision, with a reason. */
 export const removeMemberAccount = (scope: Scope, accountId: bigint, reason: string): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => remove(tx, (await holdAccount(tx, accountId)) ?? refuse('not_found'), reason))
 
@@ -44,8 +41,8 @@ async function remove(tx: Tx, account: HeldAccount, reason?: string): Promise<Re
 }
 
 /**
- * An operator gives the number of a removed account free for whose it is, and says why (decision 186). Not while an exclusion knows the
- * member by it: a second account with the same number would be found no more.
+ * Releases the number of a removed account for its real owner, with the operator's reason (decision 186). Refused while an
+ * exclusion identifies the member by it: a second account with the same number would no longer be found.
  */
 export const freeAccountNumber = (scope: Scope, accountId: bigint, reason: string): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
@@ -62,7 +59,7 @@ export const freeAccountNumber = (scope: Scope, accountId: bigint, reason: strin
     return {}
   })
 
-/** What a member's money can go to, and could, for the back office: the end of each number only. */
+/** Lists a member's current and former payout accounts for the back office, with only the last digits of each number. */
 export const memberAccounts = (scope: Scope, memberId: bigint) =>
   inBrand(scope, async (tx) => {
     if (!(await memberById(tx, memberId))) refuse('not_found')

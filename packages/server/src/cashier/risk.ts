@@ -18,7 +18,7 @@ const accessDays = 7
 const othersMax = 20
 const nothing = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
 
-/** What is unusual about a withdrawal, looked up anew: what was seen when it was asked for stands in its case. */
+/** Evaluates a withdrawal's risk signs anew; those found when it was requested are in its case. */
 export async function readSignals(scope: Scope, withdrawalId: bigint): Promise<{ list: FoundSign[] }> {
   const brand = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
@@ -27,7 +27,7 @@ export async function readSignals(scope: Scope, withdrawalId: bigint): Promise<{
   })
 }
 
-/** Looks a new withdrawal over and tells of it; what is unusual becomes a case, as the brand has it. */
+/** Checks a new withdrawal and announces it; signs become a case according to the brand's rules. */
 export async function announceWithdrawal(tx: Tx, brand: BrandConfig, withdrawalId: bigint): Promise<void> {
   const row = (await withdrawalById(tx, withdrawalId)) ?? refuse('not_found')
   const { memberId, account } = row
@@ -50,7 +50,7 @@ async function signsOf(tx: Tx, brand: BrandConfig, row: WithdrawalRow): Promise<
     ...(await handedSigns(tx, brand, row)),
     ...(await others('shared_name', named)),
     ...(await others('shared_device', together)),
-    // one that was removed and added again since is newer than the withdrawal: nothing is said of it
+    // an account removed and added again since is newer than the withdrawal: no sign
     ...(addedAt && addedAt > before(dayHours) && addedAt <= createdAt
       ? [{ ...nothing, kind: 'new_account' as const }]
       : []),
@@ -60,7 +60,7 @@ async function signsOf(tx: Tx, brand: BrandConfig, row: WithdrawalRow): Promise<
   ]
 }
 
-/** Many requests of a day, and such as stay under the limit of two persons one by one and pass it together. */
+/** Signs of many requests in a day, and of requests that stay below the two-person limit one by one but exceed it together. */
 async function requestSigns(tx: Tx, brand: BrandConfig, row: WithdrawalRow, from: Date): Promise<FoundSign[]> {
   const { perDay } = await riskRulesOf(tx)
   const asked = await withdrawalsSince(tx, row.memberId, { from, until: row.createdAt })
@@ -72,7 +72,7 @@ async function requestSigns(tx: Tx, brand: BrandConfig, row: WithdrawalRow, from
   ]
 }
 
-/** Money that came in and goes out again without having been played. */
+/** Signs of money paid in and withdrawn without having been played. */
 async function playSigns(tx: Tx, { currency }: BrandConfig, row: WithdrawalRow, from: Date): Promise<FoundSign[]> {
   const { deposited, staked } = await flowSince(tx, row.memberId, { from, until: row.createdAt })
   if (deposited <= 0n || staked >= deposited) return []

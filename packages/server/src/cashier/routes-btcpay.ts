@@ -10,7 +10,7 @@ import { readBtcpay, saveBtcpaySettings } from './office-btcpay.ts'
 
 const bodyBytesMax = 16_384
 
-/** What BTCPay calls: the signature stands over the raw bytes, so nothing may parse them first. */
+/** Route that BTCPay calls: the signature covers the raw bytes, so nothing may parse them first. */
 export function btcpayRoutes(app: App): void {
   app.fastify.post(`/wps/cashier/callbacks/${btcpayId}`, { bodyLimit: bodyBytesMax }, async (request, reply) => {
     try {

@@ -5,7 +5,7 @@ import { route } from '#platform/http/route.ts'
 import { listOfficeChannels, orderChannels, saveChannelForm } from './office-channels.ts'
 import { readWeights, saveWeights } from './office-weights.ts'
 
-/** The office's calls about the ways to pay. */
+/** Back-office routes for payment channels. */
 export function channelRoutes(app: App): void {
   route(app, officeChannels, ({ scope }) => listOfficeChannels(scope))
   const { gameNames } = app.ports

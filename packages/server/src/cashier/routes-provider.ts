@@ -13,7 +13,7 @@ const bodyBytesMax = 16_384
 type Asked = { Params: { provider: string } }
 
 /**
- * What payment providers call. Not one of the contract's calls: it has no session, and the signature stands over the raw
+ * Routes that payment providers call. They are not part of the contract: there is no session, and the signature covers the raw
  * bytes, so nothing may parse them first.
  */
 export function providerRoutes(app: App): void {
@@ -35,7 +35,10 @@ export function providerRoutes(app: App): void {
   })
 }
 
-/** Everything genuine is answered with 200, whatever came of it: the provider has done its part and may stop. */
+/**
+ * Refuses messages that are forged, stale, malformed or name an unknown provider or order. All others get 200, whatever the
+ * verdict: the provider has done its part and may stop.
+ */
 function refuseStrangers(verdict: Verdict): void {
   if (verdict === 'forged' || verdict === 'stale') refuse('signature_wrong')
   if (verdict === 'unknown_order' || verdict === 'unknown_provider') refuse('not_found')

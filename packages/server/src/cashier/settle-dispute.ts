@@ -10,8 +10,8 @@ import { remainingOf } from './withdrawal-state.ts'
 type Settlement = { readonly decision: 'return' | 'force'; readonly reason: string }
 
 /**
- * Ends the case of a member who misses money. `return`: the bank gave it back, so the member gets it back. `force`: it is
- * declared received, and nothing is given back. Of a large one nobody judges whether his own payment arrived.
+ * Settles the dispute of a member who misses money. `return`: the bank returned it, so the member gets it back. `force`: it is
+ * declared received, and nothing is returned. For a large withdrawal the operator who paid it must not decide.
  */
 export async function settleDispute(scope: Scope, withdrawalId: bigint, { decision, reason }: Settlement) {
   const { operatorId } = actingOperator(scope)
@@ -34,7 +34,7 @@ async function payRestBack(tx: Tx, row: WithdrawalRow): Promise<void> {
     kind: 'withdrawal_returned',
     key: `withdrawal:${row.withdrawalId}:dispute`,
   })
-  // nothing came of it, so it costs nothing
+  // nothing arrived, so no fee is due
   if (row.fee > 0n && row.status === 'not_received')
     await credit(tx, {
       ...holdOrder(row),

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { BonusTerms } from '#platform/http/app.ts'
 
-/** Statements about bonuses that were chosen with a deposit. */
+/** Queries for bonuses chosen with a deposit. */
 export type BonusRow = Omit<BonusTerms, 'periodStart'> & {
   readonly depositId: bigint
   readonly memberId: bigint
@@ -25,7 +25,7 @@ export async function insertBonus(tx: Tx, depositId: bigint, memberId: bigint, t
 
 export type Chance = { readonly promotionId: bigint; readonly periodStart: string }
 
-/** Which of these a member has had in their times, or has chosen with a deposit that can still be credited. */
+/** Returns which of these a member has had in their periods, or has chosen with a deposit that is still pending. */
 export async function takenBonuses(tx: Tx, memberId: bigint, chances: readonly Chance[]): Promise<ReadonlySet<bigint>> {
   const rows = await tx.query<{ promotionId: bigint }>(sql`
     select b.promotion_id from cashier.deposit_bonus b
@@ -38,7 +38,7 @@ export async function takenBonuses(tx: Tx, memberId: bigint, chances: readonly C
   return new Set(rows.map(({ promotionId }) => promotionId))
 }
 
-/** The bonus of a deposit, locked until the transaction ends. */
+/** Locks the bonus of a deposit until the transaction ends. */
 export async function lockBonus(tx: Tx, depositId: bigint): Promise<BonusRow | undefined> {
   const [row] = await tx.query<BonusRow>(sql`
     select ${columns} from cashier.deposit_bonus b
@@ -51,7 +51,7 @@ export const bonusesOf = (tx: Tx, depositIds: readonly bigint[]): Promise<BonusR
     select ${columns} from cashier.deposit_bonus b
     where b.brand_id = ${tx.brandId} and b.deposit_id = any(${depositIds.map(String)}::bigint[])`)
 
-/** Whether the member has had this one in its time. */
+/** Whether the member has had this bonus in its period. */
 export async function wasGiven(tx: Tx, { memberId, promotionId, periodStart }: BonusRow): Promise<boolean> {
   const found = await tx.query(sql`
     select from cashier.deposit_bonus
@@ -79,8 +79,8 @@ export async function noteForfeited(tx: Tx, depositId: bigint, takenBack: bigint
 }
 
 /**
- * What a member has won more than staked since; negative for a loss. Of a vendor that holds the money only whole visits are known:
- * one that had begun before and brought money home after counts when it won, because nobody can say when.
+ * Returns a member's net winnings since a time; negative for a loss. For a vendor that holds the money only whole visits are
+ * known: a visit that began earlier counts only when it brought a win, because the time of the win is unknown.
  */
 export async function wonSince(tx: Tx, memberId: bigint, since: Date): Promise<bigint> {
   const [row] = await tx.query<{ won: bigint }>(sql`

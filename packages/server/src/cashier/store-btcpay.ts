@@ -2,10 +2,10 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Btcpay } from './btcpay-api.ts'
 import { openStatuses } from './deposit-state.ts'
 
-/** So long BTCPay may sign what it sends again with the secret before (X03). */
+/** How long BTCPay may sign resent webhooks with the previous secret (X03). */
 const formerHours = 24
 
-/** Statements about the brand's BTCPay server and the invoices that it has made for us. */
+/** Queries for the brand's BTCPay server and its invoices. */
 type Row = Pick<Btcpay, 'url' | 'storeId' | 'paymentMethod'> & {
   readonly apiKey: Buffer
   readonly webhookSecret: Buffer
@@ -27,7 +27,7 @@ export async function btcpayOf(tx: Tx): Promise<Btcpay | undefined> {
   return { ...row, apiKey, webhookSecret: open(row.webhookSecret), formerSecret }
 }
 
-/** Saves the server; a new secret of webhooks leaves the former one good for a day. */
+/** Saves the server; a new webhook secret leaves the previous one valid for a day. */
 export async function putBtcpay(
   tx: Tx,
   { url, storeId, paymentMethod, apiKey, webhookSecret }: Omit<Btcpay, 'formerSecret'>,
@@ -59,8 +59,8 @@ export async function depositOfInvoice(tx: Tx, invoiceId: string): Promise<bigin
 }
 
 /**
- * Invoices about which there may be news. Where there are more than can be asked about at once, those come first that have waited
- * longest for their age: a young one each time, an old one now and then, and none never.
+ * Lists invoices that may have changed. When there are more than the limit, those come first that have waited longest relative to
+ * their age: young ones every time, old ones now and then, and none is starved.
  */
 export const invoicesToAsk = (
   tx: Tx,
@@ -78,7 +78,7 @@ export async function noteAsked(tx: Tx, depositId: bigint): Promise<void> {
     update cashier.deposit set asked_at = ${tx.now} where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 
-/** A part of the coins has come while there is time for the rest; true when nobody knew. */
+/** Records a partial payment while the rest can still arrive; true when the amount is new. */
 export async function notePart(
   tx: Tx,
   depositId: bigint,
@@ -92,14 +92,14 @@ export async function notePart(
   return noted.length === 1
 }
 
-/** Coins for a deposit have been seen. */
+/** Records that a payment was seen. */
 export async function noteSeen(tx: Tx, depositId: bigint): Promise<void> {
   await tx.query(sql`
     update cashier.deposit set paid_at = coalesce(paid_at, ${tx.now})
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 
-/** The operators are told of so much that came after a decision. */
+/** Records the amount, paid after a decision, that operators were notified of. */
 export async function noteTold(tx: Tx, depositId: bigint, amount: bigint): Promise<void> {
   await tx.query(sql`
     update cashier.deposit set told_amount = ${amount} where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)

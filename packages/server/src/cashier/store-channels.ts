@@ -2,7 +2,7 @@ import type { Body } from '@gasing/contract/call'
 import type { saveOfficeChannel } from '@gasing/contract/calls/office/channels'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Statements about the ways to pay, and who takes payments. */
+/** Queries for payment channels and payment providers. */
 type Form = Body<typeof saveOfficeChannel>
 export type Direction = Form['direction']
 export type ChannelKind = Form['kind']
@@ -75,12 +75,12 @@ const inserted = (tx: Tx, channel: ChannelSeed) => {
       ${dailyCount}, ${dailyAmount}, ${payTo === null ? null : JSON.stringify(payTo)}::jsonb, ${channel.enabled ?? true})`
 }
 
-/** Adds a way to pay; what an operator has made of it stays. */
+/** Adds a channel unless it exists, so that operators' changes are kept. */
 export async function plantChannel(tx: Tx, channel: ChannelSeed): Promise<void> {
   await tx.query(sql`${inserted(tx, channel)} on conflict (brand_id, direction, channel_id) do nothing`)
 }
 
-/** Adds a way to pay, or replaces what was known of it. */
+/** Adds or replaces a channel. */
 export async function saveChannel(tx: Tx, channel: ChannelSeed): Promise<void> {
   await tx.query(sql`${inserted(tx, channel)}
     on conflict (brand_id, direction, channel_id) do update set kind = excluded.kind, method = excluded.method,
@@ -90,7 +90,7 @@ export async function saveChannel(tx: Tx, channel: ChannelSeed): Promise<void> {
       daily_amount = excluded.daily_amount, pay_to = excluded.pay_to, enabled = excluded.enabled`)
 }
 
-/** A place behind all others of a direction. */
+/** Returns the position after all other channels of a direction. */
 export async function lastPosition(tx: Tx, direction: Direction): Promise<number> {
   const [found] = await tx.query<{ position: number }>(sql`
     select coalesce(max(position) + 1, 0)::int as position from cashier.channel
@@ -105,7 +105,7 @@ export async function positionOf(tx: Tx, direction: Direction, channelId: string
   return found?.position ?? null
 }
 
-/** Gives the channels of a direction their places; one that is not named keeps its own. */
+/** Sets the order of a direction's channels; those not listed keep their position. */
 export async function placeChannels(tx: Tx, direction: Direction, channelIds: readonly string[]): Promise<void> {
   await tx.query(sql`
     update cashier.channel c set position = o.place - 1
@@ -113,7 +113,7 @@ export async function placeChannels(tx: Tx, direction: Direction, channelIds: re
     where c.brand_id = ${tx.brandId} and c.direction = ${direction} and c.channel_id = o.channel_id`)
 }
 
-/** Adds a payment provider, or moves its hosted page. */
+/** Adds a payment provider, or changes the address of its hosted page. */
 export async function saveProvider(tx: Tx, provider: { providerId: string; pageUrl: string }): Promise<void> {
   await tx.query(sql`
     insert into cashier.provider (brand_id, provider_id, page_url)

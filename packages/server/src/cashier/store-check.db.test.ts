@@ -20,7 +20,7 @@ afterAll(() => platform.close())
 
 const broken = async () => (await runAudit(platform.owner, auditQueries)).flatMap(({ rows }) => rows)
 const corrupt = (sql: string, id: bigint) => platform.owner.query(`update cashier.${sql}`, [id])
-/** A deposit of 30 of which the provider signs another sum, and an operator credits that. */
+/** A deposit of 30 for which the provider signs another amount, credited by an operator. */
 async function credited(memberId: bigint, amount: string): Promise<bigint> {
   const { depositId, reference } = await opened(memberScope(platform, brandId, memberId), 30n * units)
   expect(await tellOf(platform, brandId, noticeOf(reference, { amount }))).toBe('checking')

@@ -1,4 +1,4 @@
-/** Audit queries over the cashier; each must return no row. */
+/** Audit queries for the cashier; each must return no row. */
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: 'A7 what is held is what open withdrawals ask for',
@@ -28,7 +28,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
   },
   {
     name: 'M15 each credited deposit moved its amount once, every other none',
-    // what a payment has finer than the smallest coin is not credited
+    // fractions below a minor unit are not credited
     text: `select d.brand_id, d.deposit_id, d.status, e.delta from cashier.deposit d join brand.coin_pub b on b.brand_id = d.brand_id
            left join ledger.entry_pub e on e.brand_id = d.brand_id and e.key = 'deposit:' || d.deposit_id
            where (d.status = 'credited') <> (e.entry_id is not null) or (e.entry_id is not null

@@ -6,8 +6,8 @@ type Since = { readonly memberId: bigint; readonly since: Date }
 type Used = { readonly count: bigint; readonly amount: bigint }
 
 /**
- * What counts: of deposits that were paid what came, and of those that still can be what was asked; of withdrawals what was not given
- * back, be it before they were sent or after somebody missed the money.
+ * Counts and sums what uses up a limit: for credited deposits the amount paid, for pending ones the amount requested; for
+ * withdrawals what was not returned, either before sending or after a dispute.
  */
 async function used(tx: Tx, direction: ChannelRow['direction'], { memberId, since }: Since, channel: string | null) {
   const [found] =
@@ -28,13 +28,13 @@ async function used(tx: Tx, direction: ChannelRow['direction'], { memberId, sinc
   return found ?? { count: 0n, amount: 0n }
 }
 
-/** By one channel. */
+/** Through one channel. */
 export const usedSince = (
   tx: Tx,
   { direction, channelId }: Pick<ChannelRow, 'direction' | 'channelId'>,
   since: Since,
 ): Promise<Used> => used(tx, direction, since, channelId)
 
-/** By all channels together. */
+/** Through all channels. */
 export const movedSince = async (tx: Tx, direction: ChannelRow['direction'], since: Since): Promise<bigint> =>
   (await used(tx, direction, since, null)).amount

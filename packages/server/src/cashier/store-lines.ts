@@ -1,17 +1,20 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** A line's number as it is compared: capital and small letters are one, and blanks are none. As `line_key` and `payment_key` in the tables. */
+/**
+ * Normalises a statement line's number for comparison: case and spaces are ignored. Matches `line_key` and `payment_key` in the
+ * tables.
+ */
 export const lineKey = (transaction: string): string => transaction.replaceAll(' ', '').toUpperCase()
 
-/** Whoever names the same line at once waits, whichever deposit it is for. */
+/** Locks a statement line until the transaction ends, for whichever deposit it is named. */
 export async function lockLine(tx: Tx, transaction: string): Promise<void> {
   const name = `cashier:${tx.brandId}:line:${lineKey(transaction)}`
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 /**
- * Whether a line of the statement has paid another deposit that may not share it: one of the same way to pay, one to the same account by
- * whatever way, or one whose payments the same provider numbers.
+ * Whether a statement line already paid another deposit that must not share it: one through the same channel, to the same account
+ * through any channel, or with the same provider, which numbers its payments.
  */
 export async function lineUsed(tx: Tx, depositId: bigint, transaction: string): Promise<boolean> {
   const found = await tx.query(sql`

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Verdict } from './deposit-state.ts'
 
-/** Statements about the messages that came in a provider's name. */
+/** Queries for messages received in a provider's name. */
 export type ProviderCall = {
   readonly providerId: string
   readonly depositId: bigint | null
@@ -34,7 +34,7 @@ export async function providerCallsOf(tx: Tx, depositId: bigint, limit: number):
     where brand_id = ${tx.brandId} and deposit_id = ${depositId} order by call_id limit ${limit}`)
 }
 
-/** Forgets old messages that no provider signed: they are noise from strangers. */
+/** Deletes old messages that no provider signed. */
 export async function dropStrangersCalls(tx: Tx, before: Date): Promise<void> {
   await tx.query(sql`
     delete from cashier.provider_call where brand_id = ${tx.brandId} and deposit_id is null and at < ${before}

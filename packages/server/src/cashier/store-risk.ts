@@ -4,7 +4,7 @@ type Span = { readonly from: Date; readonly until: Date }
 
 export type Asked = { readonly count: number; readonly sum: bigint; readonly largest: bigint }
 
-/** What withdrawals a member has asked for in a time; how many counts those that were taken back too. */
+/** Returns a member's withdrawals in a time span; the count includes rejected and cancelled ones, the amounts do not. */
 export async function withdrawalsSince(tx: Tx, memberId: bigint, { from, until }: Span): Promise<Asked> {
   const [found] = await tx.query<Asked>(sql`
     select count(*)::int as count,
@@ -17,7 +17,7 @@ export async function withdrawalsSince(tx: Tx, memberId: bigint, { from, until }
 
 export type Flow = { readonly deposited: bigint; readonly staked: bigint }
 
-/** What a member has paid in during a time, and staked in rounds since the first of it. */
+/** Returns what a member paid in during a time span, and staked in rounds since the first of these deposits. */
 export async function flowSince(tx: Tx, memberId: bigint, { from, until }: Span): Promise<Flow> {
   const [found] = await tx.query<Flow>(sql`
     with paid as (

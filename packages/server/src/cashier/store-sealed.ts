@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Where a withdrawal goes, as it is sealed. */
+/** A withdrawal's sealed account number. */
 export type SealedTarget = {
   readonly withdrawalId: bigint
   readonly memberId: bigint
@@ -21,7 +21,7 @@ export async function writeSealedTarget(tx: Tx, was: SealedTarget, now: SealedTa
   return rows.length === 1
 }
 
-/** The secrets of the brand's BTCPay server, as they are sealed: one row at most. */
+/** The sealed secrets of the brand's BTCPay server: at most one row. */
 export type SealedBtcpay = {
   readonly apiKey: Buffer
   readonly webhookSecret: Buffer

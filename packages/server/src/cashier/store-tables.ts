@@ -1,9 +1,12 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Statements about hands that members play against each other. */
+/** Queries for hands that members play against each other. */
 type Span = { readonly from: Date; readonly until: Date }
 
-/** Up to when settled rounds were looked at; held until this transaction ends, so that one looks at a time. */
+/**
+ * Returns up to when settled rounds were processed, and locks it until the transaction ends, so that only one run proceeds at a
+ * time.
+ */
 export async function lockTables(tx: Tx, begin: Date): Promise<Date> {
   await tx.query(sql`
     insert into cashier.table_progress (brand_id, seen_until) values (${tx.brandId}, ${begin}) on conflict (brand_id) do nothing`)
@@ -18,7 +21,7 @@ export async function saveTables(tx: Tx, until: Date): Promise<void> {
   await tx.query(sql`update cashier.table_progress set seen_until = ${until} where brand_id = ${tx.brandId}`)
 }
 
-/** Notes who sat where, of all games that members play against each other. */
+/** Records who sat at which table, for all games between members. */
 export async function noteSeats(tx: Tx, { from, until }: Span): Promise<void> {
   await tx.query(sql`
     insert into cashier.table_round (brand_id, vendor, reference, member_id, settled_at)
@@ -35,9 +38,9 @@ export async function forgetSeats(tx: Tx, before: Date): Promise<void> {
 export type Handed = { readonly account: string; readonly hands: number; readonly received: bigint }
 
 /**
- * Who has lost to a member at tables, hand after hand, in a time: what the one lost of a hand and the other won, by the winner's part of
- * what was won. Chance goes both ways: of what went between the two, half or more has stayed with the member, and
- * the sum is so many deviations from nothing as a self-normalised sum has (squared: at least twelve equal hands, all one way).
+ * Returns who lost to a member at tables, hand after hand, in a time span: each loss is attributed to the winners in proportion
+ * to their winnings. Chance works both ways, so a player is listed only if at least half of the flow between the two stayed with
+ * the member and the self-normalised sum is far enough from zero (squared: at least twelve equal hands, all in one direction).
  */
 export const handedOver = (tx: Tx, memberId: bigint, { from, until }: Span): Promise<Handed[]> =>
   tx.query<Handed>(sql`
@@ -61,7 +64,7 @@ export const handedOver = (tx: Tx, memberId: bigint, { from, until }: Span): Pro
     join members.member_pub m on m.brand_id = ${tx.brandId} and m.member_id = h.member_id
     order by h.received desc limit 20`)
 
-/** Squared deviations: what honest cards reach about once in four thousand pairs of players. */
+/** Squared deviations; fair play reaches this about once in four thousand pairs of players. */
 const oneWay = 12
 
 export type Received = {
@@ -72,8 +75,8 @@ export type Received = {
 }
 
 /**
- * What other members have sent to a member in a time, less what the member has sent on; what came in altogether, and what was
- * staked since the first of it.
+ * Returns what other members sent to a member in a time span, less what the member sent; the total received including deposits;
+ * and the stakes since the first transfer.
  */
 export async function receivedSince(tx: Tx, memberId: bigint, { from, until }: Span): Promise<Received> {
   const [found] = await tx.query<Received>(sql`

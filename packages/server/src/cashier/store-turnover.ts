@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Requirement } from './turnover.ts'
 
-/** How much of a round's stake counts: as it was when the round began, for the game itself or else for its type. */
+/** Percentage of a round's stake that counts: as in force when the round began, for the game itself or else its type. */
 const weight = sql`coalesce(
   (select w.percent from cashier.turnover_weight w where w.brand_id = r.brand_id and w.kind = 'game'
      and w.code = r.vendor || '/' || r.game_code and w.from_at <= r.opened_at order by w.from_at desc limit 1),
@@ -12,7 +12,9 @@ const weight = sql`coalesce(
         where r.vendor = 'lottery' and l.brand_id = r.brand_id and l.code = r.game_code))
      and w.from_at <= r.opened_at order by w.from_at desc limit 1), 100)`
 
-/** A loss at a vendor that holds the money counts by the least of that vendor's types: which game it was in is not told. */
+/**
+ * A loss at a vendor that holds the money counts at the lowest weight of that vendor's types, because the game is not reported.
+ */
 const vendorWeight = sql`coalesce((
   select min(coalesce((select w.percent from cashier.turnover_weight w where w.brand_id = v.brand_id and w.kind = 'type'
     and w.code = k.game_type and w.from_at <= v.began_at order by w.from_at desc limit 1), 100))
@@ -21,9 +23,9 @@ const vendorWeight = sql`coalesce((
 export type TurnoverRow = Requirement & { readonly turnoverId: bigint }
 
 /**
- * A member's open requirements in the order of their beginnings, each with what was staked until the next began: valid bets of
- * rounds that were opened since and are settled. A round that was taken back is void, or its stake is smaller: it counts as it is now.
- * What was lost at a vendor that holds the money was staked there, at least so much.
+ * Returns a member's open requirements by start time, each with what was staked until the next began: valid bets of settled
+ * rounds opened in that time, as they are now (a rolled-back round is void or has a smaller stake). A loss at a vendor that holds
+ * the money counts as staked, because at least that much was.
  */
 export async function openTurnover(tx: Tx, memberId: bigint): Promise<TurnoverRow[]> {
   return tx.query<TurnoverRow>(sql`
@@ -47,7 +49,7 @@ export type NewTurnover = Pick<Requirement, 'source' | 'reference' | 'amount' | 
   readonly memberId: bigint
 }
 
-/** Asks for turnover, once for a reference. */
+/** Adds a requirement, once per reference. */
 export async function insertTurnover(tx: Tx, asked: NewTurnover): Promise<void> {
   await tx.query(sql`
     insert into cashier.turnover (brand_id, member_id, source, reference, amount, required, started_at)
@@ -56,14 +58,14 @@ export async function insertTurnover(tx: Tx, asked: NewTurnover): Promise<void> 
     on conflict (brand_id, reference) do nothing`)
 }
 
-/** Closes all that a member has open. */
+/** Closes all open requirements of a member. */
 export async function closeTurnover(tx: Tx, memberId: bigint, outcome: 'met' | 'lapsed'): Promise<void> {
   await tx.query(sql`
     update cashier.turnover set closed_at = ${tx.now}, outcome = ${outcome}
     where brand_id = ${tx.brandId} and member_id = ${memberId} and closed_at is null`)
 }
 
-/** Closes one, by what asked for it; false when it is closed already. */
+/** Closes the requirement of a reference; false when it is already closed. */
 export async function endTurnover(tx: Tx, reference: string, outcome: 'forfeited'): Promise<boolean> {
   const ended = await tx.query(sql`
     update cashier.turnover set closed_at = ${tx.now}, outcome = ${outcome}
@@ -71,7 +73,7 @@ export async function endTurnover(tx: Tx, reference: string, outcome: 'forfeited
   return ended.length === 1
 }
 
-/** Notes that a part of a requirement has gone with a transfer. */
+/** Records that part of a requirement moved with a transfer. */
 export async function moveTurnover(tx: Tx, turnoverId: bigint, part: bigint): Promise<void> {
   await tx.query(sql`
     update cashier.turnover set moved = moved + ${part}
@@ -85,7 +87,7 @@ export async function hasOpenRound(tx: Tx, memberId: bigint): Promise<boolean> {
   return found.length > 0
 }
 
-/** What comes back of a member's open rounds when they are taken back: what they have paid already is in the balance. */
+/** Returns what a member would get back if all open rounds were rolled back; what they have paid already is in the balance. */
 export async function inOpenRounds(tx: Tx, memberId: bigint): Promise<bigint> {
   const [row] = await tx.query<{ staked: bigint }>(sql`
     select coalesce(sum(greatest(stake - payout, 0)), 0)::bigint as staked from play.round_pub
@@ -94,8 +96,8 @@ export async function inOpenRounds(tx: Tx, memberId: bigint): Promise<bigint> {
 }
 
 /**
- * The names of vendors in whose wallets money may be: those that were not seen empty since something went there or came from
- * there. How much came home says nothing, because what was won there is not known.
+ * Returns the names of vendors whose wallets may hold the member's money: those not seen empty since the last transfer to or from
+ * them. The amount that came back says nothing, because what was won there is unknown.
  */
 export async function moneyAway(tx: Tx, memberId: bigint): Promise<string[]> {
   const found = await tx.query<{ name: string }>(sql`

@@ -1,8 +1,8 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 /**
- * Statements about how much of a stake counts. Rows are dated, to the microsecond as rounds are: what was played before, be it in the
- * same millisecond, keeps what it counted for.
+ * Queries for how much of a stake counts. Rows are dated to the microsecond, as rounds are: what was played before a change, even
+ * in the same millisecond, keeps its weight.
  */
 export type Weight = { readonly code: string; readonly percent: number }
 
@@ -18,7 +18,7 @@ export const gameWeights = async (tx: Tx): Promise<Weight[]> => {
   return rows.flatMap(({ code, percent }) => (percent === null ? [] : [{ code, percent }]))
 }
 
-/** From now on this is what counts; null lets a game count as its type does. */
+/** Sets a weight from now on; null makes a game count as its type does. */
 export async function putWeight(tx: Tx, kind: 'type' | 'game', code: string, percent: number | null): Promise<void> {
   await tx.query(sql`
     insert into cashier.turnover_weight (brand_id, kind, code, from_at, percent)

@@ -4,7 +4,7 @@ import type { OfficeFilter } from './store.ts'
 import { lineKey } from './store-lines.ts'
 import { type Dispute, sourcesOf, type WithdrawalStatus, type WithdrawalTimes } from './withdrawal-state.ts'
 
-/** Statements about withdrawals. Every move names the state that it leaves: of two at once, one finds no row. */
+/** Queries for withdrawals. Every transition names the state it leaves: of two concurrent ones, one matches no row. */
 export type WithdrawalRow = WithdrawalTimes & {
   readonly withdrawalId: bigint
   readonly memberId: bigint
@@ -69,7 +69,7 @@ export async function countOpenWithdrawals(tx: Tx, memberId: bigint): Promise<bi
   return counted?.open ?? 0n
 }
 
-/** Whether a withdrawal to this account is not over: asked for, sent and not confirmed, or in dispute. */
+/** Whether a withdrawal to this account is still in progress: requested, approved, sent but not confirmed, or in dispute. */
 export async function isUnderWay(tx: Tx, memberId: bigint, accountId: bigint): Promise<boolean> {
   const found = await tx.query(sql`
     select 1 as found from cashier.withdrawal
@@ -78,7 +78,7 @@ export async function isUnderWay(tx: Tx, memberId: bigint, accountId: bigint): P
   return found.length > 0
 }
 
-/** How many withdrawals have gone to each of the member's accounts, by its number; those that came back count as none. */
+/** Counts the withdrawals paid to each of the member's accounts, by account id; those reported as not received do not count. */
 export async function countPaidTo(tx: Tx, memberId: bigint): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query<{ accountId: string; paid: number }>(sql`
     select account_id::text, count(*)::int as paid from cashier.withdrawal
@@ -94,7 +94,7 @@ export async function withdrawalById(tx: Tx, withdrawalId: bigint): Promise<With
   return found
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns a withdrawal, locked until the transaction ends. */
 export async function lockWithdrawal(tx: Tx, withdrawalId: bigint): Promise<WithdrawalRow | undefined> {
   const [found] = await tx.query<WithdrawalRow>(sql`
     select ${columns} from ${source}
@@ -125,7 +125,7 @@ export async function moveToApproved(tx: Tx, withdrawalId: bigint): Promise<bool
   )
 }
 
-/** Ends a withdrawal that was not sent. */
+/** Ends a withdrawal that has not been sent. */
 export async function moveBack(
   tx: Tx,
   withdrawalId: bigint,
@@ -155,7 +155,7 @@ export async function moveToSent(
   )
 }
 
-/** The member's word on what arrived; in time only. */
+/** Records the member's answer on what arrived; only before the deadline. */
 export async function moveToConfirmed(
   tx: Tx,
   withdrawalId: bigint,
@@ -172,7 +172,7 @@ export async function moveToConfirmed(
   )
 }
 
-/** Counts as received what nobody spoke about in time, some at a time. */
+/** Marks unanswered withdrawals as received after the deadline, in batches. */
 export async function autoReceive(tx: Tx, limit: number): Promise<{ withdrawalId: bigint; memberId: bigint }[]> {
   return tx.query(sql`
     update cashier.withdrawal set status = 'auto_received', received_amount = amount - fee, ended_at = ${tx.now}
@@ -199,7 +199,7 @@ export async function endDispute(
 
 export type Approval = { readonly withdrawalId: bigint; readonly operator: string; readonly at: Date }
 
-/** Notes an approval; false when this operator has given one before. */
+/** Records an approval; false when this operator has already given one. */
 export async function insertApproval(
   tx: Tx,
   withdrawalId: bigint,

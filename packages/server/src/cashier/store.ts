@@ -4,10 +4,10 @@ import type { DepositStatus } from './deposit-state.ts'
 import type { ChannelMethod, PayTo } from './store-channels.ts'
 import { lineKey } from './store-lines.ts'
 
-/** So long BTCPay is asked about an invoice: a coin may be sent, or be made sure of, days after it has expired. */
+/** How long an invoice is polled: coins may be sent, or confirmed, days after it has expired. */
 export const coinsDays = 7
 
-/** Statements about deposits. */
+/** Queries for deposits. */
 export type DepositRow = {
   readonly depositId: bigint
   readonly memberId: bigint
@@ -36,9 +36,9 @@ export type DepositRow = {
   readonly paidAt: Date | null
   readonly turnoverPercent: number
   readonly invoiceId: string | null
-  /** How much of what came after a decision the operators have been told of. */
+  /** The amount, paid after a decision, that operators were notified of. */
   readonly toldAmount: bigint | null
-  /** Who was the first of two to credit a transfer by hand, and what was named then. */
+  /** The first of two operators to credit a transfer by hand, with the values given then. */
   readonly firstBy: bigint | null
   readonly firstName: string | null
   readonly firstAt: Date | null
@@ -55,12 +55,12 @@ const source = sql`
   cashier.deposit d join cashier.channel c
     on c.brand_id = d.brand_id and c.direction = d.direction and c.channel_id = d.channel_id`
 
-/** One at a time per member and purpose, so that a limit on open ones holds against a double click. */
+/** Serialises calls per member and purpose, so that a limit on open items holds against a double click. */
 export async function lockMemberFor(tx: Tx, purpose: string, memberId: bigint): Promise<void> {
   await lockName(tx, `cashier:${tx.brandId}:${purpose}:${memberId}`)
 }
 
-/** One at a time per payment of a provider: a payment names one deposit, whatever arrives at once. */
+/** Serialises calls per payment of a provider, so that a payment is recorded for one deposit only. */
 export async function lockPayment(tx: Tx, providerId: string, transaction: string): Promise<void> {
   await lockName(tx, `cashier:${tx.brandId}:${providerId}:${transaction}`)
 }
@@ -77,8 +77,8 @@ export async function countOpenDeposits(tx: Tx, memberId: bigint): Promise<bigin
 }
 
 /**
- * What the member may still pay into deposits that are open, or has paid and is being checked. One that was given up, has failed or
- * expired is paid all the same while its page or account takes money, if anybody was ever told where to pay and nobody has judged it.
+ * Sums what the member may still pay into open deposits, or has paid into deposits in checking. Cancelled, failed and expired
+ * ones count while their page or account still accepts money, if the member was told where to pay and they have not been judged.
  */
 export async function openDepositSum(tx: Tx, memberId: bigint): Promise<bigint> {
   const [open] = await tx.query<{ sum: bigint }>(sql`
@@ -105,7 +105,7 @@ export type NewDeposit = Pick<
   | 'expiresAt'
 > & { readonly providerId: string | null }
 
-/** Opens a deposit; its address is filled in once its number is known. */
+/** Inserts a deposit; its address is set once its id is known. */
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<bigint> {
   const [made] = await tx.query<{ depositId: bigint }>(sql`
     insert into cashier.deposit (brand_id, member_id, account, channel_id, provider_id, reference, amount, fee, status,
@@ -131,7 +131,7 @@ export async function depositById(tx: Tx, depositId: bigint): Promise<DepositRow
   return found
 }
 
-/** The deposit that a provider's message names, locked: messages about it are judged one after the other. */
+/** Returns the deposit named by a provider's message, locked, so that messages about it are judged one after the other. */
 export async function lockDepositByReference(
   tx: Tx,
   providerId: string,
@@ -144,7 +144,7 @@ export async function lockDepositByReference(
   return found
 }
 
-/** The deposit that a payment was already judged by. */
+/** Returns the deposit for which a payment was already recorded. */
 export async function depositOfPayment(tx: Tx, providerId: string, transaction: string): Promise<bigint | null> {
   const [found] = await tx.query<{ depositId: bigint }>(sql`
     select deposit_id from cashier.deposit
@@ -152,7 +152,7 @@ export async function depositOfPayment(tx: Tx, providerId: string, transaction: 
   return found?.depositId ?? null
 }
 
-/** A member's deposits, newest first, from before `cursor`. */
+/** Returns a member's deposits before `cursor`, newest first. */
 export async function depositsOf(
   tx: Tx,
   memberId: bigint,
@@ -165,7 +165,7 @@ export async function depositsOf(
     order by d.deposit_id desc limit ${page.limit}`)
 }
 
-/** Moves a deposit on, if it still is where the caller believes it to be. */
+/** Moves a deposit to another state, if it is still in one of the expected states. */
 export async function moveDeposit(
   tx: Tx,
   depositId: bigint,
@@ -182,7 +182,7 @@ export async function moveDeposit(
 
 export type Payment = { readonly amount: bigint; readonly currency: string; readonly transaction: string }
 
-/** Notes what the provider signed. */
+/** Records the payment of a deposit. */
 export async function notePayment(tx: Tx, depositId: bigint, payment: Payment): Promise<void> {
   await tx.query(sql`
     update cashier.deposit
@@ -191,7 +191,7 @@ export async function notePayment(tx: Tx, depositId: bigint, payment: Payment): 
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 
-/** Keeps the member's picture of a transfer, if the deposit still is where the caller believes it to be. */
+/** Stores the member's picture of a transfer, if the deposit is still in one of the expected states. */
 export async function moveToProved(
   tx: Tx,
   depositId: bigint,
@@ -204,7 +204,7 @@ export async function moveToProved(
   return moved.length === 1
 }
 
-/** The deposit as it is, locked: whoever decides next waits and then sees what was decided. */
+/** Returns a deposit, locked: a concurrent decision waits and then sees the result. */
 export async function lockDeposit(tx: Tx, depositId: bigint): Promise<DepositRow | undefined> {
   const [found] = await tx.query<DepositRow>(sql`
     select ${columns} from ${source}
@@ -212,7 +212,7 @@ export async function lockDeposit(tx: Tx, depositId: bigint): Promise<DepositRow
   return found
 }
 
-/** Notes who decided a deposit in checking, and why. */
+/** Records who decided a deposit, and why. */
 export async function noteDecision(
   tx: Tx,
   depositId: bigint,
@@ -229,10 +229,7 @@ export type FirstWord = Pick<Payment, 'amount' | 'transaction'> & {
   readonly operator: string
 }
 
-/**
- * Keeps the first of two words for a transfer; from then on it is in checking, until somebody else agrees or refuses, and an earlier
- * refusal is none any more.
- */
+/** Stores the first of two approvals and clears an earlier refusal; the deposit stays in checking until the second. */
 export async function noteFirst(tx: Tx, depositId: bigint, word: FirstWord): Promise<void> {
   await tx.query(sql`
     update cashier.deposit
@@ -242,7 +239,7 @@ export async function noteFirst(tx: Tx, depositId: bigint, word: FirstWord): Pro
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 
-/** What was refused does not wait for a second word any more. */
+/** Clears the first approval of a refused deposit. */
 export async function forgetFirst(tx: Tx, depositId: bigint): Promise<void> {
   await tx.query(sql`
     update cashier.deposit
@@ -250,7 +247,7 @@ export async function forgetFirst(tx: Tx, depositId: bigint): Promise<void> {
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 
-/** Ends open deposits whose time is over, some at a time. Coins that were seen have come: the chain takes its time with them. */
+/** Expires overdue deposits, in batches. Ones with coins already seen get `coinsDays` more, to be confirmed. */
 export async function expireDeposits(tx: Tx, limit: number): Promise<{ depositId: bigint; memberId: bigint }[]> {
   const coinsBefore = new Date(tx.now.getTime() - coinsDays * 86_400_000)
   return tx.query(sql`
@@ -267,7 +264,7 @@ export type OfficeFilter = {
   readonly q: string | null
   readonly status: string | null
   readonly memberId: bigint | null
-  /** When it was asked for, half-open. */
+  /** Creation time, half-open. */
   readonly from: Date | null
   readonly until: Date | null
   readonly sort: 'id' | 'amount'
@@ -276,7 +273,7 @@ export type OfficeFilter = {
   readonly offset: number
 }
 
-/** References that people copy by hand are in capital letters, however somebody types them; a provider's are not. */
+/** Hand-copied references are upper case, however they are typed; a provider's are case-sensitive. */
 const found = (tx: Tx, { q, status, memberId, from, until }: OfficeFilter) => sql`
   d.brand_id = ${tx.brandId} and (${status}::text is null or d.status = ${status})
   and (${memberId}::bigint is null or d.member_id = ${memberId})

@@ -3,7 +3,7 @@ import { push } from '#platform/events/emit.ts'
 import type { DepositStatus } from './deposit-state.ts'
 import type { WithdrawalStatus } from './withdrawal-state.ts'
 
-/** Tells the member's open pages and the back office how a deposit stands. */
+/** Notifies the member's open pages and the back office of a deposit's status. */
 export async function tellDeposit(
   tx: Tx,
   { depositId, memberId }: { depositId: bigint; memberId: bigint },

@@ -11,7 +11,7 @@ import { providerKeys } from './provider.ts'
 import { type ProviderNotice, signNotice } from './provider-signature.ts'
 import { type ChannelSeed, saveChannel, saveProvider } from './store-channels.ts'
 
-/** What the cashier's tests share: a brand with ways to pay, people, and a provider's signed word. */
+/** Shared by the cashier's tests: a brand with payment channels, people, and signed provider messages. */
 export const units = 1_000_000n
 export const origin = 'http://localhost:9600'
 
@@ -30,14 +30,14 @@ const channel: ChannelSeed = {
   position: 0,
 }
 
-/** Members with the numbers 1 to 60, so that a test names whom it likes. */
+/** Members with ids 1 to 60, so that a test can name any of them. */
 const plantMembers = (tx: Tx) =>
   tx.query(sql`
     insert into members.member (brand_id, id, username, username_key, nickname, language) overriding system value
     select ${tx.brandId}, n, 'member' || n, 'member' || n, 'member' || n, 'EN' from generate_series(1, 60) n
     on conflict do nothing`)
 
-/** The `index`th demo brand with a deposit channel, one with a fee, and a payout channel. */
+/** Creates the `index`th demo brand with a deposit channel, one with a fee, and a payout channel. */
 export async function cashierBrand(platform: Platform, index = 0): Promise<number> {
   const seed = demoBrands[index]
   invariant(seed, 'there is such a demo brand')
@@ -83,7 +83,7 @@ export const operatorScope = (
   },
 })
 
-/** The same call as a browser sends it: with a key that makes a repeat harmless. */
+/** The same call as a browser sends it, with an idempotency key. */
 export const withKey = (scope: Scope, key: string, body = ''): Scope => ({
   ...scope,
   idempotency: { caller: 'member:1', call: 'test', key, hash: Buffer.from(body) },
@@ -115,8 +115,7 @@ const outside = (platform: Platform, brandId: number): Scope => ({
   ip: '192.0.2.1',
 })
 
-/** Signs a body as the provider does, now by the database's clock. */
-/** What the provider says, signed now or so many seconds from now. */
+/** Signs a body as the provider does, now or `seconds` from now by the database's clock. */
 export async function signed(platform: Platform, brandId: number, body: string, seconds = 0): Promise<ProviderMessage> {
   const now = await inBrand(systemScope(platform, brandId, 'test'), async (tx) => tx.now)
   const timestamp = (Math.floor(now.getTime() / 1000) + seconds).toString()
@@ -141,7 +140,7 @@ export const balanceOf = (platform: Platform, brandId: number, memberId: bigint)
     return { main: main / units, held: held / units }
   })
 
-/** The code of a refusal, or what came instead of one. */
+/** Returns the code of a refusal, or the result if there was none. */
 export const refusalOf = (deed: Promise<unknown>): Promise<unknown> =>
   deed.catch((error: unknown) => {
     if (error instanceof Refused) return error.code

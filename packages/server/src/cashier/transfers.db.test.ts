@@ -79,7 +79,7 @@ test('MEMBER-5 a transfer says where to pay with a reference of its own; its pic
   const audited = await inTest(platform, brandId, (tx) =>
     tx.query(sql`select before, after from audit.line where subject = ${`deposit:${depositId}`}`),
   )
-  // not as micro-units, which read as a hundred million
+  // not in micro-units, which would read as a hundred million
   expect(audited).toEqual([
     {
       before: { status: 'checking', amount: '100.00', paidAmount: null, paidCurrency: null },
@@ -118,7 +118,7 @@ test('M15 a line pays one deposit by whichever way to the account, and however i
   const byCode = await open(other.scope, 100n * units, 'code')
   expect(await refusalOf(credit(byCode, { transaction: 'FT-7007 A' }))).toBe('bank_line_used')
   expect(await refusalOf(credit(await open(third.scope), { transaction: ' ft-7007a' }))).toBe('bank_line_used')
-  // two ways to one account at once
+  // two channels to the same account, concurrently
   const deposits = [await open(other.scope), byCode]
   const answers = await Promise.all(
     deposits.map((id) => refusalOf(credit(id, { transaction: 'FT-8008' }).then(() => 'credited'))),
@@ -157,7 +157,7 @@ test('M15 another sum than was asked for is credited as the bank received it; a 
   expect(await readDeposit(scope, other)).toMatchObject({ status: 'failed', reason: 'no such payment' })
   expect(await refusalOf(sendProof(scope, other, picture))).toBe('already_decided')
   expect(await refusalOf(credit(other, { decision: 'refuse' }))).toBe('already_decided')
-  // a bank may be slower than whoever looks through the statement
+  // the bank may post a payment after an operator has looked through the statement
   expect(await credit(other)).toMatchObject({ status: 'credited', paidAmount: '100.00' })
   const third = await open(scope)
   await credit(third, { decision: 'refuse' })
@@ -182,11 +182,11 @@ test('Z08 more than was asked for, or than one person may credit, needs two who 
   expect(first).toMatchObject({ status: 'checking', paidAmount: null, transaction: null, decidedBy: null })
   expect(first.firstWord).toMatchObject({ operator: 'operator7', amount: '5000000.00', transaction: 'FT-3003' })
   expect(await refusalOf(creditBy(7n, depositId, word))).toBe('four_eyes_needed')
-  // who names something else begins anew, and cannot agree to that either
+  // naming another amount restarts the approval, and the same operator cannot confirm it either
   const other = { ...word, amount: 150n * units }
   expect((await creditBy(8n, depositId, other)).firstWord).toMatchObject({ operator: 'operator8', amount: '150.00' })
   expect(await refusalOf(creditBy(8n, depositId, other))).toBe('four_eyes_needed')
-  // what waits for a second person does so also when it would not have needed one
+  // once a deposit waits for a second operator it still needs one, even for an amount that would not
   expect((await creditBy(7n, depositId, { transaction: 'FT-3003' })).status).toBe('checking')
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 0n, held: 0n })
   const agreed = await creditBy(8n, depositId, { transaction: 'FT-3003' })

@@ -14,7 +14,7 @@ import { debit } from '#wallet/public.ts'
 import { openDeposit } from './deposits.ts'
 import { inTest, memberScope, noticeOf, origin, tellOf, units } from './testing.ts'
 
-/** What must be staked while the money is at a vendor that holds it. */
+/** Turnover while the money is at a vendor that holds it. */
 let platform: TestPlatform
 let they: Company
 let holder: Holder
@@ -43,7 +43,7 @@ const bonus = {
   ...{ promotionId: 1001n, percent: 100, maximum: 1000n * units, minimum: units, turnoverTimes: 10 },
   periodStart: '2026-01-05',
 }
-/** A deposit that is paid at once. */
+/** Opens a deposit and pays it at once. */
 async function deposit({ id }: Person, amount: bigint, withBonus = false): Promise<string> {
   const scope = memberScope(platform, brandId, BigInt(id))
   const terms = { bonus: withBonus ? async () => bonus : undefined }

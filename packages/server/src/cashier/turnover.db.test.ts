@@ -38,7 +38,7 @@ const finance = (id = 7n) => operatorScope(platform, brandId, id)
 const withdraw = ({ scope, accountId }: Payee, amount: bigint) =>
   refusalOf(requestWithdrawal(scope, { accountId, amount: amount * units, paymentPassword }).then(() => 'requested'))
 
-/** A round of a vendor, as the money path records it. */
+/** Records a vendor's round as the money path does. */
 const play = ({ memberId }: Payee, stake: bigint, closed = true, round = `r${++rounds}`) =>
   inTest(platform, brandId, (tx) =>
     tx.query(sql`
@@ -46,7 +46,7 @@ const play = ({ memberId }: Payee, stake: bigint, closed = true, round = `r${++r
         array[${stake * units}]::bigint[], array[0]::bigint[], array[${closed}]::boolean[], array[false])`),
   )
 
-/** Money that has gone to the house, of whatever round. */
+/** Debits money to the house, without a matching round. */
 const lose = ({ memberId }: Payee, amount: bigint) =>
   inTest(platform, brandId, (tx) =>
     debit(tx, {

@@ -1,20 +1,22 @@
-/** What must be staked before money leaves: pure arithmetic over requirements and the stakes between their beginnings. */
+/**
+ * Turnover: what must be staked before money leaves. Pure arithmetic over requirements and the stakes between their start times.
+ */
 export type Requirement = {
   readonly source: 'deposit' | 'bonus' | 'transfer'
   readonly amount: bigint
-  /** What asks for it. */
+  /** Idempotency key of the requirement. */
   readonly reference: string
-  /** What is left of it after what has gone with transfers. */
+  /** The amount required, less what has moved with transfers. */
   readonly required: bigint
   readonly startedAt: Date
-  /** What was staked from its beginning to the beginning of the next, in rounds that are settled. */
+  /** Staked in settled rounds between its start and the start of the next. */
   readonly staked: bigint
 }
 export type Filled = Requirement & { readonly done: bigint }
 
 /**
- * Fills requirements in the order of their beginnings. A stake counts for the oldest that is not full and had begun by then;
- * what is left over when all were full counts for none that begins later.
+ * Fills requirements in order of their start. A stake counts for the oldest requirement that is not yet full and had started by
+ * then; any excess is not carried to later ones.
  */
 export function fill(requirements: readonly Requirement[]): Filled[] {
   const done = requirements.map(() => 0n)
@@ -38,7 +40,7 @@ export function totalsOf(filled: readonly Filled[]): Totals {
   return { required, done, left: required - done }
 }
 
-/** The share of what is left that goes with a part of the balance: never less than its part, never more than all. */
+/** Returns the share of the outstanding turnover that goes with part of the balance, rounded up and never more than all. */
 export function shareOf(left: bigint, part: bigint, whole: bigint): bigint {
   if (left <= 0n || part <= 0n) return 0n
   return part >= whole ? left : (left * part + whole - 1n) / whole

@@ -7,18 +7,18 @@ import { type DepositRow, noteFirst, notePayment } from './store.ts'
 import { lineKey, lineUsed, lockLine } from './store-lines.ts'
 
 export type TransferWord = {
-  /** What arrived, when it is not what was asked for. */
+  /** The amount that arrived, if it differs from the amount requested. */
   readonly amount?: bigint
-  /** The number of its line in the bank's statement. */
+  /** The number of its line in the bank statement. */
   readonly transaction?: string
 }
 type Vouched = { readonly word: TransferWord; readonly brand: BrandConfig }
 
 /**
- * Takes an operator's word for what the bank received, under the number of its line: a line pays one deposit, whoever decides at
- * once, by whichever way to the account it came, and however it is typed (decision 224). What is above the brand's limit, or more
- * than was asked for, needs two persons who name the same; another word begins anew.
- * @returns whether it may be credited now; else the word is kept for the second person
+ * Records an operator's confirmation of what the bank received, under the number of its statement line: a line pays one deposit,
+ * whoever decides concurrently, whichever channel it came through and however it is typed (decision 224). An amount above the
+ * brand's limit, or above the requested one, needs two operators naming the same values; different values restart the approval.
+ * @returns whether the deposit may be credited now; otherwise the approval is stored for the second operator
  */
 export async function vouchForTransfer(tx: Tx, row: DepositRow, { word, brand }: Vouched): Promise<boolean> {
   const { operatorId, name: operator } = actingOperator(tx.scope)
@@ -39,6 +39,6 @@ export async function vouchForTransfer(tx: Tx, row: DepositRow, { word, brand }:
   return true
 }
 
-/** What once waits for a second person goes on doing so, whatever becomes of the limit. */
+/** Once a transfer waits for a second operator it keeps waiting, even if the limit changes. */
 const needsTwo = ({ firstBy, amount: asked }: DepositRow, amount: bigint, { twoPersonsAbove }: BrandConfig): boolean =>
   firstBy !== null || amount > twoPersonsAbove || amount > asked

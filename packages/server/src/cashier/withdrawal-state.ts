@@ -4,13 +4,13 @@ export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 export type Dispute = 'open' | 'returned' | 'forced' | null
 
 /**
- * The life of a withdrawal, and where its money is.
- * - requested: the amount is held; the member may still take it back
- * - approved: enough operators agreed; still held, because a bank may yet refuse it
+ * The states of a withdrawal, and where its money is.
+ * - requested: the amount is held; the member may still cancel where the brand allows it
+ * - approved: enough operators approved; still held, because the bank may yet refuse it
  * - sent: paid out through the bank; the hold is spent. The member is asked whether it arrived
- * - received, auto_received: it arrived, or nobody said otherwise in time. Final
- * - partly_received, not_received: the member disputes the rest. The state stays as it was said; the case beside it
- *   (`dispute`) is opened and ended by an operator: returned to the member, or forced, that is declared received
+ * - received, auto_received: it arrived, or the member did not answer in time. Final
+ * - partly_received, not_received: the member disputes the rest. This state stays; the separate `dispute` opens with
+ *   the member's answer and is ended by an operator: returned to the member, or forced, i.e. declared received
  * - rejected, cancelled: the hold went back to the balance. Final
  */
 export const withdrawalMoves: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
@@ -25,11 +25,11 @@ export const withdrawalMoves: Readonly<Record<WithdrawalStatus, readonly Withdra
   cancelled: [],
 }
 
-/** The states that a move may leave: what an update names in its `where`. */
+/** Returns the states from which a transition is allowed; updates name them in their `where`. */
 export const sourcesOf = (to: WithdrawalStatus): WithdrawalStatus[] =>
   (Object.keys(withdrawalMoves) as WithdrawalStatus[]).filter((from) => withdrawalMoves[from].includes(to))
 
-/** What the member still misses of what was sent, that is the amount less its fee; null when nothing is in dispute. */
+/** Returns what the member is still missing: the amount less fee and what was received; null without a dispute. */
 export const remainingOf = (
   { amount, fee }: { amount: bigint; fee: bigint },
   received: bigint | null,
@@ -48,7 +48,7 @@ export type WithdrawalTimes = {
   readonly settledAt: Date | null
 }
 
-/** What happened, what comes next, and when it is expected. `usualMinutes` is what the channel promises. */
+/** Returns the steps so far, the next ones and when they are due. `usualMinutes` is the channel's promised time. */
 export function timelineOf(times: WithdrawalTimes, usualMinutes: number): Step[] {
   const done = (status: string, at: Date | null): Step => ({ status, at, due: null })
   const requested = done('requested', times.createdAt)

@@ -47,7 +47,7 @@ const picture = async () => {
     .toBuffer()
   return `data:image/png;base64,${bytes.toString('base64')}`
 }
-/** Makes the members' time to answer pass without anybody waiting for it. */
+/** Lets all confirmation deadlines pass at once. */
 const passDeadlines = () =>
   inTest(platform, brandId, (tx) =>
     tx.query(sql`
@@ -168,7 +168,7 @@ test('Y04 a withdrawal is taken back into play only where the brand lets members
   await turn(false)
   await expect(cancelWithdrawal(person.scope, first)).rejects.toMatchObject(refused('withdrawal_final'))
   expect(await money(person)).toEqual({ main: 60n, held: 40n })
-  // another's is unknown as ever, and an operator’s refusal still gives the money back
+  // another member's withdrawal is still not found, and an operator's rejection still returns the money
   await expect(cancelWithdrawal((await somebody()).scope, first)).rejects.toMatchObject(refused('not_found'))
   await rejectWithdrawal(operator(), first, 'no such account')
   expect(await money(person)).toEqual({ main: 80n, held: 20n })
@@ -287,7 +287,7 @@ test('MEMBER-5 a second way out of a kind takes what the first does not, and whe
     )[0]
   expect(await wayOf(await ask(person))).toEqual({ channelId: 'bank', fee: 0n })
   expect(await wayOf(await ask(person, 30_000n))).toEqual({ channelId: 'large', fee: 2n * units })
-  // its day is over, and the first never took so much
+  // the large channel's daily limit is used up, and the first one never accepts this much
   await expect(ask(person, 30_000n)).rejects.toMatchObject(refused('amount_above_maximum'))
   await expect(ask(person, 100_000n)).rejects.toMatchObject(refused('amount_above_maximum'))
   await expect(ask(person, 1n)).rejects.toMatchObject(refused('amount_below_minimum'))

@@ -13,7 +13,7 @@ import { insertWithdrawal } from './store-withdrawals.ts'
 
 type Request = { readonly accountId: bigint; readonly amount: bigint; readonly paymentPassword: string }
 
-/** Asks for a withdrawal: the payment password is the proof, the amount is held at once. */
+/** Requests a withdrawal: the payment password authorises it, and the amount is held at once. */
 export async function requestWithdrawal(scope: Scope, asked: Request) {
   const member = actingMember(scope)
   const brand = await brandConfig(scope.platform, scope.brandId)
@@ -44,5 +44,5 @@ export async function requestWithdrawal(scope: Scope, asked: Request) {
   })
 }
 
-/** Frozen when asked: a later change of the limit weakens nothing that waits. */
+/** Fixed at request time, so that a later change of the limit does not weaken pending withdrawals. */
 const approvalsNeeded = (brand: BrandConfig, amount: bigint): number => (amount > brand.twoPersonsAbove ? 2 : 1)

@@ -12,8 +12,8 @@ import { decideEntry, dropWaiting, followersOf, holdForResult, insertEntry, move
 import { tellDraw } from './tell-draw.ts'
 
 /**
- * Lets a confirmed result stand: the first one of a closed draw, or another one of a draw that has one. Settlement follows in
- * a job of its own, and so do the draws whose results are made of this one. The caller holds the draw.
+ * Applies a confirmed result: the first one of a closed draw, or a correction of an existing one. Settlement follows in a
+ * separate job; draws whose results derive from this one are updated here. The caller holds the draw's lock.
  */
 export async function applyResult(tx: Tx, drawId: bigint, result: string): Promise<void> {
   const draw = await drawById(tx, drawId)
@@ -28,13 +28,13 @@ export async function applyResult(tx: Tx, drawId: bigint, result: string): Promi
 }
 
 /**
- * A draw that is closed takes its result, one that has one another; also while it is paid, for a win that finds no room may wait
- * for long (decision 247), and who was paid by a wrong result may go with the money meanwhile.
+ * Whether a draw accepts a result: a closed one its first, one with a result a correction. Also during settlement: a win for
+ * which an account has no room may wait for long (decision 247), and members paid by a wrong result could withdraw meanwhile.
  */
 export const takesResult = ({ status }: DrawRow): boolean =>
   ['closed', 'drawn', 'settling', 'settled', 'corrected'].includes(status)
 
-/** The result of a draw that is made of another one. */
+/** Applies the derived result to a draw whose result follows from another one. */
 async function follow(tx: Tx, drawId: bigint, leading: DrawRow, stands: string): Promise<void> {
   await holdForResult(tx, drawId)
   await closeFollower(tx, drawId, leading.drawId)
@@ -42,12 +42,12 @@ async function follow(tx: Tx, drawId: bigint, leading: DrawRow, stands: string):
   const draw = await drawById(tx, drawId)
   if (!draw || !takesResult(draw)) return
   if (draw.result && JSON.stringify(readResult(draw.result)) === result) return
-  // what somebody has typed meanwhile was typed for nothing: it neither stands in the way nor is it confirmed later
+  // an entry typed meanwhile is obsolete: it must neither block this result nor be confirmed later
   await dropWaiting(tx, drawId, 'follows')
   await confirmUnseen(tx, drawId, { result, by: 'follows' })
 }
 
-/** Writes down and applies a result that no person typed. */
+/** Records and applies a result that no operator typed. */
 export async function confirmUnseen(tx: Tx, drawId: bigint, { result, by }: { result: string; by: string }) {
   const entryId = await insertEntry(tx, drawId, { operatorId: null, enteredBy: by, result, reason: '' })
   await decideEntry(tx, entryId, 'confirmed', by)

@@ -11,7 +11,10 @@ const roundMs = 3000n
 const newKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** The beacon that draws wait for: the sandbox runs one of its own, elsewhere it is drand's. Null: none is set, and no draw opens. */
+/**
+ * The beacon that decides draws: the sandbox runs its own, elsewhere it is drand's. Null when none is configured; then no draw
+ * opens.
+ */
 export function beaconOf(platform: Platform): Beacon | null {
   const { config } = platform
   if (!config.sandbox) return config.beaconRelays.length > 0 ? drandBeacon(platform) : null
@@ -26,7 +29,7 @@ export function beaconOf(platform: Platform): Beacon | null {
   }
 }
 
-/** The same beacon for one piece of work: a round is asked for once, whatever comes of it. */
+/** The same beacon with a cache for one run: each round is requested once, whatever the answer. */
 export function rememberedFor(beacon: Beacon): Beacon {
   const asked = new Map<bigint, Promise<Buffer | null>>()
   return {

@@ -7,10 +7,10 @@ import type { BetRow } from './store-bets.ts'
 
 type Told = Value<typeof cancelLotteryBet>['bet']['told']
 
-/** Of longer results, only how many of their numbers were hit is told. */
+/** Of results with more numbers, only the count of hits is shown. */
 const numbersMax = 10
 
-/** What was drawn where a settled bet looked: a pure function of its choice and the result that stands. */
+/** The part of the result that decided a settled bet: a pure function of its choice and the current result. */
 export function toldOf(row: Pick<BetRow, 'family' | 'play' | 'selection' | 'status' | 'drawStatus' | 'result'>): Told {
   const { result, status, drawStatus } = row
   if (result === null || !['settled', 'corrected'].includes(drawStatus)) return []

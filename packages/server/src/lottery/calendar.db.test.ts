@@ -46,7 +46,7 @@ test('LOTT-5 OPS-1 a draw that somebody has bet on stays as it was sold, and is 
   const { coming } = await read()
   const [first, second] = coming as Coming[]
   await hall.place({ drawId: first?.drawId, lines: [line('lo2', '12', '27')] })
-  // earlier, never later: whatever the hour of the run, the day that has ended sells no more
+  // earlier, never later: at any hour of the run, a day whose sale has ended must stay closed
   const moved = await save({ drawTime: '17:45', closeMinutes: 20 })
   const [sold, next] = moved.value.coming as Coming[]
   expect(sold).toMatchObject({ day: first?.day, drawsAt: first?.drawsAt, drawId: first?.drawId, bets: 1, stays: true })

@@ -9,7 +9,7 @@ import { betById } from './store-bets.ts'
 import { holdDraw } from './store-draws.ts'
 import { toBet } from './view.ts'
 
-/** Cancels an own bet while its draw takes bets; the draw is held open meanwhile. */
+/** Cancels a member's own bet while its draw takes bets; the draw cannot close meanwhile. */
 export function cancelBet(scope: Scope, betId: bigint): Promise<Value<typeof cancelLotteryBet>> {
   const memberId = memberIdOf(scope)
   return inBrand(scope, async (tx) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => hall.close())
 
-/** Loses for certain, as nearly as a play of SSC can: one of a hundred thousand. */
+/** Loses almost certainly, as far as SSC allows: it wins one time in a hundred thousand. */
 const hardly = line('star5-straight', '1|2|3|4|5', '2')
 const chases = async (query = '') => (await hall.ask('GET', `/lgw/lottery/chases${query}`)).value.list
 const stop = (id: string, who: 'ana' | 'ben' = 'ana') => hall.ask('DELETE', `/lgw/lottery/chases/${id}`, { who })
@@ -51,7 +51,7 @@ test('LOTT-4 running chases are listed, and stopping one gives back what its ope
     chase: { state: 'stopped', drawsDone: 1, drawsLeft: 0, stoppable: '0.00' },
   })
   expect(parseMoney(done.value.balance)).toBe(await hall.told.balance(hall.ana))
-  // two for the single bet and four for the draw that was held, less what they won
+  // two for the single bet and four for the draw already made, less what they won
   const won = parseMoney((await chases())[0].payout)
   expect(await hall.told.balance(hall.ana)).toBe(before - 6_000_000n + won)
   expect((await stop(value.slipId)).code).toBe('chase_over')
@@ -127,7 +127,7 @@ test('OPS-2 Y02 an exclusion stops chases: what is staked in draws that still ta
   await stopExcluded(hall.scope, hall.ana)
   expect(await hall.told.balance(hall.ana)).toBeGreaterThanOrEqual(before + 4_000_000n)
   const chase = (await chases()).find(({ chaseId }: { chaseId: string }) => chaseId === value.slipId)
-  // the draw that has closed keeps its bet
+  // the closed draw keeps its bet
   expect(chase).toMatchObject({ drawsLeft: 1, stake: '2.00', stoppable: '0.00' })
   expect(new Set((await chases()).map(({ stoppable }: { stoppable: string }) => stoppable))).toEqual(new Set(['0.00']))
 })

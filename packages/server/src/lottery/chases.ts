@@ -28,7 +28,7 @@ export function readChases(scope: Scope, query: Query<typeof lotteryChases>): Pr
   })
 }
 
-/** Stops an own chase: its bets in draws that still take bets are cancelled, and their stakes come back at once. */
+/** Stops a member's own chase: cancels its bets in draws that still take bets, and returns their stakes at once. */
 export function stopChase(scope: Scope, chaseId: bigint): Promise<Value<typeof stopLotteryChase>> {
   const memberId = memberIdOf(scope)
   return inBrand(scope, async (tx) => {

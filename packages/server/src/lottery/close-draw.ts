@@ -9,8 +9,8 @@ import { ticketRoot } from './ticket-root.ts'
 const ticketsAtOnce = 5000
 
 /**
- * Closes a draw whose time is over: from here on no bet comes in, and the root tells which are in. Draws whose results are made of
- * this one's close with it, whatever their own time: nobody bets on what is drawn already.
+ * Closes a draw whose closing time has passed: no further bet is accepted, and the published ticket root commits to those that
+ * were. Draws whose results derive from this one close with it, whatever their own time, because their result will be known.
  */
 export async function closeDraw(tx: Tx, drawId: bigint): Promise<void> {
   if (!(await moveToClosed(tx, drawId))) return
@@ -26,7 +26,7 @@ export async function closeDraw(tx: Tx, drawId: bigint): Promise<void> {
   for (const follower of await followersOf(tx, drawId)) await closeFollower(tx, follower.drawId, drawId)
 }
 
-/** Closes a draw whose result is made of another one's. */
+/** Closes a draw whose result derives from another one's. */
 export async function closeFollower(tx: Tx, drawId: bigint, leadingId: bigint): Promise<void> {
   if (await endBetting(tx, drawId))
     await appendAudit(tx, { action: 'lottery.close', subject: `draw:${drawId}`, after: { follows: `${leadingId}` } })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => hall.close())
 
-/** More by hand: `CLOSES=1000` takes some minutes. */
+/** Raise it for a manual run: `CLOSES=1000` takes some minutes. */
 const closes = Number.parseInt(process.env.CLOSES ?? '8', 10)
 const bettors = 6
 
@@ -54,7 +54,7 @@ test('LOTT-4 D01 no bet comes in after the close and none that was taken is forg
     console.log(`${closes} closes, ${all} bets, none late, none forgotten; p50 / p99: ${at(0.5)} / ${at(0.99)} ms`)
 })
 
-/** A draw of its own that closes in a moment, and money for the bets on it. */
+/** Opens a draw that closes in a moment, and credits money for the bets on it. */
 const openBriefly = (round: number): Promise<string> =>
   hall.told.within(async (tx) => {
     const order = { memberId: hall.ana, from: 'brand:test', amount: 200_000_000n, kind: 'adjustment' } as const

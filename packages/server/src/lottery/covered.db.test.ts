@@ -7,7 +7,7 @@ import { auditQueries } from './store-check.ts'
 import { drawById, replaceResult } from './store-draws.ts'
 import { everyDigit, type Hall, line, lotteryHall, sure } from './testing.ts'
 
-/** Decision 223: bets that cover more than seven tenths of a market are paid as ever, and count for nothing. */
+/** Decision 223: bets that cover more than seven tenths of a market are paid as usual, but do not count as valid bets. */
 const [nine, three] = [
   ['9', '9', '9', '9', '9'],
   ['3', '3', '3', '3', '3'],
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 type Placed = { valid: string; betId: string; slipId: string; status: string; play: string; payout: string }
-/** A slip's bets as its member reads them right after it was sold. */
+/** Places a slip and returns its bets as the member reads them right afterwards. */
 const bought = async (drawId: string, lines: unknown[], who: 'ana' | 'ben' = 'ana'): Promise<Placed[]> => {
   const { success, value } = await hall.place({ drawId, lines }, { who })
   expect(success).toBe(true)
@@ -40,7 +40,7 @@ const correct = async (drawId: string, result: string[] = []) => {
   await hall.told.within((tx) => replaceResult(tx, BigInt(drawId), JSON.stringify([result])))
   await settleDraw(hall.scope, BigInt(drawId))
 }
-/** What of a draw's slips is valid in all: by its rounds, and what slots say of everything. */
+/** The valid stake of a draw's slips according to their rounds, and whether the turnover slots agree with all rounds. */
 const counted = async (drawId: string, who = hall.ana) => {
   const { rows } = await hall.platform.owner.query(
     `select (select sum(r.valid)::bigint / 1000000 from play.round_pub r where r.member_id = $1 and r.vendor = 'lottery'

@@ -15,17 +15,17 @@ import {
   wideChoices,
 } from './store-cover.ts'
 
-/** What members cover with all their bets on a draw, and which of those are no valid bets for it (decision 223). */
+/** What members cover with all their bets on a draw, and which of those bets are therefore not valid (decision 223). */
 type Chosen = Pick<Choice, 'play' | 'selection'>
 export type CoversOf = (bet: Chosen) => readonly Cover[]
 
-/** So many bets are looked at in one transaction. */
+/** Bets checked per transaction. */
 const pageSize = 10_000
 const most = Number.parseInt(`${(coverMost.n * 1_000_000n) / coverMost.d}`, 10)
 
 const [rememberedMax, rememberedLength] = [20_000, 100]
 
-/** What choices of a lottery cover; short ones, which come often, are read once. */
+/** Returns a function for what a choice of a lottery covers; short choices, which are frequent, are cached. */
 export function coversIn(lottery: Pick<Lottery, 'family'>): CoversOf {
   const family = familyOf(lottery)
   const remembered = new Map<string, readonly Cover[]>()
@@ -44,10 +44,10 @@ export function coversIn(lottery: Pick<Lottery, 'family'>): CoversOf {
 }
 
 /**
- * Finds of which markets of a draw members cover too much with all their bets on it; to be asked when no bet comes or goes any more.
- * Whoever goes on after a crash finds the same again.
- * @param pageMax so many bets are looked at in one transaction, or as many as one member has
- * @returns whether there is any
+ * Finds the markets of a draw that members cover too much with all their bets on it. To be called when no bet can be added or
+ * cancelled any more. Idempotent: a run after a crash finds the same.
+ * @param pageMax bets checked per transaction, or all bets of one member if those are more
+ * @returns whether there are any such markets
  */
 export async function findCovered(
   scope: Scope,
@@ -74,11 +74,11 @@ const coveredIn = (choices: readonly Choice[], covers: CoversOf): CoveredMarket[
     [...coveredMarkets(own.flatMap(covers))].map((market) => ({ memberId, market })),
   )
 
-/** A bet on several markets is one bet: it is no valid one as soon as one of them is covered. */
+/** A bet on several markets is one bet: it is not valid as soon as one of them is covered. */
 const touches = (covers: readonly Cover[], markets: ReadonlySet<string> | undefined): boolean =>
   markets !== undefined && covers.some(({ market }) => markets.has(market))
 
-/** Which of some bets on a draw cover too much, as it was found before its settlement. */
+/** The given bets that cover too much, as determined before the draw's settlement. */
 export async function coveringBets(
   tx: Tx,
   { draw, covers }: { readonly draw: DrawRow; readonly covers: CoversOf },
@@ -102,7 +102,10 @@ export async function coveringBets(
 type OpenBet = Choice & { readonly drawId: bigint; readonly family: string }
 export type Covering = (bet: OpenBet) => boolean
 
-/** Tells of open bets whether they cover too much as things stand, with what else their members have bet on their draws. */
+/**
+ * Returns a function that tells of open bets whether they currently cover too much, together with their members' other bets on
+ * the draw.
+ */
 export async function openCovering(tx: Tx, bets: readonly OpenBet[]): Promise<Covering> {
   if (bets.length === 0) return () => false
   const nameOf = ({ drawId, memberId }: Pick<OpenBet, 'drawId' | 'memberId'>) => `${drawId}/${memberId}`

@@ -30,7 +30,7 @@ const demo = (
   popular: everySeconds <= 180,
 })
 
-/** The lotteries of a demo brand, from every minute to every hour; all of them are drawn by ourselves. */
+/** The lotteries of a demo brand, drawn every minute up to every hour; all of them are our own draws. */
 const lotteries: readonly Demo[] = [
   demo('ssc-1', 'ssc', 60, ['Minute SSC', 'SSC Seminit', '一分时时彩', 'SSC 1 phút']),
   demo('pk10-3', 'pk10', 180, ['Racing 3', 'Lumba 3', '三分赛车', 'Đua xe 3 phút']),
@@ -44,10 +44,10 @@ const lotteries: readonly Demo[] = [
   demo('e11x5-3', 'handicap-11x5', 180, ['Eleven Boards', 'Papan Sebelas', '11选5盘口', 'Bảng kèo 11 chọn 5']),
 ]
 
-/** Stakes in a currency are of its usual size: a dong is worth little. */
+/** The usual stake in a currency: a dong is worth little. */
 const unitOf = (currency: string): bigint => (currency === 'VND' ? 1000n * unitsPerMajor : unitsPerMajor)
 
-/** Puts the demo lotteries into a brand; what is there already stays as it is. */
+/** Adds the demo lotteries to a brand; existing ones are left unchanged. */
 export async function seedLotteries(tx: Tx): Promise<void> {
   const { currency } = await brandConfigIn(tx)
   const unit = unitOf(currency.code)

@@ -1,7 +1,7 @@
 import type { FamilyCode } from '@gasing/contract/rules/lottery/families'
 import type { CalendarDay, Outside } from './store-outside.ts'
 
-/** The outside lotteries of a demo brand, as data: which station draws when. An operator changes all of it. */
+/** The outside lotteries of a demo brand, as data: which station draws when. Operators can change all of it. */
 export type DemoOutside = {
   readonly code: string
   readonly family: FamilyCode
@@ -13,7 +13,7 @@ export type DemoOutside = {
 
 type Names = readonly [EN: string, VN: string, CN: string]
 const namesIn = ([EN, VN, CN]: Names) => ({ EN, MY: EN, CN, VN })
-/** Two readings that always agree: the sandbox has no real results. */
+/** Two sources that always agree: the sandbox has no real results. */
 const invented = ['sandbox:a', 'sandbox:b']
 
 const week = (days: readonly number[], station: CalendarDay['station'] = null): CalendarDay[] =>
@@ -87,7 +87,7 @@ const south: readonly Station[] = [
   ['da-lat', [7], ['Da Lat', 'Đà Lạt', '大叻']],
 ]
 
-/** Stations of the South are read from sources; those of the Centre wait for two people. */
+/** Results of southern stations are read from sources; those of central ones are typed by two operators. */
 const stations = (of: readonly Station[], region: 'central' | 'south', drawTime: string): DemoOutside[] =>
   of.map(([code, days, names]) => ({
     code: `vn-${code}`,

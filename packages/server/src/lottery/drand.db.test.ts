@@ -13,10 +13,10 @@ import { runDraw } from './run-draws.ts'
 import { auditQueries } from './store-check.ts'
 import { type Hall, lotteryHall, sure } from './testing.ts'
 
-/** Round 1000 of quicknet, as every public relay tells it. */
+/** Round 1000 of quicknet, as published by every public relay. */
 const thousandth = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
 const fortySecond = '95a9f9f5b231b7714de1553105d8ffdf3dcda24cfdb1e689319bccf79a9c8ce430a91b811fbfaf763900bc998b5d686a'
-/** A network of the same scheme with a key of the test's. */
+/** A network of the same scheme with a key of this test. */
 const own = bls12_381.shortSignatures.keygen()
 const ownNetwork = { chain: 'ab'.repeat(32), key: Buffer.from(own.publicKey.toBytes(true)).toString('hex') }
 
@@ -30,7 +30,7 @@ function signOwn(round: string): string {
   return Buffer.from(bls12_381.shortSignatures.sign(message, own.secretKey).toBytes(true)).toString('hex')
 }
 
-/** What relays do, by the first part of their address. */
+/** How relays answer, by the first segment of their address. */
 const manners: Record<string, (round: string) => { status?: number; body?: unknown } | null> = {
   true: (round) =>
     round === '1000' ? { body: { round: 1000, randomness: '00', signature: thousandth } } : { status: 404 },
@@ -52,7 +52,7 @@ const relays = createServer((request, response) => {
 let hall: Hall
 beforeAll(async () => {
   hall = await lotteryHall()
-  // the curve is read and compiled once
+  // the curve is loaded and compiled once
   expect(await isDrandRound(1000n, thousandth)).toBe(true)
   await new Promise<void>((resolve) => relays.listen(0, '127.0.0.1', resolve))
 })
@@ -70,7 +70,7 @@ const quicknetOver = (...named: string[]) => drandBeacon(platformWith(...named))
 const drawOf = async (drawId: string) =>
   (await hall.ask('GET', `/lgw/lottery/games/ssc-1/draws?drawId=${drawId}`, { who: null })).value.list[0]
 
-/** Lets a draw be at a time, and wait for the round of then. */
+/** Moves a draw to a time, and makes it wait for the round of that time. */
 const moveTo = (drawId: string, at: number) =>
   hall.platform.owner.query(
     `update lottery.draw set opens_at = $2::timestamptz - interval '1 minute', closes_at = $2::timestamptz - interval '8 seconds',
@@ -114,7 +114,7 @@ test('LOTT-5 D08 a draw is drawn with a true round, whatever other relays say, a
   const address = await hall.app.listen({ port: 0, host: '127.0.0.1' })
   const verified = { lottery: 'ssc-1', draw: drawId, url: address.replace('127.0.0.1', 'localhost') }
   expect(await verify(verified)).toMatchObject({ verified: true, beacon: 'quicknet' })
-  // a beacon of our own making, and a round that was known before the close
+  // a forged beacon, and a round that was known before the close
   for (const [change, fault] of [
     ['beacon_round = 1001', 'did not sign'],
     [`beacon_key = '\\x${ownNetwork.key}', beacon_signature = '\\x${signOwn('1000')}'`, 'did not sign'],

@@ -9,15 +9,15 @@ import type { Beacon } from './public-beacon.ts'
 
 const answerMs = 5000
 const answerBytesMax = 2000
-/** What a relay answers to `/CHAIN/public/ROUND` (https://docs.drand.love/developer/http-api). */
+/** A relay's answer to `/CHAIN/public/ROUND` (https://docs.drand.love/developer/http-api). */
 const answers = Compile(Type.Object({ round: Type.Integer(), signature: Type.String({ pattern: '^[0-9a-f]{96}$' }) }))
 
-/** A network of drand's that signs every three seconds, as quicknet does. */
+/** A drand network that signs every three seconds, as quicknet does. */
 type Network = { readonly chain: string; readonly key: string }
 
 /**
- * drand's quicknet over public relays. All of them are asked at once and the first signature that is true is taken: a relay can
- * stay silent, but it cannot say a round that the network has not signed.
+ * drand's quicknet over public relays. All are requested at once and the first valid signature is used: a relay can stay silent,
+ * but it cannot forge a round.
  */
 export function drandBeacon(
   { config, log }: Pick<Platform, 'config' | 'log'>,
@@ -48,7 +48,7 @@ export function drandBeacon(
 
 type Asked = { readonly round: bigint; readonly key: string; readonly stop: AbortSignal }
 
-/** @throws when it has no such round, answers anything else, or tells a signature that is not the network's */
+/** @throws when the relay does not have the round, answers anything else, or returns a signature that is not the network's */
 async function askRelay(log: Log, relay: string, { round, key, stop }: Asked): Promise<string> {
   const response = await fetch(`${relay}/public/${round}`, {
     redirect: 'error',

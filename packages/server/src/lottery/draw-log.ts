@@ -14,7 +14,7 @@ const written = (result: string | null): string | null =>
         .map((numbers) => numbers.join(' '))
         .join(' + ')
 
-/** What was published of a draw, and when. */
+/** The published facts of a draw, with their times. */
 export function logOf(draw: DrawLine, former: readonly FormerResult[]): DrawStep[] {
   const [first] = former
   const opened = stepOf('opened', draw.createdAt, {

@@ -11,7 +11,7 @@ import { drawById, lockDraw, moveToVoiding } from './store-draws.ts'
 import * as store from './store-orders.ts'
 import { dropWaiting } from './store-results.ts'
 
-/** Proposes to give the stakes of a draw back; nothing moves until somebody else approves. */
+/** Proposes to void a draw and return its stakes; nothing happens until another operator approves. */
 export function propose(scope: Scope, drawId: bigint, { reason }: Body<typeof proposeDrawOrder>): Promise<Order> {
   const { operatorId: proposedBy, name: proposer } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -21,7 +21,7 @@ export function propose(scope: Scope, drawId: bigint, { reason }: Body<typeof pr
   })
 }
 
-/** Approves what somebody else has proposed: the stakes go back, piece by piece from now on. */
+/** Approves another operator's proposal: the stakes are returned, piece by piece, from now on. */
 export function approve(scope: Scope, id: bigint): Promise<Order> {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -31,7 +31,7 @@ export function approve(scope: Scope, id: bigint): Promise<Order> {
     await lockDraw(tx, order.drawId)
     await mustBeGoing(tx, order.drawId)
     await store.decideOrder(tx, id, { status: 'approved', operatorId, operator, refusal: null })
-    // what somebody has typed of it would wait for ever
+    // a result typed for the draw would wait forever
     await dropWaiting(tx, order.drawId, actorName(tx.actor))
     invariant(await moveToVoiding(tx, order.drawId), 'a draw that can be given up is given up')
     await settleLater(tx, order.drawId)
@@ -39,7 +39,7 @@ export function approve(scope: Scope, id: bigint): Promise<Order> {
   })
 }
 
-/** Rejects a proposal; whoever made it may take it back. */
+/** Rejects a proposal; its proposer may withdraw it this way. */
 export function reject(scope: Scope, id: bigint, refusal: string): Promise<Order> {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -54,7 +54,7 @@ async function waiting(tx: Tx, id: bigint): Promise<store.OrderRow> {
   return row.status === 'proposed' ? row : refuse('already_decided')
 }
 
-/** A draw can be given up as long as it has not been. */
+/** Refuses `already_decided` when the draw is voided already. */
 async function mustBeGoing(tx: Tx, drawId: bigint): Promise<void> {
   const draw = (await drawById(tx, drawId)) ?? refuse('not_found')
   if (!before('voiding').includes(draw.status)) refuse('already_decided')

@@ -12,13 +12,13 @@ import { auditQueries } from './store-check.ts'
 import { moveToVoiding, replaceResult } from './store-draws.ts'
 import { type Hall, line, lotteryHall } from './testing.ts'
 
-/** `STATE_RUNS=300 npx vitest run draw-states` goes further. */
+/** `STATE_RUNS=300 npx vitest run draw-states` runs more. */
 const runs = Number.parseInt(process.env.STATE_RUNS ?? '12', 10)
 
 let hall: Hall
 beforeAll(async () => {
   hall = await lotteryHall()
-  // writes down every move that a draw makes, whoever makes it
+  // records every state change of a draw, whatever causes it
   await hall.platform.owner.query(`
     create table lottery.test_move (move_id serial, draw_id bigint, came_from text, came_to text);
     grant all on lottery.test_move, lottery.test_move_move_id_seq to public;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => hall.close())
 
-/** What can happen to a draw, in any order. */
+/** Everything that can happen to a draw, to be run in any order. */
 const deeds = [
   'bet',
   'chase',
@@ -51,7 +51,7 @@ const orders: fc.Arbitrary<Deed[]> = fc.array(fc.constantFrom(...deeds), { minLe
 type Bet = { betId: string; slipId: string; drawId: string; status: string; stake: string; payout: string }
 const ends: readonly DrawStatus[] = ['settled', 'corrected', 'void']
 
-/** Wins one time of two. */
+/** Wins one time in two. */
 const even = line('fixed-position', '||||0,1,2,3,4', '5')
 
 async function play(order: readonly Deed[]): Promise<void> {
@@ -90,13 +90,13 @@ async function play(order: readonly Deed[]): Promise<void> {
     await runDraw(hall.scope, beacon, BigInt(each))
   }
   await mustHaveEnded(touched, before)
-  // their slots are free for the next order: the day has only so many
+  // frees their slots for the next order: a day has a limited number
   await hall.platform.owner.query("update lottery.draw set issue = 'past-' || draw_id where draw_id = any($1)", [
     touched,
   ])
 }
 
-/** Each draw is at one end, came there by moves that exist alone, and nothing moves it or a balance any more. */
+/** Fails unless each draw has ended, has made only allowed moves, and neither its state nor a balance changes any more. */
 async function mustHaveEnded(drawIds: readonly string[], before: bigint): Promise<void> {
   const { owner } = hall.platform
   const look = async () => {

@@ -35,7 +35,7 @@ describe('LOTT-4 LOTT-5 a draw', () => {
     expect(draw.ticketRoot).toBe(await rootOf(await Promise.all(leaves)))
     const published = { ...draw, brand: value.brand, beaconKey: draw.beaconKey, signature: draw.beaconSignature }
     expect(await faultOfDraw(value.family as FamilyCode, published)).toBeNull()
-    // one of a hundred thousand other issues draws the same, two of two hardly ever
+    // one in a hundred thousand other issues yields the same result, two out of two hardly ever
     const others = ['20260601-0001', '20260601-0002'].map((issue) =>
       faultOfDraw(value.family as FamilyCode, { ...published, issue }),
     )
@@ -84,7 +84,7 @@ describe('LOTT-4 LOTT-5 a draw', () => {
     if (!beacon) throw new Error('the sandbox has a beacon')
     await Promise.all([1, 2, 3].map(() => runDraw(hall.scope, beacon, BigInt(drawId))))
     await runDraw(hall.scope, beacon, BigInt(drawId))
-    // one of ten digits came, at 9.80 for two of stake
+    // one of the ten digits won, at 9.80 on a stake of two
     expect(await hall.told.balance(hall.ana)).toBe(before - 20_000_000n + 19_600_000n)
     const own = await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}`)
     expect(own.value.list).toMatchObject([{ status: 'won', payout: '19.60', looked: 5, cancellable: false }])
@@ -186,13 +186,13 @@ test('D07 a program in another language, written from docs/fairness.md, computes
     expect([code, drawn.length > 0]).toEqual([code, true])
     for (const draw of drawn) {
       const all = { brand, family, ...draw }
-      // one test above lies about its result
+      // a test above publishes a false result
       const isLie = JSON.stringify(draw.result) === '[["01"]]'
       expect([code, draw.issue, await faultOf(all)]).toEqual([code, draw.issue, isLie ? 'result' : null])
       if (families.has(family)) continue
       const another = draw.seed.startsWith('00') ? '01' : '00'
       expect(await faultOf({ ...all, seed: `${another}${draw.seed.slice(2)}` })).toBe('seed')
-      // three dice fall alike for another issue now and then, but not for each of six
+      // three dice may fall alike for another issue, but hardly for each of six
       const faults: unknown[] = []
       for (const end of [0, 1, 2, 3, 4, 5]) faults.push(await faultOf({ ...all, issue: `${draw.issue}${end}` }))
       expect(faults).toContain('result')

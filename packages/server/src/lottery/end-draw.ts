@@ -10,9 +10,9 @@ import { forgetTally } from './store-tally.ts'
 import { tellDraw } from './tell-draw.ts'
 
 /**
- * Ends a draw whose last settlement has ended every bet, unless somebody else holds it or has ended it. Should a bet be left, the
- * settlement is to go through all of them.
- * @returns whether one is left
+ * Ends a draw whose last settlement has ended every bet, unless another worker holds it or has ended it. If a bet is left, resets
+ * the settlement to go through all bets.
+ * @returns whether a bet is left
  */
 export async function hasMore(scope: Scope, draw: DrawRow): Promise<boolean> {
   const outcome = await inBrand(scope, (tx) => moveAndTell(tx, draw))
@@ -32,13 +32,13 @@ async function moveAndTell(tx: Tx, draw: DrawRow): Promise<'ended' | 'more' | 'n
   return 'ended'
 }
 
-/** The draw has ended, whether its sums can be kept or not: without them its bets are read. */
+/** Stores the totals. A failure is only logged: the draw has ended, and without totals its bets are read instead. */
 const keepAll = (scope: Scope, drawId: bigint): Promise<void> =>
   inBrand(scope, (tx) => sumUp(tx, drawId)).catch((error: unknown) =>
     scope.platform.log.warn({ draw: `${drawId}`, error: `${error}` }, 'the sums of a draw were not kept'),
   )
 
-/** Sums a draw up that has come to its end: its bets do not change any more, and nobody who looks at it reads them again. */
+/** Stores the totals of an ended draw: its bets do not change any more, so viewing it need not read them again. */
 async function sumUp(tx: Tx, drawId: bigint): Promise<void> {
   await forgetTally(tx, drawId)
   const row = await drawLine(tx, drawId)

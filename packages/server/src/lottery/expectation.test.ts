@@ -33,7 +33,7 @@ test('D13 what a bet is expected to pay is what it pays over all results, and on
           (result) => judgeOf(lottery)({ ...bet, share: 10_000 } as unknown as TakenBet, { prices, result }).payout,
         )
         const all = paid.reduce((sum, payout) => sum + payout, 0n)
-        // each payment is cut to whole units, and so is the mean
+        // each payout is truncated to whole units, and so is the mean
         const off = expected * 1000n - all
         expect(off > -1001n && off < 1001n).toBe(true)
         if (tickets > 1) return

@@ -17,21 +17,21 @@ import { type Lottery, playIn } from './model.ts'
 import type { PricesByPlay } from './prices.ts'
 import type { TakenBet } from './store-settle.ts'
 
-/** What a bet pays in the long run: its mean in micro-units, cut off, and its variance in micro-units squared. */
+/** The long-run payout of a bet: its mean in micro-units, truncated, and its variance in micro-units squared. */
 type Expectation = { readonly expected: bigint; readonly variance: bigint }
 type Expect = (
   bet: Pick<TakenBet, 'play' | 'selection' | 'tickets' | 'stake' | 'group' | 'topGroup' | 'share'>,
   prices: PricesByPlay,
 ) => Expectation
 
-/** Of one unit of stake. */
+/** Per unit of stake. */
 type Moments = { readonly mean: Fraction; readonly variance: Fraction }
 
 const rememberedMax = 20_000
 
 /**
- * What bets of a lottery pay in the long run, exactly, by chances and prices (D13). The mean holds for any choice; the variance
- * takes tickets as if none knew of the others, which is what a draw varies by at least when choices are many.
+ * Returns a function for the exact long-run payout of a lottery's bets, from chances and prices (D13). The mean holds for any
+ * choice; the variance treats tickets as independent, which is a lower bound of a draw's variance when there are many choices.
  */
 export function expectationOf(lottery: Lottery): Expect {
   const remembered = new Map<string, Moments>()
@@ -40,7 +40,7 @@ export function expectationOf(lottery: Lottery): Expect {
     invariant(play, 'a bet has a play of its lottery')
     const terms = termsOf(bet)
     const [only, ...others] = play.offers
-    // tickets that are all alike need not be counted by kind: nearly all plays
+    // nearly all plays have one kind of ticket, so those need not be counted by kind
     const choice = others.length === 0 ? `${bet.tickets}` : bet.selection
     const name = `${bet.play} ${choice} ${terms.group}/${terms.topGroup}/${terms.share}`
     const known = remembered.get(name)
@@ -69,7 +69,7 @@ function countsOf(play: Play, selection: string): Counted[] {
   return play.offers.map((offer) => ({ offer, count: counts[offer.key] ?? 0 })).filter(({ count }) => count > 0)
 }
 
-/** The mean and variance of a stake that is spread evenly over tickets. */
+/** The mean and variance of a stake spread evenly over tickets. */
 function spread(counted: readonly Counted[], prices: Prices): Moments {
   const tickets = counted.reduce((all, { count }) => all + count, 0)
   return {
@@ -80,7 +80,7 @@ function spread(counted: readonly Counted[], prices: Prices): Moments {
   }
 }
 
-/** Of one ticket: the mean of the squares without the square of the mean. */
+/** The variance of one ticket: the mean of the squares minus the square of the mean. */
 function varianceOf(offer: Offer, prices: Prices): Fraction {
   const squares = offer.tiers.map(({ key, chance }) => {
     const price = fromMicro(prices[key] ?? 0n)

@@ -27,7 +27,7 @@ const mustAgree = async () => {
   const findings = await runAudit(hall.platform.owner, [...ledgerQueries, ...gamesQueries, ...auditQueries])
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
 }
-/** Loses nearly for certain, and costs the least. */
+/** Loses almost certainly, and costs the minimum. */
 const small = line('star5-straight', '1|2|3|4|5', '1')
 
 test('LOTT-4 a slip without lines, with more than it takes, or with a chase of none is refused, and nothing is taken', async () => {
@@ -83,7 +83,7 @@ test('LOTT-4 a chase steps over a draw that is given up, and gets its stake back
   expect(over.value.bets.map((bet: Bet) => bet.drawId)).not.toContain(second)
   const [placed] = await Promise.all([hall.place({ drawId, lines: [small], chase: { draws: 5 } }), giveUp(third)])
   expect(placed.status).toBe(200)
-  // four, three and five, less what was given up
+  // four, three and five stakes, less those of voided draws
   const back = 1n + 2n + (placed.value.bets.some((bet: Bet) => bet.drawId === third) ? 1n : 0n)
   expect(await hall.told.balance(hall.ana)).toBe(before - (12n - back) * 1_000_000n)
   for (const id of [second, third]) {
@@ -99,7 +99,7 @@ test('LOTT-4 D02 C02 a worker that is killed in mid-settlement, or between two s
   await hall.place({ drawId, lines: [{ ...sure, stake: '5' }] }, { who: 'ben' })
   const [anaBefore, benBefore] = [await hall.told.balance(hall.ana), await hall.told.balance(hall.ben)]
   await hall.pass(drawId)
-  // fell between the close and the draw
+  // simulates a crash between the close and the draw
   await hall.told.within((tx) => closeDraw(tx, BigInt(drawId)))
   const { owner } = hall.platform
   const blocker = await owner.connect()
@@ -125,7 +125,10 @@ test('LOTT-4 D02 C02 a worker that is killed in mid-settlement, or between two s
   await mustAgree()
 })
 
-/** A worker in a process of its own, killed as soon as its settlement waits for a line. @returns the signal that ended it */
+/**
+ * Runs a worker in a separate process and kills it as soon as its settlement waits for a row lock. @returns the signal that ended
+ * it
+ */
 async function killWhenStuck(): Promise<string> {
   const { config, adminUrl, owner } = hall.platform
   const work = `

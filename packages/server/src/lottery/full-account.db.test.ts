@@ -21,7 +21,7 @@ const mustAgree = async () => {
 }
 
 const reference = 'test'
-/** Leaves no room in an account. */
+/** Fills an account up, so that nothing can be credited. */
 async function fill(key: string, memberId = hall.ana) {
   const amount = balanceMax - (await hall.told.balance(memberId))
   const order = { memberId, amount, reference, key: `${key}:${memberId}` }
@@ -90,7 +90,7 @@ test('LOTT-5 D12 M15 a wrong result is corrected while a win of it waits for roo
   await stand('12345')
   expect(await bets()).toEqual(['open', 'lost', 'won'])
   await stand('12346')
-  // what was lost by the wrong one waits for room, as what had not been ended did
+  // a bet lost by the wrong result waits for room, like one that had not been ended
   expect(await bets()).toEqual(['lost', 'lost', 'lost'])
   expect(await hall.told.balance(hall.ben)).toBe(ben - 1_000_000n)
   await mustAgree()
@@ -104,7 +104,7 @@ test('LOTT-5 D12 M15 a wrong result is corrected while a win of it waits for roo
   await mustAgree()
 })
 
-/** A worker with one connection, which the test takes between two of its transactions. */
+/** A worker with a single connection, which the test can take between two of its transactions. */
 function narrowWorker() {
   const pool = makePool({ url: hall.platform.config.databaseUrl, max: 1, lockMs: 25_000 }, hall.platform.log)
   return { pool, scope: { ...hall.scope, platform: { ...hall.platform, pool, db: makeDb(pool) } } }
@@ -154,7 +154,7 @@ test('LOTT-4 M15 D02 what one worker found no room for is paid by another meanwh
   await mustAgree()
 })
 
-/** A result of the north in which nothing that is bet on here comes but the end of its special prize. */
+/** A northern result in which only the end of the special prize hits any bet of this test. */
 const north = (special: string) => [
   ...[[special], ['99999'], ['11100', '22200'], Array<string>(6).fill('33300'), Array<string>(4).fill('4400')],
   ...[Array<string>(6).fill('5500'), ['600', '600', '600'], ['00', '00', '00', '00']],

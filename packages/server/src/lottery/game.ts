@@ -11,7 +11,7 @@ import { comingDraws } from './store-draws.ts'
 import { outsideOf } from './store-outside.ts'
 import { nameIn, orNone, shownShare, toCurrentDraw, toLimits } from './view.ts'
 
-/** One lottery with everything that a slip needs. */
+/** Returns a lottery with everything that placing a slip requires. */
 export async function readGame(scope: Scope, code: string): Promise<Value<typeof lotteryGame>> {
   return inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
@@ -19,7 +19,7 @@ export async function readGame(scope: Scope, code: string): Promise<Value<typeof
     const coming = await comingDraws(tx, code, chaseDrawsMax)
     const outside = await outsideOf(tx, code)
     const version = coming[0]?.priceVersion ?? lottery.priceVersion
-    // a slip that saw these odds is refused by draws that were opened with others: they come when these are over
+    // draws opened with other prices would refuse a slip that saw these odds; they are shown once these draws are over
     const [current = null, ...later] = coming
       .filter(({ priceVersion }) => priceVersion === version)
       .map((draw) => toCurrentDraw(draw, tx.now, scope.language))

@@ -24,7 +24,7 @@ const turnover = async () => {
   return rows[0]
 }
 
-/** What was counted beside what it was expected to pay (D13); ten numbers of ten are sure to return what one does in the long run. */
+/** Compares turnover with the recorded expectation (D13): betting all ten digits returns exactly the mean. */
 const mustExpectTurnover = async () => {
   const { rows } = await hall.platform.owner.query(
     `select sum(bets)::int as bets, sum(stake)::text as stake, sum(paid)::text as paid, sum(expected)::text as expected
@@ -53,7 +53,7 @@ test('LOTT-4 AGENT-6 a chase over a draw that is given up gets that stake back, 
   await hall.finish(third?.drawId ?? '')
   expect(await turnover()).toEqual({ bets: 2, stake: '80000000', paid: '78400000' })
   await mustExpectTurnover()
-  // a settled draw that is given up is counted off where that was done
+  // when a settled draw is voided, its turnover is subtracted at that time
   await giveUp(first?.drawId ?? '')
   expect(await turnover()).toEqual({ bets: 1, stake: '60000000', paid: '58800000' })
   await mustExpectTurnover()
@@ -61,7 +61,7 @@ test('LOTT-4 AGENT-6 a chase over a draw that is given up gets that stake back, 
   await mustAgree()
 })
 
-/** How many bets a transaction has looked at, where nothing walks through the whole table because it is small. */
+/** The number of bet rows that a transaction reads, with full scans of the small table switched off. */
 async function betsRead(work: (tx: Tx) => Promise<unknown>): Promise<number> {
   return hall.told.within(async (tx) => {
     await tx.query(
@@ -73,7 +73,7 @@ async function betsRead(work: (tx: Tx) => Promise<unknown>): Promise<number> {
         where schemaname = 'lottery' and relname = 'bet'`)
       return row?.read ?? Number.NaN
     }
-    // what the connection has read before and not reported yet stands there too
+    // earlier reads of the connection that are not reported yet are included
     const before = await read()
     await work(tx)
     return (await read()) - before

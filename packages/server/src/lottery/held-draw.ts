@@ -11,7 +11,10 @@ import { type EntryRow, endBetting, entriesOf, holdForResult } from './store-res
 
 type Held = { readonly draw: DrawRow; readonly lottery: Lottery; readonly waiting: EntryRow | null }
 
-/** Holds an outside draw that can have a result, or another one. Refuses `not_found`, `result_not_due`. */
+/**
+ * Locks an outside draw that accepts a result or a correction, closing it first if its time has passed. Refuses `not_found`,
+ * `result_not_due`.
+ */
 export async function heldDraw(tx: Tx, drawId: bigint): Promise<Held> {
   const known = await drawById(tx, drawId)
   if (!known || !(await outsideOf(tx, known.lottery))) return refuse('not_found')
@@ -24,7 +27,7 @@ export async function heldDraw(tx: Tx, drawId: bigint): Promise<Held> {
   return { draw, lottery, waiting }
 }
 
-/** Ends betting on an outside draw before its time. Refuses `draw_closed`. */
+/** Closes an outside draw before its time. Refuses `not_found`, `draw_closed`. */
 export function closeNow(scope: Scope, drawId: bigint, reason: string) {
   return inBrand(scope, async (tx) => {
     const draw = await drawById(tx, drawId)

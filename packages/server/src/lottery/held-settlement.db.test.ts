@@ -24,7 +24,7 @@ const mustAgree = async () => {
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
 }
 
-/** Nine bets that win, whose payment waits for the account of the winner until it is let go. */
+/** Settles nine winning bets whose payment waits for the winner's account row until the test releases it. */
 async function stuckSettlement() {
   const drawId = await hall.current('ssc-1')
   for (let slip = 0; slip < 3; slip++) await hall.place({ drawId, lines: [sure, sure, sure] })

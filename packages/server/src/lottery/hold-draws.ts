@@ -9,9 +9,9 @@ type Chase = Body<typeof placeLotteryBets>['chase']
 export type HeldDraw = { readonly draw: DrawRow; readonly multiple: number }
 
 /**
- * The draws of a slip with the multiple of each, held open: as long as this transaction lives, none of them closes. Those with the
- * multiple 0 are left out. Refuses `draw_closed`, and `chase_too_far` when not so many are open.
- * @param hold holds one draw, as `holdDraw` does
+ * Locks the draws of a slip and returns each with its multiple: none of them closes until this transaction ends. Those with the
+ * multiple 0 are left out. Refuses `draw_closed`, and `chase_too_far` when fewer draws are open.
+ * @param hold locks one draw, as `holdDraw` does
  */
 export async function holdDraws(
   tx: Tx,

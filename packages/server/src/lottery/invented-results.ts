@@ -4,8 +4,8 @@ import type { DrawResult } from '@gasing/contract/rules/lottery/play'
 import { prizesOf, type Region } from '@gasing/contract/rules/lottery/vietnam'
 
 /**
- * Invented results of lotteries that others draw, for the sandbox and its tests: the right number of numbers with the right
- * number of digits, always the same for one lottery and day. None of them was ever drawn.
+ * Invented results of outside lotteries, for the sandbox and its tests: the right count of numbers with the right count of
+ * digits, always the same for one lottery and issue. None of them is real.
  */
 export function inventedResult(family: FamilyCode, lottery: string, issue: string): DrawResult {
   const digits = digitsOf(`${lottery}/${issue}`)
@@ -19,7 +19,9 @@ export function inventedResult(family: FamilyCode, lottery: string, issue: strin
 const regionOf = (family: FamilyCode): Region =>
   family === 'vn-north' ? 'north' : family === 'vn-central' ? 'central' : 'south'
 
-/** Endless digits out of a text: each of 32 bytes below 250 is one, so that none comes more often than another. */
+/**
+ * An endless stream of digits from a text. Bytes of 250 and above are skipped, so that no digit is more frequent than another.
+ */
 function digitsOf(text: string): (length: number) => string {
   let [round, waiting] = [0, '']
   return (length) => {

@@ -10,7 +10,9 @@ import { settleTask } from './settle-later.ts'
 import { stopExcluded, stopExcludedTask } from './stop-excluded.ts'
 import { tallyDraws, tallyTask } from './tally-draws.ts'
 
-/** Each draw has a job at its very moment; the clock sweeps what was missed, and keeps draws open ahead. */
+/**
+ * Each draw has a job scheduled at its closing and draw times; the cron jobs pick up what was missed, and keep draws open ahead.
+ */
 export const jobs: Jobs = {
   tasks: {
     [openTask]: async (platform, { brandId }) => {

@@ -8,13 +8,13 @@ import type { EndedBet, TakenBet } from './store-settle.ts'
 
 export type Drawn = { readonly prices: PricesByPlay; readonly result: DrawResult }
 
-/** Judges bets of one draw; the same choice is judged once. */
+/** Judges bets of one draw; equal choices are judged once. */
 export type Judge = (bet: TakenBet, drawn: Drawn) => Omit<EndedBet, 'covering'>
 
-/** So many choices are remembered: popular ones come early and often. */
+/** The number of cached choices: popular ones come early and often. */
 const rememberedMax = 20_000
 
-/** What becomes of bets, and why: a pure function of bet, prices and result. */
+/** Returns the judge of one draw's bets: a pure function of bet, prices and result. */
 export function judgeOf(lottery: Lottery): Judge {
   const remembered = new Map<string, Judged>()
   const judgedOf = (code: string, selection: string, result: DrawResult): Judged => {
@@ -53,7 +53,7 @@ export const givenBack = ({ betId }: TakenBet): EndedBet => ({
   ...{ betId, status: 'void', payout: 0n, looked: null, matched: null, covering: false },
 })
 
-/** What of a bet is with its member: of the round, and as rebate beside it. */
+/** What the member holds of a bet: money of the round, and the rebate beside it. */
 export function heldBy(bet: { status: BetStatus; payout: bigint; stake: bigint; rebate: bigint }) {
   const { status, payout, stake, rebate } = bet
   return {
@@ -69,14 +69,16 @@ type Ended = {
   readonly covering: boolean
 }
 
-/** A bet that was played counts, also one whose stake came back as a result of the draw; one that was given up does not. */
+/** Whether a bet was played. One whose stake the result returned counts as played, one whose draw was voided does not. */
 export const isPlayed = ({ status }: Pick<Ended, 'status'>): boolean =>
   status === 'won' || status === 'lost' || status === 'returned'
 
-/** The stake of a bet that is no valid one: it paid neither more nor less, or covers too much. Slots tell them apart alike. */
+/**
+ * The stake of a played bet that is not valid: it paid exactly its stake, or covers too much. Turnover slots use the same rule.
+ */
 export const tiedOf = (bet: Ended): bigint =>
   isPlayed(bet) && (bet.covering || bet.payout === bet.stake) ? bet.stake : 0n
 
-/** What of a bet is valid, and counts: as things stand while it is open, nothing when it was given up. */
+/** The valid stake of a bet: provisional while it is open, 0 when it was voided or cancelled. */
 export const validOf = (bet: Ended): bigint =>
   bet.status === 'open' ? (bet.covering ? 0n : bet.stake) : isPlayed(bet) ? bet.stake - tiedOf(bet) : 0n

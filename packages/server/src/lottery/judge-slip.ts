@@ -11,17 +11,17 @@ import { isOnSale } from './on-sale.ts'
 import { sellSlip } from './sell-slip.ts'
 import type { Offer } from './store.ts'
 
-/** Who wants to place which slip in which draw. */
+/** A request to place a slip in a draw. */
 export type Wish = { readonly scope: Scope; readonly drawId: bigint; readonly slip: Body<typeof placeLotteryBets> }
 
-/** What the slips of a transaction ask of its draws; each is asked for once. */
+/** Reads draws for the slips of one transaction; each draw is read once. */
 type Draws = {
   readonly hold: (drawId: bigint) => Promise<DrawRow | null>
   readonly offer: (drawId: bigint) => Promise<Offer | null>
 }
 export type Sold = Order & { readonly held: readonly HeldDraw[] }
 
-/** What a slip would buy, as its draws and its lottery stand. Refuses what cannot be sold. */
+/** Returns what a slip would buy from its draws and its lottery. Refuses what cannot be sold. */
 export async function judgeSlip(
   tx: Tx,
   { scope, drawId, slip }: Wish,
@@ -29,7 +29,7 @@ export async function judgeSlip(
 ): Promise<Sold> {
   if (config.status !== 0) refuse('maintenance')
   if (slip.lines.length > slipLinesMax) refuse('slip_too_long', { params: { limit: slipLinesMax } })
-  // in this order: what a lottery sells may not change any more once its draw is held
+  // in this order: once its draw is locked, the lottery's offer must not change any more
   const [held, lottery] = await Promise.all([
     holdDraws(tx, { drawId, chase: slip.chase, hold: draws.hold }),
     draws.offer(drawId),

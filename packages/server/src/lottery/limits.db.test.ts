@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => hall.close())
 
-/** Room under a limit that lies with a shard, or, with -1, with none. */
+/** Puts room under a limit onto a shard, or, with -1, onto none. */
 const putRoom = (at: { drawId: bigint; subject: string; shard: number; room: number }) =>
   hall.platform.owner.query(
     'insert into lottery.sold (brand_id, draw_id, subject, shard, stake, room) values ($1, $2, $3, $4, 0, $5)',
     [hall.scope.brandId, at.drawId, at.subject, at.shard, at.room],
   )
 
-/** How many wait for a row that another one holds. */
+/** The number of connections waiting for a row lock. */
 const waiting = async () =>
   (
     await hall.platform.owner.query(
@@ -39,13 +39,13 @@ test('LOTT-4 slips that are placed at the same moment never pass a limit, and fi
     expect([status, code, value]).toEqual([422, 'lottery_limit_reached', { kind: 'number', number: '7' }])
   expect((await hall.place(slip('7', '2'))).status).toBe(200)
   expect((await hall.place(slip('7', '1'))).code).toBe('lottery_limit_reached')
-  // what is cancelled can be sold again, once
+  // the stake of a cancelled bet can be sold again, once
   const own = await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&status=open`)
   const bet = own.value.list.find(({ stake }: { stake: string }) => stake === '4.00')
   expect((await hall.ask('DELETE', `/lgw/lottery/bets/${bet.betId}`)).status).toBe(200)
   const again = await Promise.all([1, 2, 3].map(() => hall.place(slip('7', '4'))))
   expect(again.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
-  // other numbers have room of their own; the member has a limit in all
+  // other numbers have room of their own, but the member has a total limit
   const others = await Promise.all(Array.from({ length: 12 }, () => hall.place(slip('8', '4'))))
   expect(others.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(others.find(({ status }) => status !== 200)?.value).toEqual({ kind: 'member', number: null })
@@ -88,7 +88,7 @@ test('LOTT-4 who waited for room that is gone meanwhile holds nothing of it whil
   await put(-1, 4)
   const other = await hall.platform.owner.connect()
   const states: (string | undefined)[] = []
-  /** Sells in a transaction that may begin again, as a slip does; what it was refused with is kept. */
+  /** Sells in a transaction that may be retried, as a slip does; the SQLSTATE of each failure is kept. */
   const take = (stake: bigint, before: (shard: number) => Promise<void>) =>
     inBrand(hall.scope, async (tx) => {
       const [own] = await tx.query<{ shard: number }>(sql`select pg_backend_pid() % 16 as shard`)
@@ -98,7 +98,7 @@ test('LOTT-4 who waited for room that is gone meanwhile holds nothing of it whil
         throw error
       })
     })
-  // the row of its shard has room, which somebody takes who has not ended yet
+  // its shard's row has room, which a transaction takes that has not committed yet
   const first = take(5n, async (shard) => {
     await put(shard, 5)
     await other.query('begin')
@@ -112,7 +112,7 @@ test('LOTT-4 who waited for room that is gone meanwhile holds nothing of it whil
   await expect.poll(waiting).toBe(2)
   await other.query('commit')
   other.release()
-  // four were left, for two who want five and six
+  // four were left, for two sales of five and six
   expect(await Promise.all([first, second])).toEqual([name.subject, name.subject])
   expect(states).toEqual(['40001'])
 })
@@ -120,7 +120,7 @@ test('LOTT-4 who waited for room that is gone meanwhile holds nothing of it whil
 test('LOTT-4 a shard that comes into being while room is collected keeps what it sells meanwhile, and the limit holds', async () => {
   const name = { drawId: 999_997n, subject: 'number:test:0:3' }
   const put = (shard: number, room: number) => putRoom({ ...name, shard, room })
-  /** Sells on a shard in a transaction that ends when it is told to. */
+  /** Sells on a shard in a transaction that the test ends. */
   const seller = async () => {
     const client = new pg.Client(hall.platform.adminUrl)
     await client.connect()
@@ -148,7 +148,7 @@ test('LOTT-4 a shard that comes into being while room is collected keeps what it
     return await sell(tx, [{ ...name, stake: 9n, most: 11n }])
   })
   await expect.poll(waiting).toBe(1)
-  // as after bets that were cancelled on a connection which had sold none of them
+  // as after cancellations on a connection that had sold none of the bets
   await put(lateShard, 38)
   await late.sell(lateShard, 20)
   await held.end()

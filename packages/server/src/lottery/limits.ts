@@ -22,14 +22,14 @@ import {
 } from './store-limits.ts'
 
 /**
- * What a draw may sell: in all, of one member, in one play and on one number. A stake counts on each number of a row with its
- * even part. What is sold is counted only where a limit asks for it (decision 093).
+ * What a draw may sell: in total, to one member, in one play and on one number. A stake is split evenly over the numbers of a
+ * row. Sales are counted only where a limit requires it (decision 093).
  */
 const wholeShare = 10_000
 
 type Step = { readonly sold: bigint; readonly share: number }
 
-/** Beyond so much sold on a number, it pays so many ten-thousandths of its price; ascending. */
+/** Once this much is sold on a number, it pays this share of its price, in ten-thousandths; ascending. */
 export const stepsOf = ({ priceSteps }: Pick<Lottery, 'priceSteps'>): Step[] =>
   (JSON.parse(priceSteps) as { sold: string; share: number }[])
     .map(({ sold, share }) => ({ sold: BigInt(sold), share }))
@@ -39,7 +39,7 @@ const countsNumbers = (lottery: Lottery): boolean => lottery.numberMax !== null 
 const isCounted = (lottery: Lottery): boolean =>
   countsNumbers(lottery) || lottery.drawMax !== null || lottery.memberMax !== null || lottery.playMax !== null
 
-/** What is counted, and up to where; the same text is the same limits. */
+/** The limits as text: equal texts mean equal limits. */
 export const limitsOf = ({ drawMax, memberMax, playMax, numberMax, priceSteps }: Lottery): string =>
   [drawMax, memberMax, playMax, numberMax, priceSteps].join('|')
 
@@ -52,7 +52,7 @@ const cellsOf = (chosen: Selection): Cell[] =>
 const selectionOf = (selection: string): Selection =>
   selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
 
-/** Under which names a bet counts, with how much and up to where. */
+/** The counters that a bet adds to, each with its amount and limit. */
 function soldBy(lottery: Lottery, { drawId, memberId, play, selection, stake }: SoldBet, sign: 1n | -1n): Limited[] {
   const under = (subject: string, most: bigint | null, part = stake): Limited => ({
     ...{ drawId, subject, most, stake: part * sign },
@@ -72,7 +72,10 @@ function soldBy(lottery: Lottery, { drawId, memberId, play, selection, stake }: 
 const stepAt = (steps: readonly Step[], sold: bigint): number =>
   steps.findLast((step) => sold >= step.sold)?.share ?? wholeShare
 
-/** What numbers of a draw pay: held ones, and those on which more was sold than a step allows. */
+/**
+ * Returns a function for the share of its price that a number of a draw pays: reduced when the number is held, or when its sales
+ * have reached a step.
+ */
 async function sharesIn(tx: Tx, lottery: Offer, drawId: bigint, numbers: readonly string[]) {
   const steps = stepsOf(lottery)
   const wanted = steps.length > 0 ? numbers.map((subject) => ({ drawId, subject })) : []
@@ -81,7 +84,7 @@ async function sharesIn(tx: Tx, lottery: Offer, drawId: bigint, numbers: readonl
   return (name: string): number => Math.min(held.get(name) ?? wholeShare, stepAt(steps, sold.get(name) ?? 0n))
 }
 
-/** Numbers that do not pay their whole price in a draw, as the board shows them. */
+/** Numbers that pay less than their whole price in a draw, as the board shows them. */
 export async function heldIn(tx: Tx, lottery: Lottery, drawId: bigint | null): Promise<Hold[]> {
   const holds = await holdsOf(tx, lottery.code)
   const steps = stepsOf(lottery)
@@ -97,8 +100,8 @@ export async function heldIn(tx: Tx, lottery: Lottery, drawId: bigint | null): P
 }
 
 /**
- * Refuses lines with a number that is closed, and `price_changed` when a line pays another share of its price than the member
- * saw. In later draws of a chase it may have been more: they pay what was seen.
+ * Refuses lines with a closed number, and `price_changed` when a line pays another share of its price than the member saw. Later
+ * draws of a chase may pay more; their bets get the share that was seen.
  */
 export async function mustPayAsSeen(
   tx: Tx,
@@ -142,8 +145,8 @@ const soldBySales = (sales: readonly Sale[], sign: 1n | -1n): Limited[] =>
     .flatMap(({ memberId, lottery, bets }) => bets.flatMap((bet) => soldBy(lottery, { ...bet, memberId }, sign)))
 
 /**
- * Counts the bets of slips, and refuses when a limit of one of their draws does not hold them: of several slips nobody knows
- * whose fault it is, and the transaction is to be undone.
+ * Counts the bets of slips, and refuses when a limit of one of their draws is exceeded. With several slips it is not known which
+ * one is to blame; the transaction must be rolled back.
  */
 export async function mustFit(tx: Tx, sales: readonly Sale[], decimals: number): Promise<void> {
   const sold = soldBySales(sales, 1n)
@@ -157,19 +160,19 @@ export async function mustFit(tx: Tx, sales: readonly Sale[], decimals: number):
   refuse('lottery_limit_reached', { params, value: { kind, number: kind === 'number' ? params.number : null } })
 }
 
-/** Takes slips out of the counts that were not bought after all. */
+/** Subtracts slips that were not bought after all from the counts. */
 export async function unsellSlips(tx: Tx, sales: readonly Sale[]): Promise<void> {
   const sold = soldBySales(sales, -1n)
   if (sold.length > 0) await addSold(tx, sold)
 }
 
-/** Takes a cancelled bet out of the counts. */
+/** Subtracts a cancelled bet from the counts. */
 export async function unsell(tx: Tx, code: string, bet: SoldBet): Promise<void> {
   const lottery = await lotteryByCode(tx, code)
   if (lottery && isCounted(lottery)) await addSold(tx, soldBy(lottery, bet, -1n))
 }
 
-/** Counts anew what the open draws of a lottery have sold, after its limits have changed; bets wait meanwhile. */
+/** Recounts what the open draws of a lottery have sold, after its limits have changed; bets wait meanwhile. */
 export async function recount(tx: Tx, lottery: Lottery): Promise<void> {
   const drawIds = (await lockOpenDraws(tx, lottery.code)).map(({ drawId }) => drawId)
   for (const drawId of drawIds) await forgetSold(tx, drawId)

@@ -9,7 +9,7 @@ import { readShare } from './view.ts'
 
 export type Form = Body<typeof saveLottery>
 
-/** Judges a form by what a lottery can be. Refuses `fields_refused`. */
+/** Validates the form of a lottery. Refuses `fields_refused`. */
 export function readForm(form: Form, before: Lottery, decimals: number): LotteryForm {
   const fields: Record<string, FieldRefusal> = {}
   const money = (field: keyof Form & string, text: string | null): bigint | null => {
@@ -35,7 +35,7 @@ export function readForm(form: Form, before: Lottery, decimals: number): Lottery
     return { sold: `${money('priceSteps', sold) ?? 0n}`, share: readShare(share) }
   })
   const { enabled, popular, place } = form
-  // a lottery of others has their calendar
+  // outside lotteries have a calendar instead
   const { everySeconds, closeSeconds } = isOwnFamily(familyOf(before)) ? form : before
   const read = {
     ...{ names, enabled, popular, place, everySeconds, closeSeconds, stakeMin, stakeMax },

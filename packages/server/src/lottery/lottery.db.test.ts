@@ -120,7 +120,7 @@ describe('LOTT-4 a slip', () => {
     })
     expect(await hall.place({ drawId: '999999999', lines: [sure] })).toMatchObject({ status: 404, code: 'not_found' })
     await hall.pass(drawId)
-    // nobody has written the close down yet: the clock alone refuses
+    // the close is not recorded yet: the clock alone refuses the bet
     expect(await hall.place({ drawId, lines: [sure] })).toMatchObject({ status: 422, code: 'draw_closed' })
     await runDraws(hall.scope)
     expect(await hall.place({ drawId, lines: [sure] })).toMatchObject({ status: 422, code: 'draw_closed' })

@@ -10,7 +10,7 @@ import { comingDraws } from './store-draws.ts'
 import { outsideLotteries } from './store-outside.ts'
 import { nameIn, toCurrentDraw } from './view.ts'
 
-/** The lotteries of the brand whose modules are on; those of one prize mode, when asked (LOTT-2). */
+/** The lotteries on sale of the brand, optionally of one prize mode (LOTT-2). */
 export function readMenu(
   scope: Scope,
   { prizeMode, ...page }: Query<typeof lotteryMenu>,

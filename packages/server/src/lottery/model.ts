@@ -8,7 +8,7 @@ import { invariant } from '#platform/refused.ts'
 export type DrawStatus = (typeof drawStatuses)[number]
 export type BetStatus = (typeof betStatuses)[number]
 
-/** A lottery as it is kept; money in micro-units. */
+/** A lottery as it is stored; money in micro-units. */
 export type Lottery = {
   readonly code: string
   readonly family: string
@@ -23,15 +23,15 @@ export type Lottery = {
   readonly stakeMax: bigint
   readonly payoutMax: bigint
   readonly priceVersion: number
-  /** The highest prize group, at which the prices stand; null: fixed odds. */
+  /** The highest prize group, to which the prices apply; null: fixed odds. */
   readonly groupMax: number | null
-  /** What a ticket costs in the whole unit; null: stakes are free. */
+  /** The price of a ticket in the whole unit; null: stakes are free. */
   readonly unitStake: bigint | null
   readonly drawMax: bigint | null
   readonly memberMax: bigint | null
   readonly playMax: bigint | null
   readonly numberMax: bigint | null
-  /** JSON: beyond so much sold on a number, it pays so many ten-thousandths of its price. */
+  /** JSON: once `sold` is staked on a number, it pays `share` ten-thousandths of its price. */
   readonly priceSteps: string
 }
 
@@ -39,7 +39,7 @@ export type Lottery = {
 export const moduleOf = ({ family, prizeMode }: Pick<Lottery, 'family' | 'prizeMode'>): string =>
   family.startsWith('vn-') ? 'VNLOTT' : prizeMode === 'Elott' ? 'ELOTT' : 'LOTT'
 
-/** Which type of game it counts as, e.g. for points: as `lottery.kind_pub` says it. */
+/** The game type, e.g. for points; the same as in `lottery.kind_pub`. */
 export const typeOf = ({ prizeMode }: Pick<Lottery, 'prizeMode'>): 'LOTT' | 'ELOTT' =>
   prizeMode === 'Elott' ? 'ELOTT' : 'LOTT'
 
@@ -52,10 +52,10 @@ export type DrawRow = {
   readonly drawsAt: Date
   readonly status: DrawStatus
   readonly priceVersion: number
-  /** A draw that others hold has neither. */
+  /** Null, like `beaconRound`, for an outside draw. */
   readonly seedHash: Buffer | null
   readonly beaconRound: bigint | null
-  /** Where it is drawn, by language, when the calendar names a place. */
+  /** Where it is drawn, by language, if the calendar names a place. */
   readonly station: Readonly<Record<string, string>> | null
   readonly closedAt: Date | null
   readonly ticketRoot: Buffer | null
@@ -67,13 +67,13 @@ export type DrawRow = {
   readonly seed: Buffer | null
   /** JSON. */
   readonly result: string | null
-  /** Which settlement is the last; the first is 1. */
+  /** The number of the last settlement; the first is 1. */
   readonly settlement: number
-  /** Whether members cover too much of markets of it with their bets (decision 223); null: nobody has looked yet. */
+  /** Whether members cover too much of any market with their bets (decision 223); null: not determined yet. */
   readonly covered: boolean | null
 }
 
-/** Moves of a draw; what is not here does not happen. A settled draw settles anew when its result was wrong. */
+/** The allowed state changes of a draw. A settled draw is settled again when its result was wrong. */
 export const drawMoves: Readonly<Record<DrawStatus, readonly DrawStatus[]>> = {
   pending: ['selling', 'closed', 'voiding'],
   selling: ['closed', 'voiding'],
@@ -86,11 +86,11 @@ export const drawMoves: Readonly<Record<DrawStatus, readonly DrawStatus[]>> = {
   void: [],
 }
 
-/** The states from which a draw may come to one. */
+/** The states from which a draw may move to a state. */
 export const before = (to: DrawStatus): DrawStatus[] =>
   (Object.keys(drawMoves) as DrawStatus[]).filter((from) => drawMoves[from].includes(to))
 
-/** How a draw stands by the clock: its opening and its close are times, whoever writes them down later. */
+/** The state of a draw by the clock: it opens and closes at fixed times, even if the change is recorded later. */
 export function statusAt(
   { status, opensAt, closesAt }: Pick<DrawRow, 'status' | 'opensAt' | 'closesAt'>,
   now: Date,
@@ -102,7 +102,7 @@ export function statusAt(
 
 const isFamily = (family: string): family is FamilyCode => Object.hasOwn(families, family)
 
-/** The rules of a lottery. */
+/** The rule family of a lottery. */
 export function familyOf({ family }: Pick<Lottery, 'family'>): FamilyCode {
   invariant(isFamily(family), 'a lottery has a family that the rules know')
   return family
@@ -113,15 +113,15 @@ export const playIn = (lottery: Lottery, code: string): Play | null => playOf(fa
 export const isResultOf = (lottery: Lottery, result: DrawResult): boolean =>
   families[familyOf(lottery)].isResult(result)
 
-/** The prize groups to choose from; null: fixed odds. */
+/** The range of prize groups to choose from; null: fixed odds. */
 export const groupsOf = ({ groupMax }: Lottery): { min: number; max: number } | null =>
   groupMax === null ? null : { min: Math.min(prizeGroupMin, groupMax), max: groupMax }
 
-/** Most tickets of one bet. */
+/** The most tickets of one bet. */
 export const ticketsMax = 200_000
 
 export const readResult = (result: string): DrawResult => JSON.parse(result) as DrawResult
 
 export { lotteryVendor }
-/** How the ledger and the betting record name a slip: vendor, game, round. */
+/** The reference of a slip in the ledger and the betting record: vendor, game, round. */
 export const roundOf = (lottery: string, slipId: bigint): string => `${lotteryVendor}/${lottery}/${slipId}`

@@ -18,22 +18,22 @@ import {
 } from './store-bets.ts'
 import { changeRounds } from './store-settle.ts'
 
-/** What bets take and give back. Each posting has a key of the slip or the bet that it belongs to, which makes it once. */
+/** Postings of bets. Each has an idempotency key derived from its slip or bet. */
 const house = houseOf(lotteryVendor)
 
-/** A slip that its draws would sell. */
+/** A slip that its draws can sell. */
 export type Order = Omit<NewSlip, 'slipId' | 'lottery'> & { readonly lottery: Lottery }
 export type Bought = { readonly slipId: bigint; readonly betIds: readonly bigint[]; readonly balance: bigint }
 
-/** Somebody else holds the account of this member: nothing was bought, and whoever does not mind waiting tries again. */
+/** Another transaction holds the member's account: nothing was bought, and a caller that can wait may retry. */
 export const busy = new Refused('timeout_retry_please', { retryAfterSeconds: 1 })
 const short = new Refused('insufficient_balance')
 
 /**
- * Takes the stakes of slips, no two of one member, as the limits of members and draws allow, and writes down what is paid for.
+ * Debits the stakes of slips, no two of one member, within the limits of members and draws, and stores the slips that were paid.
  * Refuses `lottery_limit_reached` for all of them when a draw has no room.
- * @param wait whether to wait for accounts that somebody else holds
- * @returns for each its numbers and what its member has left, or why it was not bought: `busy` among others
+ * @param wait whether to wait for accounts that another transaction holds
+ * @returns for each slip its ids and its member's balance, or why it was not bought, e.g. `busy`
  */
 export async function buySlips(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function buySlips(
   })
 }
 
-/** Takes the stakes. @returns by slip what its member has left, or why nothing was taken */
+/** Debits the stakes. @returns by slip its member's balance, or why nothing was debited */
 async function pay(
   tx: Tx,
   slips: readonly (Order & { readonly slipId: bigint })[],
@@ -94,7 +94,7 @@ async function pay(
 
 export const stakeOf = (bets: readonly NewBet[]): bigint => bets.reduce((sum, bet) => sum + bet.stake, 0n)
 
-/** Cancels an open bet and gives its stake back. @returns whether it was open */
+/** Cancels an open bet and returns its stake. @returns whether it was open */
 export async function returnStake(tx: Tx, lottery: string, bet: OpenBet & { drawId: bigint }): Promise<boolean> {
   const { betId, slipId, memberId, stake } = bet
   if (!(await endOpenBet(tx, betId))) return false
@@ -106,7 +106,7 @@ export async function returnStake(tx: Tx, lottery: string, bet: OpenBet & { draw
   return true
 }
 
-/** Gives back the stakes of bets of one slip that were cancelled together, in one posting. @returns how much */
+/** Returns the stakes of bets of one slip that were cancelled together, in one posting. @returns the amount */
 export async function returnStakes(
   tx: Tx,
   lottery: string,
@@ -123,14 +123,16 @@ export async function returnStakes(
   return amount
 }
 
-/** Gives back what winners of a chase had set for draws that still take bets. */
+/**
+ * Cancels the remaining bets of winning chases that stop when they win, in draws that still take bets, and returns the stakes.
+ */
 export async function stopChases(tx: Tx, slipIds: readonly bigint[]): Promise<void> {
-  // few of many winners are chases: to look for the bets of all of them would be an eighth of a settlement
+  // few winners are chases: looking for the bets of all of them would be an eighth of a settlement's cost
   const stopping = slipIds.length === 0 ? [] : await slipsThatStop(tx, [...new Set(slipIds)])
   if (stopping.length === 0) return
   for (const bet of await restOfChases(tx, stopping)) await returnStake(tx, bet.lottery, bet)
 }
 
-/** The main balance as it is shown. */
+/** The main balance, formatted. */
 export const shownBalance = async (tx: Tx, memberId: bigint, decimals: number): Promise<string> =>
   formatMoney((await memberBalance(tx, memberId)).main, decimals)

@@ -22,7 +22,7 @@ export async function codesOfLotteries(scope: Scope, gameType: string): Promise<
   return rows.filter((row) => typeOf(row) === gameType).map(({ code }) => `${lotteryVendor}/${code}`)
 }
 
-/** A lottery as a catalogue of games lists it (GAME-1, GAME-4): its type, where it opens, and on which play. */
+/** A lottery in a game catalogue (GAME-1, GAME-4): its type, the page that opens it, and its first play. */
 export type LotteryCard = {
   readonly code: string
   readonly names: Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export type LotteryCard = {
   readonly playType: string | null
 }
 
-/** The lotteries that are switched on, for a catalogue of games. */
+/** The enabled lotteries, for a game catalogue. */
 export async function lotteryCards(tx: Tx): Promise<LotteryCard[]> {
   const rows = await enabledLotteries(tx)
   return rows.map((row) => ({

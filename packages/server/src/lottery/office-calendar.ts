@@ -22,15 +22,15 @@ import { nameIn } from './view.ts'
 type Form = Body<typeof saveLotteryCalendar>
 type Shown = Value<typeof lotteryCalendarForm>
 
-/** So many draws ahead show what a calendar comes to. */
+/** Draws ahead that are shown for a calendar. */
 const shownDraws = 12
 
 export const readCalendar = (scope: Scope, code: string): Promise<Shown> =>
   inBrand(scope, async (tx) => show(tx, await outsideLottery(tx, code)))
 
 /**
- * Changes when an outside lottery draws. Draws ahead that nobody has bet on are opened anew by it in the same transaction; on
- * others somebody relies, and they stay as they are until two people give them up.
+ * Changes when an outside lottery draws. Draws ahead without bets are reopened by the new calendar in the same transaction; draws
+ * with bets keep their times until two operators void them.
  */
 export const saveCalendar = (scope: Scope, code: string, { reason, ...form }: Form): Promise<Shown> =>
   inBrand(scope, async (tx) => {
@@ -66,7 +66,7 @@ async function show(tx: Tx, { lottery, outside }: OutsideLottery): Promise<Shown
   }
 }
 
-/** What the calendar has next, and the draws that stay although it has them no more. */
+/** The next draws of the calendar, and the open draws that are no longer in it. */
 async function comingOf(tx: Tx, code: string): Promise<Shown['coming']> {
   const open = await openDrawsOf(tx, code)
   const planned = await comingOutside(tx, code, shownDraws)

@@ -11,7 +11,7 @@ import { formerResults } from './store-draws.ts'
 import { drawLine } from './store-office.ts'
 import { ordersOf } from './store-orders.ts'
 
-/** One draw with what was published, what was sold and what was proposed. */
+/** One draw with what was published, sold and proposed. */
 export const readDraw = (scope: Scope, drawId: bigint): Promise<Value<typeof officeDraw>> =>
   inBrand(scope, async (tx) => {
     const { decimals } = (await brandConfigIn(tx)).currency

@@ -11,10 +11,10 @@ import { type Exposure, soldIn } from './store-sold.ts'
 import { shownShare } from './view.ts'
 
 const exposureMax = 30
-/** Of a price. */
+/** The whole of a price, in ten-thousandths. */
 const whole = 10_000n
 
-/** What a draw can cost at most, and the numbers on which most was staked. One whose stakes go back can cost nothing. */
+/** The highest possible payouts of a draw, and the numbers with the highest stakes. Empty for a draw that is voided. */
 export async function readExposure(
   tx: Tx,
   { drawId, status, lottery: code, priceVersion }: DrawLine,
@@ -52,7 +52,10 @@ export async function readExposure(
   }
 }
 
-/** At the highest prize group: who chose a lower one wins less. What steps and held numbers take off a price is taken off. */
+/**
+ * The highest payout, computed at the highest prize group; lower groups win less. Reductions by steps and held numbers are
+ * deducted.
+ */
 function mostOf(lottery: Lottery, prices: PricesByPlay, { play: code, selection, stake, less }: Exposure): bigint {
   const play = playIn(lottery, code)
   const read = play && readSelection(play, selection)

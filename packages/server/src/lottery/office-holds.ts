@@ -11,7 +11,7 @@ import { holdsOf, replaceHolds } from './store-limits.ts'
 import { lockLottery } from './store-office.ts'
 import { readShare, shownShare } from './view.ts'
 
-/** Numbers that are held, with the boards to choose others from. */
+/** The held numbers, with the boards to choose others from. */
 export const readHolds = (scope: Scope, code: string): Promise<Value<typeof lotteryHolds>> =>
   inBrand(scope, async (tx) => {
     const lottery = (await lotteryByCode(tx, code)) ?? refuse('not_found')

@@ -38,8 +38,8 @@ export const readLotteries = (scope: Scope, query: LotteriesQuery): Promise<Valu
   })
 
 /**
- * Saves how a lottery is offered. Limits hold for what open draws have sold already; a new rhythm begins after the draws that
- * somebody may have seen.
+ * Saves how a lottery is offered. Changed limits include what open draws have sold already; a new rhythm begins after the draws
+ * that members may have seen.
  */
 export const changeLottery = (scope: Scope, code: string, form: Form): Promise<Line> =>
   inBrand(scope, async (tx) => {

@@ -15,8 +15,8 @@ export const readPrices = (scope: Scope, code: string): Promise<OfficePrices> =>
   inBrand(scope, async (tx) => told(tx, (await lotteryByCode(tx, code)) ?? refuse('not_found')))
 
 /**
- * A new version of the prices, for draws that are opened from now on: what is on sale keeps the price that people have seen.
- * Every play is judged, also those that stay; a table that returns more than the band, or than the stake, is refused.
+ * Saves a new version of the prices, for draws opened from now on: draws on sale keep the prices that members have seen. Every
+ * play is validated, also unchanged ones; a table that returns less or more than the band, or more than the stake, is refused.
  */
 export const savePrices = (
   scope: Scope,
@@ -49,7 +49,7 @@ export const savePrices = (
     return told(tx, after)
   })
 
-/** The band, with the lotteries whose prices were kept before it and lie outside: they hold until they are changed. */
+/** The band, with the lotteries whose current prices lie outside it: those stay valid until they are changed. */
 export const readBand = (scope: Scope): Promise<Value<typeof lotteryBand>> =>
   inBrand(scope, async (tx) => {
     const limits = await band(tx)
@@ -63,7 +63,7 @@ export const readBand = (scope: Scope): Promise<Value<typeof lotteryBand>> =>
     return { ...shownBand(limits), outside }
   })
 
-/** Between what the tickets of the brand may return; nothing that is kept changes. */
+/** Sets the range of what tickets of the brand may return; existing prices do not change. */
 export const saveBand = (scope: Scope, form: Body<typeof saveLotteryBand>): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
     const [least, most] = [readShare(form.least), readShare(form.most)]

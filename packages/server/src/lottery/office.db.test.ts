@@ -80,7 +80,7 @@ test('LOTT-4 a chase is offered as far as the odds that are shown hold, and is n
   })
   const seen = async () => (await hall.ask('GET', '/lgw/lottery/games/3d-10')).value
   const before = await seen()
-  // as if it had been opened since
+  // as if it had been opened after the change
   await hall.platform.owner.query('update lottery.draw set price_version = $2 where draw_id = $1', [
     before.comingDraws.at(-1).drawId,
     version + 1,
@@ -148,7 +148,7 @@ test('LOTT-4 limits of a draw, a member, a play and a number hold, also for what
   expect(await hall.place({ drawId, lines: [on('5')] })).toMatchObject({ status: 422, code: 'lottery_limit_reached' })
   const placed = await hall.place({ drawId, lines: [on('3')] })
   expect(placed.status).toBe(200)
-  // nine were sold: from here on the number pays nine tenths
+  // the step is reached: from here on the number pays nine tenths
   expect(await hall.place({ drawId, lines: [on('1')] })).toMatchObject({ code: 'price_changed' })
   expect(await hall.place({ drawId, lines: [on('1', '0.9')] })).toMatchObject({ status: 200 })
   expect(await hall.place({ drawId, lines: [on('1', '0.9')] })).toMatchObject({ code: 'lottery_limit_reached' })
@@ -253,7 +253,7 @@ test('LOTT-4 OPS-1 a draw shows first what can cost most, and what was staked on
   const ended = await read()
   expect(ended).toMatchObject({ status: 'settled', bets: 4, members: 2, stake: '27.00', payout: expect.any(String) })
   expect(ended.numbers[0]).toMatchObject({ symbol: '1', stake: '15.00' })
-  // what was kept at its end is what its bets say
+  // the stored totals equal those computed from the bets
   await hall.platform.owner.query('update lottery.draw_sum set settlement = 0 where draw_id = $1', [drawId])
   expect(await read()).toEqual(ended)
   await hall.platform.owner.query('update lottery.draw_sum set settlement = 1, bets = 7 where draw_id = $1', [drawId])

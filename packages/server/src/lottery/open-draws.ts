@@ -7,22 +7,22 @@ import { beaconOf } from './beacon.ts'
 import type { Beacon } from './public-beacon.ts'
 import { insertDraws, missingSlots } from './store-draws.ts'
 
-/** Opens draws ahead: each minute by the clock, and at once for lotteries that have just been put in. */
+/** Opens draws ahead: every minute, and at once for lotteries that have just been added. */
 export const openTask = 'lottery-open-draws'
 
-/** The job that brings due draws to their end. */
+/** The job that closes, draws and settles due draws. */
 export const runTask = 'lottery-run-draws'
 const againMs = 2000
-/** How many draws of each lottery are open ahead: a chase reaches no further. */
+/** How many draws of each lottery are open ahead: a chase can reach no further. */
 const drawsAhead = 32
 
-/** Where a seed is sealed to: one cannot be moved to another draw. */
+/** The context that a seed is sealed to, so that it cannot be moved to another draw. */
 export const seedPlace = (brandId: number, lottery: string, issue: string): string =>
   `lottery.draw/${brandId}/${lottery}/${issue}`
 
 /**
- * Opens the draws that are missing, each with a seed of its own whose hash everybody can see from then on. Slots that passed
- * while nobody worked are left out: nobody could have bet on them.
+ * Opens the missing draws, each with its own seed, whose hash is public from then on. Slots missed during downtime are left out:
+ * nobody could have bet on them.
  */
 export async function openDraws(scope: Scope, beacon = beaconOf(scope.platform)): Promise<number> {
   if (!beacon) return 0
@@ -43,17 +43,17 @@ export async function openDraws(scope: Scope, beacon = beaconOf(scope.platform))
         }
       }),
     )
-    // one job for all that are closed or drawn at the same moment
+    // one job for all draws that close or are drawn at the same moment
     for (const at of new Set(opened.flatMap(({ closesAt, drawsAt }) => [closesAt.getTime(), drawsAt.getTime()])))
       await enqueue(tx, runTask, {}, { key: `${runTask}:${tx.brandId}:${at}`, runAt: new Date(at) })
     return opened.length
   })
 }
 
-/** A round that every relay has by now. */
+/** The age at which every relay should have a round. */
 const heardMs = 15_000
 
-/** While the beacon is silent no draw opens: betting on a draw that nothing decides would end in stakes that come back. */
+/** While the beacon is silent no draw opens: bets on a draw that cannot be decided would only be returned. */
 async function isNeededAndHeard(scope: Scope, beacon: Beacon, timeZone: string): Promise<boolean> {
   const { isNeeded, now } = await inBrand(scope, async (tx) => ({
     isNeeded: (await missingSlots(tx, timeZone, drawsAhead)).length > 0,
@@ -62,6 +62,6 @@ async function isNeededAndHeard(scope: Scope, beacon: Beacon, timeZone: string):
   return isNeeded && (await beacon.read(beacon.roundAt(new Date(now.getTime() - heardMs)), now)) !== null
 }
 
-/** Has due draws looked at soon once more. */
+/** Schedules another run over due draws shortly. */
 export const lookAgain = (tx: Tx): Promise<void> =>
   enqueue(tx, runTask, {}, { key: `${runTask}:${tx.brandId}:again`, runAt: new Date(tx.now.getTime() + againMs) })

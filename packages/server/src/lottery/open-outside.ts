@@ -2,12 +2,12 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { insertOutsideDraws, missingOutside } from './store-outside.ts'
 
-/** The job that closes outside draws, asks for their results and settles what is confirmed. */
+/** The job that closes outside draws, reads their results and settles confirmed ones. */
 export const outsideTask = 'lottery-run-outside'
-/** Draws take bets so many days before; the next one of a lottery always does. */
+/** Draws take bets this many days ahead; the next one of a lottery always does. */
 const daysAhead = 8
 
-/** Opens the draws that the calendars have next. A draw takes bets from then on. */
+/** Opens the next draws of the calendars. A draw takes bets from then on. */
 export const openOutside = (scope: Scope): Promise<number> => inBrand(scope, openOutsideIn)
 
 export async function openOutsideIn(tx: Tx): Promise<number> {

@@ -18,7 +18,7 @@ export const toOrder = (row: OrderRow): Order => ({
   refusal: row.refusal,
 })
 
-/** Writes what was done with a proposal into the log. @returns how it stands */
+/** Records an action on a proposal in the audit log. @returns the proposal as it stands now */
 export async function told(tx: Tx, id: bigint, deed: 'propose' | 'approve' | 'reject'): Promise<Order> {
   const row = await orderById(tx, id)
   invariant(row, 'an order stays')

@@ -7,7 +7,7 @@ import { drawsById, formerResults } from './store-draws.ts'
 import { areaDay, outsideDay } from './store-outside.ts'
 import { nameIn, toDraw } from './view.ts'
 
-/** What the calendar of an area has on a day, with the results that were confirmed. */
+/** The draws of an area on a day by the calendar, with their confirmed results. */
 export function readDay(
   scope: Scope,
   { area, day: asked }: Query<typeof lotteryCalendar>,

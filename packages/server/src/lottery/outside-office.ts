@@ -19,7 +19,7 @@ import { nameIn } from './view.ts'
 const pageSizeUsual = 25
 type Line = Value<typeof officeResults>['list'][number]
 
-/** Outside draws that wait for their result, take bets, or have one. */
+/** A page of outside draws that wait for a result, take bets, or have a result. */
 export function listResults(scope: Scope, query: Query<typeof officeResults>): Promise<Value<typeof officeResults>> {
   const {
     view = 'due',
@@ -61,12 +61,12 @@ function stepOf(row: ResultLineRow, now: Date): Line['step'] {
   if (row.waits) return 'to_confirm'
   const status = statusAt(row, now)
   if (status === 'pending' || status === 'selling') return 'betting'
-  // two readings that agree would have been taken
+  // two readings that agree would have been applied
   if (status === 'closed') return row.readings === 2 ? 'differs' : 'to_enter'
   return status === 'corrected' ? 'corrected' : 'stands'
 }
 
-/** One outside draw with everything that was said of its result. */
+/** One outside draw with every entry and reading of its result. */
 export function readResultPage(scope: Scope, drawId: bigint): Promise<Value<typeof officeResult>> {
   return inBrand(scope, async (tx) => {
     const row = await resultLine(tx, drawId)
@@ -76,7 +76,7 @@ export function readResultPage(scope: Scope, drawId: bigint): Promise<Value<type
     const readings = await readingsOf(tx, drawId)
     const waiting = entries.find(({ state }) => state === 'waiting')
     const mine = tx.actor.kind === 'operator' && waiting?.operatorId === tx.actor.operatorId
-    // what waits was typed in the place of others, of which it has most numbers
+    // entries that the operator replaced by the waiting one share most of its numbers, so another operator must not see them
     const isTypedAnew = ({ state, operatorId }: EntryRow) =>
       waiting !== undefined && !mine && state === 'dropped' && operatorId === waiting.operatorId
     const [one, other] = readings.map(({ result }) => result)
@@ -117,7 +117,7 @@ export function readResultPage(scope: Scope, drawId: bigint): Promise<Value<type
   })
 }
 
-/** Whoever typed it, without the number that the audit log needs. */
+/** The actor's name without the id that the audit log needs. */
 const shownName = (actor: string): string => actor.replace(/^operator:[0-9]+ /, '')
 
 const wire = (result: string): string[][] => readResult(result).map((numbers) => [...numbers])

@@ -10,7 +10,10 @@ import { heldDraw } from './held-draw.ts'
 import { type DrawRow, isResultOf, type Lottery, readResult } from './model.ts'
 import { decideEntry, insertEntry } from './store-results.ts'
 
-/** A result stands when two people typed the same one (LOTT-5). Whoever types, confirms or drops does so one after the other. */
+/**
+ * A result is applied when two operators have typed the same one (LOTT-5). Typing, confirming and dropping are serialised per
+ * draw.
+ */
 
 const operatorIdOf = (tx: Tx): bigint => (tx.actor.kind === 'operator' ? tx.actor.operatorId : refuse('not_allowed'))
 
@@ -19,20 +22,21 @@ function mustBeResult(lottery: Lottery, result: DrawResult): void {
 }
 
 /**
- * What the log says of a result that waits: whoever is to type it next reads the log too. The numbers stand in the line of its
- * decision, and this proves that they are the ones.
+ * The audit log's form of a waiting result: the operator who has to type it next can read the log, so it holds only a keyed hash.
+ * The entry of the decision has the numbers, and this hash proves that they are the same.
  */
 const hashOf = (tx: Tx, drawId: bigint, result: DrawResult): string =>
   tx.platform.seal.mac(JSON.stringify(result), `lottery.result_entry:${drawId}`).toString('hex')
 
-/** The same once more would settle every bet anew for nothing. */
+/** Refuses a result that is already applied: it would settle every bet again to no effect. */
 function mustBeAnother({ result: stands }: DrawRow, { family }: Lottery, result: DrawResult): void {
   if (stands !== null && differences(shapeOf(family), readResult(stands), result).length === 0) refuse('result_stands')
 }
 
 /**
- * Types a result; whoever typed the one that waits may type it anew. Another result of a draw that was paid needs a reason.
- * Refuses `result_waits` when somebody else's waits, `result_unsound` when it is none of the lottery, `result_stands` when it is no other.
+ * Records a typed result; the operator whose entry waits may replace it. A correction of a draw that has a result requires a
+ * reason. Refuses `result_waits` when another operator's entry waits, `result_unsound` when it is not a result of the lottery,
+ * `result_stands` when it is applied already.
  */
 export function enterResult(scope: Scope, drawId: bigint, typed: { result: DrawResult; reason?: string }) {
   return inBrand(scope, async (tx) => {
@@ -60,7 +64,10 @@ export function enterResult(scope: Scope, drawId: bigint, typed: { result: DrawR
   })
 }
 
-/** Types the waiting result once more. Alike, it stands; else the cells that differ are told and nothing happens. Refuses `four_eyes_needed`. */
+/**
+ * Confirms the waiting result by typing it again. If both agree, it is applied; else the cells that differ are returned and the
+ * draw does not change. Refuses `four_eyes_needed`.
+ */
 export function confirmResult(
   scope: Scope,
   drawId: bigint,
@@ -77,7 +84,7 @@ export function confirmResult(
       await appendAudit(tx, { action: 'lottery.result_differs', subject, after: { differs } })
       return { confirmed: false, differs }
     }
-    // it may have come to stand since it was typed
+    // it may have been applied since it was typed
     mustBeAnother(draw, lottery, typed.result)
     await decideEntry(tx, waiting.entryId, 'confirmed', actorName(tx.actor))
     await applyResult(tx, drawId, JSON.stringify(typed.result))

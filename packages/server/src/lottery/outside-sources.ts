@@ -6,8 +6,8 @@ import { inventedResult } from './invented-results.ts'
 import { type DrawRow, familyOf, isResultOf, type Lottery } from './model.ts'
 
 /**
- * Where readings of results come from: an address that answers `{"issue": "20261122", "result": [["12345"], …]}` with `{lottery}`
- * and `{issue}` put into it, or, in the sandbox, one that invents them.
+ * Sources of results: an address, with `{lottery}` and `{issue}` filled in, that answers `{"issue": "20261122", "result":
+ * [["12345"], …]}`, or, in the sandbox, a source of invented results.
  */
 export type ReadOutcome = { readonly result: string } | { readonly fault: string } | 'not_yet'
 
@@ -18,7 +18,7 @@ const Answer = Type.Object({
   result: Type.Array(Type.Array(Type.String({ pattern: '^[0-9]{1,6}$' }), { maxItems: 20 }), { maxItems: 12 }),
 })
 const answers = Compile(Answer)
-/** A source of the sandbox, which invents results. */
+/** A sandbox source, whose results are invented. */
 export const inventing = /^sandbox:[a-z0-9]{1,20}$/
 
 export async function readSource(
@@ -43,11 +43,11 @@ export async function readSource(
   }
 }
 
-/** The address that is asked. */
+/** The address to request. */
 export const addressOf = (source: string, of: { lottery: string; issue: string }): string =>
   source.replaceAll('{lottery}', encodeURIComponent(of.lottery)).replaceAll('{issue}', encodeURIComponent(of.issue))
 
-/** Asks a source; null while it has no result. */
+/** Requests a source; null while it has no result. */
 async function ask({ config }: Platform, url: string): Promise<Static<typeof Answer> | null> {
   const headers = { accept: 'application/json' }
   const { code, text } = await askOutside(config, url, { method: 'GET', headers, answerMs, answerBytesMax })

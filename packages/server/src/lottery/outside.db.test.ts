@@ -33,7 +33,7 @@ const audits = (subject: string) =>
     ),
   )
 
-/** A result in which the numbers end with nothing that is bet on here, but for those that are put in. */
+/** A northern result whose numbers hit no bet of this test, except for those passed in. */
 const north = (special: string, g1: string, first7: string) => [
   [special],
   [g1],

@@ -7,7 +7,7 @@ import { type Hall, line, lotteryHall } from './testing.ts'
 let hall: Hall
 const slips = 2000
 const lines = 10
-/** What a page of the list needs, of the 20,000 bets that take many hundreds. */
+/** Database pages read for one page of the list; all 20,000 bets take many hundreds. */
 const pagesMax = 250
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => hall.close())
 
-/** What a page of ana's bets shows, and how many pages of the database are read for it. */
+/** The rows of a page of ana's bets, and how many database pages are read for it. */
 const read = (filter: Partial<BetFilter>) =>
   inBrand(hall.scope, async (tx) => {
     const counting = countingPages(tx)

@@ -24,7 +24,7 @@ export const readOwnBets = (scope: Scope, query: Query<typeof lotteryBets>): Pro
     status: query.status ?? null,
   }))
 
-/** The bets of anybody's slip, as its member reads them. */
+/** The bets of any member's slip, as its member reads them. */
 export const readSlip = (
   scope: Scope,
   slipId: bigint,

@@ -7,13 +7,12 @@ import { mustAllowPlay } from '#protection/public.ts'
 import { moduleOf } from './model.ts'
 import { lotteryByCode } from './store.ts'
 
-/** Where the lotteries of a module of the brand's tree are played. */
+/** The page on which the lotteries of a module are played. */
 const pages: Readonly<Record<string, string>> = { VNLOTT: '/vnlottery', ELOTT: '/elott', LOTT: '/lottery' }
 
 /**
- * LOTT-3: the page that a lottery is played on, or the list that one is chosen from. Looking is free; whoever opens a board to
- * bet must be somebody who may. An area decides only where neither lottery nor mode do: every launch of a Vietnamese portal
- * says VN.
+ * LOTT-3: returns the page of a lottery, or the list to choose one from. Viewing is open to all; opening a board to bet requires
+ * a member who may play. The area decides only when neither lottery nor mode does: every launch from a Vietnamese portal says VN.
  */
 export function lotteryPage(scope: Scope, wish: LotteryWish): Promise<string> {
   return inBrand(scope, async (tx) => {

@@ -10,7 +10,7 @@ import { lotteryByCode } from './store.ts'
 import { formerResults, pastDraws } from './store-draws.ts'
 import { toDraw } from './view.ts'
 
-/** Past draws of a lottery with everything that was published of them. */
+/** Past draws of a lottery with everything published about them. */
 export async function readDraws(
   scope: Scope,
   code: string,

@@ -15,7 +15,7 @@ export type Outcome = { readonly bet: TakenBet; readonly end: EndedBet }
 type SlipChange = {
   readonly slipId: bigint
   readonly memberId: bigint
-  /** Names the postings: no two pieces of one settlement share a bet. */
+  /** Part of the idempotency key of the postings: no two pieces of one settlement share a bet. */
   readonly firstBet: bigint
   stake: bigint
   payout: bigint
@@ -29,10 +29,10 @@ type SlipChange = {
 const house = houseOf(lotteryVendor)
 
 /**
- * Moves what a piece of a settlement changed, slip by slip: the difference between what members have of their bets and what
- * they ought to have, less what was lent to them for the same slip. Payments go out together; what must come back is taken one by
- * one, for it may have been spent, and its members are written to. Rounds come before accounts here and wherever a stake comes back, so
- * that nobody waits in a circle.
+ * Posts what a piece of a settlement changed, slip by slip: the difference between what members have and what they should have of
+ * their bets, less what was lent to them for the same slip. Payments are posted in one batch; money is taken back one slip at a
+ * time, because it may have been spent, and the members receive a message. Lock order here and wherever a stake is returned:
+ * rounds before accounts.
  */
 export async function payPiece(tx: Tx, lottery: Lottery, draw: DrawRow, outcomes: readonly Outcome[]): Promise<void> {
   const slips = changesOf(outcomes)
@@ -92,11 +92,11 @@ function changesOf(outcomes: readonly Outcome[]): SlipChange[] {
     slip.isAgain ||= bet.status !== 'open'
     slips.set(slipId, slip)
   }
-  // in one order for all, so that lanes that share members wait for each other and never in a circle
+  // in one order for all, so that concurrent lanes with common members cannot deadlock
   return [...slips.values()].sort((a, b) => order(a.memberId, b.memberId) || order(a.slipId, b.slipId))
 }
 
-/** Tells each winner what a piece has won; what was won before a correction already is not told again. */
+/** Notifies each winner of the amount won in a piece; what was won before a correction is not announced again. */
 export async function tellWinners(tx: Tx, { names }: Lottery, outcomes: readonly Outcome[]): Promise<void> {
   const won = new Map<bigint, bigint>()
   for (const { bet, end } of outcomes)
@@ -117,7 +117,7 @@ export async function tellWinners(tx: Tx, { names }: Lottery, outcomes: readonly
   )
 }
 
-/** Gives back what those who have won had set for later draws, where they asked for it. */
+/** Returns the stakes that winners have placed in later draws of a chase, where they asked for it. */
 export const endChases = (tx: Tx, outcomes: readonly Outcome[]): Promise<void> =>
   stopChases(
     tx,

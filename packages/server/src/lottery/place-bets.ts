@@ -12,10 +12,10 @@ import { holdDraw } from './store-draws.ts'
 export type Placed = Value<typeof placeLotteryBets>
 
 /**
- * Places slips of one brand, no two of one member, in one transaction: each with every bet or none, in its draw and, for a chase,
- * in those that follow. The draws are held open by this transaction, so that none of them closes between the look at the clock
- * and the bet.
- * @param wait whether to wait for accounts that somebody else holds; without, such a slip is refused as `busy`
+ * Places slips of one brand, no two of one member, in one transaction: each with all of its bets or none, in its draw and, for a
+ * chase, in those that follow. The draws are locked by this transaction, so that none of them closes between the check of the
+ * clock and the bet.
+ * @param wait whether to wait for accounts that another transaction holds; if not, such a slip is refused as `busy`
  */
 export const placeSlips = (wishes: readonly Wish[], wait: boolean): Promise<(Placed | Refused)[]> =>
   inBrandTogether(wishes, async (tx, fresh) => {

@@ -8,13 +8,13 @@ import type { Tx } from '#platform/db/tx.ts'
 import { type Lottery, playsOf } from './model.ts'
 import { priceTable } from './prices.ts'
 
-/** The plays of a lottery at a version of its prices. */
+/** The plays of a lottery with one version of its prices. */
 export async function pricedPlays(tx: Tx, lottery: Lottery, version: number) {
   const prices = await priceTable(tx, lottery.code, version)
   return playsOf(lottery).map((play) => toPlay(play, prices.get(play.code) ?? {}))
 }
 
-/** A play with its prices, and what they return in the long run. */
+/** A play with its prices and its long-run return. */
 function toPlay(play: Play, prices: Prices): Value<typeof lotteryGame>['plays'][number] {
   const tiers = play.offers.flatMap((offer) => offer.tiers)
   return {
@@ -39,7 +39,9 @@ function toPlay(play: Play, prices: Prices): Value<typeof lotteryGame>['plays'][
   }
 }
 
-/** A choice for a board: as few symbols as it takes, other ones in each row, so that straight numbers are tickets. */
+/**
+ * An example choice for a board: as few symbols as possible, different ones in each row, so that straight numbers form a ticket.
+ */
 function exampleOf(rows: readonly Row[]): string[][] {
   let used = 0
   return rows.map(({ symbols, typed, min }) => {

@@ -12,10 +12,10 @@ import { bandOf, priceVersions } from './store-office.ts'
 import { nameIn, shownShare } from './view.ts'
 
 export type OfficePrices = Value<typeof lotteryPrices>
-/** Between what tickets may return, as parts of the stake. */
+/** The range of what tickets may return, as fractions of the stake. */
 export type Band = { readonly least: Fraction; readonly most: Fraction }
 
-/** The brand's own band, or the usual one. */
+/** The brand's own band, or the default. */
 export async function band(tx: Tx): Promise<Band> {
   const own = await bandOf(tx)
   return own ? { least: fraction(own.least, 10_000), most: fraction(own.most, 10_000) } : usualBand
@@ -27,7 +27,7 @@ export const shownPrices = (prices: Prices) =>
 const share = ({ n, d }: Fraction) => shownShare(Number.parseInt(((n * 10_000n) / d).toString(), 10))
 export const shownBand = ({ least, most }: Band) => ({ least: share(least), most: share(most) })
 
-/** The prices that hold, with what they return. */
+/** The current prices, with what they return. */
 export async function told(tx: Tx, lottery: Lottery): Promise<OfficePrices> {
   const prices = await priceTable(tx, lottery.code, lottery.priceVersion)
   return {

@@ -6,7 +6,7 @@ import { pricesOf } from './store.ts'
 
 export type PricesByPlay = ReadonlyMap<string, Prices>
 
-/** Prices as the database keeps them: micro-units as texts, by play and prize. */
+/** Serialises prices for the database: micro-units as strings, by play and prize. */
 export const writePrices = (book: Readonly<Record<string, Prices>>): string =>
   JSON.stringify(book, (_key, value) => (typeof value === 'bigint' ? value.toString() : value))
 
@@ -27,7 +27,7 @@ export const priceTable = async (tx: Tx, lottery: string, version: number): Prom
 const kept = new WeakMap<Platform, Map<string, PricesByPlay>>()
 const keptMax = 200
 
-/** The prices of a draw. They never change, so they are read once: no transaction that is undone can have made them. */
+/** The prices of a draw, cached: they never change, and a transaction that rolls back cannot have created them. */
 export async function pricesOfDraw(
   tx: Tx,
   { lottery, priceVersion }: Pick<DrawRow, 'lottery' | 'priceVersion'>,

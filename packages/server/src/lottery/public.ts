@@ -1,9 +1,9 @@
 /**
- * Lotteries: bets on draws that anybody can compute again.
+ * Lotteries: bets on draws that anybody can verify.
  *
- * It owns lotteries with their prices, draws, slips and bets. It promises: a bet is in its draw or refused, never late; a result
- * follows from what was published before and after the close, and from nothing else; every bet is settled once, whatever
- * crashes; a slip is placed whole or not at all; and no price table returns more than the stakes.
+ * It owns lotteries with their prices, draws, slips and bets. It guarantees: a bet is in its draw or refused, never late; a
+ * result follows only from what was published before and after the close; every bet is settled once, whatever crashes; a slip is
+ * placed as a whole or not at all; and no price table returns more than the stakes.
  */
 
 export { seedLotteries } from './demo-lotteries.ts'

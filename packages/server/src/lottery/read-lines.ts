@@ -15,17 +15,17 @@ export type Line = {
   readonly chosen: Selection
   readonly selection: string
   readonly tickets: number
-  /** What it covers at the most, and of which market. */
+  /** Its market, or the board if it has several markets, and the most that it covers of one. */
   readonly market: string
   readonly cover: number
   readonly stake: bigint
   readonly group: number | null
   readonly topGroup: number | null
   readonly rebate: bigint
-  /** Unit mode in thousandths of the unit. */
+  /** The unit mode, in thousandths of the unit. */
   readonly unit: number | null
   readonly multiple: number | null
-  /** What the member saw the line pay of its price, in ten-thousandths. */
+  /** The share of its price that the member saw the line pay, in ten-thousandths. */
   readonly seenShare: number
 }
 
@@ -35,7 +35,7 @@ const wrong = (field: Wrong['field'], code: string, params?: FieldRefusal['param
   refusal: { code, ...(params && { params }) },
 })
 
-/** Reads the lines of a slip by the rules of its lottery. Refuses `fields_refused` with every line that is wrong. */
+/** Validates the lines of a slip by the rules of its lottery. Refuses `fields_refused` with every invalid line. */
 export function readLines(lottery: Lottery, lines: readonly WireLine[], decimals: number): Line[] {
   const fields: Record<string, FieldRefusal> = {}
   const read = lines.flatMap((line, index): Line[] => {
@@ -90,7 +90,7 @@ function readStake(lottery: Lottery, line: WireLine, tickets: number | null, dec
   return { stake, group, topGroup: groupMax, unit, multiple, rebate: wholeMinor(rebate, decimals) }
 }
 
-/** Cut off to the currency's smallest unit. */
+/** Truncates to the currency's smallest unit. */
 function wholeMinor(units: bigint, decimals: number): bigint {
   const minor = 10n ** BigInt(6 - decimals)
   return units - (units % minor)

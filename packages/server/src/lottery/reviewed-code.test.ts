@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Platform } from '#platform/platform.ts'
 import { changedCode, codeOf, mayDraw, packagesFolder, reviewedPath } from './reviewed-code.ts'
 
-/** What would run in production: the reviewed files alone, in a folder of their own. */
+/** As in production: only the reviewed files, in a temporary folder. */
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'reviewed-'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Platform } from '#platform/platform.ts'
 
-/** What a result follows from, and what makes draws of it and judges their bets. */
+/** The code that derives results, makes draws of them and judges their bets. */
 const files: readonly string[] = [
   ...['beacon', 'fair', 'hex'].map((name) => `contract/src/rules/${name}.ts`),
   ...['beacon', 'drand', 'judge-bet', 'reviewed-code', 'run-draws', 'ticket-root'].map(
@@ -13,10 +13,10 @@ const files: readonly string[] = [
 ]
 const reviewedFile = 'server/src/lottery/reviewed-code.json'
 
-/** How often a process that runs looks at its files again. */
+/** How often a running process checks its files again. */
 const lookEveryMs = 24 * 3_600_000
 
-/** Hashes of files (SHA-256), by their path below `packages`. */
+/** SHA-256 hashes of files, by their path below `packages`. */
 export type Hashes = Readonly<Record<string, string>>
 
 const hashOf = (path: string): string | null => {
@@ -27,13 +27,13 @@ const hashOf = (path: string): string | null => {
   }
 }
 
-/** The code of draws as it lies on the disk. */
+/** The hashes of the draw code on disk. */
 export const codeOf = (packages: string): Hashes =>
   Object.fromEntries(files.map((file) => [file, hashOf(join(packages, file)) ?? 'missing']))
 
 export const reviewedPath = (packages: string): string => join(packages, reviewedFile)
 
-/** What was reviewed; without the list nothing was. */
+/** The reviewed hashes; none when the list is missing. */
 function reviewedIn(packages: string): Hashes {
   try {
     return JSON.parse(readFileSync(reviewedPath(packages), 'utf8'))
@@ -42,7 +42,7 @@ function reviewedIn(packages: string): Hashes {
   }
 }
 
-/** The files that are not what was reviewed; none when all are. */
+/** The files that differ from the reviewed ones. */
 export function changedCode(packages: string): string[] {
   const reviewed = reviewedIn(packages)
   const found = codeOf(packages)
@@ -56,8 +56,8 @@ export const packagesFolder = join(import.meta.dirname, '../../..')
 const looked = new WeakMap<Platform, { readonly at: number; readonly changed: readonly string[] }>()
 
 /**
- * Whether draws may be made (D14): outside the sandbox the code that makes them must be what was reviewed, at the start and each
- * day. Otherwise nothing is drawn or settled until it is again, and the log says which files differ.
+ * Whether draws may be made (D14): outside the sandbox the draw code must match the reviewed hashes, at the start and each day.
+ * While it does not, nothing is drawn or settled, and the log names the files that differ.
  */
 export function mayDraw(platform: Platform, packages = packagesFolder): boolean {
   const now = performance.now()
@@ -65,12 +65,12 @@ export function mayDraw(platform: Platform, packages = packagesFolder): boolean 
   const seen = kept && now - kept.at < lookEveryMs ? kept : { at: now, changed: changedCode(packages) }
   if (seen !== kept && seen.changed.length > 0)
     platform.log.error({ files: seen.changed }, 'the code of draws is not the reviewed one')
-  // what has failed is looked at again by the next job: whoever puts the file back need not wait a day
+  // a failed check is not cached: it is repeated by the next job, so that a restored file takes effect at once
   if (seen.changed.length === 0) looked.set(platform, seen)
   return seen.changed.length === 0 || platform.config.sandbox
 }
 
-/** @throws while draws may not be made: the job is tried again later, and not lost */
+/** @throws while draws may not be made, so that the job is retried later and not lost */
 export function mustDraw(platform: Platform): void {
   if (!mayDraw(platform)) throw new Error('the code of draws is not the reviewed one')
 }

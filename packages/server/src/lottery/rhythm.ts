@@ -5,11 +5,11 @@ import { lockOpenDraws } from './store-limits.ts'
 import { nextSeries, unsoldDraws } from './store-office.ts'
 
 /**
- * Makes room for another rhythm: draws ahead that nobody has bet on are given up, and the issues of the new rhythm go on in a
- * series of their own, for their numbers begin anew in the middle of a day.
+ * Makes room for a new rhythm: voids draws ahead without bets, and starts a new series of issues, because slot numbers change in
+ * the middle of a day.
  */
 export async function newRhythm(tx: Tx, code: string): Promise<void> {
-  // a bet that is on its way is there when the draws are looked at, or finds them given up
+  // a concurrent bet is either committed before the draws are checked, or finds its draw voided
   await lockOpenDraws(tx, code)
   for (const { drawId } of await unsoldDraws(tx, code)) {
     await moveToVoiding(tx, drawId)

@@ -11,7 +11,7 @@ import { confirmResult, dropResult, enterResult } from './outside-results.ts'
 import { approveSources, proposeSources, rejectSources } from './source-orders.ts'
 import { readSources, trySources } from './source-view.ts'
 
-/** What operators do with draws that others hold. */
+/** Back office calls about outside draws. */
 export function outsideOfficeRoutes(app: App): void {
   route(app, calls.officeResults, ({ scope, query }) => listResults(scope, query))
   route(app, calls.officeResult, ({ scope, params }) => readResultPage(scope, toId(params.id)))

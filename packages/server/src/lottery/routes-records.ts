@@ -11,7 +11,7 @@ import { readSlip } from './own-bets.ts'
 import { readDraws } from './past-draws.ts'
 import { readNumbers, readTrends } from './trends.ts'
 
-/** What came, what comes when, and what a slip made of it. */
+/** Calls about past results, coming draws and what slips won. */
 export function recordRoutes(app: App): void {
   route(app, lotteryCalendar, ({ scope, query }) => readDay(scope, query))
   route(app, calls.lotteryDraws, ({ scope, params, query }) => readDraws(scope, params.code, query))

@@ -22,17 +22,17 @@ import { tellDraw } from './tell-draw.ts'
 
 const drawsAtOnceMax = 200
 /**
- * A draw whose round of the beacon does not come waits so long, and is void then. No other number is ever used. What counts is how
- * long it was looked for: while nobody looked, the beacon may have spoken.
+ * How long a draw waits for its beacon round before it is voided. No other random number is ever used. Only the time since the
+ * first attempt counts: during downtime the beacon may have published the round.
  */
 const beaconMinutesMax = 60
 
-/** A round is passed on a moment after it was signed: a draw of just now is looked at again soon, an older one each minute. */
+/** Relays publish a round a moment after it was signed: a recent draw is retried soon, an older one each minute. */
 const soonMs = 60_000
 
 /**
- * Brings every draw whose time has come as far as it can be brought: closed, drawn, settled. Each step is made once. Closing comes
- * first, and seconds before the draw: the root of the tickets is out before the beacon's round is known.
+ * Brings every due draw as far as possible: closed, drawn, settled. Each step is made once. Closing comes first, and seconds
+ * before the draw: the ticket root is published before the beacon's round is known.
  */
 export async function runDraws(scope: Scope): Promise<void> {
   for (const { drawId } of await inBrand(scope, (tx) => drawsToClose(tx, drawsAtOnceMax)))
@@ -58,7 +58,7 @@ export async function runDraw(
 ): Promise<boolean> {
   await inBrand(scope, (tx) => closeDraw(tx, drawId))
   const awaited = await inBrand(scope, (tx) => awaitedRound(tx, drawId))
-  // outside of every transaction, for a relay may take seconds
+  // outside any transaction, because a relay may take seconds
   const signature = awaited && (await beacon.read(awaited.round, awaited.now))
   const goesOn = await inBrand(scope, (tx) => drawNow(tx, drawId, signature && { key: beacon.key, signature }))
   if (goesOn) await settleDraw(scope, drawId)
@@ -75,7 +75,10 @@ async function awaitedRound(tx: Tx, drawId: bigint): Promise<{ round: bigint; no
 
 type Spoken = { readonly key: Buffer; readonly signature: Buffer }
 
-/** Draws a closed draw, when the beacon has spoken. @returns false while it waits, and when nothing is left to do */
+/**
+ * Draws a closed draw once its round is known. @returns whether there is something to settle; false while it waits for the
+ * beacon, or when it has ended
+ */
 async function drawNow(tx: Tx, drawId: bigint, spoken: Spoken | null): Promise<boolean> {
   const draw = await drawById(tx, drawId)
   invariant(draw, 'a due draw exists')
@@ -105,7 +108,7 @@ async function drawNow(tx: Tx, drawId: bigint, spoken: Spoken | null): Promise<b
 }
 
 /**
- * Gives a draw up that was looked for too long. Whoever has heard the beacon meanwhile has drawn it, and that stands.
+ * Voids a draw that has waited too long for its round. If another worker has drawn it meanwhile, that result stands.
  * @returns false while it waits
  */
 async function giveUpLate(tx: Tx, drawId: bigint): Promise<boolean> {

@@ -12,7 +12,7 @@ import { holdSources } from './store-sources.ts'
 
 const atOnceMax = 100
 
-/** Brings outside draws as far as they can be brought: closed, read from their sources, settled once a result is confirmed. */
+/** Brings outside draws as far as possible: closed, read from their sources, settled once a result is confirmed. */
 export async function runOutside(scope: Scope): Promise<void> {
   for (const { drawId } of await inBrand(scope, (tx) => workOutside(tx, 'close', atOnceMax)))
     await inBrand(scope, (tx) => closeDraw(tx, drawId))
@@ -22,7 +22,7 @@ export async function runOutside(scope: Scope): Promise<void> {
     await settleDraw(scope, drawId)
 }
 
-/** Asks both sources of a draw, and takes their result when they agree. */
+/** Reads both sources of a draw, and applies their result when they agree. */
 async function readSources(scope: Scope, drawId: bigint): Promise<void> {
   const asked = await inBrand(scope, async (tx) => {
     const draw = await drawById(tx, drawId)
@@ -34,7 +34,7 @@ async function readSources(scope: Scope, drawId: bigint): Promise<void> {
   const read = await Promise.all(asked.sources.map((source) => readSource(scope.platform, source, asked)))
   await inBrand(scope, async (tx) => {
     await holdForResult(tx, drawId)
-    // two people may have chosen others meanwhile: what is no source any more is not heard
+    // the sources may have been replaced meanwhile: readings of former ones are discarded
     const sources = await holdSources(tx, asked.lottery.code, 'to rely on')
     if (JSON.stringify(sources) !== JSON.stringify(asked.sources)) return
     for (const [index, outcome] of read.entries())
@@ -44,7 +44,7 @@ async function readSources(scope: Scope, drawId: bigint): Promise<void> {
     const draw = await drawById(tx, drawId)
     if (draw?.status !== 'closed' || !one?.result || !other?.result) return
     if (JSON.stringify(readResult(one.result)) !== JSON.stringify(readResult(other.result))) return
-    // what a person has typed is not overtaken: somebody else looks at it
+    // a typed entry takes precedence: another operator will check it
     if ((await entriesOf(tx, drawId)).some(({ state }) => state === 'waiting')) return
     await confirmUnseen(tx, drawId, { result: JSON.stringify(readResult(one.result)), by: 'sources' })
   })

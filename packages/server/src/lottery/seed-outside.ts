@@ -8,12 +8,12 @@ import { writePrices } from './prices.ts'
 import { insertLottery } from './store.ts'
 import { insertOutside, insertPast, outsideLotteries, pastOutside } from './store-outside.ts'
 
-/** So many days of invented results are there from the start, so that boards have something to count. */
+/** Days of invented results to start with, so that boards have something to show. */
 const historyDays = 60
-/** A calendar says when, so this is only what the table wants to hear. */
+/** The calendar decides; the columns only require a value. */
 const [everySeconds, closeSeconds] = [86_400, 600]
 
-/** Puts the outside lotteries of a demo brand in, with a history that nobody bet on; what is there already stays as it is. */
+/** Adds the outside lotteries of a demo brand, with a history without bets; existing ones are left unchanged. */
 export async function seedOutside(tx: Tx, unit: bigint): Promise<void> {
   const isFirst = (await outsideLotteries(tx)).length === 0
   for (const [place, { code, family, names, popular, outside, days }] of demoOutside.entries()) {

@@ -17,7 +17,7 @@ type Slip = {
   readonly decimals: number
 }
 
-/** The bets of a slip, when its draws can sell them: payable, at the odds that were seen. */
+/** Returns the bets of a slip that its draws can sell: within the limits, payable, at the odds that were seen. */
 export async function sellSlip(tx: Tx, lottery: Offer, { lines: written, held, decimals }: Slip): Promise<NewBet[]> {
   const lines = readLines(lottery, written, decimals)
   mustBeWithin(lottery, lines, { held, decimals })
@@ -37,7 +37,7 @@ const betOn = ({ draw, multiple }: HeldDraw, { play, seenShare: share, stake, re
 
 const highestMultiple = (held: readonly HeldDraw[]): bigint => BigInt(Math.max(...held.map(({ multiple }) => multiple)))
 
-/** Refuses lines whose stake in one of the draws is more than the lottery takes for one bet. */
+/** Refuses lines whose stake in one of the draws exceeds the lottery's maximum for one bet. */
 function mustBeWithin(
   { stakeMax }: Lottery,
   lines: readonly Line[],
@@ -49,7 +49,7 @@ function mustBeWithin(
   if (above.length > 0) refuse('fields_refused', { fields: Object.fromEntries(above.map((field) => [field, refusal])) })
 }
 
-/** Refuses lines that could win more than the lottery pays for one bet in one of the draws. */
+/** Refuses lines that could win more in one of the draws than the lottery pays for one bet. */
 async function mustBePayable(
   tx: Tx,
   lottery: Lottery,

@@ -9,22 +9,23 @@ import { lotteryByCode } from './store.ts'
 import { drawById, moveToSettling } from './store-draws.ts'
 import { counterOf } from './turnover.ts'
 
-/** So many bets are settled in one transaction: what a crash undoes, and how long an account is held. */
+/** Bets settled per transaction: bounds what a crash rolls back and how long an account is locked. */
 const pieceSize = 1000
 
 /**
- * Settles a drawn draw, pays the difference to a corrected one, or gives the stakes of one back: piece by piece, until its last
- * settlement has ended every bet. A piece holds its draw, so a second worker leaves it alone; whoever comes after a crash goes on
- * where it stopped, for a bet is ended in the transaction that pays it. One piece after the other: who bets on another draw
- * meanwhile has a processor too. A bet for whose win an account has no room is left until there is some, and the draw with it.
- * @param pieceMax so many bets at most are ended in one transaction
+ * Settles a drawn draw, pays the difference after a correction, or returns the stakes of a voided one: piece by piece, until its
+ * last settlement has ended every bet. Each piece locks the draw, so a second worker skips it; after a crash the next run
+ * continues where it stopped, because a bet is ended in the transaction that pays it. Pieces run one at a time, which leaves
+ * processor time for bets on other draws. A bet whose win an account has no room for is left until there is room, and so is the
+ * end of the draw.
+ * @param pieceMax the most bets ended in one transaction
  */
 export async function settleDraw(scope: Scope, drawId: bigint, { pieceMax = pieceSize } = {}): Promise<void> {
   const begun = await inBrand(scope, (tx) => begin(tx, drawId))
   if (!begun) return
   const covers = coversIn(begun.lottery)
   const { draw } = begun
-  // a draw that is given back has no valid bets, and one that is settled anew has the bets that it had
+  // a voided draw has no valid bets; a draw settled again keeps the coverage determined before
   const covered = draw.status === 'settling' ? (draw.covered ?? (await findCovered(scope, draw, covers))) : false
   const work: Work = { ...begun, covers, draw: { ...draw, covered }, pieceMax }
   let isLeft = false
@@ -39,7 +40,7 @@ async function settlePieces(scope: Scope, work: Work): Promise<boolean> {
   for (;;) {
     const ended = await unlessFull(() => inBrand(scope, (tx) => settlePiece(tx, { ...work, pieceMax: size })))
     if (ended === 0) return isLeft
-    // nobody says whose account it is: the piece is parted until the bet stands alone
+    // the error does not tell which account is full: the piece is halved until the bet stands alone
     if (!(ended instanceof NoRoom)) size = Math.min(size * 2, work.pieceMax)
     else if (size > 1) size = (size - (size % 2)) / 2
     else {

@@ -2,10 +2,10 @@ import type { Tx } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { tellDraw } from './tell-draw.ts'
 
-/** The job that settles one draw anew, or gives its stakes back. */
+/** The job that settles a draw again, or returns its stakes. */
 export const settleTask = 'lottery-settle'
 
-/** Lets a job settle a draw that waits for it, and tells open pages how it stands. */
+/** Enqueues the settlement of a draw, and notifies open pages of its state. */
 export async function settleLater(tx: Tx, drawId: bigint): Promise<void> {
   await tellDraw(tx, drawId)
   await enqueue(tx, settleTask, { drawId: drawId.toString() }, { key: `${settleTask}:${tx.brandId}:${drawId}` })

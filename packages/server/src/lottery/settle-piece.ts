@@ -21,7 +21,7 @@ export type Work = {
   readonly pieceMax: number
 }
 
-/** A piece that is undone because an account of it has no room. */
+/** Thrown when a piece has to be rolled back because an account has no room. */
 export class NoRoom extends Error {
   readonly firstBet: bigint
   constructor(firstBet: bigint) {
@@ -34,7 +34,7 @@ export class NoRoom extends Error {
 export async function settlePiece(tx: Tx, work: Work): Promise<number> {
   const { draw } = work
   const { drawId, settlement } = draw
-  // both travel together; a draw that was corrected or given up meanwhile is left to whoever does that
+  // both in one round trip; a draw that was corrected or voided meanwhile is left to that settlement
   const [isGoing, bets] = await Promise.all([
     holdSettling(tx, draw),
     takeBets(tx, { drawId, settlement, limit: work.pieceMax }),
@@ -59,7 +59,7 @@ async function endBets(tx: Tx, work: Work, bets: readonly TakenBet[]): Promise<v
   if (last) await noteUpto(tx, drawId, last.betId)
   await tellWinners(tx, lottery, outcomes)
   await work.count(tx, work, outcomes)
-  // last, for it holds the accounts of winners, who may be betting on another draw
+  // last, because it locks the accounts of winners, who may be betting on another draw
   await payPiece(tx, lottery, draw, outcomes)
   await endChases(tx, outcomes)
 }
@@ -71,9 +71,9 @@ function endOf({ draw, judge, prices }: Work, bet: TakenBet, covering: boolean):
 }
 
 /**
- * Goes past a bet, and tells that its win waits (decision 247); unless it is not the next one any more: another worker has ended it meanwhile,
- * and who comes after it has room.
- * @returns whether it was left
+ * Skips a bet whose win has no room, and emits that the payment waits (decision 247). Does nothing when it is no longer the next
+ * bet: another worker has ended it meanwhile, and the one after it has room.
+ * @returns whether it was skipped
  */
 export async function leaveBet(tx: Tx, work: Work, betId: bigint): Promise<boolean> {
   const { drawId, settlement } = work.draw

@@ -28,11 +28,11 @@ const mustAgree = async () => {
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
 }
 
-/** What changed of bets that had been counted before, by where they were counted first. */
+/** Changes of bets that had been counted before, by the slot that first counted them. */
 const late = async () =>
   (await hall.platform.owner.query('select first_slot, sum(paid)::text as paid from play.late_pub group by 1')).rows
 
-/** How often each member was told of a win, and how much. */
+/** The win notifications of each member, with amounts. */
 const toldWins = async () =>
   (
     await hall.platform.owner.query(
@@ -71,12 +71,12 @@ test('LOTT-4 D05 M19 a corrected result pays the difference, also when the win w
   const { first_slot } = ended[0]
   expect(await late()).toEqual([{ first_slot, paid: `${isHit(right) ? -won : won}` }])
   expect((await own(drawId, 'ben'))[0]).toMatchObject({ corrected: true, status: isHit(right) ? 'lost' : 'won' })
-  // a bet whose outcome is as it was is no corrected one, and its win is no news
+  // a bet with an unchanged outcome is not marked as corrected, and its win is not announced again
   expect((await own(drawId)).map((bet: { corrected: boolean }) => bet.corrected)).toEqual([false, false])
   const [anaWin] = await toldWins()
   expect(anaWin.topic).toMatch(new RegExp(`:${hall.ana}$`))
   expect(await toldWins()).toEqual([anaWin, { topic: anaWin.topic.replace(/[0-9]+$/, `${hall.ben}`), amount: '9.80' }])
-  // whoever won by mistake has spent it meanwhile: no balance falls below zero, the rest is owed
+  // a member who won by mistake has spent it meanwhile: no balance falls below zero, the rest is owed
   await hall.told.within(async (tx) => {
     const amount = await hall.told.balance(hall.ben)
     if (amount > 0n && !isHit(right))
@@ -163,7 +163,7 @@ test('LOTT-4 D03 what bets get follows from bets, result and prices alone, in wh
   const lines = game.plays.map((play: { code: string; example: string }) => line(play.code, play.example, '2'))
   for (let from = 0; from < lines.length; from += 40)
     await hall.place({ drawId, lines: lines.slice(from, from + 40).concat([sure]) })
-  // as they stood before they were settled
+  // the bets as they were before settlement
   const [taken, lottery, prices] = await hall.told.within(async (tx) => {
     const found = await drawById(tx, BigInt(drawId))
     const bets = await takeBets(tx, { drawId: BigInt(drawId), settlement: 1, limit: 10_000 })
@@ -227,7 +227,7 @@ test('LOTT-4 a prize group below the highest pays less, and gives the difference
   const outside = await hall.place({ drawId: fixed, lines: [{ ...line('sides', 'big', '1'), group: 1800 }] })
   expect(outside.fields).toMatchObject({ 'lines.0.group': { code: 'group_none' } })
   await hall.finish(drawId)
-  // 20 at 9.00 for two of stake, with 8 % back; and 20 at 9.80
+  // 20 at 9.00 on a stake of two, with 8 % rebate; and 20 at 9.80
   expect(await hall.told.balance(hall.ana)).toBe(whole - 40_000_000n + 18_000_000n + 1_600_000n + 19_600_000n)
   await mustAgree()
 })

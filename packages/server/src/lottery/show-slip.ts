@@ -18,7 +18,7 @@ type Sale = {
   readonly decimals: number
 }
 
-/** A slip that was just bought as its member sees it. What was written is known: nothing is read again. */
+/** A slip that was just bought, as its member sees it. Built from what was written, without reading it again. */
 export function showSlip(
   tx: Tx,
   { slipId, betIds, balance }: Bought,

@@ -76,7 +76,7 @@ test('LOTT-4 M06 slips travel together: each is sold or refused for itself, repe
   for (const memberId of members) expect(await hall.told.balance(memberId)).toBe(96_000_000n)
   expect(await hall.told.balance(poor)).toBe(3_000_000n)
   expect(await hall.told.balance(repeating)).toBe(2_000_000n)
-  // the key of what was refused is free, that of what was sold stands for what it was
+  // the idempotency key of a refused slip is free again, that of a sold slip stays bound to its contents
   expect(isSlip(await outcomeOf(place(wish(scopeOf(poor, 'poor-key'), drawId, cheap))))).toBe(true)
   const changed = wish(scopeOf(repeating, 'repeated-key', 'other contents'), drawId, good)
   expect(await outcomeOf(place(changed))).toBe('idempotency_conflict')

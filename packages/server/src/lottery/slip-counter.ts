@@ -11,9 +11,9 @@ const waitingMax = 2000
 const waitMsMax = 2000
 
 /**
- * Where slips are sold: those that come while others are written down travel together, because ten lines cost the database less
- * than the transaction around them. A chase is written down alone, for it may be as long as a hundred slips, and so is a slip
- * whose member's account somebody else holds.
+ * Batches slips: those that arrive while others are being written share the next transaction, because ten rows cost the database
+ * less than the transaction around them. A chase is written alone, because it may be as long as a hundred slips, and so is a slip
+ * whose member's account is locked by another transaction.
  */
 export function makeSlipCounter(): (wish: Wish) => Promise<Placed> {
   const lanes = new Map<number, Lane<Wish, Placed | Refused>>()

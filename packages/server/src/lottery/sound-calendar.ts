@@ -6,7 +6,7 @@ import { type FieldRefusal, refuse } from '#platform/refused.ts'
 
 type Form = Omit<Body<typeof saveLotteryCalendar>, 'reason'>
 
-/** Refuses at their fields: a time zone that nobody knows, days that do not exist, and days that are named twice. */
+/** Refuses, at their fields, an unknown time zone, days that do not exist, and days named twice. */
 export function mustBeCalendar({ timeZone, days, specialDays }: Form): void {
   const fields: Record<string, FieldRefusal> = {}
   if (!isTimeZone(timeZone)) fields.timeZone = { code: 'calendar_zone' }

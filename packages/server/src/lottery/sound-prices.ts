@@ -9,7 +9,10 @@ import { type Lottery, playIn, playsOf } from './model.ts'
 import type { Band } from './price-view.ts'
 import type { PricesByPlay } from './prices.ts'
 
-/** Prices of a play as they were written; what the play does not know is refused with what is missing. */
+/**
+ * Parses the prices of a play. Refuses, at its field, a play that the lottery does not have or a prize that the play does not
+ * have.
+ */
 export function pricesOf(
   lottery: Lottery,
   { play: code, prices }: Body<typeof saveLotteryPrices>['plays'][number],
@@ -34,7 +37,7 @@ export function mustBeSound(lottery: Lottery, prices: PricesByPlay, limits: Band
   if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
 }
 
-/** How many plays of a table return more or less than the band. */
+/** The number of plays in a table that `mustBeSound` would refuse. */
 export const playsOutside = (lottery: Lottery, prices: PricesByPlay, limits: Band): number =>
   playsOf(lottery).filter((play) => priceFaults(play, prices.get(play.code) ?? {}, limits).length > 0).length
 

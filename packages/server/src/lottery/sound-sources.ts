@@ -5,8 +5,8 @@ import { addressOf, inventing } from './outside-sources.ts'
 import type { Outside } from './store-outside.ts'
 
 /**
- * Refuses at their fields: one alone, what is no address of a source, two of one house, what is in force already, and sources of
- * a lottery whose result is made of another one.
+ * Refuses, at their fields: a single source, an invalid address, two sources on one host, the sources already in force, and any
+ * source for a lottery whose result derives from another one.
  */
 export function mustBeSources(
   outside: Outside,
@@ -27,8 +27,8 @@ export function mustBeSources(
 }
 
 /**
- * Whether an address can be a source: sent encrypted, without a name and a password in it, and of the world outside. The sandbox
- * invents results, and asks this machine too.
+ * Whether an address can be a source: https, without credentials, and outside our own network. The sandbox also allows invented
+ * results, http and this machine.
  */
 function isSourceAddress(source: string, sandbox: boolean): boolean {
   if (sandbox && inventing.test(source)) return true
@@ -41,6 +41,6 @@ function isSourceAddress(source: string, sandbox: boolean): boolean {
 
 const example = { lottery: 'thai', issue: '20260101' }
 
-/** Who answers at an address: what one house says twice is one reading. */
+/** The host of a source: two readings from one host count as one. */
 const houseOf = (source: string): string =>
   inventing.test(source) ? source : new URL(addressOf(source, example)).hostname

@@ -12,10 +12,10 @@ import { type Shown, show } from './source-view.ts'
 import * as store from './store-sources.ts'
 
 /**
- * LOTT-5: where outside results are read from. Whoever chose both addresses alone could let any result be paid, so one operator
- * proposes and another approves.
+ * LOTT-5: where outside results are read from. An operator who chose both addresses alone could have any result paid, so one
+ * operator proposes and another approves.
  */
-/** Proposes other sources. Refuses addresses that cannot be two sources at their fields, and `already_decided` while a proposal waits. */
+/** Proposes other sources. Refuses invalid ones at their fields, and `already_decided` while a proposal waits. */
 export function proposeSources(scope: Scope, code: string, wish: Body<typeof proposeLotterySources>): Promise<Shown> {
   const { operatorId: proposedBy, name: proposer } = actingOperator(scope)
   const { reason } = wish
@@ -30,7 +30,7 @@ export function proposeSources(scope: Scope, code: string, wish: Body<typeof pro
   })
 }
 
-/** Approves what somebody else has proposed; results that are due are read from there at once. Refuses `four_eyes_needed`. */
+/** Approves another operator's proposal; due results are read from the new sources at once. Refuses `four_eyes_needed`. */
 export function approveSources(scope: Scope, code: string, id: bigint): Promise<Shown> {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -44,7 +44,7 @@ export function approveSources(scope: Scope, code: string, id: bigint): Promise<
   })
 }
 
-/** Rejects a proposal; whoever made it may take it back. */
+/** Rejects a proposal; its proposer may withdraw it this way. */
 export function rejectSources(scope: Scope, code: string, { id, reason }: { id: bigint; reason: string }) {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -55,7 +55,7 @@ export function rejectSources(scope: Scope, code: string, { id, reason }: { id: 
   })
 }
 
-/** The proposal that waits, and what is in force, held so that nobody else decides it. */
+/** The waiting proposal and the sources in force, locked so that it is decided only once. */
 async function waiting(tx: Tx, code: string, id: bigint) {
   await outsideLottery(tx, code)
   const sources = await store.holdSources(tx, code, 'to change')

@@ -14,10 +14,10 @@ const readingsShown = 12
 export const readSources = (scope: Scope, code: string): Promise<Shown> =>
   inBrand(scope, async (tx) => show(tx, await outsideLottery(tx, code)))
 
-/** What is looked up on the way is no answer to keep under the caller's key. */
+/** The scope without its idempotency key: an intermediate read must not be stored as the answer of the call. */
 const unkept = ({ idempotency: _key, ...scope }: Scope): Scope => scope
 
-/** Asks sources for the last draw that has its result: whoever approves sees whether they say what was drawn. */
+/** Reads the last draw that has a result from the sources, so that the approving operator sees whether they agree with it. */
 export async function trySources(
   scope: Scope,
   code: string,
@@ -45,7 +45,7 @@ export async function trySources(
   }
 }
 
-/** Where a lottery's results are read from, with what was proposed and how the sources did. */
+/** The sources of a lottery's results, with proposals and recent readings. */
 export async function show(tx: Tx, { lottery, outside }: OutsideLottery): Promise<Shown> {
   const orders = (await store.sourceOrdersOf(tx, lottery.code)).map((row) => toOrder(tx, row))
   const readings = await store.lastReadings(tx, lottery.code, readingsShown)

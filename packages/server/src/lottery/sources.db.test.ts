@@ -7,7 +7,7 @@ import { mustBeSources } from './sound-sources.ts'
 import type { Outside } from './store-outside.ts'
 import { type Hall, lotteryHall, passOutside } from './testing.ts'
 
-/** What each of two addresses answers, by its first word. */
+/** The answer of each of two addresses, by its first segment. */
 const answers: Record<string, unknown> = {}
 let server: Server
 let port: number
@@ -138,7 +138,7 @@ test('LOTT-5 what a former source said is not held against a new one: the same a
   Object.assign(answers, { a: right })
   await runOutside(hall.scope)
   expect((await read('hanoi-vip')).readings).toMatchObject([{ drawId, issue, source: 1, fault: null }])
-  // the one that has spoken becomes the second, and the first is one that stays silent
+  // the source that has answered becomes the second, and the first stays silent
   await change([b, a])
   expect((await read('hanoi-vip')).readings).toEqual([])
   await runOutside(hall.scope)

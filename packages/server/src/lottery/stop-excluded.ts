@@ -7,7 +7,7 @@ import { cancelRest, runningChases } from './store-chases.ts'
 
 export const stopExcludedTask = 'lottery-stop-excluded'
 
-/** Stops what would play on for an excluded member: the stakes of chases in draws that still take bets come back. */
+/** Stops the chases of an excluded member: their stakes in draws that still take bets are returned. */
 export async function stopExcluded(scope: Scope, memberId: bigint): Promise<void> {
   const chases = await inBrand(scope, (tx) => runningChases(tx, memberId))
   for (const { slipId, lottery } of chases)

@@ -31,7 +31,7 @@ export type BetRow = {
   readonly multiple: number | null
   readonly share: number
   readonly corrected: boolean
-  /** Whether it covers so much that it is no valid bet: once it is settled. */
+  /** Whether it covers so much that it is not a valid bet; set by the settlement. */
   readonly covering: boolean
 }
 
@@ -59,8 +59,8 @@ export type BetFilter = {
 }
 
 /**
- * A member's bets, newest first. Those of one lottery come by its slips: a member who never bet on it has none there, however many
- * bets on others lie in between (decision 178). Only the bets of the page are joined with what tells of them.
+ * A member's bets, newest first. Those of one lottery are found by its slips: a member who never bet on it has none, however many
+ * bets on other lotteries there are (decision 178). Only the bets of the page are joined with their details.
  */
 export const ownBets = (
   tx: Tx,
@@ -84,7 +84,7 @@ export const ownBets = (
     order by ${lottery === null ? sql`` : sql`b.slip_id desc,`} b.bet_id desc`)
 }
 
-/** Whose slip it is; null: there is none. */
+/** The member of a slip; null when it does not exist. */
 export async function memberOfSlip(tx: Tx, slipId: bigint): Promise<bigint | null> {
   const [row] = await tx.query<{ memberId: bigint }>(sql`
     select member_id from lottery.slip where brand_id = ${tx.brandId} and slip_id = ${slipId}`)
@@ -100,7 +100,7 @@ export type NewBet = {
   readonly selection: string
   readonly tickets: number
   readonly stake: bigint
-  /** Its market or the board of its markets, and in millionths the most that it covers of one. */
+  /** Its market, or the board if it has several markets, and the most that it covers of one, in millionths. */
   readonly market: string
   readonly cover: number
   readonly group: number | null
@@ -120,14 +120,14 @@ export type NewSlip = {
   readonly bets: readonly NewBet[]
 }
 
-/** Numbers for new slips. */
+/** Reserves ids for new slips. */
 export async function slipNumbers(tx: Tx, count: number): Promise<bigint[]> {
   const rows = await tx.query<{ slipId: bigint }>(sql`${kept}
     select nextval('lottery.slip_slip_id_seq') as slip_id from generate_series(1, ${count}::int)`)
   return rows.map(({ slipId }) => slipId)
 }
 
-/** Writes slips down with their bets, in one statement. @returns the numbers of each slip's bets in their order */
+/** Inserts slips with their bets, in one statement. @returns the bet ids of each slip in their order */
 export async function insertSlips(tx: Tx, slips: readonly NewSlip[]): Promise<ReadonlyMap<bigint, bigint[]>> {
   const betIds = new Map<bigint, bigint[]>(slips.map(({ slipId }) => [slipId, []]))
   if (slips.length === 0) return betIds
@@ -175,7 +175,7 @@ export type OpenBet = {
   readonly stake: bigint
 }
 
-/** What the root tells of the open bets of a draw above one, in their order. */
+/** The ticket fields of a draw's open bets above an id, in order. */
 export const ticketsOfDraw = (
   tx: Tx,
   drawId: bigint,
@@ -195,7 +195,7 @@ export async function endOpenBet(tx: Tx, betId: bigint): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those of some slips that stop when they win. */
+/** The given slips that stop when they win. */
 export async function slipsThatStop(tx: Tx, slipIds: readonly bigint[]): Promise<bigint[]> {
   const rows = await tx.query<{ slipId: bigint }>(sql`
     select slip_id from lottery.slip
@@ -203,7 +203,7 @@ export async function slipsThatStop(tx: Tx, slipIds: readonly bigint[]): Promise
   return rows.map(({ slipId }) => slipId)
 }
 
-/** Open bets of slips that stop when they win, in draws that still take bets; those draws stay open meanwhile. */
+/** Open bets of slips that stop when they win, in draws that still take bets; those draws cannot close meanwhile. */
 export const restOfChases = (
   tx: Tx,
   slipIds: readonly bigint[],

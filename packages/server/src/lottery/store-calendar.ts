@@ -32,7 +32,10 @@ export async function replaceCalendar(tx: Tx, lottery: string, to: Calendar): Pr
       as t(day, draws)`)
 }
 
-/** Whether a lottery would sell on after the one that its result is made of: on any day of a year, for zones change their clocks. */
+/**
+ * Whether a lottery would close after the one that its result derives from, on any day of the coming year: daylight saving time
+ * shifts zones.
+ */
 export async function sellsOnAfterLeading(tx: Tx, lottery: string): Promise<boolean> {
   const rows = await tx.query(sql`
     select from lottery.outside f
@@ -45,8 +48,8 @@ export async function sellsOnAfterLeading(tx: Tx, lottery: string): Promise<bool
 }
 
 /**
- * Takes back the draws of a lottery that nobody has bet on, whatever became of the bet, so that the calendar opens them anew. They
- * are held first: a bet that is on its way is either there when they are looked at, or finds the draw gone.
+ * Deletes the upcoming draws of a lottery that never had a bet, so that the calendar reopens them. They are locked first: a
+ * concurrent bet is either committed before they are checked, or finds the draw gone.
  */
 export async function withdrawUnsold(tx: Tx, lottery: string): Promise<void> {
   await tx.query(sql`

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { OpenBet } from './store-bets.ts'
 
-/** Statements about chases: slips that go over several draws. */
+/** Statements about chases: slips that span several draws. */
 export type ChaseRow = {
   readonly slipId: bigint
   readonly memberId: bigint
@@ -23,7 +23,7 @@ export type ChaseRow = {
   readonly at: Date
 }
 
-/** Draws of a chase that take bets, by the clock and not by what was written down of it. */
+/** Bets of a chase in draws that still take bets, by the clock and not by the recorded state. */
 const isOpen = sql`b.status = 'open' and d.status in ('pending', 'selling') and d.closes_at > clock_timestamp()`
 
 const facts = sql`
@@ -67,7 +67,7 @@ export async function chaseById(tx: Tx, slipId: bigint): Promise<ChaseRow | null
   return row ?? null
 }
 
-/** Chases of a member that have bets that wait. */
+/** A member's chases that have open bets. */
 export const runningChases = (tx: Tx, memberId: bigint): Promise<Pick<ChaseRow, 'slipId' | 'lottery'>[]> =>
   tx.query(sql`
     select s.slip_id, s.lottery from lottery.slip s
@@ -75,7 +75,7 @@ export const runningChases = (tx: Tx, memberId: bigint): Promise<Pick<ChaseRow, 
       select from lottery.bet b where b.brand_id = s.brand_id and b.slip_id = s.slip_id and b.status = 'open')
     order by s.slip_id`)
 
-/** Cancels the bets of a chase in draws that still take bets; those draws stay open meanwhile. @returns what was cancelled */
+/** Cancels the bets of a chase in draws that still take bets; those draws cannot close meanwhile. @returns the cancelled bets */
 export const cancelRest = (tx: Tx, slipId: bigint): Promise<(OpenBet & { drawId: bigint })[]> =>
   tx.query(sql`
     with rest as materialized (

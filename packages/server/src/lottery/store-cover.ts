@@ -4,14 +4,15 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 export type Choice = { readonly memberId: bigint; readonly play: string; readonly selection: string }
 
 type Page = {
-  /** How many bets were looked at, and up to which member; null when one has more than the page. */
+  /** The number of bets checked, and the last member checked completely; null when one member has more bets than the page. */
   readonly bets: bigint
   readonly upto: bigint | null
 }
 
 /**
- * What members above one have chosen on boards on which their bets add up to more than a share, in millionths: bets on a market of the
- * board, and to each of those the ones that are on several. Members in their order, of whom each bet is there, as far as a page goes.
+ * A page of choices of members above an id, on boards where a member's bets may add up to more than `most` millionths of a
+ * market: bets on one market of the board plus those on several. Members are in order, each with all of their bets on such
+ * boards.
  */
 export async function wideChoices(
   tx: Tx,
@@ -60,7 +61,7 @@ export async function keepCovered(tx: Tx, drawId: bigint, covered: readonly Cove
     on conflict do nothing`)
 }
 
-/** Notes that all of a draw's bets were looked at. @returns whether a member covers too much of a market */
+/** Records that all bets of a draw were checked. @returns whether a member covers too much of a market */
 export async function noteCovered(tx: Tx, drawId: bigint): Promise<boolean> {
   const [row] = await tx.query<{ covered: boolean }>(sql`
     update lottery.draw set covered = exists (select from lottery.covered where brand_id = ${tx.brandId} and draw_id = ${drawId})
@@ -68,7 +69,7 @@ export async function noteCovered(tx: Tx, drawId: bigint): Promise<boolean> {
   return row?.covered ?? false
 }
 
-/** Of which markets of a draw some members cover too much. */
+/** The markets of a draw that the given members cover too much. */
 export const coveredBy = (tx: Tx, drawId: bigint, members: readonly bigint[]): Promise<CoveredMarket[]> =>
   tx.query<CoveredMarket>(sql`
     select member_id, market from lottery.covered
@@ -76,7 +77,7 @@ export const coveredBy = (tx: Tx, drawId: bigint, members: readonly bigint[]): P
 
 type On = { readonly drawId: bigint; readonly memberId: bigint }
 
-/** What members have bet on draws and not cancelled, as far as it is known what it covers. */
+/** Uncancelled bets of members on draws, where what they cover is known. */
 export const openChoices = (tx: Tx, wanted: readonly On[]): Promise<(Choice & On)[]> =>
   tx.query<Choice & On>(sql`
     select b.draw_id, b.member_id, b.play, b.selection

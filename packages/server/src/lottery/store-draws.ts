@@ -1,7 +1,7 @@
 import { kept, later, sql, type Tx } from '#platform/db/tx.ts'
 import { before, type DrawRow } from './model.ts'
 
-/** Statements about draws. A moving one names the states that it leaves. */
+/** Statements about draws. Each state change names the states that it may leave. */
 const columns = sql`d.draw_id, d.lottery, d.issue, d.opens_at, d.closes_at, d.draws_at, d.status, d.price_version, d.seed_hash,
   d.beacon_round, d.station, d.closed_at, d.ticket_root, d.tickets, d.drawn_at, d.beacon_key, d.beacon_signature, d.randomness, d.seed,
   d.result::text as result, d.settlement, d.covered`
@@ -25,7 +25,7 @@ export type DrawFilter = {
   readonly limit: number
 }
 
-/** Draws that were closed, newest first. */
+/** Draws no longer on sale, newest first. */
 export const pastDraws = (
   tx: Tx,
   lottery: string,
@@ -40,7 +40,7 @@ export const pastDraws = (
 
 export type PastResult = Pick<DrawRow, 'drawId' | 'issue' | 'drawsAt'> & { readonly result: string }
 
-/** The last draws with a result that stands, newest first. */
+/** The last draws with a result in force, newest first. */
 export const pastResults = (tx: Tx, lottery: string, limit: number): Promise<PastResult[]> =>
   tx.query<PastResult>(sql`
     select draw_id, issue, draws_at, result::text as result from lottery.draw
@@ -48,7 +48,7 @@ export const pastResults = (tx: Tx, lottery: string, limit: number): Promise<Pas
       and status not in ('voiding', 'void')
     order by draws_at desc limit ${limit}`)
 
-/** Draws after one in its lottery that take bets; as long as this transaction lives, none of them closes. */
+/** Locks the next draws of the same lottery that take bets; none of them closes until this transaction ends. */
 export const holdFollowing = (tx: Tx, draw: DrawRow, draws: number): Promise<DrawRow[]> =>
   tx.query<DrawRow>(sql`
     select ${columns} from lottery.draw d
@@ -78,8 +78,8 @@ export type Slot = {
 }
 
 /**
- * Slots without a draw yet: those of today and tomorrow in the brand's zone that have not closed, as many ahead as wanted. An
- * issue is the day with the number of its slot.
+ * Slots without a draw yet: those of today and tomorrow in the brand's zone that have not closed, up to `ahead` of them. An issue
+ * is the day with the number of its slot.
  */
 export const missingSlots = (tx: Tx, timeZone: string, ahead: number): Promise<Slot[]> =>
   tx.query<Slot>(sql`
@@ -102,7 +102,7 @@ export const missingSlots = (tx: Tx, timeZone: string, ahead: number): Promise<S
 
 export type NewDraw = Slot & { readonly seedHash: Buffer; readonly seedSealed: Buffer; readonly beaconRound: bigint }
 
-/** Adds draws; those that somebody else made meanwhile are left out. @returns when the new ones are closed and drawn */
+/** Inserts draws; those that exist already are left out. @returns the closing and draw times of the new ones */
 export const insertDraws = (tx: Tx, draws: readonly NewDraw[]): Promise<{ closesAt: Date; drawsAt: Date }[]> =>
   tx.query(sql`
     insert into lottery.draw (brand_id, lottery, issue, opens_at, closes_at, draws_at, status, price_version, seed_hash,
@@ -117,14 +117,14 @@ export const insertDraws = (tx: Tx, draws: readonly NewDraw[]): Promise<{ closes
       as t(lottery, issue, opens_at, closes_at, draws_at, price_version, seed_hash, beacon_round, seed_sealed)
     on conflict do nothing returning closes_at, draws_at`)
 
-/** Draws of our own that have stopped to sell and are not closed yet, oldest first. */
+/** Our own draws past their closing time that are not closed yet, oldest first. */
 export const drawsToClose = (tx: Tx, limit: number): Promise<{ drawId: bigint }[]> =>
   tx.query(sql`
     select draw_id from lottery.draw
     where brand_id = ${tx.brandId} and seed_hash is not null and status in ('pending', 'selling') and closes_at <= clock_timestamp()
     order by closes_at limit ${limit}`)
 
-/** Draws of our own whose time has come and that are not at their end, oldest first. */
+/** Our own draws past their draw time that have not ended, and any draw being voided, oldest first. */
 export const dueDraws = (tx: Tx, limit: number): Promise<{ drawId: bigint; drawsAt: Date }[]> =>
   tx.query(sql`
     select draw_id, draws_at from lottery.draw
@@ -132,7 +132,7 @@ export const dueDraws = (tx: Tx, limit: number): Promise<{ drawId: bigint; draws
       and ((seed_hash is not null and draws_at <= clock_timestamp()) or status = 'voiding')
     order by draws_at limit ${limit}`)
 
-/** Closes a draw whose time is over; waits for bets in flight. @returns whether this call closed it */
+/** Closes a draw past its closing time; waits for bets in flight. @returns whether this call closed it */
 export async function moveToClosed(tx: Tx, drawId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     update lottery.draw set status = 'closed', closed_at = clock_timestamp()
@@ -154,7 +154,7 @@ export async function sealedSeed(tx: Tx, drawId: bigint): Promise<Buffer> {
   return row.seedSealed
 }
 
-/** Since when a closed draw's round is looked for in vain: from now on, unless somebody has before; null in every other state. */
+/** Since when a closed draw's round has been missing: the first call sets it; null in every other state. */
 export async function missedSince(tx: Tx, drawId: bigint): Promise<Date | null> {
   await tx.query(sql`
     update lottery.draw set missed_since = ${tx.now}
@@ -188,7 +188,7 @@ export async function moveToSettling(tx: Tx, drawId: bigint): Promise<void> {
 }
 
 /**
- * Holds a draw for a piece of its settlement, which is the only one until this transaction ends.
+ * Locks a draw for a piece of its settlement, so that pieces run one at a time.
  * @returns false when another worker holds it, or this settlement of it has ended
  */
 export async function holdSettling(tx: Tx, { drawId, status, settlement }: DrawRow): Promise<boolean> {
@@ -198,18 +198,18 @@ export async function holdSettling(tx: Tx, { drawId, status, settlement }: DrawR
   return rows.length > 0
 }
 
-/** A draw that nobody else changes, and nobody bets on, until this transaction ends. */
+/** Locks a draw against any change, including bets, until this transaction ends. */
 export async function lockDraw(tx: Tx, drawId: bigint): Promise<void> {
   await tx.query(
     sql`select draw_id from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId} for update`,
   )
 }
 
-/** Begins to give the stakes of a draw back, wherever it stands. @returns whether it did not before */
+/** Begins to void a draw, in whatever state. @returns whether it was not being voided before */
 export async function moveToVoiding(tx: Tx, drawId: bigint): Promise<boolean> {
-  // a piece of its settlement that is under way ends first
+  // waits for a piece of its settlement in progress
   await lockDraw(tx, drawId)
-  // another settlement wherever one has begun: whether it has ended a bet already would take a look at all of them
+  // a new settlement number once settlement has begun: finding out whether a bet was ended already would mean reading all of them
   const rows = await tx.query(sql`
     update lottery.draw d set status = 'voiding', settled_upto = 0,
       settlement = settlement + case when status in ('settling', 'settled', 'corrected') then 1 else 0 end
@@ -217,7 +217,7 @@ export async function moveToVoiding(tx: Tx, drawId: bigint): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Puts another result in the place of a wrong one and begins the next settlement; the wrong one is kept. */
+/** Replaces a wrong result and begins the next settlement; the wrong one is kept. */
 export async function replaceResult(tx: Tx, drawId: bigint, result: string): Promise<boolean> {
   await tx.query(sql`
     insert into lottery.former_result (brand_id, draw_id, settlement, result, at)
@@ -232,20 +232,20 @@ export async function replaceResult(tx: Tx, drawId: bigint, result: string): Pro
 
 export type FormerResult = { readonly drawId: bigint; readonly result: string; readonly at: Date }
 
-/** Results of draws that were replaced, oldest first. */
+/** Replaced results of draws, oldest first. */
 export const formerResults = (tx: Tx, drawIds: readonly bigint[]): Promise<FormerResult[]> =>
   tx.query(sql`
     select draw_id, result::text as result, at from lottery.former_result
     where brand_id = ${tx.brandId} and draw_id = any(${drawIds.map(String)}::bigint[]) order by draw_id, settlement`)
 
-/** Notes that the settlement of a held draw has ended every bet up to one. */
+/** Records that the settlement of a locked draw has ended every bet up to an id. */
 export async function noteUpto(tx: Tx, drawId: bigint, upto: bigint): Promise<void> {
   await tx.query(
     sql`${later} update lottery.draw set settled_upto = ${upto} where brand_id = ${tx.brandId} and draw_id = ${drawId}`,
   )
 }
 
-/** Ends a held draw whose last settlement has ended every bet. @returns whether it has */
+/** Ends a locked draw whose last settlement has ended every bet. @returns whether it did */
 export async function moveToEnd(tx: Tx, drawId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     update lottery.draw d set settled_at = clock_timestamp(),
@@ -257,7 +257,7 @@ export async function moveToEnd(tx: Tx, drawId: bigint): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A draw that still takes bets, or null; as long as this transaction lives, it does not close. */
+/** Locks a draw that still takes bets, or returns null; it cannot close until this transaction ends. */
 export const holdDraw = (tx: Tx, drawId: bigint): Promise<DrawRow | null> =>
   one(
     tx.query<DrawRow>(sql`${kept}

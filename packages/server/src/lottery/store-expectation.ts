@@ -1,7 +1,10 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { DrawRow } from './model.ts'
 
-/** What a piece of a settlement ended and was expected to: bets, and micro-units; the variance in their square. */
+/**
+ * What a piece of a settlement paid and was expected to pay: a count of bets, and micro-units; the variance in micro-units
+ * squared.
+ */
 type PieceExpectation = {
   readonly bets: number
   readonly stake: bigint
@@ -10,7 +13,7 @@ type PieceExpectation = {
   readonly variance: bigint
 }
 
-/** Keeps it as a line of its own, so that pieces of one draw do not wait for each other. */
+/** Stores it as a separate row, so that pieces of one draw do not wait for each other. */
 export async function keepExpectation(
   tx: Tx,
   { lottery, drawId }: Pick<DrawRow, 'lottery' | 'drawId'>,

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Statements about held numbers and about what draws have sold under a limit. */
+/** Statements about held numbers and about limited sales of draws. */
 export type Hold = {
   readonly play: string
   /** Row of the board, from 0. */
@@ -29,7 +29,7 @@ export type Sold = { readonly drawId: bigint; readonly subject: string; readonly
 const columnsOf = (sold: readonly Omit<Sold, 'stake'>[]) => sql`${sold.map(({ drawId }) => `${drawId}`)}::bigint[],
   ${sold.map(({ subject }) => subject)}::text[]`
 
-/** What draws have sold under names, as far as it is committed; names that sold nothing are left out. */
+/** Committed sales of draws by subject; subjects without sales are left out. */
 export const soldOf = (tx: Tx, wanted: readonly Omit<Sold, 'stake'>[]): Promise<Sold[]> =>
   tx.query<Sold>(sql`
     select s.draw_id, s.subject, sum(s.stake)::bigint as stake
@@ -37,7 +37,7 @@ export const soldOf = (tx: Tx, wanted: readonly Omit<Sold, 'stake'>[]): Promise<
     join lottery.sold s on s.brand_id = ${tx.brandId} and s.draw_id = w.draw_id and s.subject = w.subject
     group by 1, 2`)
 
-/** Numbers of a draw on which at least so much was sold. */
+/** Numbers of a draw with sales of at least this amount. */
 export const mostSold = (tx: Tx, drawId: bigint, least: bigint): Promise<Sold[]> =>
   tx.query<Sold>(sql`
     select draw_id, subject, sum(stake)::bigint as stake from lottery.sold
@@ -46,12 +46,12 @@ export const mostSold = (tx: Tx, drawId: bigint, least: bigint): Promise<Sold[]>
 
 const shard = sql`pg_backend_pid() % 16`
 
-/** What is sold under a name, and the most that may be; null: it is counted without a limit. */
+/** Sales of a subject, and their limit; null: counted without a limit. */
 export type Limited = Sold & { readonly most: bigint | null }
 
 /**
- * Counts what a slip sells, on a shard of this connection: others write beside it. A limit is never passed, whoever sells at the
- * same moment. @returns the first name that has no room; then the transaction must be undone
+ * Counts the sales of a slip on this connection's shard, so that connections do not block each other. A limit is never exceeded,
+ * even by concurrent sales. @returns the first subject without room; the transaction must then be rolled back
  */
 export async function sell(tx: Tx, sold: readonly Limited[]): Promise<string | null> {
   const free = sold.filter(({ most }) => most === null)
@@ -64,7 +64,7 @@ export async function sell(tx: Tx, sold: readonly Limited[]): Promise<string | n
   return row?.full ?? null
 }
 
-/** Counts what is sold, or given back when it is below zero; the room under its limit changes with it. */
+/** Adds sales, or subtracts them when negative; the room under the limit changes accordingly. */
 export async function addSold(tx: Tx, sold: readonly Sold[]): Promise<void> {
   await tx.query(sql`
     insert into lottery.sold as s (brand_id, draw_id, subject, shard, stake, room)
@@ -74,7 +74,7 @@ export async function addSold(tx: Tx, sold: readonly Sold[]): Promise<void> {
     on conflict (brand_id, draw_id, subject, shard) do update set stake = s.stake + excluded.stake, room = s.room + excluded.room`)
 }
 
-/** Counts names of which nothing is counted yet; the room that is left is below zero when a limit was set lower than what is sold. */
+/** Counts subjects that have no count yet; the remaining room is negative when a limit was set below the sales. */
 export async function countAnew(tx: Tx, sold: readonly Limited[]): Promise<void> {
   await tx.query(sql`
     insert into lottery.sold (brand_id, draw_id, subject, shard, stake, room)
@@ -88,7 +88,7 @@ export async function forgetSold(tx: Tx, drawId: bigint): Promise<void> {
   await tx.query(sql`delete from lottery.sold where brand_id = ${tx.brandId} and draw_id = ${drawId}`)
 }
 
-/** Draws of a lottery that take bets, which nobody bets on or closes until this transaction ends. */
+/** Locks the draws of a lottery that take bets: nothing bets on or closes them until this transaction ends. */
 export const lockOpenDraws = (tx: Tx, lottery: string): Promise<{ drawId: bigint }[]> =>
   tx.query(sql`
     select draw_id from lottery.draw

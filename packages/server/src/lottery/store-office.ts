@@ -20,14 +20,14 @@ export async function updateLottery(tx: Tx, code: string, form: LotteryForm): Pr
     where brand_id = ${tx.brandId} and code = ${code}`)
 }
 
-/** The next series of issues: numbers of the day begin anew with another rhythm. */
+/** Moves on to the next series of issues: with another rhythm, the numbers of the day start again. */
 export async function nextSeries(tx: Tx, code: string): Promise<void> {
   await tx.query(sql`
     update lottery.lottery set series = case when series = '' then 'a' when series = 'z' then 'a' else chr(ascii(series) + 1) end
     where brand_id = ${tx.brandId} and code = ${code}`)
 }
 
-/** Draws of a lottery that have not begun to sell and that nobody has bet on; they are held before. */
+/** Draws of a lottery that are not on sale yet and have no bets; the caller has locked them. */
 export const unsoldDraws = (tx: Tx, code: string): Promise<{ drawId: bigint }[]> =>
   tx.query(sql`
     select d.draw_id from lottery.draw d
@@ -52,7 +52,7 @@ export async function lockLottery(tx: Tx, code: string): Promise<void> {
   await tx.query(sql`select code from lottery.lottery where brand_id = ${tx.brandId} and code = ${code} for update`)
 }
 
-/** Between what tickets may return, in ten-thousandths of the stake; null: the usual band. */
+/** The range of what tickets may return, in ten-thousandths of the stake; null: the default band. */
 export async function bandOf(tx: Tx): Promise<{ least: number; most: number } | null> {
   const [row] = await tx.query<{ least: number; most: number }>(
     sql`select return_least as least, return_most as most from lottery.band where brand_id = ${tx.brandId}`,
@@ -75,7 +75,7 @@ export type DrawLine = Omit<DrawRow, 'seedHash' | 'beaconRound'> & {
   readonly members: number
   readonly stake: bigint
   readonly payout: bigint
-  /** What was kept of its board; null: it is not at its end. */
+  /** The stored board; null: the draw has not ended. */
   readonly board: DrawBoard | null
   readonly createdAt: Date
   readonly settledAt: Date | null
@@ -86,10 +86,10 @@ export type DrawLine = Omit<DrawRow, 'seedHash' | 'beaconRound'> & {
 const drawColumns = sql`d.draw_id, d.lottery, d.issue, d.opens_at, d.closes_at, d.draws_at, d.status, d.price_version, d.seed_hash,
   d.beacon_round, d.closed_at, d.ticket_root, d.tickets, d.drawn_at, d.beacon_key, d.beacon_signature, d.randomness, d.seed,
   d.result::text as result, d.settlement, d.created_at, d.settled_at, l.names, l.family`
-// not coalesce: behind the wall of brands, what may tell of other rows is compared last, and not by the index
+// not coalesce: under row-level security a function that may leak other rows is evaluated last, and not by the index
 const reach = sql`case when t.upto is null then 0 else t.upto end`
-// those that were kept at the draw's end; else what was added up of it and the bets that came since, by member first: to sort them
-// all by their members takes longer than everything else. Of one that is being given back, what its pieces gave is taken off.
+// those stored at the draw's end; else the tally plus the bets since, grouped by member first: sorting them all by member takes
+// longer than everything else. For a draw being voided, what its pieces have returned is subtracted.
 const sums = sql`left join lottery.draw_sum k on k.brand_id = d.brand_id and k.draw_id = d.draw_id and k.settlement = d.settlement
     and d.status in ('settled', 'corrected', 'void')
   left join lottery.tally t on t.brand_id = d.brand_id and t.draw_id = d.draw_id and k.draw_id is null
@@ -125,7 +125,7 @@ export type DrawsFilter = {
   readonly offset: number
 }
 
-/** Draws from those of the coming hour back, or all that a filter names, newest first; only the page that is shown is summed. */
+/** Draws from those of the coming hour backwards, or all that match a filter, newest first; only the page shown is summed. */
 export async function drawLines(tx: Tx, f: DrawsFilter): Promise<(DrawLine & { total: number })[]> {
   await readByDraw(tx)
   return tx.query(sql`
@@ -154,7 +154,7 @@ export async function drawLine(tx: Tx, drawId: bigint): Promise<DrawLine | null>
   return row ?? null
 }
 
-/** Keeps what the bets of a draw came to that is at its end. */
+/** Stores the totals of the bets of an ended draw. */
 export async function keepSums(tx: Tx, { drawId, settlement, ...line }: DrawLine, board: DrawBoard): Promise<void> {
   await tx.query(sql`
     insert into lottery.draw_sum (brand_id, draw_id, settlement, bets, members, stake, payout, board)

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Statements about what one operator proposes for a draw and another decides. */
+/** Statements about proposals for a draw that another operator decides. */
 export type OrderRow = {
   readonly id: bigint
   readonly drawId: bigint
@@ -31,7 +31,7 @@ export async function orderById(tx: Tx, id: bigint): Promise<OrderRow | null> {
   return row ?? null
 }
 
-/** The same, which nobody else decides until this transaction ends. */
+/** The same, locked until this transaction ends. */
 export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow | null> {
   await tx.query(sql`select id from lottery.draw_order where brand_id = ${tx.brandId} and id = ${id} for update`)
   return orderById(tx, id)
@@ -39,7 +39,7 @@ export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow | null> {
 
 type NewOrder = Pick<OrderRow, 'drawId' | 'reason' | 'proposedBy' | 'proposer'>
 
-/** Writes down the proposal to give a draw up, unless one waits for it already. */
+/** Inserts the proposal to void a draw. @returns its id, or null when one waits already */
 export async function insertOrder(tx: Tx, row: NewOrder): Promise<bigint | null> {
   const [made] = await tx.query<{ id: bigint }>(sql`
     insert into lottery.draw_order (brand_id, draw_id, kind, reason, proposed_by, proposer, proposed_at)
@@ -48,7 +48,7 @@ export async function insertOrder(tx: Tx, row: NewOrder): Promise<bigint | null>
   return made?.id ?? null
 }
 
-/** What became of a proposal, and by whom. */
+/** The decision on a proposal, and who made it. */
 export type Decision = {
   readonly status: 'approved' | 'rejected'
   readonly operatorId: bigint

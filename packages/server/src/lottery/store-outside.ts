@@ -23,7 +23,7 @@ export const outsideLotteries = (tx: Tx): Promise<Outside[]> =>
     sql`select ${columns} from lottery.outside o where o.brand_id = ${tx.brandId} order by o.area, o.region, o.lottery`,
   )
 
-/** What is outside about a lottery, or null for one of our own. */
+/** The outside settings of a lottery, or null for one of our own. */
 export async function outsideOf(tx: Tx, lottery: string): Promise<Outside | null> {
   const [row] = await tx.query<Outside>(
     sql`select ${columns} from lottery.outside o where o.brand_id = ${tx.brandId} and o.lottery = ${lottery}`,
@@ -38,7 +38,7 @@ export type CalendarDay = {
   readonly station: Readonly<Record<string, string>> | null
 }
 
-/** Adds what is outside about a lottery; what is there already stays. */
+/** Adds the outside settings of a lottery; existing ones are left unchanged. */
 export async function insertOutside(tx: Tx, o: Outside, days: readonly CalendarDay[]): Promise<void> {
   const added = await tx.query(sql`
     insert into lottery.outside (brand_id, lottery, area, region, time_zone, draw_time, close_minutes, sources, follows)
@@ -56,7 +56,7 @@ export async function insertDays(tx: Tx, lottery: string, days: readonly Calenda
       ${days.map(({ station }) => station && JSON.stringify(station))}::jsonb[]) as t(every, day, station)`)
 }
 
-/** The days on which a lottery draws, from one on: a rule of the calendar, unless the day is a special one. */
+/** The days on which a lottery draws, within a range: those of the calendar, unless overridden by a special day. */
 const drawDays = sql`
   select o.lottery, o.area, o.region, o.follows, l.names, l.family, l.price_version, l.enabled, l.place, d.day, c.station, t.draws_at,
     t.draws_at - make_interval(mins => o.close_minutes) as closes_at
@@ -84,8 +84,8 @@ export type OutsideSlot = {
 }
 
 /**
- * Draws to open: what the calendar has within so many days, or at least the next draw of each lottery that was neither closed early
- * nor given up. One whose result is made of a draw that sells no more is not opened.
+ * Draws to open: those of the calendar within so many days, or at least the next draw of each lottery that was neither closed
+ * early nor voided. A draw is not opened when the one that its result derives from is no longer on sale.
  */
 export const missingOutside = (tx: Tx, days: number): Promise<OutsideSlot[]> =>
   tx.query<OutsideSlot>(sql`
@@ -103,7 +103,7 @@ export const missingOutside = (tx: Tx, days: number): Promise<OutsideSlot[]> =>
         and leader.issue = to_char(coming.day, 'YYYYMMDD') and leader.status not in ('pending', 'selling'))
     order by draws_at, lottery`)
 
-/** The next days of one lottery, whether their draws are open or not. */
+/** The next draw days of one lottery, whether their draws are open or not. */
 export const comingOutside = (tx: Tx, lottery: string, limit: number): Promise<OutsideSlot[]> =>
   tx.query<OutsideSlot>(sql`
     with asked as (select ${tx.brandId}::int as brand_id, ${tx.now}::timestamptz as now, null::date as day, null::date as until)
@@ -111,7 +111,7 @@ export const comingOutside = (tx: Tx, lottery: string, limit: number): Promise<O
     from asked cross join lateral (${drawDays}) x
     where x.lottery = ${lottery} and x.closes_at > ${tx.now} order by x.draws_at limit ${limit}`)
 
-/** Days that the calendar had before today, for a history. */
+/** Past draw days of the calendar, for a history. */
 export const pastOutside = (tx: Tx, days: number): Promise<(OutsideSlot & { family: string })[]> =>
   tx.query(sql`
     with asked as (select ${tx.brandId}::int as brand_id, ${tx.now}::timestamptz as now,
@@ -120,7 +120,7 @@ export const pastOutside = (tx: Tx, days: number): Promise<(OutsideSlot & { fami
     from asked cross join lateral (${drawDays}) x
     where x.draws_at < ${tx.now} order by x.draws_at, x.lottery`)
 
-/** Writes draws of the past with their results; nobody had a bet in them. */
+/** Inserts past draws with their results and without bets. */
 export async function insertPast(
   tx: Tx,
   draws: readonly (OutsideSlot & { readonly result: string })[],
@@ -164,7 +164,7 @@ export type DayLine = {
   readonly drawId: bigint | null
 }
 
-/** What the calendar has on one day, with the draws that were opened. */
+/** The draws of one day by the calendar, with the ones that were opened. */
 export const outsideDay = (tx: Tx, area: string, day: string): Promise<DayLine[]> =>
   tx.query<DayLine>(sql`
     with asked as (select ${tx.brandId}::int as brand_id, ${tx.now}::timestamptz as now, ${day}::date as day, ${day}::date as until)
@@ -175,7 +175,7 @@ export const outsideDay = (tx: Tx, area: string, day: string): Promise<DayLine[]
     where x.area = ${area} and x.enabled
     order by draws_at, x.region, x.place, x.lottery`)
 
-/** Today where an area's lotteries are drawn. */
+/** The current day in the time zone of an area's lotteries. */
 export async function areaDay(tx: Tx, area: string): Promise<{ timeZone: string; today: string } | null> {
   const [row] = await tx.query<{ timeZone: string; today: string }>(sql`
     select time_zone, to_char(${tx.now}::timestamptz at time zone time_zone, 'YYYY-MM-DD') as today from lottery.outside

@@ -53,7 +53,7 @@ export async function resultLine(tx: Tx, drawId: bigint): Promise<ResultLineRow 
   return row ?? null
 }
 
-/** Holds a draw: whoever types, confirms or drops a result of it comes one after the other. */
+/** Locks a draw, which serialises typing, confirming and dropping its result. */
 export async function holdForResult(tx: Tx, drawId: bigint): Promise<void> {
   await tx.query(sql`select from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId} for update`)
 }
@@ -100,14 +100,14 @@ export async function decideEntry(
     where brand_id = ${tx.brandId} and entry_id = ${entryId} and state = 'waiting'`)
 }
 
-/** Drops what was typed of a draw and waits, when the draw is given up. */
+/** Drops the waiting entry of a draw that is voided or gets its result from another one. */
 export async function dropWaiting(tx: Tx, drawId: bigint, decidedBy: string): Promise<void> {
   await tx.query(sql`
     update lottery.result_entry set state = 'dropped', decided_at = ${tx.now}, decided_by = ${decidedBy}
     where brand_id = ${tx.brandId} and draw_id = ${drawId} and state = 'waiting'`)
 }
 
-/** Lets a closed draw have its first result. */
+/** Gives a closed draw its first result. */
 export async function moveToResult(tx: Tx, drawId: bigint, result: string): Promise<boolean> {
   const rows = await tx.query(sql`
     update lottery.draw set status = 'drawn', drawn_at = clock_timestamp(), result = ${result}::jsonb
@@ -115,7 +115,7 @@ export async function moveToResult(tx: Tx, drawId: bigint, result: string): Prom
   return rows.length > 0
 }
 
-/** Lets betting on a draw that takes bets end now. @returns whether it took any */
+/** Ends betting on a draw now. @returns whether it took bets */
 export async function endBetting(tx: Tx, drawId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     update lottery.draw set closes_at = clock_timestamp()
@@ -147,7 +147,7 @@ export async function putReading(
     on conflict (brand_id, draw_id, source) do update set result = excluded.result, fault = excluded.fault, read_at = excluded.read_at`)
 }
 
-/** Outside draws that wait for something that can be done now, oldest first. */
+/** Outside draws that are ready for a step, newest first. */
 export const workOutside = (tx: Tx, step: 'close' | 'read' | 'settle', limit: number): Promise<{ drawId: bigint }[]> =>
   tx.query(sql`
     select d.draw_id from lottery.draw d

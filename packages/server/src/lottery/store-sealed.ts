@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** The seed of a draw, as it is sealed. */
+/** The sealed seed of a draw. */
 export type SealedSeed = {
   readonly drawId: bigint
   readonly lottery: string

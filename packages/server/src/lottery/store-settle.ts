@@ -2,7 +2,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import { type BetStatus, lotteryVendor } from './model.ts'
 import type { OpenBet } from './store-bets.ts'
 
-/** Statements of a settlement. Which one a bet had last stands with it: each settlement ends a bet once. */
+/** Statements of a settlement. Each bet stores the number of its last settlement, so a settlement ends a bet only once. */
 export type TakenBet = OpenBet & {
   readonly status: BetStatus
   readonly payout: bigint
@@ -21,7 +21,7 @@ export type Piece = {
   readonly limit: number
 }
 
-/** The lowest bets of a draw which a settlement has not ended yet. Nobody changes them as long as their draw is held. */
+/** The lowest bets of a draw that a settlement has not ended yet. They do not change while the draw is locked. */
 export const takeBets = (tx: Tx, { drawId, settlement, limit }: Piece): Promise<TakenBet[]> =>
   tx.query<TakenBet>(sql`
     select bet_id, slip_id, member_id, play, selection, tickets, stake, status, payout, rebate, prize_group as "group", top_group,
@@ -37,11 +37,11 @@ export type EndedBet = {
   readonly payout: bigint
   readonly looked: number | null
   readonly matched: readonly string[] | null
-  /** Whether it covers so much, with its member's others on the draw, that it is no valid bet. */
+  /** Whether it covers so much, with its member's other bets on the draw, that it is not a valid bet. */
   readonly covering: boolean
 }
 
-/** Texts as PostgreSQL writes an array of them. */
+/** Texts as a PostgreSQL array literal. */
 const arrayOf = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
@@ -50,7 +50,7 @@ const columnsOf = (bets: readonly EndedBet[]) => sql`unnest(${bets.map(({ betId 
   ${bets.map(({ looked }) => looked)}::int[], ${bets.map(({ matched }) => matched && arrayOf(matched))}::text[],
   ${bets.map(({ covering }) => covering)}::boolean[]) as t(bet_id, status, payout, looked, matched, covering)`
 
-/** Ends bets in a settlement, whatever they were before. @returns how many */
+/** Ends bets in a settlement, whatever their state before. @returns how many */
 export async function settleBets(tx: Tx, settlement: number, bets: readonly EndedBet[]): Promise<bigint> {
   const [row] = await tx.query<{ count: bigint }>(sql`
     with ended as (
@@ -65,7 +65,7 @@ export async function settleBets(tx: Tx, settlement: number, bets: readonly Ende
   return row?.count ?? 0n
 }
 
-/** Keeps what a later settlement changed; to be called before it does. */
+/** Records what a later settlement changes; to be called before it does. */
 export async function noteChanges(tx: Tx, settlement: number, bets: readonly EndedBet[]): Promise<void> {
   await tx.query(sql`
     insert into lottery.bet_change (brand_id, bet_id, settlement, old_status, old_payout, new_status, new_payout)
@@ -79,11 +79,11 @@ export type RoundChange = {
   readonly memberId: bigint
   readonly stake: bigint
   readonly payout: bigint
-  /** Of the stake, what bets had cost that are not valid: ties, and such that cover too much. */
+  /** The part of the stake of bets that are not valid: ties, and those that cover too much. */
   readonly tied: bigint
 }
 
-/** Changes the rounds of slips in the betting record; a round is closed when none of its slip's bets is open. */
+/** Changes the rounds of slips in the betting record; a round is closed when no bet of its slip is open. */
 export async function changeRounds(tx: Tx, rounds: readonly RoundChange[]): Promise<bigint> {
   const [row] = await tx.query<{ count: bigint }>(sql`
     select play.change_rounds_pub(${tx.brandId}, ${lotteryVendor}, array_agg(t.member_id), array_agg(t.slip_id::text),
@@ -100,7 +100,7 @@ type TurnoverChange = {
   readonly memberId: bigint
   readonly stake: bigint
   readonly payout: bigint
-  /** 1 for an end that a bet has, -1 for one that it had. */
+  /** 1 for a bet's new outcome, -1 for its former one. */
   readonly sign: 1 | -1
   /** Whether it is a valid bet unless it ties. */
   readonly valid: boolean
@@ -108,7 +108,7 @@ type TurnoverChange = {
   readonly since: Date | null
 }
 
-/** Counts ends of bets into the five minutes of this transaction. */
+/** Counts outcomes of bets into the five-minute slot of this transaction. */
 export async function countTurnover(tx: Tx, lottery: string, changes: readonly TurnoverChange[]): Promise<void> {
   const ends = sql`${tx.brandId}, ${tx.now}, ${lotteryVendor}, ${lottery},
     ${changes.map(({ memberId }) => `${memberId}`)}::bigint[], ${changes.map(({ stake }) => `${stake}`)}::bigint[],

@@ -11,11 +11,11 @@ export type SlipLine = {
   readonly stake: bigint
   readonly payout: bigint
   readonly status: BetStatus
-  /** How many the slip has. */
+  /** The number of lines of the slip. */
   readonly count: number
 }
 
-/** The first lines of slips, so many of each, in their order. */
+/** The first `most` lines of each slip, in order. */
 export const linesOfSlips = (tx: Tx, slipIds: readonly bigint[], most: number): Promise<SlipLine[]> =>
   tx.query<SlipLine>(sql`
     select b.slip_id, b.bet_id, d.issue, l.family, b.play, b.selection, b.stake, b.payout, b.status,

@@ -1,14 +1,14 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import { numbersOf, readByDraw } from './store-tally.ts'
 
-/** What was sold of a draw, for whoever watches what it can cost. */
+/** Sales of a draw, for monitoring what it can cost. */
 export type Exposure = {
   readonly play: string
   readonly selection: string
   readonly bets: number
   readonly stake: string
   readonly share: number
-  /** What its stakes pay less than their whole price, in ten-thousandths of a micro-unit. */
+  /** By how much the stakes pay less than their whole price, in ten-thousandths of a micro-unit. */
   readonly less: string
 }
 
@@ -25,15 +25,15 @@ type Board = {
   readonly plays: readonly { readonly play: string; readonly bets: number; readonly stake: string }[]
 }
 
-/** What one unit of a play can pay, for the plays that were sold. */
+/** The most that one unit of a play can pay. */
 export type BestPrice = { readonly play: string; readonly best: bigint }
 
 const playsMax = 20
 
 /**
- * The choices of a draw of which one won ticket would cost most; the numbers on which most was staked, where the stake of a bet is
- * shared out over those of a row; and its plays. What was added up of the draw is taken as it is, dearest choices first; the bets
- * that came since are read once, and become their choices before anything else: there are far fewer of those. Stakes are micro-units.
+ * The choices of a draw of which one winning ticket would cost most; the numbers with the highest stakes, where a bet's stake is
+ * shared out over the numbers of a row; and its plays. Tallied choices are used as they are, most expensive first; the bets since
+ * are read once and grouped by choice beforehand, as there are far fewer of them. Stakes are micro-units.
  */
 export async function soldIn(tx: Tx, drawId: bigint, prices: readonly BestPrice[], limit: number): Promise<Board> {
   await readByDraw(tx)

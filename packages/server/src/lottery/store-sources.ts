@@ -2,7 +2,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import type { DrawRow } from './model.ts'
 import type { Decision } from './store-orders.ts'
 
-/** Statements about where outside results are read from, and who proposed and approved it. */
+/** Statements about the sources of outside results, and who proposed and approved them. */
 export type SourceOrderRow = {
   readonly id: bigint
   readonly sources: readonly string[]
@@ -22,7 +22,7 @@ export const sourceOrdersOf = (tx: Tx, lottery: string): Promise<SourceOrderRow[
     select id, sources, reason, status, proposed_by, proposer, proposed_at, decider, decided_at, refusal
     from lottery.source_order where brand_id = ${tx.brandId} and lottery = ${lottery} order by id desc limit 20`)
 
-/** Holds where the results of a lottery are read from: it stays so until this transaction ends. */
+/** Locks the sources of a lottery: they do not change until this transaction ends. */
 export async function holdSources(
   tx: Tx,
   lottery: string,
@@ -36,7 +36,7 @@ export async function holdSources(
 
 type NewOrder = Pick<SourceOrderRow, 'sources' | 'reason' | 'proposedBy' | 'proposer'>
 
-/** Writes a proposal down, unless one waits for the lottery already. @returns its number */
+/** Inserts a proposal. @returns its id, or null when one waits for the lottery already */
 export async function insertSourceOrder(tx: Tx, lottery: string, order: NewOrder): Promise<bigint | null> {
   const [made] = await tx.query<{ id: bigint }>(sql`
     insert into lottery.source_order (brand_id, lottery, sources, reason, proposed_by, proposer, proposed_at)
@@ -52,7 +52,7 @@ export async function decideSourceOrder(tx: Tx, id: bigint, decision: Decision):
     where brand_id = ${tx.brandId} and id = ${id} and status = 'proposed'`)
 }
 
-/** Lets results be read from other addresses; what the former ones said of draws without a result is forgotten. */
+/** Replaces the sources; readings of draws without a result are deleted. */
 export async function replaceSources(tx: Tx, lottery: string, sources: readonly string[]): Promise<void> {
   await tx.query(sql`
     update lottery.outside set sources = ${[...sources]}::text[] where brand_id = ${tx.brandId} and lottery = ${lottery}`)
@@ -68,7 +68,7 @@ export type LastReading = Pick<DrawRow, 'drawId' | 'issue'> & {
   readonly readAt: Date
 }
 
-/** What the sources of a lottery said of its last draws, the newest first. */
+/** Readings of a lottery's last draws, newest first. */
 export const lastReadings = (tx: Tx, lottery: string, limit: number): Promise<LastReading[]> =>
   tx.query<LastReading>(sql`
     select d.draw_id, d.issue, r.source, r.fault, r.read_at

@@ -1,12 +1,12 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Statements that add up what a large draw has sold, behind those who bet on it (decision 177). */
+/** Statements that tally the sales of a large draw in the background (decision 177). */
 const lives = sql`d.status not in ('settled', 'corrected', 'void')`
 
 /**
- * Lets statements about the bets of draws come by their index, and with room for the choices of a large one: what does not find
- * any goes through files. The planner knows neither how far a draw is added up nor that most have few bets, and would read the
- * bets of all draws for each.
+ * Makes statements about the bets of draws use the index, with enough memory for the choices of a large draw; otherwise they
+ * spill to disk. The planner knows neither how far a draw is tallied nor that most draws have few bets, and would read the bets
+ * of all draws for each.
  */
 export async function readByDraw(tx: Tx): Promise<void> {
   await tx.query(
@@ -14,7 +14,7 @@ export async function readByDraw(tx: Tx): Promise<void> {
   )
 }
 
-/** Draws at work of which so many bets or more are not added up yet. */
+/** Draws that have not ended, with at least so many bets not tallied yet. */
 export const untallied = (tx: Tx, least: number): Promise<{ drawId: bigint }[]> =>
   tx.query(sql`
     select d.draw_id from lottery.draw d
@@ -24,8 +24,9 @@ export const untallied = (tx: Tx, least: number): Promise<{ drawId: bigint }[]> 
         and b.bet_id > case when t.upto is null then 0 else t.upto end order by b.bet_id offset ${least - 1}::int limit 1)`)
 
 /**
- * Notes up to which bet a draw may be added up once everything older has ended. To be called first in its transaction: who
- * writes a bet holds its draw, and so has a number before the bet has one; this transaction gets its own after it has looked.
+ * Records up to which bet a draw may be tallied once all older transactions have ended. Must be the first statement of its
+ * transaction: a transaction that inserts a bet locks the draw, and so has its id before the bet has one; this transaction gets
+ * its id after it has looked.
  */
 export async function markTally(tx: Tx, drawId: bigint): Promise<void> {
   await tx.query(sql`
@@ -38,7 +39,10 @@ export async function markTally(tx: Tx, drawId: bigint): Promise<void> {
 
 type Due = { readonly upto: bigint; readonly mark: bigint }
 
-/** What is to be added up of a draw, held; null while somebody may still write a bet below the mark, or when there is no mark. */
+/**
+ * The range of a draw to be tallied, locked; null while a transaction may still insert a bet below the mark, or when there is no
+ * mark.
+ */
 export async function dueTally(tx: Tx, drawId: bigint): Promise<Due | null> {
   const [due] = await tx.query<Due>(sql`
     select t.upto, t.mark from lottery.tally t join lottery.draw d on d.brand_id = t.brand_id and d.draw_id = t.draw_id
@@ -48,7 +52,7 @@ export async function dueTally(tx: Tx, drawId: bigint): Promise<Due | null> {
   return due ?? null
 }
 
-/** Adds the next bets of a draw up, and takes those off that were cancelled since. @returns up to which bet it is added up now */
+/** Adds the next bets of a draw to the tally, and subtracts those cancelled since. @returns up to which bet it is tallied now */
 export async function addPiece(tx: Tx, drawId: bigint, { upto, mark }: Due, limit: number): Promise<bigint> {
   await readByDraw(tx)
   const draw = sql`brand_id = ${tx.brandId} and draw_id = ${drawId}`
@@ -91,7 +95,7 @@ export async function addPiece(tx: Tx, drawId: bigint, { upto, mark }: Due, limi
   return row?.upto ?? mark
 }
 
-/** The numbers of choices in a relation: each row of a board shares the stake out over what was chosen of it. */
+/** The numbers of choices in a relation: each row of a board shares the stake out over its chosen numbers. */
 export const numbersOf = (choices: ReturnType<typeof sql>) => sql`
   select s.play, (r.place - 1)::int as place, n.symbol, cardinality(string_to_array(r.chosen, ',')) as among, s.stake
   from ${choices} s
@@ -99,7 +103,7 @@ export const numbersOf = (choices: ReturnType<typeof sql>) => sql`
   cross join lateral unnest(string_to_array(r.chosen, ',')) as n(symbol)
   where r.chosen <> ''`
 
-/** Forgets what was added up of a draw, and counts anew what it has paid: from here on its bets are read. */
+/** Deletes the tally of a draw and recomputes what it has paid: from here on its bets are read. */
 export async function forgetTally(tx: Tx, drawId: bigint): Promise<void> {
   const draw = sql`brand_id = ${tx.brandId} and draw_id = ${drawId}`
   await tx.query(sql`

@@ -8,7 +8,7 @@ const terms = sql`l.code, l.family, l.prize_mode, l.names, l.popular, l.place, l
   l.price_steps::text as price_steps`
 const columns = sql`${terms}, l.price_version`
 
-/** Lotteries that are switched on, popular ones first. */
+/** Enabled lotteries, popular ones first. */
 export const enabledLotteries = (tx: Tx): Promise<Lottery[]> =>
   tx.query<Lottery>(sql`
     select ${columns} from lottery.lottery l where brand_id = ${tx.brandId} and enabled
@@ -21,7 +21,7 @@ export async function lotteryByCode(tx: Tx, code: string): Promise<Lottery | nul
   return row ?? null
 }
 
-/** A lottery with the numbers that are held in it: all that a slip must know. */
+/** A lottery with its held numbers: everything needed to sell a slip. */
 export type Offer = Lottery & { readonly holds: readonly Hold[] }
 
 /** The lottery of a draw. */
@@ -34,7 +34,7 @@ export async function offerOfDraw(tx: Tx, drawId: bigint): Promise<Offer | null>
   return row ? { ...row, holds: JSON.parse(row.holdsJson) as Hold[] } : null
 }
 
-/** Names of lotteries by code, in every language that they have one in. */
+/** Names of lotteries by code, in every language available. */
 export const lotteryNames = (tx: Tx): Promise<Pick<Lottery, 'code' | 'names' | 'prizeMode'>[]> =>
   tx.query(sql`select code, names, prize_mode from lottery.lottery where brand_id = ${tx.brandId}`)
 
@@ -43,7 +43,7 @@ export type NewLottery = Omit<
   'priceVersion' | 'enabled' | 'drawMax' | 'memberMax' | 'playMax' | 'numberMax' | 'priceSteps'
 >
 
-/** A lottery with its first prices; what is there already stays. */
+/** Inserts a lottery with its first prices; an existing one is left unchanged. */
 export async function insertLottery(tx: Tx, l: NewLottery, prices: string): Promise<void> {
   const added = await tx.query(sql`
     insert into lottery.lottery (brand_id, code, family, prize_mode, names, popular, place, every_seconds, close_seconds,

@@ -5,12 +5,12 @@ import { text } from '#platform/texts/texts.ts'
 import type { DrawRow, Lottery } from './model.ts'
 import { nameIn } from './view.ts'
 
-/** Whose win a piece of a settlement took back; the bet names the letter. */
+/** A win that a piece of a settlement took back; the bet is part of the message's key. */
 export type TakenBack = { readonly memberId: bigint; readonly firstBet: bigint }
 
 /**
- * Writes to those whose win was taken back, once for all that a piece took of theirs, in the languages of the brand. Their balance is
- * less without anything that they did.
+ * Sends a message to members whose win was taken back, one per member and piece, in the languages of the brand: their balance has
+ * fallen without any action of theirs.
  */
 export async function writeTakenBack(
   tx: Tx,

@@ -2,16 +2,19 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { addPiece, dueTally, markTally, untallied } from './store-tally.ts'
 
-/** The job that adds up what large draws have sold. */
+/** The job that tallies the sales of large draws. */
 export const tallyTask = 'lottery-tally'
 
-/** So many bets of a draw are read by whoever looks at it; more are added up before. */
+/** The most bets of a draw that a view has to read; beyond that they are tallied. */
 const readMax = 20_000
-/** So many are added up in one transaction. */
+/** Bets tallied per transaction. */
 const pieceMax = 20_000
 const againMs = 2000
 
-/** Adds up large draws that are at work, piece by piece. @returns false while one waits for transactions that may still bet below */
+/**
+ * Tallies large draws that have not ended, piece by piece. @returns false while one waits for transactions that may still bet
+ * below its mark
+ */
 export async function tallyDraws(scope: Scope, { least = readMax, piece = pieceMax } = {}): Promise<boolean> {
   let isDone = true
   for (const { drawId } of await inBrand(scope, (tx) => untallied(tx, least))) {

@@ -22,12 +22,12 @@ afterAll(() => hall.close())
 
 const plays = ['fixed-position', 'star5-straight']
 const allOf = 1000
-/** Whoever else is at work in the database holds the adding up; nobody does so for ever. */
+/** Any other open transaction in the database delays the tally; this bounds the wait. */
 const turnsMax = 1000
-/** Adds up whatever there is, so many bets at a time. */
+/** Tallies whatever there is, in pieces of so many bets. */
 const tally = (piece = 2) => tallyDraws(hall.scope, { least: 1, piece })
 
-/** One moment of the database: what a person sees of a draw, and what its bets say. */
+/** Runs on one snapshot of the database, to compare what a draw shows with what its bets say. */
 function atOneMoment<Result>(look: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { platform, scope } = hall
   return platform.db
@@ -40,12 +40,15 @@ function atOneMoment<Result>(look: (tx: Tx) => Promise<Result>): Promise<Result>
     })
 }
 
-/** Fails when a draw is shown with another figure than its bets come to. @returns how many bets it has, and are added up */
+/**
+ * Fails when a draw is shown with other figures than its bets add up to. @returns how many bets it has, and up to which it is
+ * tallied
+ */
 const mustBeExact = (drawId: string): Promise<{ bets: number; upto: bigint | null }> =>
   atOneMoment(async (tx) => {
     const line = await drawLine(tx, BigInt(drawId))
     const { bets, members, stake, payout, status } = line as NonNullable<typeof line>
-    // one whose stakes go back is not looked at for what it can cost
+    // a voided draw shows no exposure
     const isGivenBack = status === 'voiding' || status === 'void'
     const seen = isGivenBack
       ? await readExposure(tx, line as NonNullable<typeof line>, 2)
@@ -83,7 +86,7 @@ const mustBeExact = (drawId: string): Promise<{ bets: number; upto: bigint | nul
     return { bets, upto: tallied?.upto ?? null }
   })
 
-/** What was staked on each number; every stake here can be shared out without a rest. */
+/** Stakes by number; every stake here divides without remainder. */
 function numbersOf(bets: readonly { play: string; selection: string; stake: bigint }[]): Map<string, bigint> {
   const numbers = new Map<string, bigint>()
   for (const { play, selection, stake } of bets)
@@ -132,7 +135,7 @@ test('LOTT-4 OPS-1 a draw is shown exactly as its bets are while it is added up,
   }
   const crowd = Promise.all(
     members.map(async (memberId) => {
-      // on, until the draw was added up twice in the middle of it
+      // continues until the draw was tallied twice while bets came in
       for (let turn = 0; turn < 4 || (seen.size < 3 && turn < turnsMax); turn++) await bet(memberId, turn)
     }),
   ).finally(() => {
@@ -147,7 +150,7 @@ test('LOTT-4 OPS-1 a draw is shown exactly as its bets are while it is added up,
   while (!(await tally(25)));
   const all = await mustBeExact(drawId)
   expect(all.bets).toBeGreaterThanOrEqual(8 * 4 * 2)
-  // what is gone of what was added up is taken off, whether that was noted yet or not
+  // cancellations of tallied bets are subtracted, whether the tally has processed them or not
   const { rows } = await hall.platform.owner.query(
     "select bet_id, member_id from lottery.bet where draw_id = $1 and status = 'open' and play = 'star5-straight'",
     [drawId],

@@ -4,7 +4,7 @@ import { invariant } from '#platform/refused.ts'
 import { readResult } from './model.ts'
 import { drawById } from './store-draws.ts'
 
-/** Tells open pages how a draw stands. */
+/** Notifies open pages of a draw's state. */
 export async function tellDraw(tx: Tx, drawId: bigint): Promise<void> {
   const draw = await drawById(tx, drawId)
   invariant(draw, 'a draw that moved exists')

@@ -17,13 +17,13 @@ import { runDraws } from './run-draws.ts'
 
 type Asked = { who?: 'ana' | 'ben' | 'rita' | 'omar' | null; body?: unknown; key?: string }
 
-/** Two people of the back office who may type results. */
+/** Two operators who may type results. */
 const operators = {
   'rita-token-of-the-test': testOperator('risk'),
   'omar-token-of-the-test': { ...testOperator('finance'), operatorId: 8n, sessionId: 80n },
 }
 
-/** A brand with its lotteries, and two members: ana has a thousand, ben five. */
+/** A brand with its lotteries and two members: ana has a balance of a thousand, ben of five. */
 export async function lotteryHall() {
   const platform = await testPlatform()
   const told = await story(platform)
@@ -43,7 +43,7 @@ export async function lotteryHall() {
     ...{ platform, told, app, scope, ana, ben, ask },
     place: (body: unknown, more: Asked = {}) => ask('POST', '/lgw/lottery/bets', { body, ...more }),
     current: (code: string) => currentDraw({ told, scope, ask }, code),
-    /** Lets the time of a draw pass, and its draw be made. */
+    /** Moves a draw into the past and runs it. */
     async finish(drawId: string) {
       await told.within((tx) => passDraw(tx, drawId))
       await runDraws(scope)
@@ -51,7 +51,7 @@ export async function lotteryHall() {
     pass: (drawId: string) => told.within((tx) => passDraw(tx, drawId)),
     run: () => runDraws(scope),
     waiting: () => waitingIn(platform.owner),
-    /** Until so many connections wait for somebody's line. */
+    /** Waits until so many connections wait for a row lock. */
     untilWaiting: (count: number) =>
       vi.waitUntil(async () => (await waitingIn(platform.owner)).length === count, { interval: 10, timeout: 20_000 }),
     fall: (work: () => Promise<unknown>) => fallAtLast(platform.owner, work),
@@ -63,7 +63,7 @@ export async function lotteryHall() {
   }
 }
 
-/** Connections that wait for somebody's line. */
+/** Connections that wait for a row lock. */
 async function waitingIn(owner: pg.Pool): Promise<number[]> {
   const { rows } = await owner.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -71,7 +71,7 @@ async function waitingIn(owner: pg.Pool): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** Lets a worker fall that waits for the round of the last slip, after the pieces before it. */
+/** Kills a worker that waits for the round of the last slip, after the pieces before it. */
 async function fallAtLast(owner: pg.Pool, work: () => Promise<unknown>): Promise<void> {
   const other = await owner.connect()
   await other.query('begin')
@@ -111,7 +111,7 @@ function askerOf(app: FastifyInstance) {
 
 type Part = { readonly told: Story; readonly scope: Scope; readonly ask: ReturnType<typeof askerOf> }
 
-/** The current draw of a lottery, with time enough to bet on it. */
+/** The current draw of a lottery, with enough time left to bet on it. */
 async function currentDraw({ told, scope, ask }: Part, code: string): Promise<string> {
   await openDraws(scope)
   const { value } = await ask('GET', `/lgw/lottery/games/${code}`)
@@ -119,7 +119,7 @@ async function currentDraw({ told, scope, ask }: Part, code: string): Promise<st
   return value.currentDraw.drawId
 }
 
-/** Lets the time of an outside draw pass: its close, and the moment at which it is drawn elsewhere. */
+/** Moves an outside draw into the past: both its close and its draw time. */
 export const passOutside = (hall: Hall, drawId: string): Promise<void> =>
   hall.told.within(async (tx) => {
     await tx.query(sql`
@@ -130,12 +130,12 @@ export const passOutside = (hall: Hall, drawId: string): Promise<void> =>
 
 export const line = (play: string, selection: string, stake: string) => ({ play, selection, stake })
 export const everyDigit = '0,1,2,3,4,5,6,7,8,9'
-/** Wins for certain: every digit at the last place. */
+/** Wins for certain: every digit at the last position. */
 export const sure = line('fixed-position', `||||${everyDigit}`, '20')
 
 /**
- * Moves a draw into the past, so that its close and its moment are over by the database's clock; the round of the beacon moves
- * with it. Later draws of the lottery stay where they are.
+ * Moves a draw into the past, so that its closing and draw times are over by the database's clock; its beacon round moves with
+ * it. Later draws of the lottery stay where they are.
  */
 async function passDraw(tx: Tx, drawId: string): Promise<void> {
   await tx.query(sql`
@@ -144,7 +144,7 @@ async function passDraw(tx: Tx, drawId: string): Promise<void> {
     where brand_id = ${tx.brandId} and draw_id = ${drawId}::bigint`)
 }
 
-/** Lets a draw take bets from now on. */
+/** Makes a draw take bets from now on. */
 async function openNow(tx: Tx, drawId: string): Promise<void> {
   await tx.query(sql`
     update lottery.draw set opens_at = now() - interval '1 second', closes_at = greatest(closes_at, now() + interval '40 seconds'),

@@ -3,7 +3,7 @@ import { type Ticket, ticketText } from '@gasing/contract/rules/fair'
 
 const hashBytes = 32
 
-/** A root that grows ticket by ticket: of a million it keeps twenty hashes, and no single step takes long. */
+/** A Merkle root that grows ticket by ticket: for a million tickets it keeps twenty hashes, and no single step takes long. */
 export type TicketRoot = {
   readonly count: number
   add(ticket: Ticket): void
@@ -11,8 +11,8 @@ export type TicketRoot = {
 }
 
 /**
- * The same root as the rules' `rootOf`, which makes it level by level. Of what was added only whole trees are kept, each smaller
- * than the one before it; in the end they are hashed together from the right, as an odd last one rises.
+ * Computes the same root as the rules' `rootOf`, which works level by level. Only complete trees are kept, each smaller than the
+ * one before it; in the end they are hashed together from the right, as an odd last node rises.
  */
 export function ticketRoot(): TicketRoot {
   const trees: { hash: string; height: number }[] = []

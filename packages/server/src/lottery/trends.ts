@@ -12,7 +12,7 @@ import { nameIn } from './view.ts'
 
 const drawsUsual = 100
 
-/** What came in the last draws of a lottery. */
+/** Statistics of the last draws of a lottery. */
 export function readTrends(
   scope: Scope,
   code: string,
@@ -39,7 +39,9 @@ export function readTrends(
   })
 }
 
-/** The board of the numbers 00 to 99: of a lottery that is named, or of the first Vietnamese or other one that has such numbers. */
+/**
+ * The board of the numbers 00 to 99: of the given lottery, or of the first lottery that has such numbers, Vietnamese ones first.
+ */
 export function readNumbers(
   scope: Scope,
   { gameCode, draws = drawsUsual, prizeMode }: Query<typeof lotteryNumbers>,

@@ -11,9 +11,9 @@ type Settled = { readonly draw: DrawRow; readonly prices: PricesByPlay }
 export type CountPiece = (tx: Tx, settled: Settled, outcomes: readonly Outcome[]) => Promise<void>
 
 /**
- * Counts what a piece of a settlement ended, for salaries and rebates, and beside it what its bets were expected to pay (D13): in
- * its own transaction, so that they cannot part. What a settlement changes is counted off as it was and counted on as it is, in
- * the five minutes of the change, with the time of the first.
+ * Counts the bets that a piece of a settlement ended, for salaries and rebates, together with their expected payout (D13), in the
+ * transaction of the piece, so that they cannot diverge. What a later settlement changes is subtracted as it was and added as it
+ * is, in the five-minute slot of the change, with the time of the first count.
  */
 export function counterOf(lottery: Lottery): CountPiece {
   const expect = expectationOf(lottery)

@@ -32,7 +32,7 @@ const correct = async (drawId: string, result: string[] = []) => {
   await settleDraw(hall.scope, BigInt(drawId))
 }
 const rows = async (text: string) => (await hall.platform.owner.query(text, [hall.ana.toString()])).rows
-/** What is valid of the last slip, and how often it has ended otherwise than before. */
+/** The valid stake of the last slip, and how often its outcome was amended. */
 const round = async () => {
   const [found] =
     await rows(`select stake / 1000000 as stake, payout / 1000000 as payout, valid / 1000000 as valid, status,
@@ -40,7 +40,7 @@ const round = async () => {
     from play.round_pub r where member_id = $1 order by round_id desc limit 1`)
   return { ...found, stake: `${found.stake}`, valid: `${found.valid}`, payout: `${found.payout}` }
 }
-/** The same of all slips, as rounds and as slots say it. */
+/** The same for all slips, by rounds and by turnover slots. */
 const both = async () => {
   const [found] =
     await rows(`select (select sum(valid) from play.round_pub where member_id = $1 and status = 'settled')::text as rounds,

@@ -13,7 +13,7 @@ import { type DrawRow, type Lottery, readResult, statusAt, ticketsMax } from './
 import type { BetRow, NewBet } from './store-bets.ts'
 import type { FormerResult } from './store-draws.ts'
 
-/** Rows as calls tell them. */
+/** Rows as calls return them. */
 type CurrentDraw = NonNullable<Value<typeof lotteryGame>['currentDraw']>
 type Draw = Value<typeof lotteryDraws>['list'][number]
 type Bet = Value<typeof cancelLotteryBet>['bet']
@@ -55,15 +55,15 @@ export const shownMoney = (units: bigint, decimals: number): string => exactMone
 export const orNone = (units: bigint | null, decimals: number): string | null =>
   units === null ? null : shownMoney(units, decimals)
 
-/** Ten-thousandths as a share of one: `0.5`. */
+/** Formats ten-thousandths as a share of one: `0.5`. */
 export const shownShare = (share: number): string =>
   share === 10_000 ? '1' : `0.${`${share}`.padStart(4, '0').replace(/0+$/, '') || '0'}`
 
-/** A share of one in ten-thousandths, as it is kept. */
+/** Parses a share of one into ten-thousandths, as it is stored. */
 export const readShare = (share: string): number =>
   share === '1' ? 10_000 : Number.parseInt(share.slice(2).padEnd(4, '0'), 10) || 0
 
-/** Thousandths of the unit as they are written: `0.01`. */
+/** Formats thousandths of the unit: `0.01`. */
 const shownUnit = (unit: number): string => (unit === 1000 ? '1' : `0.${`${unit}`.padStart(3, '0').replace(/0+$/, '')}`)
 
 export const toLimits = (lottery: Lottery, decimals: number): Value<typeof lotteryGame>['limits'] => ({
@@ -82,7 +82,7 @@ export const toLimits = (lottery: Lottery, decimals: number): Value<typeof lotte
 export const nameIn = (names: Readonly<Record<string, string>>, language: string): string =>
   names[language] ?? names.EN ?? Object.values(names)[0] ?? ''
 
-/** A bet that was just placed, as it would be read. */
+/** The row of a bet that was just placed, as it would be read. */
 export const newBetRow = (
   { code, names, family }: Lottery,
   bet: NewBet,
@@ -110,7 +110,7 @@ export const toBet = (row: BetRow, seen: BetSeen): Bet => ({
   valid: shownMoney(validOf(row), seen.decimals),
 })
 
-/** A bet without what of it is valid, which hangs on its member's other bets on the draw. */
+/** A bet without its valid stake, which depends on its member's other bets on the draw. */
 export const toSoldBet = (row: BetRow, { now, language, decimals }: BetSeen): Omit<Bet, 'valid'> => ({
   betId: row.betId.toString(),
   slipId: row.slipId.toString(),

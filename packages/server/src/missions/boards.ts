@@ -11,10 +11,10 @@ import { settlePeriods } from './settle-periods.ts'
 import * as store from './store-boards.ts'
 import { windowAt, windowFrom } from './window.ts'
 
-/** Rounds carry the time at which their transaction began, which may commit after others: so long is waited before prizes are paid. */
+/** A round carries the start time of its transaction and may become visible later; prizes are paid only after this delay. */
 const settledMilliseconds = 600_000
 
-/** MEMBER-8: the boards of now and who won last. */
+/** MEMBER-8: returns the current leaderboards and the last winners. */
 export const readBoards = (scope: Scope): Promise<Value<typeof missionLeaderboard>> =>
   inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
@@ -51,7 +51,10 @@ async function boardLine(tx: Tx, config: BrandConfig, board: KeptBoard) {
   }
 }
 
-/** Writes the boards anew, and pays the prizes of periods that are over; of a brand that has missions no more, what it still owes. */
+/**
+ * Rebuilds the leaderboards and pays the prizes of finished periods. For a board or brand that is switched off, pays only what is
+ * still owed.
+ */
 export async function turnBoards(scope: Scope): Promise<void> {
   const boards = await inBrand(scope, store.boardRows)
   for (const { id } of boards) await inBrand(scope, (tx) => turn(tx, id))
@@ -67,7 +70,7 @@ async function turn(tx: Tx, id: bigint): Promise<void> {
   if (!isOn) await settlePeriods(tx, config, { before: board, stopped: true })
   else await store.openPeriod(tx, id, windowAt(timeZone, tx.now, board.period).start)
   for (const { start, promised } of await store.lockUnpaid(tx, id)) {
-    // of a board that is off only what it still owes
+    // a disabled board only pays what it still owes
     if (!isOn && !promised) continue
     const window = windowFrom(timeZone, start, board.period)
     const held = { ...board, ...promised }

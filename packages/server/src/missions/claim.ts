@@ -9,10 +9,10 @@ import { deedsFor, missionLine } from './own.ts'
 import { claimedBy, holdMission, insertClaim } from './store.ts'
 import { missionWindow } from './window.ts'
 
-/** What the brand gives away is on an account of its own. */
+/** The ledger account from which bonuses are paid. */
 const bonusAccount = 'brand:bonus'
 
-/** Gives the reward of a mission that is done: once in its period, by the claim that is kept and by the key of the reward. */
+/** Pays the reward of a completed mission, once per period: guarded by the stored claim and the reward's idempotency key. */
 export async function claimReward(scope: Scope, id: bigint) {
   const { memberId } = actingMember(scope)
   return inBrand(scope, async (tx) => {

@@ -7,14 +7,14 @@ import type { Mission } from './model.ts'
 import { hasMissionsIn, insertMission } from './store.ts'
 import { insertBoard } from './store-boards.ts'
 
-/** Another currency's money for a ringgit. */
+/** Exchange rate: units of the currency per ringgit. */
 const rates: Readonly<Record<string, bigint>> = { VND: 5500n }
 
 type Story = Pick<Mission, 'kind' | 'period' | 'rewardKind'> & {
   readonly key: string
-  /** Ringgit, or rounds. */
+  /** In ringgit, or a number of rounds. */
   readonly target: string
-  /** Ringgit, or points. */
+  /** In ringgit, or points. */
   readonly reward: string
   readonly gameType?: string
 }
@@ -29,7 +29,7 @@ const stories: readonly Story[] = [
 ]
 const prizes = ['188', '88', '58', '28', '18', '8', '8', '8', '8', '8']
 
-/** Missions and leaderboards of a demo brand, once. */
+/** Seeds missions and leaderboards of a demo brand, once. */
 export async function seedMissions(tx: Tx): Promise<void> {
   if (await hasMissionsIn(tx)) return
   const config = await brandConfigIn(tx)

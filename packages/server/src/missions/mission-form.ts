@@ -8,10 +8,10 @@ import type { Scope } from '#platform/db/tx.ts'
 import type { FieldRefusal } from '#platform/refused.ts'
 import type { Mission } from './model.ts'
 
-/** What an operator writes of a mission, and what is wrong with it. */
+/** Parsing and validation of an operator's mission form. */
 export type Form = Body<typeof createMission>
 
-/** Rounds of our own lotteries stand under this name beside those of vendors. */
+/** Vendor name under which rounds of our own lotteries are recorded. */
 const ownLottery = 'lottery'
 
 export async function wrongVendor(scope: Scope, { kind, vendor }: Form): Promise<Record<string, FieldRefusal>> {
@@ -24,7 +24,7 @@ const clean = (words: string): string => words.normalize('NFC').trim()
 export function rowOf({ target, reward, texts, ...form }: Form): Mission {
   return {
     ...form,
-    // a deposit is made in no game
+    // a deposit belongs to no game
     ...(form.kind === 'deposit' && { gameType: null, vendor: null }),
     target: parseMoney(target),
     reward: parseMoney(reward),
@@ -38,7 +38,7 @@ export function rowOf({ target, reward, texts, ...form }: Form): Mission {
 }
 
 export function unsound({ currency, languages, defaultLanguage, timeZone }: BrandConfig, row: Mission) {
-  // a day that no calendar has is refused here
+  // refuses dates that do not exist
   dayRange(timeZone, row.firstDay, undefined, ['firstDay', 'lastDay'])
   if (row.lastDay !== null) dayRange(timeZone, row.lastDay, undefined, ['lastDay', 'lastDay'])
   const unfit = Object.keys(row.texts).some((language) => !languages.includes(language))

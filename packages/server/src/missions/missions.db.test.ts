@@ -41,7 +41,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** Rounds as the money path leaves them, so many days ago. */
+/** Inserts rounds as the money path leaves them, settled `daysAgo` days ago. */
 const rounds = ({ id }: Person, count: number, stake: string, game = 'reels', daysAgo = 0) =>
   platform.owner.query(
     `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status, settled_at)
@@ -80,7 +80,7 @@ test('MEMBER-8 what tied of a round is no progress', async () => {
   await platform.owner.query('update play.round set tied = 10000000 where member_id = $1', [member.id])
   expect(await named(member, 'Reels of the day')).toMatchObject({ progress: '10.00', state: 'process' })
   expect(await named(member, 'First ten rounds')).toMatchObject({ progress: '2' })
-  // of the first nothing was left, and a free one never had a stake
+  // the first round is now a complete tie, and a free round never had a stake
   await platform.owner.query(
     `update play.round set tied = stake where id = (select min(id) from play.round where member_id = $1)`,
     [member.id],
@@ -147,7 +147,7 @@ test('MEMBER-8 an operator makes and stops missions, and what cannot be paid is 
   }
   const { fields } = await ask(createMission, { ...form, target: '1.5', reward: '0.001', lastDay: '2025-01-01' })
   expect(Object.keys(fields).toSorted()).toEqual(['lastDay', 'reward', 'target'])
-  // rounds of a vendor that nobody has would be waited for in vain
+  // no round could ever count for an unknown vendor
   expect((await ask(createMission, { ...form, vendor: 'tts' })).fields.vendor.code).toBe('lane_vendor')
   for (const wish of [{ vendor: 'tst' }, { vendor: 'lottery' }, { kind: 'deposit', vendor: 'tts' }])
     expect((await ask(createMission, { ...form, ...wish, enabled: false })).success).toBe(true)
@@ -201,7 +201,7 @@ test('MEMBER-8 the leaderboard masks names, and pays the prizes of a period that
     { place: 1, account: 'fi***r', score: '14000.00', prize: '188.00', own: false },
     { place: 2, account: 'otherplayer', score: '9000.00', prize: '88.00', own: true },
   ])
-  // a week that was opened two weeks ago is over, and its last rounds have had their time to arrive
+  // moved back two weeks, the period is over and its last rounds have had time to arrive
   await platform.owner.query('delete from missions.board_line')
   await platform.owner.query('update missions.board_period set period_start = period_start - 14')
   await platform.owner.query(

@@ -11,7 +11,7 @@ import { refuse } from '#platform/refused.ts'
 
 export type MissionText = { readonly name: string; readonly description: string }
 
-/** A mission; target and reward in micro-units, rounds and points too. Days are those of the brand's calendar. */
+/** A mission; target and reward in micro-units, including rounds and points. Days are in the brand's calendar. */
 export type Mission = {
   readonly position: number
   readonly kind: (typeof missionKinds)[number]
@@ -41,7 +41,7 @@ export type Board = {
 }
 export type KeptBoard = Board & { readonly id: bigint }
 
-/** What a member did on one day: settled rounds by vendor and kind of game, and money paid in. */
+/** A member's activity on one day: settled rounds by vendor and game type, and deposits. */
 export type Deed = {
   readonly day: string
   readonly vendor: string
@@ -51,7 +51,7 @@ export type Deed = {
   readonly deposit: bigint
 }
 
-/** What a mission has counted since the first day of its period, in micro-units of its target, never more than the target. */
+/** Returns a mission's progress since the first day of its period, in micro-units of its target and capped at it. */
 export function progressOf(mission: Mission, deeds: readonly Deed[], periodStart: string): bigint {
   const { kind, gameType, vendor, target, lastDay } = mission
   const counting = deeds.filter(
@@ -69,7 +69,10 @@ export function progressOf(mission: Mission, deeds: readonly Deed[], periodStart
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-/** A name that its bearer knows and nobody else finds: the first two signs and the last. */
+/**
+ * Masks an account name to its first two characters and the last (up to four characters: only the first), so that only its owner
+ * recognises it.
+ */
 export function masked(name: string): string {
   const signs = [...name]
   return `${signs.slice(0, signs.length > 4 ? 2 : 1).join('')}***${signs.length > 4 ? signs.at(-1) : ''}`
@@ -77,7 +80,7 @@ export function masked(name: string): string {
 
 export const hasMissions = (config: BrandConfig): boolean => isModuleOn(config, 'MISSION')
 
-/** A brand without missions has nothing of them. */
+/** Refuses `not_found` when the brand has no missions. */
 export function mustHaveMissions(config: BrandConfig): void {
   if (!hasMissions(config)) refuse('not_found')
 }

@@ -32,7 +32,10 @@ function line(
   } as Form & { id: string; name: string }
 }
 
-/** @param id the board to change, or null for a new one. What it goes by is chosen once. */
+/**
+ * Creates or changes a leaderboard. What it ranks by is fixed at creation.
+ * @param id the board to change, or null for a new one
+ */
 export async function saveBoardForm(scope: Scope, id: bigint | null, form: Form): Promise<{ id: string }> {
   return inBrand(scope, async (tx) => {
     await changed(tx)

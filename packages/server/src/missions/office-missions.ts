@@ -34,10 +34,13 @@ function line(
   } as Form & { id: string; name: string }
 }
 
-/** What of a mission decides neither what is given, nor for what. */
+/** Fields that do not affect what is given, or for what. */
 const wordsAside = ['texts', 'position', 'enabled', 'firstDay', 'lastDay'] as const
 
-/** @param id the mission to change, or null for a new one */
+/**
+ * Creates or changes a mission.
+ * @param id the mission to change, or null for a new one
+ */
 export async function saveKept(
   scope: Scope,
   { id, form, pointsWorth }: { id: bigint | null; form: Form } & Pick<Ports, 'pointsWorth'>,

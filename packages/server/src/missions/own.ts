@@ -13,7 +13,7 @@ import { missionWindow, type Window } from './window.ts'
 
 export type MissionLine = Static<typeof MissionShape>
 
-/** MEMBER-8: missions with what the member has done of each. Counted from rounds and deposits whenever somebody looks. */
+/** MEMBER-8: lists missions with the member's progress, calculated from rounds and deposits on each call. */
 export const listMissions = (scope: Scope): Promise<Omit<Value<typeof missions>, 'totalPages'>> =>
   inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
@@ -35,7 +35,7 @@ export const listMissions = (scope: Scope): Promise<Omit<Value<typeof missions>,
     }
   })
 
-/** What a member has done since the first of some missions began to count. */
+/** Returns a member's activity since the earliest start of the given missions. */
 export async function deedsFor(
   tx: Tx,
   { timeZone }: BrandConfig,
@@ -52,11 +52,11 @@ type Standing = {
   readonly claims: readonly Claimed[]
 }
 
-/** A claim bears the first day that counted then, which an operator may have moved since: once is once all the same. */
+/** A claim stores the period's first day at that time, which an operator may have moved since; it still counts as claimed. */
 const isWithin = ({ periodStart }: Claimed, span: Window | null): boolean =>
   span === null || (periodStart >= span.start && periodStart <= span.last)
 
-/** A mission as its member sees it. */
+/** Formats a mission for its member. */
 export function missionLine(tx: Tx, config: BrandConfig, { row, deeds, claims }: Standing): MissionLine {
   const { timeZone, currency, defaultLanguage } = config
   const { start, from, until, span } = missionWindow(timeZone, tx.now, row)

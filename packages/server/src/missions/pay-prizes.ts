@@ -7,10 +7,13 @@ import type { KeptBoard } from './model.ts'
 import * as store from './store-boards.ts'
 import type { Window } from './window.ts'
 
-/** What the brand gives away is on an account of its own. */
+/** The ledger account from which bonuses are paid. */
 const bonusAccount = 'brand:bonus'
 
-/** Once: the period is locked and leaves with its prizes. One for which an account has no room waits, and stops nobody. */
+/**
+ * Pays a period's prizes once and closes it; the caller holds the period's lock. A prize whose account has no room waits without
+ * blocking others.
+ */
 export async function payPeriod(tx: Tx, { id, prizes, turnoverPercent }: KeptBoard, { start }: Window): Promise<void> {
   const won = (await store.linesOf(tx, id, start)).filter((line) => line.start === start && line.prize > 0n)
   const full = await payWhereRoom(
@@ -23,12 +26,12 @@ export async function payPeriod(tx: Tx, { id, prizes, turnoverPercent }: KeptBoa
     const due = { due: 'board', key: keyOf(id, { start, place }) } as const
     await emit(tx, paymentWaits, { memberId: memberId.toString(), amount: prize.toString(), ...due })
   }
-  // what waits is paid by what holds now
+  // waiting prizes are paid by the terms in force now
   if (full.length > 0) await store.keepPromise(tx, id, { start, prizes, turnoverPercent })
   await store.closePeriod(tx, id, start)
 }
 
-/** Prizes of periods that were paid, for which an account had no room then. */
+/** Pays prizes of closed periods that were waiting for room in an account. */
 export async function payLeftOver(tx: Tx, id: bigint): Promise<void> {
   const waiting = await store.waitingLines(tx, id)
   const full = await payWhereRoom(tx, id, waiting)
@@ -38,7 +41,7 @@ export async function payLeftOver(tx: Tx, id: bigint): Promise<void> {
 
 const keyOf = (id: bigint, { start, place }: Pick<store.Due, 'start' | 'place'>) => `board:${id}:${start}:${place}`
 
-/** Pays prizes by the key of board, period and place. @returns those for which an account has no room */
+/** Pays prizes, with board, period and place as idempotency key. @returns those whose account has no room */
 async function payWhereRoom(tx: Tx, id: bigint, lines: readonly store.Due[]): Promise<store.Due[]> {
   const members = lines.map(({ memberId }) => memberId)
   await lockTurnoverOf(tx, members)

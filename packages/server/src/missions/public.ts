@@ -1,7 +1,7 @@
 /**
- * Missions: what members are asked to do for a reward, and leaderboards. Owns missions, who has claimed them, boards with their
- * periods and lines. Promises that progress is what rounds and deposits say, that a mission is claimed once in each of its periods, and
- * that the prizes of a board are paid once, when its period is over.
+ * Missions: tasks that members complete for a reward, and leaderboards. Owns missions, their claims, and boards with periods and
+ * lines. Guarantees that progress reflects rounds and deposits, that a mission is claimed once per period, and that a board's
+ * prizes are paid once, after its period is over.
  */
 export { seedMissions } from './demo-missions.ts'
 export { auditQueries } from './store-check.ts'

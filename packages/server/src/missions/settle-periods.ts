@@ -5,8 +5,8 @@ import * as store from './store-boards.ts'
 import { windowFrom } from './window.ts'
 
 /**
- * Before a board changes, and when its brand has missions no more: periods that are over keep what held for them until they are paid, and
- * of a board that is stopped the one that runs is given up.
+ * Freezes the terms of finished, unpaid periods, and drops the current period of a board that is stopped. Called before a board
+ * changes, and when it or the brand's missions are switched off.
  */
 export async function settlePeriods(
   tx: Tx,

@@ -3,7 +3,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Board, KeptBoard } from './model.ts'
 import type { Window } from './window.ts'
 
-/** Statements about leaderboards. */
+/** Queries for leaderboards. */
 const columns = sql`b.id, b.basis, b.period, b.game_type, b.prizes::text[] as prizes, b.turnover_percent, b.enabled, b.texts`
 type Row = Omit<KeptBoard, 'prizes'> & { readonly prizes: readonly string[] }
 const read = ({ prizes, ...row }: Row): KeptBoard => ({ ...row, prizes: prizes.map(BigInt) })
@@ -15,7 +15,7 @@ export async function boardRows(tx: Tx): Promise<KeptBoard[]> {
   return rows.map(read)
 }
 
-/** One board, which nobody else changes or turns until this transaction ends. */
+/** Locks a board against changes and concurrent runs until the transaction ends. */
 export async function holdBoard(tx: Tx, id: bigint): Promise<KeptBoard | null> {
   const [row] = await tx.query<Row>(
     sql`select ${columns} from missions.board b where b.brand_id = ${tx.brandId} and b.id = ${id} for update`,
@@ -32,7 +32,7 @@ export async function insertBoard(tx: Tx, b: Board): Promise<bigint> {
   return row.id
 }
 
-/** What it goes by stays: lines that stand would be of something else. */
+/** Updates a board except what it ranks by: existing lines would no longer match. */
 export async function updateBoard(tx: Tx, id: bigint, b: Board): Promise<void> {
   await tx.query(sql`
     update missions.board set prizes = ${b.prizes.map(String)}::bigint[], turnover_percent = ${b.turnoverPercent},
@@ -40,7 +40,7 @@ export async function updateBoard(tx: Tx, id: bigint, b: Board): Promise<void> {
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/** Opens the period of a board, once. */
+/** Opens a board's period, once. */
 export async function openPeriod(tx: Tx, boardId: bigint, start: string): Promise<void> {
   await tx.query(sql`
     insert into missions.board_period (brand_id, board_id, period_start) values (${tx.brandId}, ${boardId}, ${start}::date)
@@ -48,10 +48,10 @@ export async function openPeriod(tx: Tx, boardId: bigint, start: string): Promis
 }
 
 type Terms = Pick<Board, 'prizes' | 'turnoverPercent'>
-/** `promised`: what held for it when it was over, where the board was changed since. */
+/** `promised`: the terms frozen for the period when the board changed after its end. */
 export type Unpaid = { readonly start: string; readonly promised: Terms | null }
 
-/** Periods that nobody was paid for yet, the earliest first; held until this transaction ends. */
+/** Locks the periods whose prizes have not been paid, earliest first, until the transaction ends. */
 export async function lockUnpaid(tx: Tx, boardId: bigint): Promise<Unpaid[]> {
   const rows = await tx.query<{ start: string; prizes: string[] | null; turnoverPercent: number | null }>(sql`
     select period_start::text as start, prizes::text[] as prizes, turnover_percent from missions.board_period
@@ -62,7 +62,7 @@ export async function lockUnpaid(tx: Tx, boardId: bigint): Promise<Unpaid[]> {
   }))
 }
 
-/** Keeps what held for a period that is over. What was kept before stays. */
+/** Freezes the terms of a finished period; terms already frozen stay. */
 export async function keepPromise(tx: Tx, boardId: bigint, { start, ...terms }: Terms & { start: string }) {
   await tx.query(sql`
     update missions.board_period
@@ -70,7 +70,7 @@ export async function keepPromise(tx: Tx, boardId: bigint, { start, ...terms }: 
     where brand_id = ${tx.brandId} and board_id = ${boardId} and period_start = ${start}::date and prizes is null`)
 }
 
-/** A period that is given up brings nobody anything. */
+/** Deletes a period that is given up, without prizes. */
 export async function dropPeriod(tx: Tx, boardId: bigint, start: string): Promise<void> {
   await tx.query(sql`
     delete from missions.board_line
@@ -88,7 +88,7 @@ export async function closePeriod(tx: Tx, boardId: bigint, start: string): Promi
 
 export type Due = Pick<LineRow, 'start' | 'place' | 'memberId' | 'prize'> & Pick<Terms, 'turnoverPercent'>
 
-/** Prizes that wait for room in an account. */
+/** Returns prizes that wait for room in an account. */
 export const waitingLines = (tx: Tx, boardId: bigint): Promise<Due[]> =>
   tx.query<Due>(sql`
     select l.period_start::text as start, l.place, l.member_id, l.prize, p.turnover_percent
@@ -106,8 +106,8 @@ export async function markWaiting(tx: Tx, boardId: bigint, { start, place, waits
 const linesMax = 50
 
 /**
- * Writes the lines of a period anew: who staked or won most in rounds that were settled in it; of two alike the one who came first.
- * What ties gave back is neither (decision 222). Practice accounts do not stand on boards.
+ * Rebuilds the lines of a period: who staked or won most in rounds settled in it; ties in score go to the lower member id. Money
+ * returned by a tied bet counts as neither (decision 222). Trial accounts are excluded.
  */
 export async function writeLines(tx: Tx, board: KeptBoard, { start, from, until }: Window): Promise<void> {
   await tx.query(sql`
@@ -141,7 +141,7 @@ export type LineRow = {
   readonly paid: boolean
 }
 
-/** The lines of the period that began on a day, and of the one that was paid last. */
+/** Returns the lines of the period that began on a day, and of the last paid period. */
 export const linesOf = (tx: Tx, boardId: bigint, start: string): Promise<LineRow[]> =>
   tx.query<LineRow>(sql`
     select l.period_start::text as start, l.place, l.member_id, m.username as account, l.score, l.prize,

@@ -1,4 +1,4 @@
-/** Audit queries over missions; each must return no row. */
+/** Audit queries for missions; each must return no row. */
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: 'A13 each claim of a mission gave its reward once',

@@ -1,11 +1,11 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Deed, KeptMission, Mission } from './model.ts'
 
-/** Statements about missions. */
+/** Queries for missions. */
 const columns = sql`m.id, m.position, m.kind, m.period, m.game_type, m.vendor, m.target, m.reward_kind, m.reward, m.turnover_percent,
   m.first_day::text as first_day, m.last_day::text as last_day, m.enabled, m.texts`
 
-/** What is on show: switched on, and not over on this day. */
+/** Returns missions that are enabled and not over on this day. */
 export const shownMissions = (tx: Tx, day: string): Promise<KeptMission[]> =>
   tx.query<KeptMission>(sql`
     select ${columns} from missions.mission m
@@ -18,7 +18,7 @@ export async function missionById(tx: Tx, id: bigint): Promise<KeptMission | nul
   return row ?? null
 }
 
-/** The mission as it is, which nobody changes before this transaction ends: what is claimed of it is claimed by one first day. */
+/** Locks a mission against changes until the transaction ends, so that all claims use the same first day. */
 export async function holdMission(tx: Tx, id: bigint): Promise<KeptMission | null> {
   const [row] = await tx.query<KeptMission>(
     sql`select ${columns} from missions.mission m where m.brand_id = ${tx.brandId} and m.id = ${id} for share`,
@@ -56,8 +56,8 @@ export async function updateMission(tx: Tx, id: bigint, m: Mission): Promise<voi
 }
 
 /**
- * What a member has done since an instant, by day of the zone: rounds and their valid bets by vendor and kind of game, deposits by
- * themselves. A round that tied as a whole is none; a free one, which has no stake, is one.
+ * Returns a member's activity since an instant, by day of the zone: rounds and valid bets by vendor and game type, deposits
+ * separately. A fully tied round does not count; a free round, which has no stake, does.
  */
 export const deedsOf = (tx: Tx, memberId: bigint, { zone, since }: { zone: string; since: Date }): Promise<Deed[]> =>
   tx.query<Deed>(sql`
@@ -77,13 +77,13 @@ export const deedsOf = (tx: Tx, memberId: bigint, { zone, since }: { zone: strin
 
 export type Claimed = { readonly missionId: bigint; readonly periodStart: string }
 
-/** What a member has claimed, ever. */
+/** Returns all claims of a member. */
 export const claimedBy = (tx: Tx, memberId: bigint): Promise<Claimed[]> =>
   tx.query<Claimed>(sql`
     select mission_id, period_start::text as period_start from missions.claim
     where brand_id = ${tx.brandId} and member_id = ${memberId}`)
 
-/** Keeps that a member claims; false when it was claimed before. Who claims at the same time waits here. */
+/** Records a claim; false when it already exists. A concurrent claim waits here. */
 export async function insertClaim(
   tx: Tx,
   { id, rewardKind, reward }: KeptMission,

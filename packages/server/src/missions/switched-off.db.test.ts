@@ -29,7 +29,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** What a member staked in a round of this week, or of the last one. */
+/** Inserts a round of this week or the last one. */
 const stakes = ({ id }: Person, stake: string, daysAgo: number) =>
   query(
     `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status, settled_at)
@@ -43,7 +43,7 @@ async function switchModule(enabled: '0' | '1'): Promise<void> {
   expect(answer.json().success).toBe(true)
   distrustAll(platform)
 }
-/** The week that is open becomes the last one. */
+/** Turns the current week into last week. */
 async function passWeek(): Promise<void> {
   await query('delete from missions.board_line')
   await query('update missions.board_period set period_start = period_start - 7 where paid_at is null')

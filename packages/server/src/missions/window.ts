@@ -3,7 +3,7 @@ import { dayRange } from '#platform/day-range.ts'
 import { firstDayOf } from '#platform/local-time.ts'
 import type { Mission } from './model.ts'
 
-/** A span of whole days of the brand's calendar, as its first and last day and as instants; `until` is the first after it. */
+/** A span of whole days of the brand's calendar, as first and last day and as instants; `until` is exclusive. */
 export type Window = {
   readonly start: string
   readonly last: string
@@ -11,13 +11,13 @@ export type Window = {
   readonly until: Date
 }
 
-/** The day or week that an instant lies in. */
+/** Returns the day or week that contains an instant. */
 export function windowAt(zone: string, now: Date, period: 'day' | 'week'): Window {
   const start = firstDayOf(zone, now, period)
   return windowFrom(zone, start, period)
 }
 
-/** The day or week that begins with a day. */
+/** Returns the day or week that begins on a day. */
 export function windowFrom(zone: string, start: string, period: 'day' | 'week'): Window {
   const last = Temporal.PlainDate.from(start)
     .add({ days: period === 'week' ? 6 : 0 })
@@ -31,11 +31,11 @@ type MissionWindow = {
   readonly start: string
   readonly from: Date
   readonly until: Date | null
-  /** The calendar's own day or week, whenever the mission begins in it; null for what is done once ever. */
+  /** The full calendar day or week, even if the mission begins within it; null for a mission done once ever. */
   readonly span: Window | null
 }
 
-/** The span in which a mission is done once now: it begins no earlier than the mission, and ends with it at the latest. */
+/** Returns the span in which a mission can be done once now, clipped to the mission's own start and end. */
 export function missionWindow(zone: string, now: Date, { period, firstDay, lastDay }: Mission): MissionWindow {
   const span = period === 'once' ? null : windowAt(zone, now, period)
   const start = span && span.start > firstDay ? span.start : firstDay

@@ -11,10 +11,10 @@ import { credit, memberBalance, pointsHeld, takePoints } from '#wallet/public.ts
 import { mustHaveMall } from './model.ts'
 import { insertConversion, rulesIn } from './store-rules.ts'
 
-/** What the brand gives for points is on an account of its own. */
+/** The ledger account that pays for converted points. */
 const conversionAccount = 'brand:conversion'
 
-/** POINT-2: changes points into money. Only whole steps of the rate are taken, so that nothing is ever rounded. */
+/** POINT-2: converts points into money. Only whole steps of the rate are accepted, so that nothing is ever rounded. */
 export async function convert(scope: Scope, { quantity, amount: seen, password }: Body<typeof convertPoints>) {
   const { memberId } = actingMember(scope)
   mustHaveMall(await brandConfig(scope.platform, scope.brandId))

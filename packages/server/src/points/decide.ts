@@ -11,12 +11,12 @@ import { returnStock } from './store-rewards.ts'
 import { rulesIn } from './store-rules.ts'
 import { tellOrder, writeDecision } from './tell.ts'
 
-/** What operators decide. The order is locked: whoever decides next waits, and then sees what was decided. */
+/** Operators' decisions. The order is locked: a concurrent decision waits and then sees the result. */
 
-/** What a bonus of a reward is paid from. */
+/** The ledger account from which bonus rewards are paid. */
 const bonusAccount = 'brand:bonus'
 
-/** Approves an order; a bonus above the brand's limit needs two different persons, and is paid with the second word. */
+/** Approves an order; a bonus above the brand's limit needs two different operators and is paid with the second approval. */
 export async function approveOrder(scope: Scope, id: bigint) {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -40,7 +40,7 @@ async function payBonus(tx: Tx, { id, memberId }: OrderRow, amount: bigint): Pro
   await credit(tx, { memberId, amount, from: bonusAccount, kind: 'bonus', key: `${reference}:bonus`, reference })
 }
 
-/** POINT-3: rejects an order with a reason; points, money and stock come back, once. */
+/** POINT-3: rejects an order with a reason; points, money and stock are returned, once. */
 export async function rejectOrder(scope: Scope, id: bigint, reason: string) {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -49,10 +49,7 @@ export async function rejectOrder(scope: Scope, id: bigint, reason: string) {
   })
 }
 
-/**
- * POINT-3: goods that were approved and cannot be sent, or came back, are rejected after all; a bonus is paid with its approval, and
- * has no way back.
- */
+/** POINT-3: rejects approved goods that cannot be sent or came back. A bonus is paid on approval and cannot be returned. */
 export async function returnOrder(scope: Scope, id: bigint, reason: string) {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -74,7 +71,7 @@ async function seen(tx: Tx, id: bigint): Promise<OrderRow> {
   return row.status === 'process' ? row : refuse('already_decided')
 }
 
-/** Ends a decision: everybody is told, the log has it, and the caller gets the order as it is now. */
+/** Completes a decision: notifies member and back office, writes the audit log and returns the updated order. */
 async function decided(tx: Tx, before: OrderRow, deed: 'propose' | 'approve' | 'reject' | 'return') {
   const after = (await orderById(tx, before.id)) ?? refuse('not_found')
   await tellOrder(tx, after)

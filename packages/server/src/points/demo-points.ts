@@ -18,7 +18,7 @@ type Story = {
   readonly quantity: number
 }
 
-/** What the sandbox redeems points for; each has a picture of its own name. */
+/** Rewards of the sandbox; each has a picture of the same name. */
 const stories: readonly Story[] = [
   { key: 'envelope', kind: 'bonus', points: 500, bonus: '5', quantity: 500 },
   { key: 'bonus', kind: 'bonus', points: 4500, bonus: '50', quantity: 100 },
@@ -30,12 +30,12 @@ const stories: readonly Story[] = [
   { key: 'hamper', kind: 'goods', points: 900, amount: '10', quantity: 60 },
   { key: 'telescope', kind: 'goods', points: 2400, quantity: 0 },
 ]
-/** Another currency's money for a ringgit. */
+/** Exchange rate: units of the currency per ringgit. */
 const rates: Readonly<Record<string, bigint>> = { VND: 5500n }
-/** What the demo members have: enough for some rewards, and not for all. */
+/** Points of the demo members: enough for some rewards, not for all. */
 const opening: Readonly<Record<string, number>> = { demo01: 5200, demo02: 1250, demo03: 260, agent01: 20_500 }
 
-/** The mall of a demo brand, once, and points to spend in it. */
+/** Seeds the points mall of a demo brand, once, and points to spend in it. */
 export async function seedPoints(tx: Tx): Promise<void> {
   if (await hasRewards(tx)) return
   const config = await brandConfigIn(tx)

@@ -41,7 +41,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** A round as the money path leaves it. */
+/** Inserts a round as the money path leaves it. */
 async function round(
   { id }: Person,
   stake: string,
@@ -69,7 +69,7 @@ test('POINT-2 settled rounds earn by kind of game, once, however often and by ho
   const open = await round(member, '5500000', 'reels', 'open')
   await Promise.all([earn(), earn(), earn()])
   await earn()
-  // 30 of slots in full, a fifth of 10 at a table, nothing of a kind that is not named
+  // 30 of slots in full, a fifth of 10 at a table, nothing for a type without a weight
   expect(await pointsOf(member)).toBe('32.00')
   await platform.owner.query("update play.round set status = 'settled', settled_at = now() where id = $1", [open])
   await earn()
@@ -190,7 +190,7 @@ test('POINT-2 points for which an account has no room wait for their member, and
   expect(await pointsOf(other)).toBe('10.00')
   expect(await pointsOf(full)).toBe('899999999995.00')
   expect(await told()).toMatchObject([{ memberId: full.id, amount: '10000000', due: 'points' }])
-  // what is taken back of what waits is not given first
+  // a rollback reduces the waiting points; they are not paid out first
   await change(first, '8000000', 'settled')
   await round(full, '1000000')
   await earn()
@@ -199,6 +199,6 @@ test('POINT-2 points for which an account has no room wait for their member, and
   await earn()
   await earn()
   expect(await pointsOf(full)).toBe('899999999904.00')
-  // of one day, with one key
+  // one event key per day
   expect(new Set((await told()).map(({ key }) => key)).size).toBe(1)
 })

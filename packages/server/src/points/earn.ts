@@ -18,26 +18,26 @@ import {
 } from './store-earn.ts'
 import { rulesIn } from './store-rules.ts'
 
-/** So many rounds are counted in one transaction: what a crash undoes, and how long accounts are held. */
+/** Rounds counted per transaction: bounds what a crash undoes and how long accounts are locked. */
 const pieceSize = 500
-/** Rounds carry the time at which their transaction began, which may commit after others; longer than any transaction lasts. */
+/** A round carries the start time of its transaction and may become visible later; longer than any transaction lasts. */
 const overlapMilliseconds = 600_000
 
 /**
- * Gives members what their settled rounds have earned, and takes back what was earned by rounds that were taken back. Each round
- * has a line that says what it has earned, written in the transaction that gives it: however often this runs, it earns once.
+ * Credits members with the points their settled rounds have earned, and takes back those of rolled-back rounds. Each round has a
+ * row with what it earned, written in the crediting transaction, so that repeated runs credit it once.
  */
 export async function earnPoints(scope: Scope): Promise<void> {
   while (await inBrand(scope, earnPiece));
 }
 
-/** NOTE: `tx.now` has whole milliseconds, rounds have parts of them. */
+/** NOTE: `tx.now` is cut to milliseconds, round times are finer. */
 const afterThis = (now: Date): Date => new Date(now.getTime() + 1)
 
-/** @returns whether there is more */
+/** @returns whether there is more to count */
 async function earnPiece(tx: Tx): Promise<boolean> {
   const { beganAt, lookedUntil } = await lockProgress(tx)
-  // while the brand has no mall nothing is earned, not even later
+  // without a mall nothing is earned, not even retroactively
   if (!hasMall(await brandConfigIn(tx))) {
     await saveProgress(tx, { beganAt: afterThis(tx.now), lookedUntil: tx.now })
     return false
@@ -76,7 +76,7 @@ async function settleAll(tx: Tx, changes: ReadonlyMap<bigint, bigint>): Promise<
   }
 }
 
-/** Once a day for a member: what waits grows with each round. */
+/** Notifies at most once a day per member, because the waiting amount grows with each round. */
 async function tellWaiting(tx: Tx, memberId: bigint, points: bigint): Promise<void> {
   const day = firstDayOf((await brandConfigIn(tx)).timeZone, tx.now, 'day')
   const key = `points:${memberId}:${day}`
@@ -84,9 +84,9 @@ async function tellWaiting(tx: Tx, memberId: bigint, points: bigint): Promise<vo
 }
 
 /**
- * What cannot be taken back because it has been spent is owed, and the next points make up for it first. What an account has no room
- * for waits whole, and keeps nobody else from theirs (decision 247).
- * @returns what is owed now; what waits for the member is below zero
+ * Settles a member's balance of points. Points that cannot be taken back because they were spent are owed, and offset against the
+ * next ones. Points without room in the account wait as a whole and do not block other members (decision 247).
+ * @returns the points owed by the member; negative for points waiting to be credited
  */
 async function settle(tx: Tx, memberId: bigint, { due, room }: { due: bigint; room: bigint }): Promise<bigint> {
   const order = {

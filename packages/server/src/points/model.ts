@@ -9,7 +9,7 @@ export type RewardOrderStatus = (typeof rewardOrderStatuses)[number]
 export type RewardText = { readonly name: string; readonly description: string }
 export type RewardTexts = Readonly<Record<string, RewardText>>
 
-/** A reward; points, amount and bonus are for one piece, in micro-units. */
+/** A reward; points, amount and bonus are per piece, in micro-units. */
 export type Reward = {
   readonly kind: RewardKind
   readonly url: string
@@ -22,10 +22,10 @@ export type Reward = {
   readonly texts: RewardTexts
 }
 
-/** How points are earned and what they are worth. Money in micro-units, points whole. */
+/** How points are earned and what they are worth. Money in micro-units, points in whole points. */
 export type Rules = {
   readonly stakePerPoint: bigint
-  /** Hundredths of a stake that count, by kind of game. */
+  /** Percentage of a stake that counts, by game type. */
   readonly weights: Readonly<Record<string, number>>
   readonly converts: boolean
   readonly convertPoints: number
@@ -34,7 +34,7 @@ export type Rules = {
   readonly turnoverPercent: number
 }
 
-/** Of a brand that has set up none: stakes earn nothing, and points are not changed into money. */
+/** Default for a brand without rules: stakes earn nothing, and points are not converted. */
 export const noRules: Rules = {
   stakePerPoint: unitsPerMajor,
   weights: {},
@@ -45,13 +45,16 @@ export const noRules: Rules = {
   turnoverPercent: 100,
 }
 
-/** What a stake earns, in micro-units of a point; what is less than one of them is nothing. */
+/** Returns what a stake earns, in micro-units of a point, rounded down. */
 export function pointsFor({ stakePerPoint, weights }: Rules, gameType: string | null, stake: bigint): bigint {
   const percent = BigInt(weights[gameType ?? ''] ?? 0)
   return (stake * percent * unitsPerMajor) / (stakePerPoint * 100n)
 }
 
-/** What was earned by a stake, of which another one is left now: what is taken back takes its own part, whatever the rules say today. */
+/**
+ * Returns the points for a round whose valid stake has changed: a reduction takes back its proportional share, whatever the rules
+ * say today; an increase earns by today's rules.
+ */
 export function pointsLeft(
   counted: { readonly stake: bigint; readonly points: bigint },
   now: { readonly stake: bigint; readonly rules: Rules; readonly gameType: string | null },
@@ -60,7 +63,7 @@ export function pointsLeft(
   return counted.stake === 0n ? 0n : (counted.points * now.stake) / counted.stake
 }
 
-/** What a reward is called for somebody who reads a language. */
+/** Returns a reward's name in the given language, else in the brand's default language. */
 export const nameFor = (
   names: Readonly<Record<string, string>>,
   language: string,
@@ -69,7 +72,7 @@ export const nameFor = (
 
 export const hasMall = (config: BrandConfig): boolean => isModuleOn(config, 'POINTMALL')
 
-/** A brand without the mall has nothing of it. */
+/** Refuses `not_found` when the brand has no points mall. */
 export function mustHaveMall(config: BrandConfig): void {
   if (!hasMall(config)) refuse('not_found')
 }

@@ -10,7 +10,7 @@ import { type OrderFilter, type OrderRow, orderById, orderRows } from './store-o
 
 type Line = Value<typeof officeRewardOrder>
 
-/** Orders as the back office lists them; what waits stands first. */
+/** Lists orders for the back office, waiting ones first. */
 export const listOfficeOrders = (scope: Scope, wish: Omit<OrderFilter, 'from' | 'until'>, { from, to }: Days) =>
   inBrand(scope, async (tx) => {
     const brand = await brandConfigIn(tx)

@@ -11,7 +11,7 @@ import type { Reward, Rules } from './model.ts'
 import * as store from './store-rewards.ts'
 import { rulesIn, upsertRules } from './store-rules.ts'
 
-/** What an operator does with rewards and rules. Each change is live: the brand's version rises, and open pages ask again. */
+/** Administration of rewards and rules. Changes take effect at once: the brand's version rises, and open pages reload. */
 type Form = Body<typeof createReward>
 
 export const listKept = (scope: Scope, filter: store.RewardFilter) =>
@@ -26,7 +26,10 @@ export const readKept = (scope: Scope, id: bigint) =>
     line(scope, await brandConfigIn(tx), (await store.keptReward(tx, id)) ?? refuse('not_found')),
   )
 
-/** @param id the reward to change, or null for a new one. What is available follows the quantity, never below nothing. */
+/**
+ * Creates or changes a reward. Availability follows the quantity; a quantity below what is already taken is refused.
+ * @param id the reward to change, or null for a new one
+ */
 export async function saveReward(scope: Scope, id: bigint | null, form: Form): Promise<{ id: string }> {
   return inBrand(scope, async (tx) => {
     await changed(tx)
@@ -109,13 +112,16 @@ const written = (rules: Awaited<ReturnType<typeof rulesIn>>, decimals: number): 
   convertMoney: exactMoney(rules.convertMoney, decimals),
 })
 
-/** Whether points become more money than they did: all that members hold would be worth more by one person's word. */
+/** Whether the new rules pay more for points: one operator's change would raise the value of all points held. */
 const paysMore = (stood: Rules, rules: Rules): boolean =>
   rules.converts &&
   (!stood.converts ||
     rules.convertMoney * BigInt(stood.convertPoints) > stood.convertMoney * BigInt(rules.convertPoints))
 
-/** Saves how points are earned and what they are worth. What was settled before has earned by the rules of its time. */
+/**
+ * Saves how points are earned and what they are worth. Rounds already counted keep their points. Only an owner may raise the
+ * rate.
+ */
 export async function saveRules(scope: Scope, form: RulesForm): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
     await changed(tx)

@@ -19,7 +19,7 @@ import { type OrderRow, ordersOf } from './store-orders.ts'
 
 const pageSizeUsual = 20
 
-/** What a member has. */
+/** Returns a member's points balance. */
 export const readBalance = (scope: Scope): Promise<Value<typeof pointsBalance>> =>
   inBrand(scope, async (tx) => {
     mustHaveMall(await brandConfigIn(tx))
@@ -29,7 +29,7 @@ export const readBalance = (scope: Scope): Promise<Value<typeof pointsBalance>> 
 
 type OrdersQuery = { readonly status?: string; readonly pageNo?: number; readonly pageSize?: number }
 
-/** POINT-2: the exchange records of a member. */
+/** POINT-2: lists a member's exchange records. */
 export const listOrders = (
   scope: Scope,
   { status, pageNo = 1, pageSize = pageSizeUsual }: OrdersQuery,
@@ -46,7 +46,7 @@ export const listOrders = (
     }
   })
 
-/** An order as its member sees it. */
+/** Formats an order for its member. */
 export function orderLine(
   { scope }: Tx,
   { currency, defaultLanguage }: BrandConfig,
@@ -71,7 +71,7 @@ const kinds: readonly string[] = pointsKinds
 const isKind = (text: string): text is (typeof pointsKinds)[number] => kinds.includes(text)
 const adjustmentOf = (reference: string): string | null => /^adjustment:([1-9][0-9]*)$/.exec(reference)?.[1] ?? null
 
-/** Every change of a member's points. */
+/** Lists every change of a member's points. */
 export const readRecord = (
   scope: Scope,
   { cursor, pageSize = cursorPageSize }: { cursor?: string; pageSize?: number },

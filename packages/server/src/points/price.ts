@@ -8,16 +8,16 @@ import { refuse } from '#platform/refused.ts'
 import { credit, debit, givePoints, takePoints } from '#wallet/public.ts'
 import type { RewardRow } from './store-rewards.ts'
 
-/** What the member saw that one piece costs and brings; nothing where the caller does not say. */
+/** The price and bonus of one piece as shown to the member; absent when the caller does not send it. */
 export type Seen = Body<typeof redeemReward>['seen']
 
-/** What an order costs: points, and money besides, in micro-units. */
+/** The price of an order: points and additional money, in micro-units. */
 type Price = { readonly id: bigint; readonly memberId: bigint; readonly points: bigint; readonly amount: bigint }
 
-/** What is paid besides points stands on an account of its own. */
+/** The ledger account for money paid in addition to points. */
 const mallAccount = 'brand:mall'
 
-/** Refuses `reward_changed` where a piece costs or brings something other than the member saw. */
+/** Refuses `reward_changed` when the price or bonus of a piece differs from what the member saw. */
 export function mustBeAsSeen({ points, amount, bonus }: RewardRow, seen: Seen): void {
   if (!seen) return
   const seenBonus = seen.bonus === null ? null : parseMoney(seen.bonus)
@@ -25,7 +25,7 @@ export function mustBeAsSeen({ points, amount, bonus }: RewardRow, seen: Seen): 
     refuse('reward_changed')
 }
 
-/** Money that leaves for goods leaves like any other: what was to be staked has been. Asked before any money is locked. */
+/** Requires the turnover to be met before money is spent on a reward, as for withdrawals. Call before any balance is locked. */
 export async function mustBePaidFreely(
   tx: Tx,
   brand: BrandConfig,
@@ -34,7 +34,7 @@ export async function mustBePaidFreely(
   if (amount > 0n) await mustHavePlayed(tx, brand, memberId)
 }
 
-/** Takes the price of an order; refuses `points_short` and `insufficient_balance`. */
+/** Debits the price of an order; refuses `points_short` and `insufficient_balance`. */
 export async function takePrice(tx: Tx, { id, memberId, points, amount }: Price): Promise<void> {
   const reference = `reward:${id}`
   await takePoints(tx, { memberId, amount: points, kind: 'spent', key: `${reference}:points`, reference })
@@ -42,7 +42,7 @@ export async function takePrice(tx: Tx, { id, memberId, points, amount }: Price)
   await debit(tx, { memberId, amount, to: mallAccount, kind: 'reward', key: `${reference}:money`, reference })
 }
 
-/** Gives it back. */
+/** Refunds the price of an order. */
 export async function returnPrice(tx: Tx, { id, memberId, points, amount }: Price): Promise<void> {
   const reference = `reward:${id}`
   await givePoints(tx, { memberId, amount: points, kind: 'returned', key: `${reference}:points-back`, reference })

@@ -19,12 +19,12 @@ type Wish = Where & {
 }
 
 /**
- * POINT-2: orders a reward. Stock, points and money are taken in one transaction, in this order, so that of many at once none gets
- * what is not there (POINT-3), and two of one member wait for one another.
+ * POINT-2: orders a reward. Stock, points and money are taken in one transaction, in this order, so that concurrent orders never
+ * oversell (POINT-3) and two orders of one member are serialised.
  */
 export async function redeem(scope: Scope, { password, ...wish }: Wish) {
   const { memberId, username: account } = actingMember(scope)
-  // what can be put right is told before the password is asked, and counts as no try of it
+  // report correctable errors before the password is checked, so that they do not count as an attempt
   const { idempotency: _unused, ...looking } = scope
   const where = await inBrand(looking, async (tx) => {
     mustHaveMall(await brandConfigIn(tx))
@@ -55,7 +55,7 @@ export async function redeem(scope: Scope, { password, ...wish }: Wish) {
   })
 }
 
-/** There are not so many, or it is not on show. */
+/** Refuses with the reason: the reward is not offered, or too few pieces are left. */
 async function whyNot(tx: Tx, item: bigint): Promise<RewardRow> {
   const reward = await rewardById(tx, item)
   if (!reward?.enabled) return refuse('reward_unavailable')

@@ -12,7 +12,7 @@ const pageSizeUsual = 50
 
 type Wanted = { readonly kind?: string; readonly pageNo?: number; readonly pageSize?: number }
 
-/** POINT-1: what points are redeemed for. */
+/** POINT-1: lists the rewards on offer. */
 export const listRewards = (
   scope: Scope,
   { kind, pageNo = 1, pageSize = pageSizeUsual }: Wanted,
@@ -36,7 +36,7 @@ export const listRewards = (
     }
   })
 
-/** POINT-2: what earns points and what they are worth. */
+/** POINT-2: returns what earns points and what they are worth. */
 export const readConfig = (scope: Scope): Promise<Value<typeof pointsConfig>> =>
   inBrand(scope, async (tx) => {
     const brand = await brandConfigIn(tx)

@@ -51,7 +51,7 @@ test('POINT-3 M17 of a hundred who redeem the last piece at once, one has it', a
   await mustAddUp(platform)
 })
 
-/** The same draw of numbers in every run. */
+/** Deterministic pseudo-random numbers, the same in every run. */
 function chanceFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

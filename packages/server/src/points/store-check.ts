@@ -1,4 +1,4 @@
-/** Audit queries over points; each must return no row. */
+/** Audit queries for points; each must return no row. */
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: 'A11 of each reward, what is available and what was ordered are all there is',

@@ -1,7 +1,7 @@
 import { trialType } from '@gasing/contract/who'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Up to when rounds have been looked at. Held until this transaction ends: one looks at a time. */
+/** Returns up to when rounds were processed, and locks it until the transaction ends, so that only one run proceeds at a time. */
 export async function lockProgress(tx: Tx): Promise<{ beganAt: Date; lookedUntil: Date }> {
   await tx.query(sql`
     insert into points.progress (brand_id, began_at, looked_until) values (${tx.brandId}, ${tx.now}, ${tx.now})
@@ -22,15 +22,15 @@ export type Uncounted = {
   readonly memberId: bigint
   readonly roundId: bigint
   readonly gameType: string | null
-  /** What of it is a valid bet now; nothing when it was taken back. */
+  /** The valid bet as it is now; 0 when the round was rolled back. */
   readonly stake: bigint
   readonly countedStake: bigint
   readonly countedPoints: bigint
 }
 
 /**
- * Rounds that were settled since, and such that ended otherwise since or of which something was taken back, as far as what is valid of them is not what
- * was counted. Practice accounts earn nothing. In the order of members.
+ * Returns rounds settled, rolled back or amended since, whose valid bet differs from what was counted. Trial accounts are
+ * excluded. Ordered by member.
  */
 export const uncounted = (
   tx: Tx,
@@ -73,7 +73,7 @@ export type Counted = {
   readonly points: bigint
 }
 
-/** Keeps what rounds have earned. */
+/** Stores what rounds have earned. */
 export async function upsertCounted(tx: Tx, rows: readonly Counted[]): Promise<void> {
   await tx.query(sql`
     insert into points.counted (brand_id, member_id, round_id, stake, points)
@@ -83,7 +83,7 @@ export async function upsertCounted(tx: Tx, rows: readonly Counted[]): Promise<v
     on conflict (brand_id, member_id, round_id) do update set stake = excluded.stake, points = excluded.points`)
 }
 
-/** Points that could not be taken back yet, by member; those that could not be given yet are below zero. */
+/** Points that could not be taken back yet, by member; negative for points that could not be credited yet. */
 export async function owedOf(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
   const rows = await tx.query<{ memberId: bigint; points: bigint }>(sql`
     select member_id, points from points.owed
@@ -91,7 +91,7 @@ export async function owedOf(tx: Tx, memberIds: readonly bigint[]): Promise<Read
   return new Map(rows.map(({ memberId, points }) => [memberId, points]))
 }
 
-/** Whose points wait because their account had no room for them. */
+/** Returns members whose points wait for room in their account. */
 export async function waitingMembers(tx: Tx): Promise<bigint[]> {
   const rows = await tx.query<{ memberId: bigint }>(sql`
     select member_id from points.owed where brand_id = ${tx.brandId} and points < 0 order by member_id`)

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { RewardKind, RewardOrderStatus } from './model.ts'
 
-/** Statements about orders. Points, amount and bonus are those of the whole order. */
+/** Queries for orders. Points, amount and bonus are totals of the order. */
 export type OrderRow = {
   readonly id: bigint
   readonly memberId: bigint
@@ -63,7 +63,7 @@ export async function orderById(tx: Tx, id: bigint): Promise<OrderRow | null> {
   return row ?? null
 }
 
-/** The same, which nobody else decides until this transaction ends. */
+/** Returns an order, locked against other decisions until the transaction ends. */
 export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow | null> {
   await tx.query(sql`select 1 as one from points.reward_order where brand_id = ${tx.brandId} and id = ${id} for update`)
   return orderById(tx, id)
@@ -85,12 +85,12 @@ export type OrderFilter = OwnFilter & {
   readonly q: string | null
   readonly rewardId: bigint | null
   readonly memberId: bigint | null
-  /** When it was ordered. */
+  /** Order time. */
   readonly from: Date | null
   readonly until: Date | null
 }
 
-/** What waits stands first, the oldest of it before all others. */
+/** Lists orders: waiting ones first, oldest first. */
 export const orderRows = (tx: Tx, f: OrderFilter): Promise<(OrderRow & { total: number })[]> =>
   tx.query(sql`
     select ${columns}, (count(*) over ())::int as total from ${source}
@@ -109,7 +109,7 @@ export type Decision = {
   readonly reason: string | null
 }
 
-/** @returns whether it was this decision that ended the order */
+/** @returns whether this decision ended the order */
 export async function decideOrder(
   tx: Tx,
   id: bigint,
@@ -123,7 +123,7 @@ export async function decideOrder(
   return moved.length > 0
 }
 
-/** Notes the first of two who approve. */
+/** Records the first of two approvals. */
 export async function noteFirst(tx: Tx, id: bigint, { operatorId, operator }: Omit<Decision, 'status' | 'reason'>) {
   await tx.query(sql`
     update points.reward_order set first_by = ${operatorId}, first_name = ${operator}

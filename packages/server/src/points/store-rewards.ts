@@ -2,7 +2,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import { libraryPicture, type PictureUse } from '#platform/media.ts'
 import type { Reward } from './model.ts'
 
-/** Statements about rewards. */
+/** Queries for rewards. */
 export type RewardRow = Reward & { readonly id: bigint; readonly available: number }
 export type KeptReward = RewardRow & { readonly waiting: number }
 
@@ -10,7 +10,7 @@ const columns = sql`r.id, r.kind, r.url, r.points, r.amount, r.bonus, r.quantity
 
 type Page = { readonly kind: string | null; readonly limit: number; readonly offset: number }
 
-/** What is on show, in the order of the brand. */
+/** Returns enabled rewards, in the brand's order. */
 export const shownRewards = (tx: Tx, { kind, limit, offset }: Page): Promise<(RewardRow & { total: number })[]> =>
   tx.query(sql`
     select ${columns}, (count(*) over ())::int as total from points.reward r
@@ -24,7 +24,7 @@ export async function rewardById(tx: Tx, id: bigint): Promise<RewardRow | null> 
   return row ?? null
 }
 
-/** Takes pieces of a reward that is on show, if there are so many. @returns the reward, or null when there are not */
+/** Takes pieces from the stock of an enabled reward. @returns the reward, or null when there are too few */
 export async function takeStock(tx: Tx, id: bigint, pieces: number): Promise<RewardRow | null> {
   const [row] = await tx.query<RewardRow>(sql`
     update points.reward r set available = available - ${pieces}
@@ -52,7 +52,7 @@ export const keptRewards = (
       and (${q}::text is null or r.id::text = ${q} or position(lower(${q}) in lower(r.texts::text)) > 0)
     order by r.position, r.id limit ${limit} offset ${offset}`)
 
-/** The same of one, which nobody else changes or takes from until this transaction ends. */
+/** Returns a reward, locked against changes and stock movements until the transaction ends. */
 export async function lockReward(tx: Tx, id: bigint): Promise<KeptReward | null> {
   await tx.query(sql`select 1 as one from points.reward where brand_id = ${tx.brandId} and id = ${id} for update`)
   return keptReward(tx, id)
@@ -65,7 +65,7 @@ export async function keptReward(tx: Tx, id: bigint): Promise<KeptReward | null>
   return row ?? null
 }
 
-/** A new reward, all of whose pieces are there. */
+/** Inserts a reward with its full quantity available. */
 export async function insertReward(tx: Tx, r: Reward): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(sql`
     insert into points.reward (brand_id, position, kind, url, points, amount, bonus, quantity, available, enabled, texts)
@@ -87,7 +87,7 @@ export async function hasRewards(tx: Tx): Promise<boolean> {
   return (await tx.query(sql`select from points.reward where brand_id = ${tx.brandId} limit 1`)).length > 0
 }
 
-/** Which rewards show pictures of the library. Named in the first of these languages. */
+/** Returns the rewards that use pictures of the library, named in the first available of these languages. */
 export const pictureUses = (tx: Tx, languages: readonly string[]): Promise<PictureUse[]> =>
   tx.query<PictureUse>(sql`
     select r.url as address, 'reward' as kind, (select t.value->>'name' from jsonb_each(r.texts) t

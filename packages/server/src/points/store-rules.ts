@@ -2,7 +2,7 @@ import { unitsPerMajor } from '@gasing/contract/money'
 import { sql, type Tx } from '#platform/db/tx.ts'
 import { noRules, type Rules } from './model.ts'
 
-/** How points of the brand are earned and what they are worth. */
+/** Returns how the brand's points are earned and what they are worth. */
 export async function rulesIn(tx: Tx): Promise<Rules> {
   const [row] = await tx.query<Rules>(sql`
     select stake_per_point, weights, converts, convert_points, convert_money, convert_minimum, turnover_percent
@@ -10,7 +10,7 @@ export async function rulesIn(tx: Tx): Promise<Rules> {
   return row ?? noRules
 }
 
-/** The money that so many points become, also while nobody may change any: micro-units. */
+/** Returns the money value of points, in micro-units, even while conversion is switched off. */
 export async function pointsWorth(tx: Tx, points: bigint): Promise<bigint> {
   const { convertMoney, convertPoints } = await rulesIn(tx)
   return (points * convertMoney) / (BigInt(convertPoints) * unitsPerMajor)

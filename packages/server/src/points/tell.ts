@@ -8,14 +8,14 @@ import type { OrderRow } from './store-orders.ts'
 
 type Told = Pick<OrderRow, 'id' | 'memberId' | 'status'>
 
-/** Tells the member's open pages and the back office how an order stands. */
+/** Notifies the member's open pages and the back office of an order's status. */
 export async function tellOrder(tx: Tx, { id, memberId, status }: Told): Promise<void> {
   const event = { type: 'reward' as const, orderId: id.toString(), status }
   await push(tx, `member:${tx.brandId}:${memberId}`, event)
   await push(tx, `office:${tx.brandId}`, event)
 }
 
-/** Writes into the member's inbox what has become of an order, in the languages of the brand. */
+/** Sends the member an inbox message about a decided order, in the brand's languages. */
 export async function writeDecision(tx: Tx, order: OrderRow, before: OrderRow['status']) {
   const { id, memberId, status, kind, names, quantity, reason } = order
   const { languages, defaultLanguage } = await brandConfigIn(tx)

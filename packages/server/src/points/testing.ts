@@ -4,7 +4,7 @@ import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import type { TestPlatform } from '#platform/testing/database.ts'
 import { auditQueries } from './store-check.ts'
 
-/** Money, points and stock are where they belong (`npm run audit:money`). */
+/** Runs the ledger, cashier and points audit queries (`npm run audit:money`). */
 export async function mustAddUp(platform: TestPlatform): Promise<void> {
   const findings = await runAudit(platform.owner, [...ledgerQueries, ...cashierQueries, ...auditQueries])
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])

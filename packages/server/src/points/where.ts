@@ -5,7 +5,7 @@ export type Where = { readonly address?: string; readonly phone?: string }
 
 const addressLengths = [10, 300] as const
 
-/** Where goods are sent to; refused at the fields that nobody could deliver to. A bonus needs none. */
+/** Parses the delivery address of goods; refuses unusable values by field. A bonus needs none. */
 export function readWhere(kind: RewardKind, wish: Where) {
   if (kind !== 'goods') return { address: null, phone: null }
   const address = (wish.address ?? '').normalize('NFC').trim()

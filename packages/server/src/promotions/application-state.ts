@@ -1,12 +1,12 @@
 import type { ApplicationStatus } from './model.ts'
 
 /**
- * The life of an application.
+ * The states of an application.
  * - applying: the member has applied
- * - process: one operator has named an amount that needs a second person
- * - issued: the bonus waits for the member; its money moves when it is claimed
+ * - process: one operator has named an amount that needs a second operator
+ * - issued: the bonus waits for the member; it is paid when claimed
  * - claimed: paid. Final
- * - signed: takes part in something that pays nothing by itself. Final
+ * - signed: takes part in a promotion that pays nothing by itself. Final
  * - rejected: with a reason; the member may apply again. Final
  * - closed: not claimed in time. Final
  */
@@ -20,6 +20,6 @@ export const applicationMoves: Readonly<Record<ApplicationStatus, readonly Appli
   closed: [],
 }
 
-/** The states that a move may leave: what an update names in its `where`. */
+/** Returns the states from which a transition is allowed; updates name them in their `where`. */
 export const sourcesOf = (to: ApplicationStatus): ApplicationStatus[] =>
   (Object.keys(applicationMoves) as ApplicationStatus[]).filter((from) => applicationMoves[from].includes(to))

@@ -13,7 +13,7 @@ import { picturesOf, remarkOf, type Wish } from './wish.ts'
 
 const perMember: RateLimit = { name: 'promotion-apply', attemptsMax: 30, windowSeconds: 3600 }
 
-/** MEMBER-8: applies for a promotion, once in each of its times; of two at once, one has. */
+/** MEMBER-8: applies for a promotion, once per period; of two concurrent calls one succeeds. */
 export async function applyForPromotion(scope: Scope, promotionId: bigint, wish: Wish) {
   const member = actingMember(scope)
   const config = await brandConfig(scope.platform, scope.brandId)
@@ -21,7 +21,7 @@ export async function applyForPromotion(scope: Scope, promotionId: bigint, wish:
   await countAttempt(scope, perMember, `member:${member.memberId}`)
   const remark = remarkOf(wish)
   const open = (tx: Tx) => openPromotion(tx, promotionId, { config, member })
-  // who may not apply need not wait for pictures to be decoded
+  // refuse members who may not apply before decoding their pictures
   const { idempotency: _unused, ...looking } = scope
   await inBrand(looking, open)
   const pictures = await picturesOf(wish)

@@ -10,10 +10,10 @@ import { closeUnclaimed, lockApplication, moveToClaimed } from './store-applicat
 import { tellApplication } from './tell.ts'
 
 const closedAtOnceMax = 200
-/** What the brand gives away is on an account of its own. */
+/** The ledger account from which bonuses are paid. */
 const bonusAccount = 'brand:bonus'
 
-/** Pays a bonus that was issued: once, by the state that it leaves and by the key of its number. */
+/** Pays an issued bonus once: guarded by the state transition and by the application's idempotency key. */
 export async function claimBonus(scope: Scope, id: bigint) {
   const { memberId } = actingMember(scope)
   const config = await brandConfig(scope.platform, scope.brandId)
@@ -32,7 +32,7 @@ export async function claimBonus(scope: Scope, id: bigint) {
   })
 }
 
-/** Closes the bonuses that nobody claimed in time. */
+/** Closes bonuses that were not claimed in time. */
 export async function closeDue(scope: Scope): Promise<void> {
   await inBrand(scope, async (tx) => {
     for (const closed of await closeUnclaimed(tx, closedAtOnceMax)) await tellApplication(tx, closed, 'closed')

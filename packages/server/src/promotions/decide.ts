@@ -9,11 +9,11 @@ import { officeLine } from './office-applications.ts'
 import * as store from './store-applications.ts'
 import { tellApplication } from './tell.ts'
 
-/** What operators decide. Of two opposite decisions at once the second finds that the state has been left. */
+/** Operators' decisions. Of two concurrent opposite decisions, the second finds that the state has changed. */
 
 const dayMilliseconds = 86_400_000
 
-/** Issues a bonus. Above the brand's limit it needs two different persons who name the same amount. */
+/** Issues a bonus. Above the brand's limit two different operators must name the same amount. */
 export async function issueBonus(scope: Scope, id: bigint, amount: bigint) {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -23,7 +23,7 @@ export async function issueBonus(scope: Scope, id: bigint, amount: bigint) {
     if (row.status !== 'applying' && row.status !== 'process') refuse('already_decided')
     if (row.status === 'process' && row.amount !== amount)
       refuse('amount_differs', { params: { amount: exactMoney(row.amount ?? 0n, config.currency.decimals) } })
-    // frozen with the first word: a later change of the limit weakens nothing that waits
+    // fixed at the first approval, so that a later change of the limit does not weaken pending applications
     const needed = row.status === 'process' ? row.approvalsNeeded : amount > config.twoPersonsAbove ? 2 : 1
     if (!(await store.insertApproval(tx, id, { operatorId, operator }))) refuse('four_eyes_needed')
     const given = (await store.approvalsOf(tx, [id])).length
@@ -37,7 +37,7 @@ export async function issueBonus(scope: Scope, id: bigint, amount: bigint) {
   })
 }
 
-/** Rejects with a reason that the member reads. */
+/** Rejects an application with a reason shown to the member. */
 export async function rejectApplication(scope: Scope, id: bigint, reason: string) {
   return inBrand(scope, async (tx) => {
     const row = await seen(tx, id)
@@ -56,11 +56,11 @@ function checkAmount({ currency }: BrandConfig, amount: bigint): void {
   if (amount > balanceMax) refuse('balance_full')
 }
 
-/** The application as it is, locked: whoever decides next waits and then sees what was decided. */
+/** Returns the application, locked: a concurrent decision waits and then sees the result. */
 const seen = async (tx: Tx, id: bigint) =>
   (await store.lockApplication(tx, id, [tx.scope.language])) ?? refuse('not_found')
 
-/** Ends a decision: everybody is told, the log has it, and the caller gets the application as it is now. */
+/** Completes a decision: notifies member and back office, writes the audit log and returns the updated application. */
 async function decided(tx: Tx, before: store.ApplicationRow, deed: string) {
   const after = (await store.applicationById(tx, before.id, [tx.scope.language])) ?? refuse('not_found')
   await tellApplication(tx, after, after.status)

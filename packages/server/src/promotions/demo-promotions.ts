@@ -7,16 +7,16 @@ import { hasPromotions, insertPromotion, replaceTexts } from './store.ts'
 import { type Raffle, upsertRaffle } from './store-raffle.ts'
 
 type Terms = 'bonus' | 'place' | 'none' | 'deposit'
-/** What a promotion of the sandbox is, beside its words; `amount` is in ringgit, and the same in dong. */
+/** A sandbox promotion, without its texts; `amount` is given in ringgit and in dong. */
 type Story = Partial<Promotion> & {
   readonly key: string
   readonly picture: string
   readonly category: Promotion['category']
   readonly amount?: readonly [ringgit: string, dong: string]
   readonly terms?: Terms
-  /** The most that comes with a deposit, and the least that must be paid in. */
+  /** The maximum bonus with a deposit, and the minimum deposit. */
   readonly gives?: readonly [ringgit: readonly [string, string], dong: readonly [string, string]]
-  /** Begins that many days after the sandbox was filled. */
+  /** Starts this many days after the sandbox was seeded. */
   readonly inDays?: number
   readonly needs?: string
 }
@@ -73,8 +73,8 @@ const stories: readonly Story[] = [
 ]
 
 /**
- * Gives a brand of the sandbox its promotions, once.
- * @returns their numbers by key, for banners that lead to them
+ * Seeds the promotions of a sandbox brand, once.
+ * @returns their ids by key, for banners that link to them
  */
 export async function seedPromotions(tx: Tx): Promise<ReadonlyMap<string, bigint>> {
   const ids = new Map<string, bigint>()
@@ -89,7 +89,7 @@ export async function seedPromotions(tx: Tx): Promise<ReadonlyMap<string, bigint
   return ids
 }
 
-/** A ticket for each fifty ringgit of valid bets; every other one wins something. */
+/** A ticket per fifty ringgit of valid bets; every second one wins something. */
 function raffleOf({ currency }: BrandConfig): Raffle {
   const ringgit = ['0', '1', '3', '8', '88', '888']
   const rate = currency.code === 'VND' ? 5500n : 1n
@@ -100,7 +100,7 @@ function raffleOf({ currency }: BrandConfig): Raffle {
   }
 }
 
-/** A fifth of the deposit, to be staked five times. */
+/** 20 per cent of the deposit, with five times turnover. */
 function termsOf({ currency }: BrandConfig, { gives }: Story): Promotion['deposit'] {
   const amounts = gives?.[currency.code === 'VND' ? 1 : 0]
   if (!amounts) return null
@@ -114,7 +114,7 @@ function rowOf(config: BrandConfig, story: Story, now: Date): Promotion {
     ...{ tags: [], applicants: 'members', period: 'once', award: 'bonus', enabled: true, endsAt: null, claimDays },
     ...own,
     deposit: termsOf(config, story),
-    // as their terms say
+    // as their terms state
     bonusTimes: 0,
     startsAt: inDays === undefined ? null : new Date(now.getTime() + inDays * dayMilliseconds),
     url: `/art/banners/${config.code}-${picture}`,
@@ -136,10 +136,10 @@ function textsOf({ languages, currency }: BrandConfig, { key, amount, terms = 'b
   )
 }
 
-/** A line that is no sentence is a heading. */
+/** A line that does not end like a sentence is a heading. */
 const isHeading = (line: string): boolean => !/[.。]$/.test(line)
 
-/** Lines as HTML: those with a dash are a list. */
+/** Converts lines to HTML; those with a dash become a list. */
 function htmlOf(lines: string): string {
   const parts = lines.split(/\n(?=[^-])/).map((part) => part.split('\n'))
   return parts

@@ -9,7 +9,7 @@ import { stateOf } from './model.ts'
 import { hasModule, languagesFor, termsOf } from './read.ts'
 import { shownPromotions } from './store.ts'
 
-/** What can be chosen with a deposit now, in the order of the brand. */
+/** Lists the bonuses that the member can choose with a deposit now, in the brand's order. */
 export async function listDepositOffers(scope: Scope) {
   const member = actingMember(scope)
   const config = await brandConfig(scope.platform, scope.brandId)
@@ -28,7 +28,7 @@ export async function listDepositOffers(scope: Scope) {
   })
 }
 
-/** The terms of a bonus that a member chooses with a deposit; a refusal says why it cannot be had. */
+/** Returns the terms of a bonus chosen with a deposit; refuses with the reason when it is not available. */
 export async function bonusTerms(tx: Tx, promotionId: bigint): Promise<BonusTerms> {
   const config = await brandConfigIn(tx)
   const promotion = await openPromotion(tx, promotionId, { config, member: actingMember(tx.scope) })

@@ -11,10 +11,10 @@ import { openPromotion } from './may-apply.ts'
 import { line, newSeed, running, ticketsFor } from './raffle-line.ts'
 import * as store from './store-raffle.ts'
 
-/** What the brand gives away is on an account of its own. */
+/** The ledger account from which bonuses are paid. */
 const bonusAccount = 'brand:bonus'
 
-/** Draws with the next ticket: one at a time, each once, and its prize by a key of its own. */
+/** Draws with the member's next ticket: one draw at a time, each ticket once, and the prize under its own idempotency key. */
 export function drawTicket(scope: Scope, promotionId: bigint, salt: string): Promise<Value<typeof claimRaffle>> {
   const member = actingMember(scope)
   return inBrand(scope, async (tx) => {

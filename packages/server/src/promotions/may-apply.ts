@@ -10,10 +10,10 @@ import { type ShownPromotion, shownPromotion } from './store.ts'
 
 const newcomerDays = 30
 const dayMilliseconds = 86_400_000
-/** What may be applied for once has one time, which began before all. */
+/** Period start for promotions with a single, unlimited period. */
 const always = '1970-01-01'
 
-/** A promotion that this member may apply for now; else a refusal says why not. */
+/** Returns a promotion that this member may apply for now; otherwise refuses with the reason. */
 export async function openPromotion(
   tx: Tx,
   id: bigint,
@@ -27,7 +27,7 @@ export async function openPromotion(
   return promotion
 }
 
-/** Whether somebody is among those whom a promotion is for. */
+/** Whether the promotion is meant for this member. */
 export async function isFor(
   tx: Tx,
   { applicants }: Pick<ShownPromotion, 'applicants'>,
@@ -47,6 +47,6 @@ export async function isFor(
   }
 }
 
-/** The first day of the time in which one application counts. */
+/** Returns the first day of the period in which one application counts. */
 export const periodOf = ({ timeZone }: BrandConfig, { period }: ShownPromotion, now: Date): string =>
   period === 'once' ? always : firstDayOf(timeZone, now, period)

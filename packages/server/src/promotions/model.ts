@@ -18,17 +18,17 @@ export type PromotionText = {
 }
 export type PromotionTexts = Readonly<Record<string, PromotionText>>
 
-/** What a deposit brings, in micro-units. */
+/** Terms of a deposit bonus, in micro-units. */
 export type DepositTerms = {
-  /** Hundredths of the deposit. */
+  /** Per cent of the deposit. */
   readonly percent: number
   readonly maximum: bigint
   readonly minimum: bigint
-  /** How often the bonus is to be staked. */
+  /** Turnover requirement, as a multiple of the bonus. */
   readonly turnoverTimes: number
 }
 
-/** A promotion as it is kept, without its words. */
+/** A stored promotion, without its texts. */
 export type Promotion = {
   readonly category: (typeof promotionCategories)[number]
   readonly tags: readonly string[]
@@ -39,14 +39,14 @@ export type Promotion = {
   readonly applicants: (typeof applicants)[number]
   readonly period: (typeof applyPeriods)[number]
   readonly award: (typeof awards)[number]
-  /** How long an issued bonus waits for the member. */
+  /** How many days an issued bonus can be claimed. */
   readonly claimDays: number
-  /** How often a bonus that somebody decides about is to be staked. */
+  /** Turnover requirement of an operator-issued bonus, as a multiple of it. */
   readonly bonusTimes: number
   readonly deposit: DepositTerms | null
 }
 
-/** How a promotion stands by the clock. */
+/** Returns a promotion's state by its start and end times. */
 export function stateOf({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>, now: Date): PromotionState {
   if (startsAt && startsAt > now) return 'coming_soon'
   return endsAt && endsAt <= now ? 'closed' : 'open'

@@ -6,7 +6,7 @@ import { refuse } from '#platform/refused.ts'
 import { keptPicture } from '#platform/uploads.ts'
 import * as store from './store-applications.ts'
 
-/** Applications as the back office lists them; what waits stands first. */
+/** Lists applications for the back office, waiting ones first. */
 export const listApplications = (scope: Scope, wish: Omit<store.OfficeFilter, 'from' | 'until'>, { from, to }: Days) =>
   inBrand(scope, async (tx) => {
     const { timeZone } = await brandConfigIn(tx)
@@ -20,7 +20,10 @@ export const listApplications = (scope: Scope, wish: Omit<store.OfficeFilter, 'f
 export const readApplication = (scope: Scope, id: bigint) =>
   inBrand(scope, async (tx) => officeLine(tx, await found(tx, id)))
 
-/** @param place as the list of pictures tells it, from '0' */
+/**
+ * Returns one picture of an application.
+ * @param place its index in the list of pictures, from '0'
+ */
 export async function applicationPicture(scope: Scope, id: bigint, place: string) {
   const { pictures } = await inBrand(scope, (tx) => found(tx, id))
   const name = pictures.find((_name, index) => index.toString() === place)

@@ -11,7 +11,7 @@ import { type Promotion, type PromotionTexts, stateOf } from './model.ts'
 import { termsOf, titleFor } from './read.ts'
 import * as store from './store.ts'
 
-/** What an operator does with promotions. Each change is live: the brand's version rises, and open pages ask again. */
+/** Administration of promotions. Changes take effect at once: the brand's version rises, and open pages reload. */
 export type PromotionForm = Body<typeof createPromotion>
 
 export const listKept = (scope: Scope, filter: store.PromotionFilter) =>
@@ -24,10 +24,13 @@ export const listKept = (scope: Scope, filter: store.PromotionFilter) =>
 export const readKept = (scope: Scope, id: bigint) =>
   inBrand(scope, async (tx) => line(tx, await brandConfigIn(tx), await found(tx, id)))
 
-/** What of a promotion decides neither who gets what, nor for what. */
+/** Fields that do not affect who gets what, or for what. */
 const wordsAside = ['category', 'tags', 'url', 'enabled', 'startsAt', 'endsAt', 'claimDays'] as const
 
-/** @param id the promotion to change, or null for a new one */
+/**
+ * Creates or changes a promotion.
+ * @param id the promotion to change, or null for a new one
+ */
 export async function savePromotion(scope: Scope, id: bigint | null, form: PromotionForm): Promise<{ id: string }> {
   return inBrand(scope, async (tx) => {
     await changed(tx)
@@ -55,7 +58,7 @@ export async function savePromotion(scope: Scope, id: bigint | null, form: Promo
   })
 }
 
-/** As the log keeps it: its terms as people write money. */
+/** Formats a promotion for the audit log, with money in readable form. */
 const told = (config: BrandConfig, { deposit, ...row }: Promotion & { readonly texts: PromotionTexts }) => ({
   ...row,
   deposit: deposit && termsOf(deposit, config),
@@ -109,7 +112,7 @@ function rowOf(config: BrandConfig, form: PromotionForm): Promotion {
   return row
 }
 
-/** Terms as they are kept; refuses such as give nothing, or stand where no deposit is meant. */
+/** Parses deposit terms; refuses missing or non-positive ones. Null when the award is not a deposit bonus. */
 function readTerms(
   config: BrandConfig,
   award: Promotion['award'],

@@ -27,14 +27,14 @@ export const readKeptRaffle = (scope: Scope, id: bigint): Promise<Value<typeof o
     return { raffle: raffle && written(raffle, decimals), drawn, paid: exactMoney(paid, decimals) }
   })
 
-/** What one member who draws every ticket may expect of a raffle, in micro-units. */
+/** Returns the expected winnings of a member who draws every ticket of a raffle, in micro-units. */
 function expectedOf({ amounts, weights, ticketsMax }: Raffle): bigint {
   const weighed = amounts.reduce((sum, amount, at) => sum + amount * BigInt(weights[at] ?? 0), 0n)
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   return all === 0n ? 0n : (weighed * BigInt(ticketsMax)) / all
 }
 
-/** Makes the raffle of a promotion, or changes it; open pages follow. */
+/** Creates or changes the raffle of a promotion; open pages reload. */
 export async function saveRaffleForm(scope: Scope, id: bigint, form: Form): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
     await changed(tx)
@@ -58,7 +58,7 @@ export async function saveRaffleForm(scope: Scope, id: bigint, form: Form): Prom
     const fields: Record<string, FieldRefusal> = {
       ...(row.amounts.every((amount) => amount === 0n) && { prizes: { code: 'raffle_no_prize' } }),
       ...(large && { prizes: large }),
-      // what members have earned by it would be of something else
+      // tickets earned so far were counted by the other basis
       ...(before?.enabled && before.basis !== row.basis && { basis: { code: 'raffle_basis_runs' } }),
       ...((row.perTicket <= 0n || !isWholeMinor(row.perTicket, decimals)) && { perTicket: unfit }),
       ...(!row.amounts.every((amount) => isWholeMinor(amount, decimals)) && { prizes: unfit }),

@@ -14,7 +14,7 @@ type Query = {
   readonly pageSize: number | undefined
 }
 
-/** Own applications, newest first. */
+/** Lists the member's own applications, newest first. */
 export async function listOwn(scope: Scope, { cursor, pageSize, promotionId, status }: Query) {
   const { memberId } = actingMember(scope)
   const config = await brandConfig(scope.platform, scope.brandId)
@@ -27,7 +27,7 @@ export async function listOwn(scope: Scope, { cursor, pageSize, promotionId, sta
   return { list: list.map((row) => line(row, config)), next }
 }
 
-/** An application of the acting member; another's looks as if it did not exist. */
+/** Returns an application of the acting member; another member's is `not_found`. */
 export async function ownApplication(
   tx: Tx,
   id: bigint,
@@ -39,7 +39,7 @@ export async function ownApplication(
 
 function line(row: ApplicationRow, { currency }: BrandConfig) {
   const { id, promotionId, title, url, status, remark, pictures, amount, bonusTimes, reason } = row
-  // what one of two persons thinks of is not told: it may not come
+  // an amount that still needs a second operator is not shown: it may not be granted
   const isTold = amount !== null && status !== 'process' && status !== 'rejected'
   return {
     ...{ title, url, status, remark, bonusTimes, reason },

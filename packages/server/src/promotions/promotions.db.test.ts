@@ -19,7 +19,7 @@ let app: FastifyInstance
 let nusa = 0
 let [memberId, rich] = [0n, 0n]
 let promotions: ReadonlyMap<string, bigint>
-/** A token has at least so many letters. */
+/** Pads test tokens to the minimum length. */
 const tail = '-of-the-test'
 const second: Principal = { ...testOperator('finance'), operatorId: 8n, name: 'finance two' } as Principal
 

@@ -1,7 +1,9 @@
 /**
- * Promotions: what a brand offers beside its games, and who has applied for it. Owns promotions with their words, applications
- * and who agreed to a bonus. A raffle belongs to a promotion; each ticket is drawn once. Promises that a member applies once in each time of a promotion, that a bonus above the brand's
- * limit needs two persons, and that one that was issued is paid once, by the wallet, when the member claims it. A bonus that comes with a deposit is the cashier's: only its terms and for whom they are stand here.
+ * Promotions: a brand's offers besides its games, and the applications for them. Owns promotions with their texts, applications
+ * and the approvals of a bonus. A raffle belongs to a promotion; each ticket is drawn once. Guarantees that a member applies once
+ * per period of a promotion, that a bonus above the brand's limit needs two operators, and that an issued bonus is paid once, by
+ * the wallet, when the member claims it. A bonus that comes with a deposit belongs to the cashier: only its terms and its
+ * audience are kept here.
  */
 
 export { seedPromotions } from './demo-promotions.ts'

@@ -6,17 +6,17 @@ import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import * as store from './store-raffle.ts'
 
-/** What looking at a raffle and drawing from it share. */
+/** Shared by reading a raffle and drawing from it. */
 
 export const newSeed = (): string => randomBytes(32).toString('hex')
 
-/** A raffle that runs; whatever else is as if there were none. */
+/** Returns a running raffle; refuses `not_found` for any other. */
 export async function running(tx: Tx, config: BrandConfig, promotionId: bigint): Promise<store.KeptRaffle> {
   const raffle = isModuleOn(config, 'RAFFLE') ? await store.raffleOf(tx, promotionId) : null
   return raffle?.enabled ? raffle : refuse('not_found')
 }
 
-/** How many tickets so much has earned. */
+/** Returns how many tickets an amount has earned. */
 export const ticketsFor = ({ perTicket, ticketsMax }: store.KeptRaffle, counted: bigint): number => {
   const earned = counted / perTicket
   return earned < BigInt(ticketsMax) ? Number.parseInt(earned.toString(), 10) : ticketsMax
@@ -25,7 +25,7 @@ export const ticketsFor = ({ perTicket, ticketsMax }: store.KeptRaffle, counted:
 export const prizesOf = ({ currency }: BrandConfig, amounts: readonly bigint[], weights: readonly number[]) =>
   amounts.map((amount, at) => ({ amount: exactMoney(amount, currency.decimals), weight: weights[at] ?? 0 }))
 
-/** A draw as its member sees it. */
+/** Formats a draw for its member. */
 export async function line(config: BrandConfig, row: store.DrawRow) {
   return {
     ticket: row.number,

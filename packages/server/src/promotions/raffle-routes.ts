@@ -5,7 +5,7 @@ import { route } from '#platform/http/route.ts'
 import { drawTicket } from './draw-ticket.ts'
 import { readRaffle } from './raffle.ts'
 
-/** What members do with raffles. */
+/** Members' routes for raffles. */
 export function raffleRoutes(app: App): void {
   route(app, calls.raffle, ({ scope, params }) => readRaffle(scope, toId(params.id)))
   route(app, calls.claimRaffle, ({ scope, body: { promotion, salt = '' } }) => drawTicket(scope, toId(promotion), salt))

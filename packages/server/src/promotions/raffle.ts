@@ -12,12 +12,12 @@ import * as store from './store-raffle.ts'
 
 const drawsShown = 20
 
-/** MEMBER-9: the raffle as its member sees it. Looking at it fixes the seed of the next ticket. */
+/** MEMBER-9: returns the raffle as its member sees it. Reading it fixes the seed of the next ticket. */
 export const readRaffle = (scope: Scope, promotionId: bigint): Promise<Value<typeof raffleCall>> =>
   inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
     const raffle = await running(tx, config, promotionId)
-    // of a promotion that was switched off nothing can be drawn, so it has no tickets left either
+    // nothing can be drawn from a promotion that is switched off, so no tickets are shown either
     if (!(await shownPromotion(tx, promotionId, []))) refuse('not_found')
     const { memberId } = actingMember(scope)
     const { decimals } = config.currency

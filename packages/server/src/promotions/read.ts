@@ -6,14 +6,14 @@ import { refuse } from '#platform/refused.ts'
 import { type DepositTerms, stateOf } from './model.ts'
 import { type ShownPromotion, shownPromotion, shownPromotions } from './store.ts'
 
-/** The languages in which somebody is answered, the best first. */
+/** Returns the languages for an answer, in order of preference. */
 export const languagesFor = (scope: Scope, { defaultLanguage }: BrandConfig): readonly string[] => [
   scope.language,
   defaultLanguage,
   'EN',
 ]
 
-/** What a promotion is called for somebody who asks. */
+/** Returns a promotion's title in the caller's best available language. */
 export const titleFor = (
   scope: Scope,
   config: BrandConfig,
@@ -22,7 +22,7 @@ export const titleFor = (
 
 export const hasModule = (config: BrandConfig): boolean => isModuleOn(config, 'PROMOTIONS')
 
-/** PROMO-1: what is on show, in the order of the brand. */
+/** PROMO-1: lists the promotions on show, in the brand's order. */
 export async function listPromotions(scope: Scope, wanted: { category: string | null; tag: string | null }) {
   const config = await brandConfig(scope.platform, scope.brandId)
   if (!hasModule(config)) return []
@@ -32,7 +32,7 @@ export async function listPromotions(scope: Scope, wanted: { category: string | 
   })
 }
 
-/** One promotion; one that is over is still told, because somebody may have applied for it. */
+/** Returns one promotion; one that is over is still returned, because members may have applied for it. */
 export async function readPromotion(scope: Scope, id: bigint) {
   const config = await brandConfig(scope.platform, scope.brandId)
   if (!hasModule(config)) refuse('not_found')
@@ -42,11 +42,11 @@ export async function readPromotion(scope: Scope, id: bigint) {
   })
 }
 
-/** Whether a banner may lead to it. */
+/** Whether a banner may link to the promotion. */
 export const promotionExists = (scope: Scope, id: bigint): Promise<boolean> =>
   inBrand(scope, async (tx) => (await shownPromotion(tx, id, [])) !== null)
 
-/** The terms of a deposit as they go out. */
+/** Formats deposit terms for the wire. */
 export const termsOf = ({ percent, maximum, minimum, turnoverTimes }: DepositTerms, { currency }: BrandConfig) => ({
   ...{ percent, turnoverTimes },
   maximum: exactMoney(maximum, currency.decimals),

@@ -4,7 +4,10 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { actingMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 
-/** By which code a member invites friends, and how many have come (SIDE-1). A brand without the referral has none. */
+/**
+ * Returns the code by which a member invites friends, and how many have registered (SIDE-1). Refuses `not_found` when the brand
+ * has no referral.
+ */
 export async function readReferral(scope: Scope): Promise<{ code: string; invited: number }> {
   const { memberId } = actingMember(scope)
   const config = await brandConfig(scope.platform, scope.brandId)

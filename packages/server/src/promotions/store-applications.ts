@@ -2,7 +2,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import { sourcesOf } from './application-state.ts'
 import type { ApplicationStatus } from './model.ts'
 
-/** Statements about applications. Every move names the state that it leaves: of two at once, one finds no row. */
+/** Queries for applications. Every transition names the state it leaves: of two concurrent ones, one matches no row. */
 export type ApplicationRow = {
   readonly id: bigint
   readonly promotionId: bigint
@@ -40,7 +40,7 @@ export type NewApplication = Pick<ApplicationRow, 'promotionId' | 'memberId' | '
   readonly status: 'applying' | 'signed'
 }
 
-/** @returns null when there is one already for this time: the index decides, whatever happens at once */
+/** @returns null when one already exists for this period; the unique index decides between concurrent calls */
 export async function insertApplication(tx: Tx, a: NewApplication): Promise<bigint | null> {
   const [row] = await tx.query<{ id: bigint }>(sql`
     insert into promotions.application (brand_id, promotion_id, member_id, account, period_start, remark, pictures, status,
@@ -59,7 +59,7 @@ export async function applicationById(tx: Tx, id: bigint, languages: Languages):
   return row ?? null
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns an application, locked until the transaction ends. */
 export async function lockApplication(tx: Tx, id: bigint, languages: Languages): Promise<ApplicationRow | null> {
   const [row] = await tx.query<ApplicationRow>(
     sql`${rows(languages)} where a.brand_id = ${tx.brandId} and a.id = ${id} for update of a`,
@@ -88,7 +88,7 @@ export const applicationsOf = (
 
 const isMoved = (moved: readonly unknown[]): boolean => moved.length === 1
 
-/** One of two persons has named an amount. */
+/** Records the amount named by the first of two operators. */
 export async function moveToProcess(
   tx: Tx,
   id: bigint,
@@ -122,7 +122,7 @@ export async function moveToRejected(tx: Tx, id: bigint, reason: string): Promis
   )
 }
 
-/** Claimed in time, or not at all. */
+/** Marks a bonus as claimed, only before its deadline. */
 export async function moveToClaimed(tx: Tx, id: bigint): Promise<boolean> {
   return isMoved(
     await tx.query(sql`
@@ -132,7 +132,7 @@ export async function moveToClaimed(tx: Tx, id: bigint): Promise<boolean> {
   )
 }
 
-/** Closes what nobody claimed in time, some at a time. */
+/** Closes bonuses not claimed in time, in batches. */
 export const closeUnclaimed = (tx: Tx, limit: number): Promise<{ id: bigint; memberId: bigint }[]> =>
   tx.query(sql`
     update promotions.application set status = 'closed'
@@ -144,7 +144,7 @@ export const closeUnclaimed = (tx: Tx, limit: number): Promise<{ id: bigint; mem
 
 export type Approval = { readonly applicationId: bigint; readonly operator: string; readonly at: Date }
 
-/** Notes that an operator agrees; false when this one has agreed before. */
+/** Records an operator's approval; false when this operator has already approved. */
 export async function insertApproval(
   tx: Tx,
   id: bigint,
@@ -167,7 +167,7 @@ export type OfficeFilter = {
   readonly status: string | null
   readonly promotionId: bigint | null
   readonly memberId: bigint | null
-  /** When it was applied for. */
+  /** Application time. */
   readonly from: Date | null
   readonly until: Date | null
   readonly limit: number
@@ -183,7 +183,7 @@ const found = (tx: Tx, { q, status, promotionId, memberId, from, until }: Office
   and (${q}::text is null or starts_with(lower(a.account), lower(${q})) or a.id::text = ${q}
     or position(lower(${q}) in lower(a.remark)) > 0)`
 
-/** What waits stands first, who came first before the later; the rest from the newest. */
+/** Lists applications: waiting ones first, oldest first; then the rest, newest first. */
 export const officeApplicationRows = (tx: Tx, filter: OfficeFilter, languages: Languages): Promise<ApplicationRow[]> =>
   tx.query<ApplicationRow>(sql`
     ${rows(languages)} where ${found(tx, filter)}

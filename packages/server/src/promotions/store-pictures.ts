@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import { libraryPicture, type PictureUse } from '#platform/media.ts'
 
-/** Which promotions show pictures of the library. Named in the first of these languages. */
+/** Returns the promotions that use pictures of the library, named in the first available of these languages. */
 export const pictureUses = (tx: Tx, languages: readonly string[]): Promise<PictureUse[]> =>
   tx.query<PictureUse>(sql`
     select distinct m[1] as address, 'promotion' as kind, (select n.title from promotions.promotion_text n

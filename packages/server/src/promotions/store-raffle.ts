@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Statements about raffles. Money in micro-units. */
+/** Queries for raffles. Money in micro-units. */
 export type Raffle = {
   readonly basis: 'deposit' | 'valid_bet'
   readonly perTicket: bigint
@@ -19,7 +19,10 @@ export async function raffleOf(tx: Tx, promotionId: bigint): Promise<KeptRaffle 
   return row ? { ...row, amounts: row.amounts.map(BigInt) } : null
 }
 
-/** What was paid in or staked before it was made does not count, nor before it went by something else (decision 246). */
+/**
+ * Inserts or updates a raffle. Deposits and bets count only from its creation, or from the last change of its basis (decision
+ * 246).
+ */
 export async function upsertRaffle(tx: Tx, promotionId: bigint, r: Raffle): Promise<void> {
   await tx.query(sql`
     insert into promotions.raffle as r (brand_id, promotion_id, basis, per_ticket, tickets_max, turnover_percent, amounts, weights,
@@ -32,7 +35,7 @@ export async function upsertRaffle(tx: Tx, promotionId: bigint, r: Raffle): Prom
       counts_from = case when r.basis = excluded.basis then r.counts_from else excluded.counts_from end`)
 }
 
-/** What a member has paid in, or the member's valid bets, since. */
+/** Sums a member's deposits or valid bets that count for a raffle. */
 export async function countedFor(tx: Tx, memberId: bigint, { basis, countsFrom }: KeptRaffle): Promise<bigint> {
   const [row] = await tx.query<{ sum: bigint }>(
     basis === 'deposit'
@@ -46,7 +49,7 @@ export async function countedFor(tx: Tx, memberId: bigint, { basis, countsFrom }
   return row?.sum ?? 0n
 }
 
-/** How many tickets a member had drawn before it counted as it does now. */
+/** Counts the tickets a member drew before the current counting start. */
 export async function drawnBefore(
   tx: Tx,
   { promotionId, memberId }: Place,
@@ -60,7 +63,7 @@ export async function drawnBefore(
 
 type Place = { readonly promotionId: bigint; readonly memberId: bigint }
 
-/** One of a member's draws at a time. */
+/** Serialises a member's draws in a raffle. */
 export async function lockDraws(tx: Tx, { promotionId, memberId }: Place): Promise<void> {
   const name = `raffle:${tx.brandId}:${promotionId}:${memberId}`
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
@@ -68,7 +71,7 @@ export async function lockDraws(tx: Tx, { promotionId, memberId }: Place): Promi
 
 export type NextTicket = { readonly number: number; readonly seed: string }
 
-/** The ticket that is drawn next. It has its seed from now on, whatever `seed` a later call brings. */
+/** Returns the next ticket to draw. Its seed is fixed from now on; `seed` of later calls is ignored. */
 export async function nextTicket(tx: Tx, { promotionId, memberId }: Place, seed: string): Promise<NextTicket> {
   await tx.query(sql`
     insert into promotions.raffle_draw (brand_id, promotion_id, member_id, number, seed)
@@ -108,7 +111,7 @@ export type DrawRow = {
   readonly drawnAt: Date
 }
 
-/** Draws of a member, newest first. */
+/** Returns a member's draws, newest first. */
 export const drawsOf = (tx: Tx, { promotionId, memberId }: Place, limit: number): Promise<DrawRow[]> =>
   tx.query<DrawRow>(sql`
     select number, seed, salt, amounts::text[] as amounts, weights, amount, drawn_at from promotions.raffle_draw
@@ -122,7 +125,7 @@ export async function drawnOf(tx: Tx, promotionId: bigint): Promise<{ drawn: num
   return row ?? { drawn: 0, paid: 0n }
 }
 
-/** Audit queries over raffles; each must return no row. */
+/** Audit queries for raffles; each must return no row. */
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: 'A14 each ticket of a raffle that won was paid once, and the others were not',

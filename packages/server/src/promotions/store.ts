@@ -1,14 +1,14 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Promotion, PromotionText, PromotionTexts } from './model.ts'
 
-/** Statements about promotions. */
+/** Queries for promotions. */
 type Kept<Row> = Omit<Row, 'deposit'> & {
   readonly depositPercent: number | null
   readonly depositMaximum: bigint
   readonly depositMinimum: bigint
   readonly turnoverTimes: number
 }
-/** Terms stand in columns of their own. */
+/** Builds the deposit terms from their columns. */
 function withTerms<Row extends Promotion>({
   depositPercent,
   depositMaximum,
@@ -20,7 +20,7 @@ function withTerms<Row extends Promotion>({
   return { ...row, deposit: depositPercent === null ? null : { percent: depositPercent, ...terms } } as unknown as Row
 }
 
-/** `raffle`: tickets are drawn there. */
+/** `raffle`: whether the promotion has a running raffle. */
 export type ShownPromotion = Promotion & PromotionText & { readonly id: bigint; readonly raffle: boolean }
 export type KeptPromotion = Promotion & {
   readonly id: bigint
@@ -34,7 +34,7 @@ const columns = sql`p.id, p.category, p.tags, p.url, p.enabled, p.starts_at, p.e
 const raffle = sql`exists (select from promotions.raffle f
   where f.brand_id = p.brand_id and f.promotion_id = p.id and f.enabled) as raffle`
 
-/** The words of a promotion in the first of the languages that it has some in. */
+/** Selects a promotion's texts in the first available of the languages. */
 const words = (languages: readonly string[]) => sql`cross join lateral (
   select title, summary, content, terms from promotions.promotion_text t
   where t.brand_id = p.brand_id and t.promotion_id = p.id
@@ -46,7 +46,7 @@ export type Wanted = {
   readonly languages: readonly string[]
 }
 
-/** What is on show: switched on and not over. */
+/** Returns promotions that are enabled and not over. */
 export async function shownPromotions(tx: Tx, { category, tag, languages }: Wanted): Promise<ShownPromotion[]> {
   const rows = await tx.query<Kept<ShownPromotion>>(sql`
     select ${columns}, ${raffle}, t.title, t.summary, '' as content, '' as terms from promotions.promotion p ${words(languages)}
@@ -56,7 +56,7 @@ export async function shownPromotions(tx: Tx, { category, tag, languages }: Want
   return rows.map(withTerms<ShownPromotion>)
 }
 
-/** One promotion, over or not, that is not switched off. */
+/** Returns an enabled promotion, over or not. */
 export async function shownPromotion(tx: Tx, id: bigint, languages: readonly string[]): Promise<ShownPromotion | null> {
   const [row] = await tx.query<Kept<ShownPromotion>>(sql`
     select ${columns}, ${raffle}, t.title, t.summary, t.content, t.terms from promotions.promotion p ${words(languages)}
@@ -128,7 +128,7 @@ export async function updatePromotion(tx: Tx, id: bigint, p: Promotion): Promise
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/** The words of a promotion, instead of those that it had. */
+/** Replaces the texts of a promotion. */
 export async function replaceTexts(tx: Tx, id: bigint, texts: PromotionTexts): Promise<void> {
   await tx.query(sql`delete from promotions.promotion_text where brand_id = ${tx.brandId} and promotion_id = ${id}`)
   await tx.query(sql`
@@ -137,7 +137,7 @@ export async function replaceTexts(tx: Tx, id: bigint, texts: PromotionTexts): P
     from jsonb_each(${JSON.stringify(texts)}::jsonb)`)
 }
 
-/** Those named first, in their order; the others keep theirs behind them. */
+/** Sets the order: the given promotions first, the others behind them in their present order. */
 export async function placePromotions(tx: Tx, ids: readonly bigint[]): Promise<void> {
   const wanted = sql`${ids.map(String)}::bigint[]`
   await tx.query(sql`

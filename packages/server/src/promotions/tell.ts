@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import type { ApplicationStatus } from './model.ts'
 
-/** Tells the member's open pages and the back office how an application stands. */
+/** Notifies the member's open pages and the back office of an application's status. */
 export async function tellApplication(
   tx: Tx,
   { id, memberId }: { id: bigint; memberId: bigint },

@@ -2,7 +2,7 @@ import { remarkLengthMax } from '@gasing/contract/calls/promotions'
 import { type Picture, readPicture } from '#platform/picture.ts'
 import { refuse } from '#platform/refused.ts'
 
-/** What somebody sends along with an application (VALID-10). */
+/** Remark and pictures sent with an application (VALID-10). */
 export type Wish = { readonly remark: string; readonly images: readonly string[] }
 
 export function remarkOf({ remark }: Wish): string {
@@ -12,7 +12,7 @@ export function remarkOf({ remark }: Wish): string {
   return text
 }
 
-/** One after the other, so that three large ones are not in memory at once. */
+/** Decodes pictures one after the other, so that three large ones are not in memory at once. */
 export async function picturesOf({ images }: Wish): Promise<Picture[]> {
   const pictures: Picture[] = []
   for (const image of images) pictures.push(await readPicture('images', image))

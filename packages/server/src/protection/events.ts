@@ -1,14 +1,14 @@
 import { defineEvent } from '#platform/events/emit.ts'
 
-/** A member may not play from now on, whoever said so: what plays on without them is stopped. */
+/** A member has been excluded, by whomever: whatever keeps playing on their behalf must stop. */
 export const memberExcluded = defineEvent<{ readonly memberId: string }>()('protection.memberExcluded')
 
-/** Told to a brand that names this one as a sister, or does so no more. */
+/** Sent to a brand that this brand has named, or no longer names, as a sister. */
 export const sisterNamed = defineEvent<{ readonly from: number; readonly named: boolean }>()('protection.sisterNamed')
 
 /**
- * Told to sister brands: somebody has excluded themselves, or has asked to come back. Marks are keyed hashes in
- * hex: those that are kept, and those under older keys of the ring, by which rows may still be found.
+ * Sent to sister brands when a member has excluded themselves or asked to return. Marks are keyed hashes in hex: the current
+ * ones, and those under older keys of the ring, by which rows may still be found.
  */
 export const sisterExcluded = defineEvent<{
   readonly from: number

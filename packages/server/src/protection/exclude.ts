@@ -8,10 +8,13 @@ import { lockLimits } from './store.ts'
 import { type ExclusionRow, holdingExclusions, insertExclusion, type NewExclusion } from './store-exclusions.ts'
 import { putSisterExclusion, sistersOf } from './store-sisters.ts'
 
-/** What stands in the member's row for "for ever", and while a self-exclusion waits for the member to ask to come back. */
+/** Stored in the member's row for a permanent exclusion, and while a self-exclusion has no return request yet. */
 const forEver = new Date('9999-12-31T00:00:00Z')
 
-/** From now on the member does not play; every session ends, and money at vendors and what plays by itself come back (decision 081). What an own exclusion covers already is not written down again. */
+/**
+ * Excludes a member from play at once: every session ends, and money at vendors and the stakes of running chases come back
+ * (decision 081). A member's choice already covered by an own exclusion is not stored again.
+ */
 export async function exclude(tx: Tx, memberId: bigint, row: NewExclusion): Promise<void> {
   await lockLimits(tx, memberId)
   const holding = await holdingExclusions(tx, memberId)
@@ -26,7 +29,7 @@ export async function exclude(tx: Tx, memberId: bigint, row: NewExclusion): Prom
   })
 }
 
-/** What somebody has chosen at a sister brand holds here like their own choice. */
+/** Applies a self-exclusion from a sister brand like the member's own. */
 export async function excludeAsSister(tx: Tx, memberId: bigint, bar: Bar): Promise<void> {
   await lockLimits(tx, memberId)
   const isNew = await putSisterExclusion(tx, memberId, bar)
@@ -40,7 +43,7 @@ export async function excludeAsSister(tx: Tx, memberId: bigint, bar: Bar): Promi
   })
 }
 
-/** Who takes a break signs out with it, everywhere. */
+/** Ends all sessions and announces the exclusion. */
 async function stopPlay(tx: Tx, memberId: bigint, reason: 'logout' | 'ended'): Promise<void> {
   await endSessions(tx, memberId, reason)
   await emit(tx, memberExcluded, { memberId: memberId.toString() })
@@ -48,11 +51,11 @@ async function stopPlay(tx: Tx, memberId: bigint, reason: 'logout' | 'ended'): P
 
 export const isOver = ({ untilAt }: ExclusionRow, now: Date): boolean => untilAt !== null && untilAt <= now
 
-/** Whether an own exclusion, which nobody lifts, holds at least as long as another that is chosen now. */
+/** Whether a self-exclusion, which nobody can lift, lasts at least as long as the newly chosen one. */
 const covers = ({ origin, untilAt }: ExclusionRow, { untilAt: wished }: NewExclusion): boolean =>
   origin === 'member' && (untilAt === null || (wished !== null && untilAt >= wished))
 
-/** Until when a row keeps its member from playing. What members have chosen holds until they have asked to come back. */
+/** Returns until when a row keeps its member from playing. A self-exclusion lasts until the requested return. */
 function endOf({ kind, origin, untilAt, returnAt, endedAt }: ExclusionRow): Date {
   if (endedAt) return endedAt
   if (untilAt === null) return forEver
@@ -61,14 +64,14 @@ function endOf({ kind, origin, untilAt, returnAt, endedAt }: ExclusionRow): Date
 
 export const blocks = (row: ExclusionRow, now: Date): boolean => endOf(row) > now
 
-/** The member's row says the longest of all. */
+/** Updates the member's row to the longest exclusion in force. */
 export async function followExclusions(tx: Tx, memberId: bigint): Promise<void> {
   const ends = (await holdingExclusions(tx, memberId)).filter((row) => blocks(row, tx.now)).map(endOf)
   const [last] = ends.toSorted((one, other) => other.getTime() - one.getTime())
   await updateExcluded(tx, memberId, last ?? null)
 }
 
-/** The one that lasts longest, as the member sees it; null for who may play. */
+/** Returns the longest exclusion in force, as the member sees it; null when the member may play. */
 export async function exclusionNow(tx: Tx, memberId: bigint) {
   const [longest] = (await holdingExclusions(tx, memberId))
     .filter((row) => blocks(row, tx.now))
@@ -76,13 +79,13 @@ export async function exclusionNow(tx: Tx, memberId: bigint) {
   return longest ? exclusionLine(longest, tx.now) : null
 }
 
-/** What keeps the member from playing, which nobody else changes until this transaction ends. */
+/** Returns the exclusions in force, locked against changes until the transaction ends. */
 export async function lockedExclusions(tx: Tx, memberId: bigint): Promise<ExclusionRow[]> {
   await lockLimits(tx, memberId)
   return (await holdingExclusions(tx, memberId)).filter((row) => blocks(row, tx.now))
 }
 
-/** Whether what a member chooses holds at other brands, too. */
+/** Whether self-exclusions are shared with other brands. */
 export const isShared = async (tx: Tx): Promise<boolean> => (await sistersOf(tx)).some(({ agreed }) => agreed)
 
 export const exclusionLine = (row: ExclusionRow, now: Date) => ({

@@ -14,8 +14,8 @@ import { noteLiftAsked, noteLifted, noteReturn } from './store-exclusions.ts'
 const dayMs = 86_400_000
 
 /**
- * Y02: the member takes a break of days, or is excluded for months or for ever. It acts at once and every session ends; nobody
- * can take it back before its end. Wins are still paid, and the balance can be withdrawn.
+ * Y02: the member takes a break of days, or is excluded for months or for ever. Takes effect at once and ends every session; it
+ * cannot be revoked before its end. Winnings are still paid, and the balance can be withdrawn.
  */
 export async function excludeSelf(scope: Scope, wish: Body<typeof excludeMyself>) {
   const memberId = memberIdOf(scope)
@@ -38,7 +38,7 @@ export async function excludeSelf(scope: Scope, wish: Body<typeof excludeMyself>
   })
 }
 
-/** The brand excludes a member, for days or for ever. */
+/** Excludes a member on the brand's decision, for days or for ever. */
 export async function imposeExclusion(
   scope: Scope,
   memberId: bigint,
@@ -59,7 +59,7 @@ export async function imposeExclusion(
   })
 }
 
-/** After the end of a self-exclusion the member asks to play again; a day passes, so that nobody returns on impulse. */
+/** Requests a return after the end of a self-exclusion. It takes effect a day later, so that nobody returns on impulse. */
 export async function askToReturn(scope: Scope) {
   const memberId = memberIdOf(scope)
   return inBrand(scope, async (tx) => {
@@ -80,9 +80,9 @@ export async function askToReturn(scope: Scope) {
 }
 
 /**
- * Lifts what the brand has imposed, by somebody else than who imposed it, and what came from a sister brand and was another
- * person's, where two people say so one after the other. What a member has chosen here is lifted by nobody: refuses
- * `four_eyes_needed` and `exclusion_not_over`.
+ * Lifts exclusions imposed by the brand, by another operator than the one who imposed them, and exclusions from a sister brand
+ * (matched to the wrong person) after two operators agree one after the other. Self-exclusions made here cannot be lifted.
+ * Refuses `four_eyes_needed` and `exclusion_not_over`.
  */
 export async function liftExclusion(scope: Scope, memberId: bigint, reason: string) {
   return inBrand(scope, async (tx) => {
@@ -108,7 +108,7 @@ export async function liftExclusion(scope: Scope, memberId: bigint, reason: stri
 
 const currentExclusion = async (tx: Tx, memberId: bigint) => (await exclusionNow(tx, memberId)) ?? refuse('not_found')
 
-/** The same day so many months later by the brand's calendar; null, for ever, for none. */
+/** Returns the same day this many months later by the brand's calendar; null (for ever) for 0. */
 async function after(tx: Tx, months: number): Promise<Date | null> {
   if (months === 0) return null
   const { timeZone } = await brandConfigIn(tx)

@@ -8,12 +8,12 @@ import { orRefused, Refused, refuse } from '#platform/refused.ts'
 import { catchUp, type LimitRow, limitsOf, refusesBet } from './store.ts'
 import { noteHit } from './store-exclusions.ts'
 
-/** Refuses `play_excluded` to who is excluded from playing. */
+/** Refuses `play_excluded` for an excluded member. */
 export function mustNotBeExcluded(tx: Tx, { excludedUntil }: Pick<Member, 'excludedUntil'>): void {
   if (excludedUntil !== null && excludedUntil > tx.now) refuse('play_excluded')
 }
 
-/** Before a game opens: refuses `play_excluded`, and `play_limit_reached` when nothing more may be staked, lost or played. */
+/** Checked before a game opens: refuses `play_excluded`, and `play_limit_reached` when a stake, loss or time limit is used up. */
 export async function mustAllowPlay(tx: Tx, member: Member): Promise<void> {
   mustNotBeExcluded(tx, member)
   if (!member.limited) return
@@ -27,8 +27,8 @@ export async function mustAllowPlay(tx: Tx, member: Member): Promise<void> {
 type Stake = { readonly memberId: bigint; readonly amount: bigint }
 
 /**
- * Stakes of our own products, judged like a vendor's. No member stakes twice.
- * @returns for each null, or its refusal: `play_excluded` or `play_limit_reached`
+ * Judges stakes of our own products like a vendor's. Each member occurs at most once.
+ * @returns for each stake null, or its refusal: `play_excluded` or `play_limit_reached`
  */
 export async function judgeStakes(tx: Tx, stakes: readonly Stake[]): Promise<(Refused | null)[]> {
   const states = await playStates(
@@ -58,8 +58,8 @@ async function mustAllowStake(
 }
 
 /**
- * Before money goes to a vendor that holds it during play, where it counts as staked until it comes home: refuses `play_excluded`,
- * and `wallet_limit_reached` for more than the member's limits leave.
+ * Checked before money goes to a vendor that holds it during play, where it counts as staked until it comes back: refuses
+ * `play_excluded`, and `wallet_limit_reached` for more than the member's limits leave.
  */
 export async function mustAllowSending(tx: Tx, { memberId, amount }: Stake): Promise<void> {
   const [state = refuse('in_sorry_in')] = await playStates(tx, [memberId])
@@ -77,7 +77,7 @@ export async function mustAllowSending(tx: Tx, { memberId, amount }: Stake): Pro
   })
 }
 
-/** How much a member's limits let go to a vendor that holds it, or null where they do not say. */
+/** Returns how much a member's limits allow to send to a vendor that holds money, or null without such a limit. */
 export async function roomToSend(tx: Tx, memberId: bigint): Promise<bigint | null> {
   const [state] = await playStates(tx, [memberId])
   if (!state?.limited) return null
@@ -86,7 +86,7 @@ export async function roomToSend(tx: Tx, memberId: bigint): Promise<bigint | nul
   return rooms.reduce<bigint | null>((least, room) => (least === null || room < least ? room : least), null)
 }
 
-/** The limits that say how much may be sent; one of time does when it is used up. */
+/** Returns the limits that restrict sending; a time limit only when it is used up. */
 async function playLimits(tx: Tx, memberId: bigint) {
   const rows = (await limitsOf(tx, memberId)).filter(
     ({ kind, used, value }) => kind !== 'deposit' && (kind !== 'time' || used >= value),
@@ -95,7 +95,7 @@ async function playLimits(tx: Tx, memberId: bigint) {
 }
 
 /**
- * Before a deposit is opened: what was credited in the period, what is `open` and the new amount together must not pass a
+ * Checked before a deposit is opened: deposits credited in the period, `open` ones and the new amount together must not exceed a
  * limit. The caller has locked the member's deposits. Refuses `play_excluded` and `deposit_limit_reached`.
  */
 export async function mustAllowDeposit(
@@ -133,7 +133,10 @@ async function paramsOf(tx: Tx, { kind, period, until }: LimitRow) {
 
 const stops: readonly string[] = ['deposit_limit_reached', 'wallet_limit_reached', 'play_limit_reached']
 
-/** Does what may be stopped by a limit on money that moves or on play; that it was is noted outside of what was refused and so undone. */
+/**
+ * Runs an action that limits on money or play may stop, and records such a stop in a transaction of its own, because the refused
+ * one is rolled back.
+ */
 export async function notingStops<Result>(
   scope: Scope,
   use: () => Promise<Result>,

@@ -8,7 +8,7 @@ import { excludeAsSister } from './exclude.ts'
 import { tell, tellSisters } from './sisters.ts'
 import { chosenExclusions, noteAgreed, sistersOf } from './store-sisters.ts'
 
-/** When both have named each other, each hears that from the other, and all that holds now. */
+/** Once both brands have named each other, each confirms it to the other and sends all exclusions in force. */
 async function hearNamed(tx: Tx, { from, named }: { from: number; named: boolean }): Promise<void> {
   if (!(await noteAgreed(tx, from, named)) || !named) return
   await emitTo(tx, from, sisterNamed, { from: tx.brandId, named })
@@ -17,7 +17,10 @@ async function hearNamed(tx: Tx, { from, named }: { from: number; named: boolean
 
 type Told = NonNullable<(typeof sisterExcluded)['payload']>
 
-/** Whoever has one of the marks is excluded here too, now or when they register. A brand that is not named here is not heard. */
+/**
+ * Excludes members who have one of the marks, now or when they register. Messages from a brand that is not named here are
+ * ignored.
+ */
 async function hearExcluded(tx: Tx, { from, source, olderMarks = [], ...told }: Told): Promise<void> {
   if (!(await sistersOf(tx)).some(({ sisterId }) => sisterId === from)) return
   const bytesOf = (marks: readonly string[]) => marks.map((mark) => Buffer.from(mark, 'hex'))
@@ -34,7 +37,9 @@ async function hearExcluded(tx: Tx, { from, source, olderMarks = [], ...told }: 
     await excludeAsSister(tx, memberId, bar)
 }
 
-/** A member can be told by something new: who is excluded here tells it, and who is excluded elsewhere is found by it. */
+/**
+ * A member has a new identifying mark: send an exclusion in force here under it, and apply those of sister brands that match it.
+ */
 async function hearBound(tx: Tx, { memberId }: { memberId: string }): Promise<void> {
   await tellSisters(tx, BigInt(memberId))
   await findBars(tx, BigInt(memberId))
@@ -49,6 +54,6 @@ export const listeners: readonly Listener[] = [
   on(sisterNamed, 'protection.sisters', hearNamed),
   on(sisterExcluded, 'protection.exclude', hearExcluded),
   on(memberBound, 'protection.bound', hearBound),
-  // the exclusion may have come across while the form was being judged
+  // the exclusion may have arrived while the form was being validated
   on(memberRegistered, 'protection.registered', (tx, { memberId }) => findBars(tx, BigInt(memberId))),
 ]

@@ -24,14 +24,14 @@ import {
 import { limitLine, limitValue, writtenLimit } from './wire.ts'
 
 const hourMs = 3_600_000
-/** A day, a week and a month have no more seconds than this. */
+/** Maximum seconds in a day, a week and a month. */
 const secondsMax: Readonly<Record<LimitPeriod, bigint>> = { day: 86_400n, week: 604_800n, month: 2_678_400n }
 
 type Wish = { readonly kind: LimitKind; readonly period: LimitPeriod; readonly value: string | null }
 
 /**
- * Y01: a member sets a limit. The first and every lower one act at once; a higher one, or none, waits for the brand's hours and
- * is confirmed again. Refuses `limit_unsound` for what cannot be a limit.
+ * Y01: sets a member's own limit. A first or lower limit takes effect at once; raising or removing it waits for the brand's hours
+ * and must then be confirmed. Refuses `limit_unsound` for an invalid limit.
  */
 export async function setOwnLimit(scope: Scope, { kind, period, value }: Wish) {
   const memberId = memberIdOf(scope)
@@ -45,7 +45,7 @@ export async function setOwnLimit(scope: Scope, { kind, period, value }: Wish) {
       await putLimit(tx, memberId, name, { value: wanted, setBy: actorName(tx.actor) })
       await followLimits(tx, memberId)
     } else {
-      // there is nothing to take away
+      // there is no limit to remove
       if (before === null) return refuse('limit_unsound')
       const { raiseHours } = await rulesOf(tx)
       const ripeAt = new Date(tx.now.getTime() + raiseHours * hourMs)
@@ -62,7 +62,7 @@ export async function setOwnLimit(scope: Scope, { kind, period, value }: Wish) {
   })
 }
 
-/** The second yes to a raise, once its time of waiting is over. */
+/** Confirms a raise once its waiting time is over. */
 export async function confirmOwnRaise(scope: Scope, { kind, period }: Pick<Wish, 'kind' | 'period'>) {
   const memberId = memberIdOf(scope)
   return inBrand(scope, async (tx) => {
@@ -86,7 +86,7 @@ export async function confirmOwnRaise(scope: Scope, { kind, period }: Pick<Wish,
   })
 }
 
-/** Takes a raise back that waits. */
+/** Cancels a pending raise. */
 export async function keepOwnLimit(scope: Scope, { kind, period }: Pick<Wish, 'kind' | 'period'>) {
   const memberId = memberIdOf(scope)
   return inBrand(scope, async (tx) => {
@@ -95,7 +95,7 @@ export async function keepOwnLimit(scope: Scope, { kind, period }: Pick<Wish, 'k
   })
 }
 
-/** The brand's own limit for a member, beside the member's: set, changed or lifted at once, with a reason. */
+/** Sets, changes or lifts the brand's own limit for a member, in addition to the member's: at once, with a reason. */
 export async function imposeLimit(scope: Scope, memberId: bigint, wish: Wish & { readonly reason: string }) {
   const { kind, period, value, reason } = wish
   return inBrand(scope, async (tx) => {
@@ -119,7 +119,7 @@ export async function imposeLimit(scope: Scope, memberId: bigint, wish: Wish & {
   })
 }
 
-/** Micro-units, or seconds for a time that is told in whole minutes. */
+/** Parses a limit into micro-units, or into seconds from whole minutes. */
 async function readValue(tx: Tx, { kind, period, value }: Wish & { readonly value: string }): Promise<bigint> {
   const { decimals } = (await brandConfigIn(tx)).currency
   const units = limitValue(kind, value)
@@ -129,7 +129,7 @@ async function readValue(tx: Tx, { kind, period, value }: Wish & { readonly valu
   return units
 }
 
-/** From now on, or no longer, each stake asks. What was staked since the periods began counts from the start. */
+/** Starts or stops checking every stake against limits. What was staked since the periods began counts from the start. */
 async function followLimits(tx: Tx, memberId: bigint): Promise<void> {
   const main = mainOf(memberId)
   const account = (await accountIdsOf(tx, [main])).get(main)

@@ -17,7 +17,7 @@ const views = { excluded: excludedMembers, reached: reachedLimits, limited: limi
 type View = keyof typeof views
 const isView = (text: string): text is View => Object.hasOwn(views, text)
 
-/** Everything that protects one member, for the back office. */
+/** Returns all limits, exclusions and current usage of a member, for the back office. */
 export async function readMemberProtection(scope: Scope, memberId: bigint) {
   return inBrand(scope, async (tx) => {
     if (!(await memberById(tx, memberId))) return refuse('not_found')
@@ -50,7 +50,7 @@ export async function readMemberProtection(scope: Scope, memberId: bigint) {
 
 type ListQuery = { view?: string; q?: string; pageNo?: number; pageSize?: number }
 
-/** Who is excluded, whose limit has stopped something, or who has limits. */
+/** Lists excluded members, limits that have stopped something, or members' limits. */
 export async function listProtection(scope: Scope, { view = 'excluded', q, pageNo, pageSize }: ListQuery) {
   if (!isView(view)) return unfit('view')
   const limit = pageSize ?? pageSizeUsual
@@ -77,7 +77,7 @@ const overviewLine = (view: View, row: OverviewRow, decimals: number) => ({
 
 export const readRules = (scope: Scope) => inBrand(scope, async (tx) => toWire(await rulesOf(tx)))
 
-/** Saves the brand's rules; open pages ask again. */
+/** Saves the brand's rules; open pages reload. */
 export async function saveRules(scope: Scope, rules: Rules) {
   return inBrand(scope, async (tx) => {
     await changed(tx)

@@ -13,7 +13,7 @@ import { limitLine } from './wire.ts'
 
 type Minutes = Static<typeof RealityMinutes>
 
-/** What protects the member: limits and what is left of them, a break, the reality check. */
+/** Returns the member's protection: limits and what is left of them, a break or exclusion, and the reality check interval. */
 export async function readProtection(scope: Scope) {
   const memberId = memberIdOf(scope)
   return inBrand(scope, async (tx) => {
@@ -29,7 +29,7 @@ export async function readProtection(scope: Scope) {
   })
 }
 
-/** Y03: how long the member has been playing, and how it stands. */
+/** Y03: returns how long the member has been playing, with the result. */
 export async function readStretch(scope: Scope) {
   const memberId = memberIdOf(scope)
   return inBrand(scope, async (tx) => {
@@ -57,7 +57,7 @@ export async function setReality(scope: Scope, minutes: number) {
 const monthsShown = 12
 const withdrawing: readonly string[] = ['withdrawal_hold', 'withdrawal_returned', 'withdrawal_paid']
 
-/** Y03: the net position of the last twelve months, from the ledger, so that it and the account record say the same. */
+/** Y03: returns the net position of the last twelve months, from the ledger, so that it agrees with the account record. */
 export async function readPosition(scope: Scope) {
   const memberId = memberIdOf(scope)
   return inBrand(scope, async (tx) => {

@@ -31,7 +31,7 @@ async function player(balance = '1000') {
   const seat = await told.seat(memberId, vendor)
   return { memberId, seat, scope: memberScope(platform, told.brandId, memberId) }
 }
-/** Wire units: 100,000 are one of the currency. */
+/** Wire units: 100,000 per currency unit. */
 const bet = async (seat: TestSeat, amount: number, given = {}) =>
   (await vendor.call('/transaction/bet', message(seat, { amount: amount * 100_000, ...given }))).status
 const win = (seat: TestSeat, reference: unknown, amount: number) =>
@@ -48,7 +48,7 @@ const later = (statement: string, memberId: bigint) =>
 test('OPS-2 Y01 a stake limit refuses the bet that would pass it, in the vendor’s own words, and the same bet for ever', async () => {
   const { seat, scope } = await player()
   expect(await bet(seat, 30)).toBe('RS_OK')
-  // what was staked before the limit was set counts from the start
+  // stakes from before the limit was set count, too
   await setOwnLimit(scope, { kind: 'stake', period: 'day', value: '50' })
   const over = message(seat, { amount: 2_100_000 })
   expect((await vendor.call('/transaction/bet', over)).status).toBe('RS_ERROR_LIMIT_REACHED')
@@ -90,7 +90,7 @@ test('OPS-2 Y01 time of play is counted between stakes, not over pauses, and end
   const first = message(seat)
   await vendor.call('/transaction/bet', first)
   await bet(seat, 1)
-  // eleven minutes between the two, and the newest of them now
+  // eleven minutes between the two, the newer one being now
   await later(
     `update ledger.entry e set at = now() - interval '11 minutes' from ledger.account a
      where a.brand_id = $1 and a.address = 'member:' || $2 || ':main' and e.brand_id = $1 and e.account_id = a.id
@@ -178,9 +178,9 @@ test('OPS-2 Y02 no number of breaks of a day ends an exclusion that holds longer
     const member = await inBrand(scope, (tx) => memberOf(tx, memberId))
     expect(member.excludedUntil?.toISOString()).toMatch(/^9999/)
   }
-  // what holds already for as long and is lifted by nobody is not written down again
+  // a break already covered by a self-exclusion is not stored again
   expect((await readMemberProtection(own.scope, own.memberId)).exclusions).toMatchObject([{ kind: 'exclusion' }])
-  // the member's own breaks last when the brand's exclusion is lifted
+  // the member's own breaks remain when the brand's exclusion is lifted
   const other = operatorScope(platform, told.brandId, 8n, ['risk'])
   expect(await liftExclusion(other, imposed.memberId, 'a mistake')).toEqual({ lifted: true, waits: false })
   expect(await bet(imposed.seat, 1)).toBe('RS_ERROR_USER_DISABLED')
@@ -206,7 +206,7 @@ test('OPS-2 Y01 a stake of yesterday that comes back today makes no room today, 
       { period: 'month', used: '4.00' },
     ])
     expect(await bet(seat, 7)).toBe('RS_ERROR_LIMIT_REACHED')
-    // what is taken back on its own day makes room as ever
+    // a rollback on the same day frees room again
     const own = message(seat, { amount: 600_000 })
     expect((await vendor.call('/transaction/bet', own)).status).toBe('RS_OK')
     expect((await vendor.call('/transaction/rollback', rollbackMessage(seat, own.transaction_uuid))).status).toBe(

@@ -1,9 +1,9 @@
 /**
  * Protection of players: limits on deposits, losses, stakes and time, breaks, exclusions, the reality check.
  *
- * It owns limits, exclusions and what was counted of the ledger for those who have limits. It promises: a lower limit acts at
- * once, a higher one after a time and a second yes; the lowest of several decides; an exclusion that a member chose is ended
- * early by nobody; wins are paid whatever holds; and whoever has no limit pays nothing for those who have.
+ * Owns limits, exclusions and the usage counted from the ledger for members with limits. Guarantees that a lower limit takes
+ * effect at once and a higher one after a delay and a confirmation; that the lowest of several applies; that a self-exclusion
+ * cannot be ended early; that winnings are always paid; and that members without limits cause no extra work.
  */
 
 export { excludeSelf, imposeExclusion } from './exclusions.ts'

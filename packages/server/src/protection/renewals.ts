@@ -9,7 +9,7 @@ type Told = {
   readonly pairs: readonly { readonly older: Buffer; readonly fresh: Buffer }[]
 }
 
-/** What a brand's members have chosen that still holds, with the hashes of those members by each older key and the one in force. */
+/** Returns the brand's self-exclusions in force, with their members' hashes under each older key and the current one. */
 async function toldBy(tx: Tx): Promise<Told[]> {
   const told: Told[] = []
   for (const { exclusionId, memberId } of await chosenExclusions(tx, null)) {
@@ -22,8 +22,8 @@ async function toldBy(tx: Tx): Promise<Told[]> {
 }
 
 /**
- * Sister brands keep nothing but hashes of who is excluded elsewhere: the brand that told them makes them anew of what it has
- * sealed. What nobody can make anew any more (an address that the member has changed since) is left.
+ * Rehashes the marks stored at sister brands, which keep only hashes: the originating brand recomputes them from its sealed data.
+ * Marks that can no longer be recomputed (e.g. an address the member has changed since) are left.
  */
 export async function renewBars(scopes: readonly Scope[]): Promise<Renewed> {
   const told: Told[] = []

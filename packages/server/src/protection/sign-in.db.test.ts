@@ -23,7 +23,7 @@ afterAll(async () => {
 const remoteAddress = '10.200.0.1'
 const password = 'Sandbox#2026'
 
-/** Registers, or signs in, always from the same place, so that no second proof is asked for. */
+/** Registers or signs in, always from the same address, so that no second factor is required. */
 async function enter(method: 'PUT' | 'POST', name: string): Promise<Person> {
   const more = { confirmPassword: password, paymentPassword: '246810', payeeName: 'Ana Lee', agreement: true }
   const response = await told.app.inject({

@@ -38,12 +38,12 @@ afterAll(async () => {
 const hosts = { nusa: 'localhost', sen: 'sen.localhost' } as const
 type Brand = keyof typeof hosts
 const listeners = modules.flatMap((module) => module.listeners ?? [])
-/** Until every brand has heard what the others had to say. */
+/** Relays events until every brand has received everything. */
 async function hearAll(): Promise<void> {
   while ((await relayEvents(platform, listeners)) > 0);
 }
 const owners = { nusa: 'operator owner', sen: 'other brand’s operator' }
-/** What the owner of one brand names, and what stands then. */
+/** Names a brand's sisters, and returns the result after all events. */
 async function name(brand: Brand, named: readonly string[]) {
   const as = told.person(owners[brand])
   const answer = await told.ask(saveProtectionSisters, { as, body: { hosts: named } })
@@ -172,7 +172,7 @@ test('X03 Y02 whoever is excluded stays so at the sisters while the key of the h
   await within('nusa', (tx) => bindMobile(tx, BigInt(late.id), numberOf(numbers[1])))
   await excludeSelf(early)
   const same = await registerAtSen('sisterturned', numbers[1])
-  // told by a process with the new key, of somebody whom the sister knows by the old one
+  // sent by a process with the new key, about a person whom the sister knows by the old one
   await excludeAs(memberScope(both, told.brandIds.nusa, BigInt(late.id)), { kind: 'exclusion', length: 6 })
   await hearAll()
   expect(await isSignedIn(same)).toBe(false)

@@ -20,8 +20,8 @@ const toWire = (sisters: readonly Sister[]) => ({ sisters: sisters.map(({ host, 
 export const readSisters = (scope: Scope) => inBrand(scope, async (tx) => toWire(await sistersOf(tx)))
 
 /**
- * Names the brands that self-exclusions are shared with. A brand is named by one of its addresses, and nothing is shared before
- * that brand has named this one. What has come across stays until its end, whoever leaves.
+ * Names the brands to share self-exclusions with, each by one of its addresses. Nothing is shared before that brand has named
+ * this one. Exclusions already received remain until their end, even if a brand leaves.
  */
 export async function saveSisters(scope: Scope, hosts: readonly string[]) {
   const wished = await brandsAt(scope, hosts)
@@ -48,7 +48,7 @@ export async function saveSisters(scope: Scope, hosts: readonly string[]) {
   })
 }
 
-/** The brands at the addresses; refuses an address that is nobody's, or this brand's own. */
+/** Resolves addresses to brands; refuses an unknown address or one of this brand's own. */
 async function brandsAt({ platform, brandId }: Scope, hosts: readonly string[]): Promise<Map<number, string>> {
   const found = new Map<number, string>()
   for (const typed of hosts) {
@@ -61,7 +61,7 @@ async function brandsAt({ platform, brandId }: Scope, hosts: readonly string[]):
   return found
 }
 
-/** Tells the sisters what a member has chosen, or has asked for. */
+/** Sends a member's self-exclusions and return requests to the sister brands. */
 export async function tellSisters(tx: Tx, memberId: bigint): Promise<void> {
   const agreed = (await sistersOf(tx)).filter((sister) => sister.agreed)
   if (agreed.length === 0) return
@@ -69,11 +69,11 @@ export async function tellSisters(tx: Tx, memberId: bigint): Promise<void> {
     for (const { sisterId } of agreed) await tell(tx, sisterId, exclusion)
 }
 
-/** How an exclusion is called among sisters when it has no name yet: by the first key, as before names were kept. */
+/** Derives the id of an exclusion among sisters when none is stored: by the first key, as before ids were stored. */
 export const nameOf = ({ brandId, platform: { seal } }: Tx, exclusionId: bigint): string =>
   (seal.macBy('', `${brandId}:${exclusionId}`, 'exclusion') as Buffer).toString('hex')
 
-/** Nothing but keyed hashes crosses: neither who the member is, nor at which brand, can be read out of them. */
+/** Sends an exclusion to a sister. Only keyed hashes cross: they reveal neither the member nor the brand. */
 export async function tell(
   tx: Tx,
   sisterId: number,

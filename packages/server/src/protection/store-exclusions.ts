@@ -6,7 +6,7 @@ export type ExclusionRow = {
   /** `sister`: chosen at another brand of the same operator. */
   readonly origin: 'member' | 'operator' | 'sister'
   readonly fromAt: Date
-  /** Null is for ever. */
+  /** Null for a permanent exclusion. */
   readonly untilAt: Date | null
   readonly returnAt: Date | null
   readonly endedAt: Date | null
@@ -14,7 +14,7 @@ export type ExclusionRow = {
   readonly reason: string
   readonly setBy: string
   readonly operatorId: bigint | null
-  /** The first of the two people who lift what came from a sister brand. */
+  /** The first of the two operators who lift an exclusion from a sister brand. */
   readonly liftAskedId: bigint | null
   readonly liftAskedBy: string | null
 }
@@ -22,13 +22,19 @@ export type ExclusionRow = {
 const columns = sql`id as exclusion_id, kind, origin, from_at, until_at, return_at, ended_at, ended_by, reason, set_by, operator_id,
   lift_asked_id, lift_asked_by`
 
-/** A member's breaks and exclusions as the back office shows them, the newest first. What holds is judged by `holdingExclusions`. */
+/**
+ * Returns a member's last 100 breaks and exclusions for the back office, newest first. Whether they are in force is judged by
+ * `holdingExclusions`.
+ */
 export const exclusionsOf = (tx: Tx, memberId: bigint): Promise<ExclusionRow[]> =>
   tx.query<ExclusionRow>(sql`
     select ${columns} from protection.exclusion where brand_id = ${tx.brandId} and member_id = ${memberId}
     order by id desc limit 100`)
 
-/** All that may still keep a member from playing, however many have come since: what members chose holds until they may return. */
+/**
+ * Returns everything that may still keep a member from playing, without a row limit: self-exclusions hold until the member may
+ * return.
+ */
 export const holdingExclusions = (tx: Tx, memberId: bigint): Promise<ExclusionRow[]> =>
   tx.query<ExclusionRow>(sql`
     select ${columns} from protection.exclusion where brand_id = ${tx.brandId} and member_id = ${memberId}
@@ -65,7 +71,7 @@ export async function noteLiftAsked(tx: Tx, exclusionId: bigint, operatorId: big
     where brand_id = ${tx.brandId} and id = ${exclusionId}`)
 }
 
-/** One line of the back office's overview. */
+/** One row of the back office's overview. */
 export type OverviewRow = {
   readonly id: string
   readonly memberId: bigint
@@ -83,7 +89,7 @@ export type OverviewPage = { readonly q: string | null; readonly limit: number; 
 const byName = (q: string | null) =>
   sql`(${q}::text is null or starts_with(lower(m.username), lower(${q})) or m.member_id::text = ${q})`
 
-/** Who cannot play now, the newest first. */
+/** Returns members who cannot play now, newest exclusion first. */
 export const excludedMembers = (tx: Tx, { q, limit, offset }: OverviewPage): Promise<OverviewRow[]> =>
   tx.query<OverviewRow>(sql`
     select e.id::text, m.member_id, m.username as account, e.kind, null::text as period, e.origin, null::bigint as value,
@@ -95,7 +101,7 @@ export const excludedMembers = (tx: Tx, { q, limit, offset }: OverviewPage): Pro
     where m.brand_id = ${tx.brandId} and m.excluded_until > now() and ${byName(q)}
     order by e.from_at desc, e.id desc limit ${limit} offset ${offset}`)
 
-/** What limits have stopped lately. */
+/** Returns limits that have stopped something, latest first. */
 export const reachedLimits = (tx: Tx, { q, limit, offset }: OverviewPage): Promise<OverviewRow[]> =>
   tx.query<OverviewRow>(sql`
     select concat_ws('-', h.member_id, h.kind, h.period, h.since) as id, m.member_id, m.username as account, h.kind, h.period,
@@ -107,7 +113,7 @@ export const reachedLimits = (tx: Tx, { q, limit, offset }: OverviewPage): Promi
     where h.brand_id = ${tx.brandId} and ${byName(q)}
     order by h.at desc, id limit ${limit} offset ${offset}`)
 
-/** Every limit, the newest first; `until` says when a raise may be confirmed. */
+/** Returns all limits, newest first; `until` is when a raise may be confirmed. */
 export const limitedMembers = (tx: Tx, { q, limit, offset }: OverviewPage): Promise<OverviewRow[]> =>
   tx.query<OverviewRow>(sql`
     select concat_ws('-', l.member_id, l.origin, l.kind, l.period) as id, m.member_id, m.username as account, l.kind, l.period,
@@ -116,7 +122,7 @@ export const limitedMembers = (tx: Tx, { q, limit, offset }: OverviewPage): Prom
     where l.brand_id = ${tx.brandId} and ${byName(q)}
     order by l.set_at desc, id limit ${limit} offset ${offset}`)
 
-/** Notes once per period that a limit has stopped something. */
+/** Records, once per period, that a limit has stopped something. */
 export async function noteHit(tx: Tx, memberId: bigint, kind: string, period: string): Promise<void> {
   await tx.query(sql`
     insert into protection.hit (brand_id, member_id, kind, period, since)

@@ -1,7 +1,7 @@
 import type { Bar } from '#members/public.ts'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** A brand of the same operator, by the address under which it was named. */
+/** A brand of the same operator, with the address under which it was named. */
 export type Sister = { readonly sisterId: number; readonly host: string; readonly agreed: boolean }
 
 export const sistersOf = (tx: Tx): Promise<Sister[]> =>
@@ -17,7 +17,7 @@ export async function deleteSister(tx: Tx, sisterId: number): Promise<void> {
   await tx.query(sql`delete from protection.sister where brand_id = ${tx.brandId} and sister_id = ${sisterId}`)
 }
 
-/** @returns whether that changed anything: false for a brand that is not named here, too */
+/** @returns whether that changed anything; false also for a brand that is not named here */
 export async function noteAgreed(tx: Tx, sisterId: number, agreed: boolean): Promise<boolean> {
   const rows = await tx.query(sql`
     update protection.sister set agreed = ${agreed}
@@ -25,7 +25,7 @@ export async function noteAgreed(tx: Tx, sisterId: number, agreed: boolean): Pro
   return rows.length > 0
 }
 
-/** What members have chosen for themselves and what still holds, of one member or of all. */
+/** Self-exclusions still in force, of one member or of all. */
 export type OwnExclusion = Omit<Bar, 'source'> & { readonly exclusionId: bigint; readonly memberId: bigint }
 export const chosenExclusions = (tx: Tx, memberId: bigint | null): Promise<OwnExclusion[]> =>
   tx.query<OwnExclusion>(sql`
@@ -34,7 +34,7 @@ export const chosenExclusions = (tx: Tx, memberId: bigint | null): Promise<OwnEx
       and (return_at is null or return_at > now()) and (${memberId}::bigint is null or member_id = ${memberId})
     order by id`)
 
-/** The name under which sisters know an exclusion: the first that it was given. */
+/** Returns the id under which sisters know an exclusion; the first one assigned is kept. */
 export async function nameOnce(tx: Tx, exclusionId: bigint, name: string): Promise<string> {
   const [row] = await tx.query<{ alias: string }>(sql`
     update protection.exclusion set alias = coalesce(alias, ${name})
@@ -42,7 +42,7 @@ export async function nameOnce(tx: Tx, exclusionId: bigint, name: string): Promi
   return row?.alias ?? name
 }
 
-/** @returns whether it is new here; one that is known learns when it ends */
+/** @returns whether it is new here; for a known one only the end is updated */
 export async function putSisterExclusion(tx: Tx, memberId: bigint, bar: Bar): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into protection.exclusion (brand_id, member_id, kind, origin, from_at, until_at, reason, set_by, source)

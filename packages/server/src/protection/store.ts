@@ -3,7 +3,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 
 export type Origin = 'member' | 'operator'
 
-/** A limit with what has been used of it in the running period: micro-units, or seconds of play. */
+/** A limit with its usage in the current period: micro-units, or seconds of play. */
 export type LimitRow = {
   readonly origin: Origin
   readonly kind: LimitKind
@@ -16,12 +16,12 @@ export type LimitRow = {
 }
 export type LimitName = Pick<LimitRow, 'origin' | 'kind' | 'period'>
 
-/** Counts what the ledger has added for somebody with limits; for others it does nothing. */
+/** Counts new ledger entries of a member with limits; a no-op for others. */
 export async function catchUp(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query(sql`select protection.catch_up_pub(${tx.brandId}, ${memberId})`)
 }
 
-/** A vendor's wallet was seen empty: what went there is lost, and what comes from there later was won. */
+/** A vendor's wallet was seen empty: what was sent there is lost, and what comes back later was won. */
 export async function endStay(tx: Tx, memberId: bigint, vendor: string): Promise<void> {
   await tx.query(sql`select protection.end_visit_pub(${tx.brandId}, ${memberId}, ${vendor})`)
 }
@@ -40,7 +40,7 @@ export const limitsOf = (tx: Tx, memberId: bigint): Promise<LimitRow[]> =>
     order by array_position(array['deposit', 'loss', 'stake', 'time'], l.kind),
       array_position(array['day', 'week', 'month'], l.period), l.origin`)
 
-/** One change of a member's limits at a time. */
+/** Serialises changes to a member's limits and exclusions. */
 export async function lockLimits(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`protection:${tx.brandId}:${memberId}`}, 0))`)
 }
@@ -50,14 +50,14 @@ const named = (tx: Tx, memberId: bigint, { origin, kind, period }: LimitName) =>
 
 export type Raise = { readonly value: bigint; readonly nextValue: bigint | null; readonly ripeAt: Date | null }
 
-/** The limit as it stands, with a raise that waits. */
+/** Returns a limit with its pending raise. */
 export async function limitNamed(tx: Tx, memberId: bigint, name: LimitName): Promise<Raise | null> {
   const [row] = await tx.query<Raise>(sql`
     select value, next_value, ripe_at from protection.member_limit where ${named(tx, memberId, name)}`)
   return row ?? null
 }
 
-/** Sets the limit; a raise that waited is forgotten. */
+/** Sets a limit and discards a pending raise. */
 export async function putLimit(
   tx: Tx,
   memberId: bigint,
@@ -85,7 +85,7 @@ export async function dropLimit(tx: Tx, memberId: bigint, name: LimitName): Prom
   await tx.query(sql`delete from protection.member_limit where ${named(tx, memberId, name)}`)
 }
 
-/** Whether any limit is judged at each stake. */
+/** Whether the member has limits that are checked at each stake. */
 export async function hasPlayLimits(tx: Tx, memberId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     select 1 as one from protection.member_limit
@@ -106,7 +106,7 @@ export type Stretch = {
   readonly payout: bigint
 }
 
-/** The stretch of play that the member is in, or null. */
+/** Returns the member's current stretch of play, or null. */
 export async function stretchOf(tx: Tx, memberId: bigint): Promise<Stretch | null> {
   const [row] = await tx.query<Stretch>(sql`select * from protection.stretch_pub(${tx.brandId}, ${memberId})`)
   return row ?? null
@@ -141,7 +141,7 @@ export async function putRules(tx: Tx, { raiseHours, realityMinutes }: Rules): P
     on conflict (brand_id) do update set raise_hours = excluded.raise_hours, reality_minutes = excluded.reality_minutes`)
 }
 
-/** How often the member is told how it stands: the own choice, else the brand's. */
+/** Returns the reality check interval in minutes: the member's own choice, else the brand's. */
 export async function realityMinutesOf(tx: Tx, memberId: bigint): Promise<number> {
   const [row] = await tx.query<{ minutes: number }>(sql`
     select reality_minutes as minutes from protection.preference

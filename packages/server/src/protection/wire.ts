@@ -4,11 +4,11 @@ import type { LimitRow } from './store.ts'
 
 const secondsPerMinute = 60n
 
-/** What a limit is as people say it: money, or whole minutes. */
+/** Formats a limit for display: money, or whole minutes. */
 export const writtenLimit = (kind: LimitKind, value: bigint, decimals: number): string =>
   kind === 'time' ? (value / secondsPerMinute).toString() : exactMoney(value, decimals)
 
-/** The same read: micro-units or seconds; null for minutes that are not whole. */
+/** Parses a limit: micro-units or seconds; null for minutes that are not whole. */
 export function limitValue(kind: LimitKind, text: string): bigint | null {
   if (kind !== 'time') return parseMoney(text)
   return /^[0-9]{1,6}$/.test(text) ? BigInt(text) * secondsPerMinute : null

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { text } from '#platform/texts/texts.ts'
 import { rankRows, upsertRank } from './store.ts'
 
-/** What the demo club asks in ringgit, with the colours of its labels. */
+/** Turnover of the demo ranks in ringgit, with their label colours. */
 const demo = [
   { name: 'VIP 1', color: '#4a2c00', color2: '#ffd27a', turnover: '0' },
   { name: 'VIP 2', color: '#1f2933', color2: '#cfd8e3', turnover: '500' },
@@ -12,10 +12,13 @@ const demo = [
   { name: 'VIP 4', color: '#0b3a3a', color2: '#8ce8dc', turnover: '20000' },
   { name: 'VIP 5', color: '#ffffff', color2: '#5b2a86', turnover: '100000' },
 ] as const
-/** Another currency's money for a ringgit. */
+/** Exchange rate: units of the currency per ringgit. */
 const rates: Readonly<Record<string, bigint>> = { VND: 5500n }
 
-/** The club of a demo brand, once. What it says it brings is what the product does: from the fifth rank on, service of its own. */
+/**
+ * Seeds the club of a demo brand, once. The benefits it lists are what the product provides: from the fifth rank on, dedicated
+ * support.
+ */
 export async function seedRanks(tx: Tx): Promise<void> {
   if ((await rankRows(tx)).length > 0) return
   const { languages, currency } = await brandConfigIn(tx)

@@ -11,7 +11,7 @@ import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { raiseAllTask } from './rise.ts'
 import { deleteRank, holders, type RankRow, rankRows, upsertRank } from './store.ts'
 
-/** WCAG 2 AA for text of this size. */
+/** WCAG 2 AA contrast for text of this size. */
 const contrastLeast = 4.5
 
 export const listRanks = (scope: Scope): Promise<Value<typeof officeRanks>> =>
@@ -26,7 +26,10 @@ export const listRanks = (scope: Scope): Promise<Value<typeof officeRanks>> =>
     return { list }
   })
 
-/** Saves a rank. A label that nobody could read, and a rank that costs no more than the one below it, are refused. */
+/**
+ * Saves a rank. Refuses a label with too little contrast, an empty or duplicate name, and a turnover out of order with the other
+ * ranks.
+ */
 export function writeRank(scope: Scope, level: number, form: Body<typeof saveRank>): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
     await changed(tx)
@@ -38,7 +41,7 @@ export function writeRank(scope: Scope, level: number, form: Body<typeof saveRan
     await upsertRank(tx, rank)
     await repaintClubLabel(tx, rank)
     const before = all.find((kept) => kept.level === level) ?? null
-    // who has staked enough for it long ago need not play on to get it
+    // members who staked enough long ago need not play again to get it
     if (!before || rank.turnover < before.turnover)
       await enqueue(tx, raiseAllTask, {}, { key: `${raiseAllTask}:${tx.brandId}` })
     await appendAudit(tx, {

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const standing = async () => (await they.ask(ranks, { as: member })).json().value
-/** Rounds as the money path leaves them. */
+/** Inserts rounds as the money path leaves them. */
 const staked = (amount: string, status = 'settled') =>
   platform.owner.query(
     `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, status, settled_at)

@@ -5,22 +5,22 @@ import { push } from '#platform/events/emit.ts'
 import { membersAfter, type Riser, rankRows, risers, risersOf } from './store.ts'
 import { writeRise } from './tell.ts'
 
-/** Longer than the job's own pace, so that one that came late misses nobody. */
+/** Longer than the job's interval, so that a late run misses nobody. */
 const activeMinutes = 15
-/** So many members are looked at in one transaction where all are. */
+/** Members per transaction when all are checked. */
 const membersAtOnce = 200
 
-/** Looks at all members: a rank asks for less than it did, or the job has stood still for too long. */
+/** Task that checks all members: after a rank's requirement was lowered, or the job was down for too long. */
 export const raiseAllTask = 'ranks-raise-all'
 
-/** Gives everybody who has played of late the rank that has been earned. Nobody falls: what was earned stays. */
+/** Gives recently active members the rank they have earned. Ranks are never lowered. */
 export async function raiseRanks(scope: Scope): Promise<void> {
   await inBrand(scope, async (tx) => {
     if (await hasRanks(tx)) await raise(tx, await risers(tx, activeMinutes))
   })
 }
 
-/** The same for everybody, whenever they have played. */
+/** The same for all members, whenever they last played. */
 export async function raiseAll(scope: Scope): Promise<void> {
   let after: bigint | undefined = 0n
   while (after !== undefined) {
@@ -41,7 +41,7 @@ async function raise(tx: Tx, found: readonly Riser[]): Promise<void> {
     const rank = ranks.get(level)
     if (!rank) continue
     await giveClubLabel(tx, memberId, rank)
-    // what asks for nothing comes with the first round, and is no rise to write of
+    // a rank without a requirement comes with the first round and is not announced
     if (rank.turnover > 0n) await writeRise(tx, memberId, rank)
     await push(tx, `member:${tx.brandId}:${memberId}`, { type: 'resync' })
   }

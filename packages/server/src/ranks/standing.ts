@@ -8,7 +8,7 @@ import { refuse } from '#platform/refused.ts'
 import { rankRows, turnoverOf } from './store.ts'
 import { linesOf } from './tell.ts'
 
-/** HEAD-3: the ranks of the brand and where a member stands. A brand without ranks has no such page. */
+/** HEAD-3: returns the brand's ranks and the member's level and turnover. Refuses `not_found` when the brand has no ranks. */
 export async function readStanding(scope: Scope, memberId: bigint): Promise<Value<typeof ranks>> {
   const config = await brandConfig(scope.platform, scope.brandId)
   if (!isModuleOn(config, 'RANK')) refuse('not_found')

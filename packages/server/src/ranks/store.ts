@@ -11,15 +11,15 @@ export type RankRow = {
   readonly benefits: Readonly<Record<string, string>>
 }
 
-/** The ranks of the brand, the lowest first. */
+/** Returns the brand's ranks, lowest first. */
 export const rankRows = (tx: Tx): Promise<RankRow[]> =>
   tx.query<RankRow>(sql`
     select level, name, color, color2, turnover, benefits from ranks.rank where brand_id = ${tx.brandId} order by level`)
 
-/** The ranks that there are. */
+/** Returns the existing rank levels. */
 export const rankLevels = async (tx: Tx): Promise<number[]> => (await rankRows(tx)).map(({ level }) => level)
 
-/** How many members hold each rank. */
+/** Counts the members of each rank. */
 export async function holders(tx: Tx): Promise<ReadonlyMap<number, number>> {
   const rows = await tx.query<{ level: number; members: number }>(sql`
     select rank_level as level, count(*)::int as members from members.label_pub
@@ -40,7 +40,7 @@ export async function deleteRank(tx: Tx, level: number): Promise<void> {
   await tx.query(sql`delete from ranks.rank where brand_id = ${tx.brandId} and level = ${level}`)
 }
 
-/** The valid bets of a member, ever. Micro-units. */
+/** Returns a member's all-time valid bets, in micro-units. */
 export async function turnoverOf(tx: Tx, memberId: bigint): Promise<bigint> {
   const [row] = await tx.query<{ turnover: bigint }>(sql`
     select coalesce(sum(valid), 0)::bigint as turnover from play.round_pub
@@ -50,7 +50,7 @@ export async function turnoverOf(tx: Tx, memberId: bigint): Promise<bigint> {
 
 export type Riser = { readonly memberId: bigint; readonly level: number }
 
-/** Who has had rounds settled of late and has staked enough for a higher rank than the one held, and that rank. */
+/** Returns members with recently settled rounds who have staked enough for a higher rank, and that rank. */
 export const risers = (tx: Tx, minutes: number): Promise<Riser[]> =>
   risersAmong(
     tx,
@@ -58,7 +58,7 @@ export const risers = (tx: Tx, minutes: number): Promise<Riser[]> =>
       where brand_id = ${tx.brandId} and settled_at > ${tx.now}::timestamptz - make_interval(mins => ${minutes})`,
   )
 
-/** The same among these members, whenever they have played. */
+/** The same among the given members, whenever they last played. */
 export const risersOf = (tx: Tx, memberIds: readonly bigint[]): Promise<Riser[]> =>
   risersAmong(
     tx,
@@ -80,7 +80,7 @@ const risersAmong = (tx: Tx, members: ReturnType<typeof sql>): Promise<Riser[]> 
       where l.brand_id = ${tx.brandId} and l.member_id = e.member_id), 0)
     order by e.member_id`)
 
-/** The next members by their numbers. */
+/** Returns the next member ids, in ascending order. */
 export async function membersAfter(tx: Tx, after: bigint, limit: number): Promise<bigint[]> {
   const rows = await tx.query<{ memberId: bigint }>(sql`
     select member_id from members.member_pub where brand_id = ${tx.brandId} and member_id > ${after}

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { text } from '#platform/texts/texts.ts'
 import type { RankRow } from './store.ts'
 
-/** Writes to a member who has risen, in the languages of the brand, with what the rank brings; each rank is told once. */
+/** Sends a member an inbox message about a new rank and its benefits, in the brand's languages; once per rank. */
 export async function writeRise(tx: Tx, memberId: bigint, { level, name, benefits }: RankRow): Promise<void> {
   const { languages, defaultLanguage } = await brandConfigIn(tx)
   const written = languages.map((language) => {
@@ -16,7 +16,7 @@ export async function writeRise(tx: Tx, memberId: bigint, { level, name, benefit
   await sendMessage(tx, { to: { memberId }, texts: Object.fromEntries(written), key: `rank:${memberId}:${level}` })
 }
 
-/** What a rank brings, line by line. */
+/** Splits a rank's benefits into distinct, non-empty lines. */
 export const linesOf = (words: string): string[] => {
   const lines = words.split('\n').map((line) => line.trim())
   return [...new Set(lines)].filter((line) => line !== '')

@@ -8,7 +8,7 @@ import { mustHaveRebates } from './model.ts'
 import { payWaiting } from './pay.ts'
 import { rulesIn } from './store-rules.ts'
 
-/** MEMBER-9: pays the member all the rebate that waits. */
+/** MEMBER-9: pays out the member's whole accrued rebate. */
 export async function claimOwn(scope: Scope) {
   const { memberId } = actingMember(scope)
   return inBrand(scope, async (tx) => {

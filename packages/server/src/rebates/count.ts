@@ -5,26 +5,26 @@ import { hasRebates, type Rules, ratesOf, rebateLeft } from './model.ts'
 import * as store from './store-count.ts'
 import { rulesIn } from './store-rules.ts'
 
-/** So many rounds are counted in one transaction: what a crash undoes. */
+/** Rounds counted per transaction: bounds what a crash undoes. */
 const pieceSize = 500
-/** Rounds carry the time at which their transaction began, which may commit after others; longer than any transaction lasts. */
+/** A round carries the start time of its transaction and may become visible later; longer than any transaction lasts. */
 const overlapMilliseconds = 600_000
 
 /**
- * Counts what settled rounds have brought, and takes back what was brought by rounds that were taken back. Each round has a line that
- * says what it has brought, written with what waits for its member: however often this runs, it brings once.
+ * Accrues the rebates of settled rounds, and deducts those of rolled-back rounds. Each round has a row with its rebate, written
+ * together with its member's accrual, so that repeated runs count it once.
  */
 export async function countRebates(scope: Scope): Promise<void> {
   while (await inBrand(scope, countPiece));
 }
 
-/** NOTE: `tx.now` has whole milliseconds, rounds have parts of them. */
+/** NOTE: `tx.now` is cut to milliseconds, round times are finer. */
 const afterThis = (now: Date): Date => new Date(now.getTime() + 1)
 
-/** @returns whether there is more */
+/** @returns whether there is more to count */
 async function countPiece(tx: Tx): Promise<boolean> {
   const { beganAt, lookedUntil } = await store.lockProgress(tx)
-  // while the brand has no rebates nothing is brought, not even later
+  // while rebates are switched off nothing accrues, not even retroactively
   if (!hasRebates(await brandConfigIn(tx))) {
     await store.saveProgress(tx, { beganAt: afterThis(tx.now), lookedUntil: tx.now })
     return false

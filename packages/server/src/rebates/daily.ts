@@ -10,8 +10,8 @@ import { rulesIn } from './store-rules.ts'
 const membersAtOnce = 50
 
 /**
- * Where rebates are paid by themselves: everybody once on each day of the brand's calendar, soon after it began. What waits when a brand
- * gives its rebates up is paid all the same: nothing more is brought.
+ * Pays automatic rebates: every member once per day of the brand's calendar, soon after it begins. When a brand switches rebates
+ * off, what has accrued is still paid; nothing more accrues.
  */
 export async function payDaily(scope: Scope): Promise<void> {
   let after: bigint | null = 0n
@@ -21,7 +21,7 @@ export async function payDaily(scope: Scope): Promise<void> {
   }
 }
 
-/** @returns the last member of a full piece, or null when there are no more */
+/** @returns the last member of a full batch, or null when there are no more */
 async function payPiece(tx: Tx, after: bigint): Promise<bigint | null> {
   const config = await brandConfigIn(tx)
   const rules = await rulesIn(tx)

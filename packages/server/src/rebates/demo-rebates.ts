@@ -3,10 +3,10 @@ import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { hasRules, upsertRules } from './store-rules.ts'
 
-/** Another currency's money for a ringgit. */
+/** Exchange rate: units of the currency per ringgit. */
 const rates: Readonly<Record<string, bigint>> = { VND: 5500n }
 
-/** The rebates of a demo brand, once: everybody has some, and the third and the fifth rank have more. */
+/** Seeds the rebates of a demo brand, once: rates for everybody, and higher ones for the third and fifth rank. */
 export async function seedRebates(tx: Tx): Promise<void> {
   if (await hasRules(tx)) return
   const { currency } = await brandConfigIn(tx)

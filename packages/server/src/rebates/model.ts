@@ -1,25 +1,25 @@
 import { type BrandConfig, isModuleOn } from '#brand/public.ts'
 import { refuse } from '#platform/refused.ts'
 
-/** Hundredths of a percent, by kind of game. */
+/** Hundredths of a per cent, by game type. */
 export type Rates = Readonly<Record<string, number>>
 
-/** How much of valid bets comes back, and how. Money in micro-units. */
+/** How much of valid bets is returned, and how. Money in micro-units. */
 export type Rules = {
   readonly automatic: boolean
   readonly minimum: bigint
   readonly turnoverPercent: number
   readonly byResult: readonly string[]
-  /** By the lowest rank that has them; `0` is everybody. */
+  /** By the lowest rank they apply to; `0` is everybody. */
   readonly rates: Readonly<Record<string, Rates>>
 }
 
-/** Of a brand that has set up none: nothing comes back. */
+/** Default for a brand without rules: no rebate. */
 export const noRules: Rules = { automatic: false, minimum: 0n, turnoverPercent: 100, byResult: [], rates: {} }
 
 const wholeBasis = 10_000n
 
-/** The rates of somebody of a rank: those of the highest rank that is not above the own one. */
+/** Returns the rates for a rank: those of the highest entry not above it. */
 export function ratesOf({ rates }: Rules, level: number | null): Rates {
   const own = level ?? 0
   const reached = Object.keys(rates)
@@ -28,10 +28,13 @@ export function ratesOf({ rates }: Rules, level: number | null): Rates {
   return rates[String(Math.max(...reached, -1))] ?? {}
 }
 
-/** What a valid bet brings, in micro-units; what is less than one of them is nothing. */
+/** Returns the rebate for a valid bet, in micro-units, rounded down. */
 export const rebateOf = (valid: bigint, basis: number): bigint => (valid * BigInt(basis)) / wholeBasis
 
-/** What was brought by a valid bet, of which another one is left now: what is taken back takes its own part, whatever the rates say today. */
+/**
+ * Returns the rebate for a round whose valid bet has changed: a reduction takes back its proportional share, whatever the rates
+ * say today; an increase earns at today's rate.
+ */
 export function rebateLeft(
   counted: { readonly valid: bigint; readonly amount: bigint },
   now: { readonly valid: bigint; readonly basis: number },
@@ -42,14 +45,14 @@ export function rebateLeft(
 
 export type Accrued = { readonly gameType: string; readonly valid: bigint; readonly amount: bigint }
 
-/** The part that can be paid: whole smallest units of the currency, rounded down, so that what is left waits and never owes. */
+/** Returns the payable part: whole minor units, rounded down, so that the remainder is never negative. */
 export function payable({ amount }: Accrued, decimals: number): bigint {
   const minor = 10n ** BigInt(6 - decimals)
   const rest = ((amount % minor) + minor) % minor
   return amount - rest
 }
 
-/** Percent with two places, of hundredths of a percent. */
+/** Formats hundredths of a per cent as a percentage with two decimals. */
 export function writePercent(basis: number): string {
   const digits = String(basis).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -57,7 +60,7 @@ export function writePercent(basis: number): string {
 
 export const hasRebates = (config: BrandConfig): boolean => isModuleOn(config, 'REBATE')
 
-/** A brand without rebates has nothing of them. */
+/** Refuses `not_found` when the brand has no rebates. */
 export function mustHaveRebates(config: BrandConfig): void {
   if (!hasRebates(config)) refuse('not_found')
 }

@@ -12,7 +12,7 @@ import { type ClaimFilter, claimRows } from './store.ts'
 import { rulesIn, upsertRules } from './store-rules.ts'
 
 type Form = Body<typeof saveRebateRules>
-/** In place of a rank. */
+/** Key for rates that apply without a rank. */
 const everybody = '0'
 
 export const readRules = (scope: Scope) =>
@@ -28,7 +28,7 @@ const written = ({ byResult, rates, minimum, ...rules }: Rules, decimals: number
   rates: Object.fromEntries(Object.entries(rates).map(([level, ofLevel]) => [level, { ...ofLevel }])),
 })
 
-/** Saves how much comes back. What was counted before keeps what it has brought. */
+/** Saves the rebate rules. Rebates already counted stay as they are. */
 export async function saveRules(
   scope: Scope,
   form: Form,
@@ -41,7 +41,7 @@ export async function saveRules(
     if (!isWholeMinor(minimum, decimals))
       refuse('fields_refused', { fields: { minimum: { code: 'amount_not_whole', params: { currency } } } })
     const before = written(await rulesIn(tx), decimals)
-    // those of a rank that was dropped still hold for the ranks above it
+    // rates of a deleted rank still apply to the ranks above it
     const known = [everybody, ...(await rankLevels(tx)).map(String), ...Object.keys(before.rates)]
     const unknown = Object.keys(form.rates).find((rank) => !known.includes(rank))
     if (unknown)

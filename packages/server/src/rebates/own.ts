@@ -11,7 +11,7 @@ import { readWaiting } from './pay.ts'
 import { accruedOf } from './store.ts'
 import { rulesIn } from './store-rules.ts'
 
-/** MEMBER-9: what has been brought by kind of game since it was paid last. */
+/** MEMBER-9: returns the rebate accrued by game type since the last payment. */
 export const readStanding = (scope: Scope): Promise<Value<typeof rebateStanding>> =>
   inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)

@@ -7,10 +7,10 @@ import { credit } from '#wallet/public.ts'
 import { payable, type Rules } from './model.ts'
 import { accruedOf, insertClaim, lockAccrued } from './store.ts'
 
-/** What comes back is on an account of its own. */
+/** The ledger account from which rebates are paid. */
 const rebateAccount = 'brand:rebate'
 
-/** What a payment would be made of: whole smallest units of each kind of game. */
+/** Computes a payment: whole minor units per game type. */
 async function waiting(rows: ReturnType<typeof accruedOf>, { currency }: BrandConfig, { minimum }: Rules) {
   const parts = (await rows)
     .map((row) => ({ ...row, amount: payable(row, currency.decimals) }))
@@ -25,13 +25,13 @@ export const readWaiting = (tx: Tx, config: BrandConfig, { rules, memberId }: { 
 export type Payee = {
   readonly memberId: bigint
   readonly day: string | null
-  /** How much the balance has room for, where many are paid: one that has too little waits for another day, and stops nobody. */
+  /** Room in the balance, for batch payments: a member without enough room waits for another day and blocks nobody. */
   readonly room?: bigint
 }
 
 /**
- * Pays all that waits for a member, once: whoever pays at the same time waits for the lock and then finds nothing. The key of the
- * money is made of the member and the number of the payment.
+ * Pays a member's whole accrued rebate, once: a concurrent payment waits for the lock and then finds nothing. The idempotency key
+ * consists of the member and the payment number.
  * @returns null when there is nothing to pay, less than the minimum, or more than there is room for
  */
 export async function payWaiting(
@@ -39,7 +39,7 @@ export async function payWaiting(
   config: BrandConfig,
   { rules, memberId, day, room }: Payee & { rules: Rules },
 ) {
-  // as whoever pays many takes it: before anything else
+  // same lock order as batch payments: before anything else
   await lockTurnoverOf(tx, [memberId])
   const { parts, amount, enough } = await waiting(lockAccrued(tx, memberId), config, rules)
   if (!enough) return null

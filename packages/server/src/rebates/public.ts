@@ -1,7 +1,7 @@
 /**
- * Rebates: the part of valid bets that comes back to members. Owns the rates by kind of game and rank, what each round has brought,
- * what waits, and what was paid. Promises that a settled round brings once and gives back what it brought when it is taken back, that
- * practice accounts have none, and that what waits is paid once, whether the member claims it or a day has ended.
+ * Rebates: the part of valid bets returned to members. Owns the rates by game type and rank, each round's rebate, accruals and
+ * payments. Guarantees that a settled round counts once and its rebate is deducted when it is rolled back, that trial accounts
+ * get none, and that accruals are paid once, whether claimed or paid daily.
  */
 export { seedRebates } from './demo-rebates.ts'
 export { auditQueries } from './store-check.ts'

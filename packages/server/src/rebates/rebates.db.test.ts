@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 type Round = { game?: string; payout?: string; status?: string }
-/** A round as the money path leaves it. */
+/** Inserts a round as the money path leaves it. */
 async function round({ id }: Person, stake: string, { game = 'reels', payout = '0', status = 'settled' }: Round = {}) {
   const { rows } = await platform.owner.query(
     `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status, settled_at)
@@ -76,7 +76,7 @@ test('MEMBER-9 valid bets bring by kind of game, once, however often they are co
   await round(member, '900', { status: 'open' })
   await Promise.all([count(), count(), count()])
   await count()
-  // 0.60 % of 1000 of slots; at a table 0.40 % of what was lost, of a tie nothing
+  // 0.60 % of 1000 on slots; at a table 0.40 % of what was lost, nothing for a tie
   expect(await lineOf(member, 'RNG')).toMatchObject({ rate: '0.60', validBet: '1000.00', amount: '6.00' })
   expect(await lineOf(member, 'LIVE')).toMatchObject({ validBet: '100.00', amount: '0.40', byResult: true })
   expect(await standing(member)).toMatchObject({ total: '6.40', claimable: true, automatic: false, minimum: '1.00' })
@@ -139,7 +139,7 @@ test('MEMBER-9 less than a cent of a kind waits for the next claim, and a higher
   await count()
   expect(await lineOf(member, 'RNG')).toMatchObject({ rate: '0.80', amount: '1.60' })
   expect((await claim(member)).value.amount).toBe('1.60')
-  // 1.608 were brought: 0.008 waits, and with 0.992 more it is a whole ringgit
+  // 1.608 accrued, so 0.008 remains, and with 0.992 more it makes a whole ringgit
   await round(member, '124')
   await count()
   expect((await claim(member)).value.amount).toBe('1.00')

@@ -8,7 +8,7 @@ import { actingMember } from '#platform/http/principal.ts'
 import { mustHaveRebates } from './model.ts'
 import { claimsOf } from './store.ts'
 
-/** Own rebates that were paid. */
+/** Lists the member's own paid rebates. */
 export const listRecords = (
   scope: Scope,
   { cursor, pageSize = cursorPageSize }: { cursor?: string; pageSize?: number },

@@ -1,4 +1,4 @@
-/** Audit queries over rebates; each must return no row. */
+/** Audit queries for rebates; each must return no row. */
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: 'A12 what rounds have brought is what waits and what was paid',

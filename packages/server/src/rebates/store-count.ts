@@ -1,7 +1,7 @@
 import { trialType } from '@gasing/contract/who'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Up to when rounds have been looked at. Held until this transaction ends: one looks at a time. */
+/** Returns up to when rounds were processed, and locks it until the transaction ends, so that only one run proceeds at a time. */
 export async function lockProgress(tx: Tx): Promise<{ beganAt: Date; lookedUntil: Date }> {
   await tx.query(sql`
     insert into rebates.progress (brand_id, began_at, looked_until) values (${tx.brandId}, ${tx.now}, ${tx.now})
@@ -23,7 +23,7 @@ export type Uncounted = {
   readonly roundId: bigint
   readonly gameType: string
   readonly level: number | null
-  /** What counts of it now; nothing when it was taken back. */
+  /** The amount that counts now; 0 when the round was rolled back. */
   readonly valid: bigint
   readonly countedValid: bigint
   readonly countedAmount: bigint
@@ -37,8 +37,8 @@ export type Span = {
 }
 
 /**
- * Rounds that were settled since, and such that ended otherwise since or of which something was taken back, as far as what counts of them is not what was
- * counted. Practice accounts have none. In the order of members.
+ * Returns rounds settled, rolled back or amended since, whose counting amount differs from what was counted. Trial accounts are
+ * excluded. Ordered by member.
  */
 export const uncounted = (tx: Tx, { since, beganAt, byResult, limit }: Span): Promise<Uncounted[]> =>
   tx.query<Uncounted>(sql`
@@ -85,7 +85,7 @@ export type Counted = {
   readonly amount: bigint
 }
 
-/** Keeps what rounds have brought. */
+/** Stores the rebates of rounds. */
 export async function upsertCounted(tx: Tx, rows: readonly Counted[]): Promise<void> {
   await tx.query(sql`
     insert into rebates.counted (brand_id, member_id, round_id, game_type, valid, amount)
@@ -97,7 +97,7 @@ export async function upsertCounted(tx: Tx, rows: readonly Counted[]): Promise<v
 
 export type Change = Omit<Counted, 'roundId'>
 
-/** Adds to what waits, or takes from it. In the order of members and kinds, as whoever claims locks them. */
+/** Adds to or deducts from accruals, ordered by member and game type to match the lock order of claims. */
 export async function addAccrued(tx: Tx, rows: readonly Change[]): Promise<void> {
   await tx.query(sql`
     insert into rebates.accrued as a (brand_id, member_id, game_type, valid, amount)

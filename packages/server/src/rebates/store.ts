@@ -1,13 +1,13 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Accrued } from './model.ts'
 
-/** What waits for a member, by kind of game. */
+/** Returns a member's accruals by game type. */
 export const accruedOf = (tx: Tx, memberId: bigint): Promise<Accrued[]> =>
   tx.query<Accrued>(sql`
     select game_type, valid, amount from rebates.accrued
     where brand_id = ${tx.brandId} and member_id = ${memberId} order by game_type`)
 
-/** The same, which nobody else adds to or takes from until this transaction ends. */
+/** Returns a member's accruals, locked until the transaction ends. */
 export const lockAccrued = (tx: Tx, memberId: bigint): Promise<Accrued[]> =>
   tx.query<Accrued>(sql`
     select game_type, valid, amount from rebates.accrued
@@ -15,13 +15,13 @@ export const lockAccrued = (tx: Tx, memberId: bigint): Promise<Accrued[]> =>
 
 type NewClaim = {
   readonly memberId: bigint
-  /** The day of the brand's calendar, when it is paid by itself. */
+  /** Day of the brand's calendar, for automatic payments. */
   readonly day: string | null
   readonly amount: bigint
   readonly parts: readonly Accrued[]
 }
 
-/** Keeps a claim with its parts and takes them from what waits. The caller holds the lock. @returns its numbers */
+/** Inserts a claim with its parts and deducts them from the accruals. The caller holds the lock. @returns its id and number */
 export async function insertClaim(
   tx: Tx,
   { memberId, day, amount, parts }: NewClaim,
@@ -45,7 +45,7 @@ export async function insertClaim(
 
 type Due = { readonly after: bigint; readonly least: bigint; readonly limit: number }
 
-/** Members for whom so much waits and who were not paid by themselves on this day, in their order. */
+/** Returns members with at least this much accrued and no automatic payment on this day, ordered by id. */
 export async function dueOn(tx: Tx, day: string, { after, least, limit }: Due): Promise<bigint[]> {
   const rows = await tx.query<{ memberId: bigint }>(sql`
     select a.member_id from rebates.accrued a
@@ -73,7 +73,7 @@ const columns = sql`c.id, c.member_id, c.day is not null as automatic, c.amount,
       order by p.game_type), '[]') from rebates.claim_part p
     where p.brand_id = c.brand_id and p.claim_id = c.id) as parts`
 
-/** Claims of a member, newest first. */
+/** Returns a member's claims, newest first. */
 export const claimsOf = (
   tx: Tx,
   memberId: bigint,
@@ -93,7 +93,7 @@ export type ClaimFilter = {
   readonly offset: number
 }
 
-/** All claims, newest first. */
+/** Returns all claims, newest first. */
 export const claimRows = (
   tx: Tx,
   { q, memberId, from, until, limit, offset }: ClaimFilter,

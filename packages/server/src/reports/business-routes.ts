@@ -6,7 +6,7 @@ import { readReport } from './business.ts'
 import { wishOf } from './export-wish.ts'
 import { openReport } from './report-file.ts'
 
-/** What the brand took and gave: as a page, and as a file. */
+/** Routes for the business report, as a page and as a file. */
 export function businessRoutes(app: App): void {
   const { gameNames } = app.ports
   route(app, officeReport, ({ scope, query }) => readReport(scope, query, gameNames))

@@ -34,7 +34,7 @@ const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 const ask = (query: string, as = they.person('operator finance')) => they.ask(officeReport, { as, query })
 const report = async (query = '') => (await ask(query)).json().value
 
-/** What somebody settled in the five minutes that begin so many before the day that it is. */
+/** Inserts settled bets into the slot that begins this many slots before today's midnight. */
 const settled = (memberId: string, slotsBefore: number, bets: number, paid: bigint) =>
   platform.owner.query(
     `insert into play.slot (brand_id, slot, member_id, vendor, game_code, bet, bets, won, lost, risked, paid)

@@ -16,7 +16,7 @@ type Written = (units: bigint) => string
 
 const daysShown = 30
 
-/** What the brand took and gave in a stretch of days, and of whom. */
+/** Returns the brand's business report for a range of days, with top games and players. */
 export async function readReport(scope: Scope, wish: Wish, gameNames: Ports['gameNames']): Promise<Report> {
   const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
   const written = (units: bigint) => exactMoney(units, currency.decimals)
@@ -50,11 +50,11 @@ export async function readReport(scope: Scope, wish: Wish, gameNames: Ports['gam
   }
 }
 
-/** The days asked for, or the last thirty until today. */
+/** Resolves the requested days, by default the last thirty up to today. */
 function daysOf(tx: Tx, wish: Wish, zone: string): Days {
   const today = Temporal.Instant.fromEpochMilliseconds(tx.now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
   const last = wish.to ?? today.toString()
-  // refuses what is no day, before anything is reckoned with it
+  // refuse invalid days before calculating with them
   dayRange(zone, wish.from, last)
   const first =
     wish.from ??

@@ -3,15 +3,15 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { filledUntil, firstSlot } from '#play/public.ts'
 import { countBetween, lockProgress } from './store-days.ts'
 
-/** So much is counted in one transaction, when nobody has for long. */
+/** Maximum time range counted in one transaction, when there is a backlog. */
 const countAtOnceMs = 6 * 3_600_000
 
-/** Counts what was settled since the last time into the days. Each slot is counted once: how far moves in the same transaction. */
+/** Adds newly filled slots to the daily totals. Each slot is counted once: the progress moves in the same transaction. */
 export async function countDays(scope: Scope): Promise<void> {
   while (await inBrand(scope, countSome));
 }
 
-/** @returns whether there is more */
+/** @returns whether there is more to count */
 async function countSome(tx: Tx): Promise<boolean> {
   const over = await filledUntil(tx)
   const first = await firstSlot(tx)

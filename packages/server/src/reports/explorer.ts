@@ -23,7 +23,7 @@ import {
 
 const number = /^[1-9][0-9]{0,17}$/
 
-/** Accounts and entries by whatever somebody has in hand: a name, an address, a key, or the number of what they belong to. */
+/** Finds accounts and entries by a name, an address, a key, or the id of the record they belong to. */
 export async function search(scope: Scope, text: string) {
   const q = text.trim()
   if (q === '') return { accounts: [], entries: [] }
@@ -42,7 +42,7 @@ export async function search(scope: Scope, text: string) {
   })
 }
 
-/** The entries of an account, newest first; each says what the account held afterwards. */
+/** Lists an account's entries, newest first, each with the balance after it. */
 export async function readEntries(scope: Scope, query: Query<typeof ledgerEntries>) {
   const size = query.pageSize ?? cursorPageSize
   return inBrand(scope, async (tx) => {
@@ -58,7 +58,7 @@ export async function readEntries(scope: Scope, query: Query<typeof ledgerEntrie
   })
 }
 
-/** All lines that moved together under one key, and what they belong to. */
+/** Returns all entries posted under one key, and the record they belong to. */
 export async function readPosting(scope: Scope, key: string) {
   return inBrand(scope, async (tx) => {
     const { decimals } = (await brandConfigIn(tx)).currency
@@ -87,7 +87,7 @@ async function belongingsOf(tx: Tx, { account, reason, reference }: LineRow, dec
 
 const moneyFacts = new Set(['amount', 'fee', 'paid_amount', 'received_amount', 'stake', 'payout'])
 
-/** The record's own columns by name; amounts in the currency. */
+/** Formats a record's columns, with amounts in the currency. */
 const written = (facts: readonly Fact[], decimals: number): Fact[] =>
   facts.map(({ name, value }) => ({ name, value: moneyFacts.has(name) ? exactMoney(BigInt(value), decimals) : value }))
 

@@ -3,7 +3,7 @@ import { toId } from '#platform/http/ids.ts'
 import { unfit } from '#platform/refused.ts'
 import type { ExportWish } from './exports.ts'
 
-/** Days as `dayRange` reads them; it refuses what is none. */
+/** Parses an export's query; `dayRange` later refuses invalid days. */
 export function wishOf({ query }: FastifyRequest): ExportWish {
   const { from, to, memberId } = query as Record<string, unknown>
   if (typeof from !== 'string') return unfit('from')

@@ -19,7 +19,7 @@ export type ExportWish = {
 
 const rowsPerPage = 2000
 const dayMs = 86_400_000
-/** A page of entries is found by time and put in order: a stretch is small enough for that however much is played. */
+/** Entries are found by time and then sorted by id, so each stretch must stay small, whatever the volume of play. */
 const stretchMs = 600_000
 const growth = 6
 
@@ -32,14 +32,17 @@ const reads: Readonly<Record<ExportName, store.ReadPage>> = {
 }
 const money = new Set(['amount', 'fee', 'paidAmount', 'receivedAmount', 'balance', 'held', 'balanceAfter'])
 
-/** A table of the brand as a file, by days of the brand's clock; read page by page, each in a short transaction of its own. */
+/**
+ * Exports a table of the brand as a file, by days in the brand's time zone; read page by page, each in a short transaction of its
+ * own.
+ */
 export async function openExport(scope: Scope, name: ExportName, wish: ExportWish): Promise<CsvFile> {
   const { code, currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
   const { from, until } = dayRange(timeZone, wish.from, wish.to)
   if (!from || !until) return refuse('bad_request')
   const range = { from, until, memberId: wish.memberId }
   const names: readonly string[] = exportColumns[name]
-  // as a spreadsheet reads a moment, by the clock that the days are of
+  // times in a format that spreadsheets read, in the same time zone as the days
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const line = (row: store.ExportRow): Cell[] => {
     const decimals = decimalsOf(row.unit === 'points' ? 'points' : 'money', currency.decimals)
@@ -69,7 +72,7 @@ async function* pagesOf(
 type Read = (range: store.Range, after: bigint) => Promise<store.ExportRow[]>
 type Pages = AsyncGenerator<readonly store.ExportRow[]>
 
-/** A page that was read, and those behind it. */
+/** Yields a page already read, and those after it. */
 async function* pagesFrom(range: store.Range, read: Read, first: readonly store.ExportRow[]): Pages {
   for (let rows = first; rows.length > 0; ) {
     yield rows
@@ -78,7 +81,7 @@ async function* pagesFrom(range: store.Range, read: Read, first: readonly store.
   }
 }
 
-/** What of a range the brand has lived through: before its first member there is no entry, and none of tomorrow. */
+/** Clips a range to the brand's lifetime: from its first member until now. */
 async function livedThrough(tx: Tx, range: store.Range): Promise<store.Range> {
   const first = (await store.firstMemberAt(tx)) ?? tx.now
   return {
@@ -88,7 +91,9 @@ async function livedThrough(tx: Tx, range: store.Range): Promise<store.Range> {
   }
 }
 
-/** Stretch by stretch: where little lies the next one is longer, and one that turns out too full for that is begun anew. */
+/**
+ * Reads stretch by stretch: the next one grows when few rows are found, and one that fills a page is retried at minimum length.
+ */
 async function* inStretches(range: store.Range, read: Read): Pages {
   const end = range.until.getTime()
   let length = stretchMs

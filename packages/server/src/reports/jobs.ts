@@ -6,6 +6,6 @@ const countTask = 'reports-count'
 
 export const jobs: Jobs = {
   tasks: { [countTask]: (platform, { brandId }) => countDays(systemScope(platform, brandId, countTask)) },
-  // when the slots of the five minutes before have been filled
+  // after the previous five-minute slots have been filled
   cron: [{ task: countTask, at: '3,8,13,18,23,28,33,38,43,48,53,58 * * * *' }],
 }

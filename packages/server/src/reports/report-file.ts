@@ -5,7 +5,7 @@ import type { Ports } from '#platform/http/app.ts'
 import type { CsvFile } from '#platform/http/csv-route.ts'
 import { readReport, type Wish } from './business.ts'
 
-/** The days of a report as a file. */
+/** Exports the days of a report as a file. */
 export async function openReport(scope: Scope, wish: Wish, gameNames: Ports['gameNames']): Promise<CsvFile> {
   const { from, to, days } = await readReport(scope, wish, gameNames)
   async function* pages(): AsyncGenerator<Cell[][]> {

@@ -74,7 +74,7 @@ test('OPS-3 exports are whole files that a spreadsheet reads and does not run, f
   const entries = await file('entries', today())
   expect(entries.headers['content-type']).toMatch(/^text\/csv/)
   expect(entries.body).toContain(`,member:${member.id}:main,brand:adjustments,adjustment,-30.00,70.00,2,`)
-  // a moment as spreadsheets read one, by the brand's clock
+  // a time as spreadsheets read it, in the brand's time zone
   expect(entries.body).toMatch(/^\d+,\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2},member:/m)
   const adjustments = await file('adjustments', today())
   expect(adjustments.body).toContain(`,debit,money,30.00,"'=HYPERLINK(""x""), ""quoted""",approved,`)
@@ -129,7 +129,7 @@ test('OPS-3 entries of a year in which little happened are soon told, each once'
     'update members.member set registered_at = now() - make_interval(days => 300) where brand_id = $1 and id = $2',
     [they.brandIds.nusa, member.id],
   )
-  // a crowd on one day: a long stretch turns out too full
+  // many entries on one day, so that a grown stretch overflows a page
   const added = await platform.owner.query(
     `insert into ledger.entry (brand_id, account_id, counter_id, delta, balance_after, version, key, hash, reason, reference, at)
      select e.brand_id, e.account_id, e.counter_id, 1, 1, 0, 'crowd:' || n, e.hash, 'bet', 'crowd', now() - make_interval(days => 100, secs => n / 10.0)

@@ -3,7 +3,7 @@ import { trialType } from '@gasing/contract/who'
 import { sql, type Tx } from '#platform/db/tx.ts'
 import { feeAccount } from '#wallet/public.ts'
 
-/** A stretch of days: by their names, both included, and by the moments at which it begins and ends. */
+/** A range of days: first and last, both inclusive, and its start and end instants. */
 export type Days = {
   readonly first: string
   readonly last: string
@@ -12,7 +12,7 @@ export type Days = {
   readonly zone: string
 }
 
-/** Money in micro-units, as the house sees it. */
+/** Money in micro-units, from the house's point of view. */
 export type DayRow = {
   readonly day: string
   readonly registered: number
@@ -25,16 +25,16 @@ export type DayRow = {
   readonly paid: bigint
   readonly gifts: bigint
   readonly agents: bigint
-  /** What persons gave by hand, less what they took. */
+  /** Manual credits less manual debits. */
   readonly adjustments: bigint
-  /** What was kept of deposits and withdrawals, and the money that members paid for rewards; less what was given back of either. */
+  /** Fees kept on deposits and withdrawals, and money that members paid for rewards; each less refunds. */
   readonly fees: bigint
   readonly rewards: bigint
 }
 
 /**
- * Each day with what was played and what else came and went. What members get is told by the entries of their own accounts; what
- * one agent pays another cancels out.
+ * Returns each day's play and other movements. Amounts to members come from their own accounts' entries; payments between agents
+ * cancel out.
  */
 export const dayRows = (tx: Tx, { first, last, from, until, zone }: Days): Promise<DayRow[]> =>
   tx.query<DayRow>(sql`
@@ -75,7 +75,7 @@ export const dayRows = (tx: Tx, { first, last, from, until, zone }: Days): Promi
       left join joined on joined.day = d.day left join money on money.day = d.day
     order by d.day desc`)
 
-/** How many played and how many paid in, over all of the days: who did on two of them is one. */
+/** Counts distinct players and depositors over all of the days. */
 export async function distinctPeople(tx: Tx, { first, last, from, until }: Days) {
   const [row] = await tx.query<{ players: number; depositors: number }>(sql`
     select (select count(distinct member_id) from reports.player_day
@@ -89,14 +89,14 @@ type Played = { readonly stake: bigint; readonly paid: bigint }
 export type GameRow = Played & { readonly vendor: string; readonly gameCode: string; readonly bets: bigint }
 export type PlayerRow = Played & { readonly memberId: bigint; readonly account: string }
 
-/** What was played most. */
+/** Games with the highest stakes. */
 export const gameRows = (tx: Tx, { first, last }: Days): Promise<GameRow[]> =>
   tx.query<GameRow>(sql`
     select vendor, game_code, sum(bets)::bigint as bets, sum(stake)::bigint as stake, sum(paid)::bigint as paid
     from reports.game_day where brand_id = ${tx.brandId} and day between ${first}::date and ${last}::date
     group by vendor, game_code order by sum(stake) desc, vendor, game_code limit ${reportLinesMax}`)
 
-/** Who won or lost most. */
+/** Players with the largest wins or losses. */
 export const playerRows = (tx: Tx, { first, last }: Days): Promise<PlayerRow[]> =>
   tx.query<PlayerRow>(sql`
     select p.member_id, m.username as account, p.stake, p.paid

@@ -1,7 +1,10 @@
 import { trialType } from '@gasing/contract/who'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Up to when slots are counted; held until this transaction ends, so that one counts at a time. A brand begins where it is told to. */
+/**
+ * Returns up to when slots were counted, and locks it until the transaction ends, so that only one run proceeds at a time. A new
+ * brand starts at `begin`.
+ */
 export async function lockProgress(tx: Tx, begin: Date): Promise<Date> {
   await tx.query(sql`
     insert into reports.progress (brand_id, counted_until) values (${tx.brandId}, ${begin}) on conflict (brand_id) do nothing`)
@@ -21,7 +24,7 @@ export async function countedUntil(tx: Tx): Promise<Date | null> {
 
 type Span = { readonly from: Date; readonly until: Date; readonly zone: string }
 
-/** Adds a stretch of slots, which are filled and never change, to the days; and remembers that it did. */
+/** Adds a range of filled slots, which never change, to the daily totals, and stores the progress. */
 export async function countBetween(tx: Tx, { from, until, zone }: Span): Promise<void> {
   await tx.query(sql`
     with played as (

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Reads what other modules show of themselves; nothing is written here. */
+/** Reads other modules' public views; writes nothing. */
 export type AccountRow = {
   readonly accountId: bigint
   readonly address: string
@@ -28,7 +28,7 @@ const accountSource = sql`
   ledger.account_pub a left join members.member_pub m on m.brand_id = a.brand_id
     and m.member_id = substring(a.address from '^(?:member|receivable):([0-9]{1,18})')::bigint`
 
-/** Accounts of the members whose name begins so, of the member with this number, or with this address. */
+/** Returns accounts by username prefix, member id or exact account address. */
 export const accountsFor = (tx: Tx, q: string): Promise<AccountRow[]> =>
   tx.query<AccountRow>(sql`
     with wanted as (
@@ -57,7 +57,7 @@ const lineSource = sql`ledger.entry_pub e
   join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
   join ledger.account_pub c on c.brand_id = e.brand_id and c.account_id = e.counter_id`
 
-/** Lines by keys: those named, and those that go on behind a name that ends with a colon. */
+/** Returns entries by exact keys and by key prefixes, which end with a colon. */
 export const linesByKeys = (tx: Tx, keys: readonly string[], starts: readonly string[]): Promise<LineRow[]> =>
   tx.query<LineRow>(sql`
     select ${lineColumns} from (
@@ -70,7 +70,7 @@ export const linesByKeys = (tx: Tx, keys: readonly string[], starts: readonly st
     ) f join ${lineSource} on e.brand_id = f.brand_id and e.account_id = f.account_id and e.entry_id = f.entry_id
     order by e.at desc, e.entry_id desc limit 40`)
 
-/** The names of the vendors that have a house account. */
+/** Returns the vendors that have a house account. */
 export async function houseVendors(tx: Tx): Promise<string[]> {
   const rows = await tx.query<{ vendor: string }>(sql`
     select substring(address from 7) as vendor from ledger.account_pub
@@ -95,7 +95,7 @@ export const linesOf = (tx: Tx, { accountId, from, until, before, limit }: Lines
       and (${until}::timestamptz is null or e.at < ${until}::timestamptz)
     order by e.entry_id desc limit ${limit}`)
 
-/** A column of a record that has a value, as text. */
+/** A non-null column of a record, as text. */
 export type Fact = { readonly name: string; readonly value: string }
 const kinds = {
   deposit: sql`cashier.deposit_pub r where r.deposit_id =`,
@@ -105,7 +105,7 @@ const kinds = {
 } as const
 export type RecordKind = keyof typeof kinds
 
-/** Everything that a record's view shows, column by column; nothing when there is none. */
+/** Returns all columns of a record's public view; empty when there is no such record. */
 export const recordOf = (tx: Tx, kind: RecordKind, id: string): Promise<Fact[]> =>
   tx.query<Fact>(sql`
     select f.key as name, f.value from (select to_jsonb(r) as record from ${kinds[kind]} ${id}::bigint

@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
 export type Range = { readonly from: Date; readonly until: Date; readonly memberId: bigint | null }
 export type ExportRow = { readonly id: bigint } & Readonly<Record<string, string | bigint | number | Date | null>>
 
-/** One page of a table, from behind an id, in the order of ids. */
+/** Reads one page of a table after an id, ordered by id. */
 export type ReadPage = (tx: Tx, range: Range, after: bigint, limit: number) => Promise<ExportRow[]>
 
 const page =
@@ -43,7 +43,7 @@ export const adjustmentsPage: ReadPage = page(
   { id: 'r.adjustment_id', at: 'r.proposed_at' },
 )
 
-/** Members, as their list has them: without trial accounts. */
+/** Members as in their list: without trial accounts. */
 export const membersPage: ReadPage = page(
   sql`r.username as account, r.is_agent, r.status, u.username as upline, coalesce(b.balance, 0) as balance, coalesce(h.balance, 0) as held, r.registered_at`,
   sql`members.member_pub r
@@ -53,7 +53,7 @@ export const membersPage: ReadPage = page(
   { id: 'r.member_id', at: 'r.registered_at', only: sql`r.is_agent <> ${trialType}` },
 )
 
-/** When the brand had its first member; null before. */
+/** Returns when the brand's first member registered; null if there is none. */
 export async function firstMemberAt(tx: Tx): Promise<Date | null> {
   const [first] = await tx.query<{ at: Date | null }>(
     sql`select min(registered_at) as at from members.member_pub where brand_id = ${tx.brandId}`,
@@ -61,7 +61,7 @@ export async function firstMemberAt(tx: Tx): Promise<Date | null> {
   return first?.at ?? null
 }
 
-/** Entries of one stretch of time, in the order of their numbers; numbers rise with time, but not strictly. */
+/** Reads entries of a time range, ordered by id; ids follow time only approximately. */
 export const entriesPage: ReadPage = (tx, { from, until, memberId }, after, limit) =>
   tx.query<ExportRow>(sql`
     select e.entry_id as id, e.at, a.address as account, c.address as counter, e.reason, e.delta as amount, e.balance_after, e.version,

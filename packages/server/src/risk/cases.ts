@@ -11,7 +11,7 @@ import { refuse } from '#platform/refused.ts'
 import * as store from './store.ts'
 import { tellCase } from './tell.ts'
 
-/** What operators do with cases. */
+/** Operators' actions on risk cases. */
 const pageSizeUsual = 25
 const judges = ['risk', 'owner'] as const
 const nothing = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
@@ -25,7 +25,10 @@ type ListQuery = Partial<Static<typeof riskCases.query>> & {
   readonly pageSize?: number
 }
 
-/** @param opened when, half-open */
+/**
+ * Lists cases.
+ * @param opened half-open range of the opening time
+ */
 export async function listCases(scope: Scope, query: ListQuery, opened: store.Span = { from: null, until: null }) {
   const { operatorId } = actingOperator(scope)
   const { q, state, assigned, memberId, pageNo = 1, pageSize = pageSizeUsual } = query
@@ -45,7 +48,7 @@ export async function listCases(scope: Scope, query: ListQuery, opened: store.Sp
 
 export const readCase = (scope: Scope, caseId: bigint) => inBrand(scope, (tx) => record(tx, caseId))
 
-/** Opens a case by hand, or adds to the one that runs. */
+/** Opens a case by hand, or adds to the member's running one. */
 export async function openCase(scope: Scope, { account, note }: Body<typeof openRiskCase>) {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -61,7 +64,7 @@ export async function openCase(scope: Scope, { account, note }: Body<typeof open
   })
 }
 
-/** Decides a case. A cleared one is over: what is seen next opens another. */
+/** Decides a case. Cleared is final: later signs open a new case. */
 export async function decideCase(scope: Scope, caseId: bigint, { state, reason }: Body<typeof decideRiskCase>) {
   const { name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -75,7 +78,7 @@ export async function decideCase(scope: Scope, caseId: bigint, { state, reason }
   })
 }
 
-/** Gives a case to somebody who may judge it, or to nobody. */
+/** Assigns a case to an operator who may judge it, or to nobody. */
 export async function assignCase(scope: Scope, caseId: bigint, operatorId: string | null) {
   return inBrand(scope, async (tx) => {
     const before = await seen(tx, caseId)
@@ -126,7 +129,7 @@ async function record(tx: Tx, caseId: bigint) {
     assignedId: row.assignedId?.toString() ?? null,
     signals: signs.map(({ signId, kind, withdrawalId, details, holds, at }) => ({
       ...{ ...details, kind, holds },
-      // signs of before say nothing of it
+      // absent in older signs
       received: details.received ?? null,
       id: signId.toString(),
       withdrawalId: withdrawalId?.toString() ?? null,

@@ -2,7 +2,7 @@ import { memberByUsername } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { insertSign, openCaseOf } from './store.ts'
 
-/** A case that the sandbox's operators find when they begin: two demo accounts that look like one person's. */
+/** Seeds a case for the sandbox's operators: two demo accounts that seem to belong to one person. */
 export async function seedCases(tx: Tx): Promise<void> {
   const member = await memberByUsername(tx, 'demo05')
   if (!member) return

@@ -1,7 +1,7 @@
 /**
- * Risk: what made somebody look twice before money left, and what came of it. Owns cases with their signs and notes, and what
- * the brand does about a sign. Promises that one case of a member runs at a time and collects what is seen; that what a case holds
- * is not let go before it is cleared; and that signs and notes are never changed.
+ * Risk: the signs that call for a check before money leaves, and the decisions on them. Owns cases with their signs and notes,
+ * and the brand's rules on signs. Guarantees that a member has one running case at a time, which collects all signs; that what a
+ * case holds is not released before it is cleared; and that signs and notes are never changed.
  */
 export { assignCase, noteCase, openCase } from './cases.ts'
 export { seedCases } from './demo-cases.ts'

@@ -13,8 +13,8 @@ export type FoundSign = Pick<Sign, 'count' | 'accounts' | 'deposited' | 'staked'
 type About = { readonly memberId: bigint; readonly account: string; readonly withdrawalId: bigint }
 
 /**
- * Takes what was seen about a withdrawal: as the brand has it, a sign is nothing, opens a case or joins the one that runs, or
- * holds the withdrawal too. Names and devices that a person has cleared once are no sign again.
+ * Records the signs found for a withdrawal. By the brand's rules a sign is ignored, opens or joins a case, or also holds the
+ * withdrawal. Shared names and devices that an operator has cleared once do not count again.
  */
 export async function raise(tx: Tx, about: About, seen: readonly FoundSign[]): Promise<void> {
   const { actions } = await riskRulesOf(tx)
@@ -37,5 +37,5 @@ export async function raise(tx: Tx, about: About, seen: readonly FoundSign[]): P
 }
 
 const nothing = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
-/** What two accounts share for good; that money passed between them is new each time. */
+/** Signs that persist between two accounts. Money passed between them, in contrast, is new each time. */
 const lasting: readonly FoundSign['kind'][] = ['shared_name', 'shared_device']

@@ -2,7 +2,7 @@ import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { keptRules, putRules, type RiskRules } from './store-rules.ts'
 
-/** What a brand does that has decided nothing: it looks, and holds nothing. A new account alone is nothing unusual. */
+/** Defaults for a brand without rules: signs open cases and hold nothing. A new account alone is no sign. */
 const usual: RiskRules = {
   actions: {
     ...{ velocity: 'case', split: 'case', no_play: 'case', shared_name: 'case', shared_device: 'case' },
@@ -15,13 +15,13 @@ export async function riskRulesOf(tx: Tx): Promise<RiskRules> {
   const kept = await keptRules(tx)
   if (!kept) return usual
   const actions = { ...usual.actions, ...kept.actions }
-  // it could be switched off once, and whoever was chosen to be watched was not
+  // older rules may have it off, but watched members must stay watched
   return { actions: { ...actions, watched: actions.watched === 'off' ? 'case' : actions.watched }, perDay: kept.perDay }
 }
 
 export const readRules = (scope: Scope): Promise<RiskRules> => inBrand(scope, riskRulesOf)
 
-/** Saves what the brand does about each sign; what is held already stays held. */
+/** Saves the action for each sign; withdrawals already held stay held. */
 export async function saveRules(scope: Scope, rules: RiskRules): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
     const before = await riskRulesOf(tx)

@@ -1,11 +1,14 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** A sign that holds by the brand's rule, until its case is cleared; of what was confirmed as fraud each one, whatever the rule. */
+/**
+ * SQL condition for a sign that holds its withdrawal: by the brand's rule until its case is cleared, and every sign of a case
+ * confirmed as fraud.
+ */
 export const isHolding = sql`(c.state = 'confirmed' or (s.holds and c.state <> 'cleared'))`
 
 type HeldBy = { readonly withdrawalId: bigint; readonly caseId: bigint; readonly held: boolean }
 
-/** The newest case about each of the withdrawals, and whether one holds it: until it is cleared, and for good when confirmed. */
+/** Returns the newest case of each withdrawal, and whether any case holds it: until cleared, and for good once confirmed. */
 export const holdsOf = (tx: Tx, withdrawalIds: readonly bigint[]): Promise<HeldBy[]> =>
   tx.query<HeldBy>(sql`
     select s.withdrawal_id, max(s.case_id) as case_id, bool_or(${isHolding}) as held

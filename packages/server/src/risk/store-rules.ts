@@ -4,9 +4,9 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 
 export type RiskRules = Body<typeof saveRiskRules>
 
-/** Statements about what a brand does about a sign. */
+/** Queries for the brand's rules on signs. */
 export async function keptRules(tx: Tx): Promise<RiskRules | undefined> {
-  // as text, because names of columns are rewritten on their way, down into objects
+  // read as text, because the query builder converts result keys to camelCase, even in nested objects
   const [row] = await tx.query<{ actions: string; perDay: number }>(
     sql`select actions::text as actions, per_day from risk.rules where brand_id = ${tx.brandId}`,
   )

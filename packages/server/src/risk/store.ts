@@ -3,7 +3,7 @@ import type { riskCase } from '@gasing/contract/calls/office/risk'
 import { sql, type Tx } from '#platform/db/tx.ts'
 import { isHolding } from './store-holds.ts'
 
-/** Statements about cases, their signs and notes. */
+/** Queries for cases, their signs and notes. */
 type Wire = Value<typeof riskCase>
 export type CaseState = Wire['state']
 export type SignKind = Wire['signals'][number]['kind']
@@ -40,7 +40,7 @@ export async function runningCase(tx: Tx, memberId: bigint): Promise<{ caseId: b
   return row
 }
 
-/** The case of a member that runs, or a new one: the index decides, whatever happens at once. */
+/** Returns the member's running case, or opens one; the unique index decides between concurrent calls. */
 export async function openCaseOf(tx: Tx, about: { memberId: bigint; account: string }): Promise<bigint> {
   const [made] = await tx.query<{ caseId: bigint }>(sql`
     insert into risk.member_case (brand_id, member_id, account, opened_at, updated_at)
@@ -66,7 +66,7 @@ export async function insertSign(tx: Tx, sign: NewSign): Promise<void> {
       ${sign.holds}, ${tx.now})`)
 }
 
-/** Whether somebody has cleared a sign of this kind with all of these accounts. */
+/** Whether an operator has cleared a sign of this kind that covers all of these accounts. */
 export async function isKnownToBeHarmless(
   tx: Tx,
   memberId: bigint,
@@ -90,7 +90,7 @@ export async function caseById(tx: Tx, caseId: bigint): Promise<CaseRow | undefi
   return row
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns a case, locked until the transaction ends. */
 export async function lockCase(tx: Tx, caseId: bigint): Promise<CaseRow | undefined> {
   const [row] = await tx.query<CaseRow>(sql`
     select ${columns} from risk.member_case c where c.brand_id = ${tx.brandId} and c.case_id = ${caseId} for update of c`)
@@ -155,7 +155,7 @@ export type CaseFilter = Span & {
   readonly offset: number
 }
 
-/** What waits stands first, the oldest before the later; the rest from the newest. */
+/** Lists cases: open ones first, oldest first; then watched ones and the rest, newest first. */
 export const caseRows = (tx: Tx, f: CaseFilter): Promise<(CaseRow & { total: number })[]> =>
   tx.query<CaseRow & { total: number }>(sql`
     select ${columns}, count(*) over ()::int as total from risk.member_case c
