@@ -1,11 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { languages } from './texts.ts'
 
 const source = join(import.meta.dirname, '..')
-const areas = ['office', 'offers', 'framework', 'desk', 'shelf', 'cashier', 'lottery', 'watch'] as const
+const areas = readdirSync(join(source, 'i18n/texts'))
 const read = (area: string, language: string): Record<string, string> =>
   JSON.parse(readFileSync(join(source, `i18n/texts/${area}/${language}.json`), 'utf8'))
 
@@ -31,10 +31,10 @@ test('a value that one language forgot would be found', () => {
 
 test.each(areas)('every language has every text of %s, with the same values in it', (area) => {
   const english = read(area, 'EN')
-  expect(Object.keys(english).length).toBeGreaterThan(40)
+  expect(Object.keys(english).length).toBeGreaterThan(20)
   for (const { locale } of languages) {
     const own = read(area, locale)
-    expect(Object.keys(own)).toEqual(Object.keys(english))
+    expect(Object.keys(own), locale).toEqual(Object.keys(english))
     for (const [key, text] of Object.entries(own)) {
       expect(text.trim(), `${locale} ${key}`).not.toBe('')
       expect(wanted(text), `${locale} ${key}`).toEqual(wanted(english[key] ?? ''))

@@ -41,6 +41,9 @@ export const languages = [
   { locale: 'EN', name: 'English', tag: 'en-GB' },
   { locale: 'CN', name: '简体中文', tag: 'zh-Hans' },
   { locale: 'VN', name: 'Tiếng Việt', tag: 'vi-VN' },
+  { locale: 'ID', name: 'Bahasa Indonesia', tag: 'id-ID' },
+  { locale: 'BR', name: 'Português (Brasil)', tag: 'pt-BR' },
+  { locale: 'TH', name: 'ไทย', tag: 'th-TH' },
 ] as const
 const lastResort = 'EN'
 const languageName = 'office.language'
@@ -50,10 +53,8 @@ const i18n = setupI18n()
 let spoken: string = lastResort
 
 export const languageNow = (): string => spoken
-/** Of what is written for the portal, which speaks more languages than the back office. */
-const otherTags: Readonly<Record<string, string>> = { ID: 'id-ID', BR: 'pt-BR', TH: 'th-TH' }
 export const tagOf = (language: string): string =>
-  languages.find(({ locale }) => locale === language)?.tag ?? otherTags[language] ?? 'en-GB'
+  languages.find(({ locale }) => locale === language)?.tag ?? 'en-GB'
 
 /** Loads a language, so that every text from now on is in it, and remembers it for the next visit. */
 export async function speak(language: string): Promise<void> {
@@ -83,5 +84,5 @@ export function textOr(key: string, otherwise: string, values?: Values): string 
 
 function ourCode(tag: string): string {
   const [short = ''] = tag.toLowerCase().split('-')
-  return { ms: 'MY', en: 'EN', zh: 'CN', vi: 'VN' }[short] ?? ''
+  return { ms: 'MY', en: 'EN', zh: 'CN', vi: 'VN', id: 'ID', pt: 'BR', th: 'TH' }[short] ?? ''
 }

@@ -8,7 +8,7 @@ const folder = new URL('../../../../web/src/i18n/texts/', import.meta.url)
 const read = (area: string, language: string) =>
   JSON.parse(readFileSync(new URL(`${area}/${language}.json`, folder), 'utf8')) as Record<string, string>
 
-test.each(['MY', 'EN', 'CN', 'VN'])(
+test.each(['MY', 'EN', 'CN', 'VN', 'ID', 'BR', 'TH'])(
   'LOTT-4 every play, group, row and symbol has its word in %s, none its code',
   (language) => {
     const source = { ...read('lottery', language), ...read('vnlottery', language) }
