@@ -53,8 +53,7 @@ const i18n = setupI18n()
 let spoken: string = lastResort
 
 export const languageNow = (): string => spoken
-export const tagOf = (language: string): string =>
-  languages.find(({ locale }) => locale === language)?.tag ?? 'en-GB'
+export const tagOf = (language: string): string => languages.find(({ locale }) => locale === language)?.tag ?? 'en-GB'
 
 /** Loads a language, so that every text from now on is in it, and remembers it for the next visit. */
 export async function speak(language: string): Promise<void> {
