@@ -4,10 +4,10 @@ import type { Platform } from '#platform/platform.ts'
 import { modules } from './modules.ts'
 import { wire } from './wiring.ts'
 
-/** What a process answers: calls, sockets, or both. A flood of sockets must be able to starve no bet. */
+/** What a process serves: calls, sockets, or both. They are separable so that a flood of sockets cannot starve bets. */
 export type Served = 'calls' | 'sockets' | 'both'
 
-/** The HTTP application of one process: the routes of the modules that it serves. Not yet listening. */
+/** Builds the HTTP application of one process, with the routes of the modules it serves. It does not listen yet. */
 export async function buildApp(platform: Platform, served: Served = 'both'): Promise<FastifyInstance> {
   const ports = wire(platform)
   const fastify = await makeServer(platform, ports)

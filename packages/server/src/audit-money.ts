@@ -1,4 +1,4 @@
-// npm run audit:money: all audit queries in one snapshot; exit 0 only if none finds a row.
+// npm run audit:money: runs all audit queries in one snapshot; exits with 0 only if none returns a row.
 import { runAudit } from '#ledger/public.ts'
 import { readConfig, repositoryRoot } from '#platform/config.ts'
 import { makePool } from '#platform/db/pool.ts'

@@ -9,7 +9,7 @@ import { auditQueries as pointsQueries } from '#points/public.ts'
 import { auditQueries as promotionQueries } from '#promotions/public.ts'
 import { auditQueries as rebateQueries } from '#rebates/public.ts'
 
-/** What must be true of money, points and contracts: each of these finds no row. */
+/** Invariants of money, points and contracts: each query must return no row. */
 export const allAuditQueries = [
   ...ledgerQueries,
   ...playQueries,

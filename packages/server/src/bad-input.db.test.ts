@@ -11,7 +11,7 @@ import { type Story, story } from './testing/story.ts'
 const languages = ['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH']
 const timeZone = 'Asia/Kuala_Lumpur'
 
-/** A value that each field takes, by REG-12. Proofs (captcha, code) are left out: they have judges of their own. */
+/** A valid value for each field of REG-12. Proofs (captcha, code) are left out: they have their own checks. */
 const good: Readonly<Record<string, string>> = {
   username: 'goodname1',
   password: 'Sandbox#2026',
@@ -69,7 +69,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** Sends the form with something else in it. Each time from another address: the limit of one address is not the matter. */
+/** Sends the form with the given changes, each time from a new address to stay clear of the rate limit per address. */
 async function send(change: Readonly<Record<string, unknown>>, language = 'EN', way = ''): Promise<Refused> {
   senders++
   const response = await told.app.inject({
@@ -83,7 +83,7 @@ async function send(change: Readonly<Record<string, unknown>>, language = 'EN', 
   return { status: response.statusCode, code, fields }
 }
 
-/** The form with this value is refused at this field and at no other, in words of each language. */
+/** Expects the form with this value to be refused at this field only, with a message in each language. */
 async function refusedAt(field: string, value: string, code: string): Promise<void> {
   const change = { [field]: value, ...(field === 'password' && { confirmPassword: value }) }
   const messages = new Set<string>()
@@ -110,7 +110,7 @@ describe('bad input at every field', () => {
     const value = good[field] ?? ''
     for (const [, mark] of invisible) {
       const first = `${value.slice(0, 1)}${mark}${value.slice(1)}`
-      // the repeat is told first that it differs, wherever it can be read at all
+      // a repeated password that can be parsed at all is first reported as a mismatch
       const code = field === 'confirmPassword' && mark !== '\0' && mark !== '\ud800' ? 'reg_mismatch' : 'reg_invisible'
       await refusedAt(field, first, code)
     }

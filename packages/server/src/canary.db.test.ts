@@ -11,7 +11,7 @@ import { makeLog } from '#platform/log.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from './testing/company.ts'
 
-/** Values that stand nowhere else: where one of them turns up, it was left there. */
+/** Unique values: one that turns up anywhere was leaked there. */
 const secrets = {
   password: 'Canary#Kx7Quartz19',
   nextPassword: 'Canary#Nv3Zephyr84',
@@ -32,7 +32,7 @@ let they: Company
 let person: Person
 const log: string[] = []
 const answers: LightMyRequestResponse[] = []
-/** What the server itself makes and must not keep: tokens, cookies, seeds. */
+/** Values that the server generates and must not store: tokens, cookies, seeds. */
 const given: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** A log that writes all there is, into a list. */
+/** A trace-level log that writes into a list. */
 function heardLog() {
   const made = makeLog('trace')
   const symbol = Object.getOwnPropertySymbols(made).find((one) => String(one) === 'Symbol(pino.stream)')
@@ -59,7 +59,7 @@ function heardLog() {
   return made
 }
 
-/** A call whose refusal or answer is kept to be looked through. */
+/** Makes a call and keeps its response for inspection. */
 async function does(call: Call, body?: unknown, as: Person | null = person): Promise<LightMyRequestResponse> {
   const response = await they.ask(call, { as, ...(body !== undefined && { body }) })
   answers.push(response)
@@ -71,7 +71,7 @@ const fine = async (...asked: Parameters<typeof does>) => {
   return response.json().value
 }
 
-/** What a member does in a life with an account, and what goes wrong with it. */
+/** Goes through the life of an account, including its failures. */
 async function live(): Promise<void> {
   const { password, paymentPassword, wrongPassword, nextPassword } = secrets
   const { bankNumber, ...contact } = personal
@@ -119,19 +119,19 @@ const hashes = (text: string) =>
   ['md5', 'sha1', 'sha256', 'sha512'].flatMap((name) =>
     (['hex', 'base64', 'base64url'] as const).map((form) => createHash(name).update(text).digest(form)),
   )
-/** The forms in which a value would give itself away. */
+/** The encodings in which a value could leak. */
 const formsOf = (text: string, hashed: boolean): string[] => {
   const bytes = Buffer.from(text)
   const plain = [text, text.toLowerCase(), reversed(text), encodeURIComponent(text)]
-  // without its last letters, because what follows changes them
+  // without the last characters, which depend on what follows
   const encoded = [bytes.toString('base64'), bytes.toString('base64url')].map((form) =>
     form.replace(/=+$/, '').slice(0, -2),
   )
   return [...plain, ...encoded, bytes.toString('hex'), ...(hashed ? hashes(text) : [])]
 }
 /**
- * Whether a form stands in a text. A short number stands there only by itself: one of a thousand dumps holds any six digits
- * by chance, in the fraction of a second or within a hash.
+ * Whether an encoding occurs in a text. A short number must stand alone: one dump in a thousand contains any six digits by
+ * chance, in the fraction of a second or within a hash.
  */
 const standsIn = (lower: string, form: string): boolean =>
   /^\d{1,7}$/.test(form)
@@ -148,7 +148,7 @@ const found = (haystack: string, values: Readonly<Record<string, string>>, hashe
     )
 }
 
-/** All rows of all tables as text. The sandbox's mailbox is left out: it is where messages are read. */
+/** All rows of all tables as text, except the sandbox's mailbox, where messages are meant to be read. */
 async function dump(): Promise<string> {
   const { rows } = await platform.owner.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -177,7 +177,7 @@ test('X01 X02 the database holds no secret and no telephone number, address, ban
   const text = await dump()
   expect(found(text, secrets)).toEqual([])
   expect(found(text, personal)).toEqual([])
-  // tokens are kept as SHA-256: 256 random bits cannot be found again from it
+  // tokens are stored as SHA-256: 256 random bits cannot be recovered from it
   expect(found(text, given, false)).toEqual([])
   expect(found(text, { unknownName })).toEqual([])
 })

@@ -35,7 +35,7 @@ const environment = () => ({
   DATA_DIR: platform.config.dataDir,
 })
 
-/** Runs a line of the command line. That it runs in a process of its own is shown once: to start sixty takes a minute. */
+/** Runs a command in this process. One test covers a process of its own: starting sixty would take a minute. */
 async function gasing(...args: string[]) {
   const out: string[] = []
   const err: string[] = []
@@ -153,7 +153,7 @@ test('GAME-11 registers a vendor once, under a code that belongs to one brand, a
     { direction: 'out', path: '/game/list', ok: false },
   ])
   expect(await json('vendor', 'disable', '--code', 'acme')).toEqual({ code: 'acme', enabled: false })
-  // what the back office has said of it since stays
+  // settings made in the back office since then are kept
   await platform.owner.query(`update games.vendor set flags = '{"winWithoutBet":true}', place = 7 where code = 'acme'`)
   await json(...add, '--brand', 'nusa', '--public-key', keyFile())
   const { rows } = await platform.owner.query(`select flags, place from games.vendor where code = 'acme'`)

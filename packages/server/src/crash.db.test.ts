@@ -19,7 +19,9 @@ const unknown = 'RS_ERROR_UNKNOWN'
 const opening = 20_000_000n
 
 type Api = ApiProcess & { isLeaving: boolean }
-/** What a client remembers of a message: its id, what it should do, what it was told and what was left then; null while nobody knows. */
+/**
+ * A client's record of a message: its id, its intended effect, the reported status and the balance after it; null while unknown.
+ */
 type Line = {
   readonly tx: string
   readonly user: unknown
@@ -61,13 +63,13 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** The answer to a message, or null when nobody knows what became of it. */
+/** Sends a message once. Returns the answer, or null when the outcome is unknown. */
 async function sendOnce(port: number, path: string, body: string): Promise<Answer | null> {
   const answer = await answerTo(port, path, body)
   return answer?.status === unknown ? null : answer
 }
 
-/** An answer, or null where none came. */
+/** The answer, or null when none arrived. */
 async function answerTo(port: number, path: string, body: string): Promise<Answer | null> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/vendors/acme/transaction/${path}`, {
@@ -82,13 +84,13 @@ async function answerTo(port: number, path: string, body: string): Promise<Answe
   }
 }
 
-/** Sends the very same message, to whichever API, until somebody says what became of it. */
+/** Repeats the identical message, to any API process, until the outcome is known. */
 async function say(path: string, delta: bigint, given: Record<string, unknown>): Promise<string> {
   const line: Line = { tx: String(given.transaction_uuid), user: given.user, delta, told: null, left: null }
   journal.push(line)
   const body = JSON.stringify(given)
   for (;;) {
-    // a balancer sends nobody to an API that it takes out
+    // a load balancer sends no requests to a process that it is taking out
     const open = apis.filter(({ isLeaving }) => !isLeaving)
     const answer = await sendOnce((open[randomInt(open.length)] as Api).port, path, body)
     if (answer) {
@@ -100,10 +102,10 @@ async function say(path: string, delta: bigint, given: Record<string, unknown>):
   }
 }
 
-/** Bets, and wins about as much, until the test is over. */
+/** Places bets, with wins of about the same total, until the test is over. */
 async function play(seat: TestSeat): Promise<void> {
   while (!isOver) {
-    // the machine is there for the programs that start, too
+    // leaves processor time to the processes that are starting
     await pause(randomInt(thinkMsMax))
     const bet = message(seat, { amount: 150_000 })
     if ((await say('bet', -1_500_000n, bet)) !== 'RS_OK') continue
@@ -114,7 +116,7 @@ async function play(seat: TestSeat): Promise<void> {
   }
 }
 
-/** Kills an API at a random moment and starts it again; clients meet the other one, or nobody for a while. */
+/** Kills an API process at a random moment and restarts it; clients reach the other one, or none for a while. */
 async function killOne(index: number): Promise<void> {
   const old = apis[index] as Api
   await old.up
@@ -125,7 +127,10 @@ async function killOne(index: number): Promise<void> {
   apis[index] = { ...(await startApi(platform, { port: old.port })), isLeaving: false }
 }
 
-/** Asks an API to leave while it waits for an account that somebody holds. @returns its exit code, and what that bet was told */
+/**
+ * Sends SIGTERM to an API process while it waits for a locked account.
+ * @returns its exit code, and the answer to that bet
+ */
 async function leaveWithABetUnderWay(api: Api): Promise<[code: number | null, told: string | null]> {
   await api.up
   api.isLeaving = true
@@ -136,7 +141,7 @@ async function leaveWithABetUnderWay(api: Api): Promise<[code: number | null, to
   const bet = message(slow, { amount: 150_000 })
   const answer = answerTo(api.port, 'bet', JSON.stringify(bet))
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'gasing-wait'`
-  // asked outside of the transaction, which would see the same picture for ever
+  // queried outside the transaction, whose snapshot would never change
   while ((await platform.owner.query(waiting)).rowCount === 0) await pause(10)
   const gone = once(api.child, 'exit')
   api.child.kill('SIGTERM')
@@ -145,11 +150,11 @@ async function leaveWithABetUnderWay(api: Api): Promise<[code: number | null, to
   await holder.end()
   const said = await answer
   const [code] = (await gone) as [number | null]
-  // on a busy machine the account may be held for longer than a bet waits: that is an answer too, after which a vendor asks again
+  // on a busy machine the lock may outlast the bet's timeout: that is a valid answer too, after which a vendor repeats the bet
   return [code, said === null ? null : await say('bet', -1_500_000n, bet)]
 }
 
-/** M22: what each player was told is left, message by message, where it does not follow from what was left before. */
+/** M22: the messages whose reported balance does not follow from the player's previous one. */
 function breaks(): Line[] {
   return [...Map.groupBy(journal, ({ user }) => user).values()].flatMap((own) => {
     let balance = opening

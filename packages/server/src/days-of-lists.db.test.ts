@@ -16,9 +16,9 @@ import { type Company, company, type Person } from '#testing/company.ts'
 let platform: TestPlatform
 let they: Company
 
-/** It is the second of March already where the brand is. */
+/** Already 2 March in the brand's time zone. */
 const late = '2026-03-01T16:00:00Z'
-/** Of each list one line of that day and one of long before. */
+/** For each list, one row of that day and one from long before. */
 const written = `
   insert into wallet.adjustment (brand_id, member_id, direction, unit, amount, reason, proposed_by, proposer, proposed_at)
   select brand_id, member_id, 'credit', 'money', 1000000, 'Goodwill', 1, 'finance', at from whose cross join days;

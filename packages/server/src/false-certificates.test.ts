@@ -15,7 +15,7 @@ import { authority, type Certified } from './testing/certificate.ts'
 
 const deadlineMs = 2000
 const trusted = authority()
-/** What the other side shows: one that is right, and those that prove nothing. */
+/** The certificates presented by the other side: a valid one, and several that prove nothing. */
 const shown = {
   'the right certificate': trusted.certify('localhost'),
   'a certificate of an authority that nobody knows': authority().certify('localhost'),
@@ -37,7 +37,7 @@ const log = makeLog('silent')
 const configOf = (more: Record<string, string> = {}) =>
   readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SANDBOX: '1', ...more }, repositoryRoot())
 
-/** Each service of others, asked at an address; what comes of it is of no matter here. */
+/** Every external service, called at a local port; the result of the call does not matter. */
 const services: Record<string, (port: number) => Promise<unknown>> = {
   ...Object.fromEntries(
     ['http', 'twilio', 'vonage'].map((provider) => [
@@ -81,7 +81,10 @@ const services: Record<string, (port: number) => Promise<unknown>> = {
   'mail over TLS': (port) => mailOut({ smtpUrl: `smtps://us:canary@localhost:${port}` }, message, deadlineMs),
 }
 
-/** Asks a server that greets as mail servers do, hears, and hangs up. @returns whether anything was said to it */
+/**
+ * Runs a TLS server that records whether it receives any data, then hangs up.
+ * @returns whether any data arrived
+ */
 async function isTold(certificate: Shown, ask: (port: number) => Promise<unknown>): Promise<boolean> {
   let told = false
   const server = createServer(shown[certificate], (socket) => {
@@ -111,7 +114,10 @@ describe.each(Object.keys(services))('G01 %s', (name) => {
   )
 })
 
-/** A mail server that turns to TLS when it is asked to, or cannot. @returns the words that came, those under TLS with a mark */
+/**
+ * Runs a mail server with or without STARTTLS.
+ * @returns the commands received, those under TLS with a mark
+ */
 async function saidToMail(certificate: Shown | null, account: string): Promise<string[]> {
   const words: string[] = []
   const server = plainServer((plain) => {

@@ -17,7 +17,7 @@ import { type VendorSimulator, vendorSimulator } from './testing/vendor-simulato
 const players = 16
 const seed = Number.parseInt(process.env.FAULTS_SEED ?? '1', 10)
 const turns = Number.parseInt(process.env.FAULTS_TURNS ?? '12', 10)
-/** A fault stays until it was met so often: a slow machine has as many as a quick one. */
+/** A fault lasts until this many calls have met it, so that slow and fast machines meet the same number. */
 const meetings = 4
 
 let platform: TestPlatform
@@ -33,7 +33,7 @@ beforeAll(async () => {
   platform = await testPlatform()
   told = await story(platform)
   acme = await told.vendor('acme')
-  // every other one runs out of money now and then
+  // every other player runs out of money from time to time
   for (let index = 0; index < players; index++) {
     const balance = index % 2 === 0 ? '50.00' : '0.30'
     seats.push(await told.seat(await told.member(`fault${index}`, { balance }), acme))
@@ -56,7 +56,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** One fault at a time, on the way to the portal or from the portal to its database, each healed again. */
+/** Injects one fault at a time, between vendor and portal or between portal and database, and heals each. */
 async function disturb(chance: (below: number) => number): Promise<void> {
   const outer: readonly Fault[] = ['refuse', 'hang', 'slow', 'cut', 'half', 'garbage']
   const inner: readonly Fault[] = ['refuse', 'hang', 'slow', 'cut', 'half']
@@ -73,7 +73,7 @@ async function disturb(chance: (below: number) => number): Promise<void> {
   }
 }
 
-/** What each transaction did to its member's account, by what the ledger holds. */
+/** What each transaction moved on its member's account, according to the ledger. */
 async function movedByTx(): Promise<ReadonlyMap<string, bigint[]>> {
   const rows = await told.within((tx) =>
     tx.query<{ tx: string; delta: bigint }>(sql`
@@ -88,7 +88,7 @@ async function compare({ journal, findings }: VendorSimulator): Promise<void> {
   const moved = await movedByTx()
   const wrong = journal.filter(({ tx, delta, status }) => {
     const wanted = status === 'RS_OK' && delta !== 0n ? [delta] : []
-    // a transaction may have been said twice, and been taken once
+    // a transaction may have been sent twice and booked once
     const isTaken = journal.some((other) => other.tx === tx && other.status === 'RS_OK' && other.delta !== 0n)
     return String(moved.get(tx) ?? []) !== String(wanted) && !(wanted.length === 0 && isTaken)
   })
@@ -110,7 +110,7 @@ test(`C04 M06 G03 a vendor that repeats, loses and mixes up its messages, over a
   )
   await disturb(chance)
   const before = simulator.journal.length
-  // the net is whole again: calls are answered by the very process that lost its database, in twice the promised time at most
+  // the network has healed: the process that lost its database must serve calls again, within twice the promised time
   const healed = performance.now()
   await simulator.playRound(seats[0] as TestSeat)
   expect(performance.now() - healed).toBeLessThan(10_000)

@@ -39,7 +39,7 @@ type Answer = {
   readonly retryAfter: string | undefined
   readonly body: Record<string, unknown>
 }
-/** What a client remembers of a request: what it was told, and the name that the product gave to what was done. */
+/** A client's record of a request: the answer, and the id that the product assigned. */
 type Line = {
   readonly kind: Kind
   readonly player: Player
@@ -91,7 +91,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** A member with money, a seat at the vendor, an account for payouts and a session as a sign-in leaves it. */
+/** Creates a member with money, a seat at the vendor, a withdrawal account and a session. */
 async function enter(name: string): Promise<Player> {
   const memberId = await told.member(name, { balance: '1000.00' })
   const token = `m.session-of-${name}-in-the-flood`
@@ -113,13 +113,13 @@ const paths = {
   deposit: '/wps/cashier/deposits',
   withdrawal: '/wps/cashier/withdrawals',
 } as const
-/** One unit each. */
+/** Amounts of one unit each. */
 const bodies = {
   slip: () => ({ drawId, lines: [{ play: 'fixed-position', selection: '1||||', stake: '1' }] }),
   deposit: () => ({ channelId: 'bank', amount: '1' }),
   withdrawal: ({ accountId }: Player) => ({ accountId, amount: '1', paymentPassword }),
 } as const
-/** A payment password is hashed slowly, on purpose, and who brings one stands in another line: more of those would measure that one. */
+/** Payment passwords are hashed slowly on purpose, in a queue of their own: more withdrawals would measure that queue. */
 const kindOf = (index: number): Kind =>
   index % 160 === 159 ? 'withdrawal' : index % 10 === 5 ? 'deposit' : index % 2 === 0 ? 'bet' : 'slip'
 
@@ -160,7 +160,7 @@ function send({ path, headers, body }: Wish): Promise<Answer> {
   })
 }
 
-/** A connection that is cut says nothing of what was asked on it: the very same is asked again, as clients do. */
+/** Repeats an identical request when its connection is cut, as clients do: a cut says nothing about the outcome. */
 async function answerTo(wish: Wish): Promise<Answer> {
   for (;;) {
     const answer = await send(wish).catch(() => null)
@@ -183,7 +183,7 @@ async function ask(wish: Wish): Promise<string> {
   const line = { kind: wish.kind, player: wish.player }
   const value = (body.value ?? {}) as Record<string, string>
   const code = wish.kind === 'bet' ? String(body.status) : status === 200 ? 'done' : String(body.code)
-  // whoever is turned away is told when to come back; a vendor by its own protocol
+  // a refused caller is told when to retry; a vendor, in its own protocol
   const told =
     status === 503 || status === 429 ? `${status} ${retryAfter === undefined ? 'without a time' : 'later'}` : code
   const id =
@@ -194,7 +194,7 @@ async function ask(wish: Wish): Promise<string> {
   return told
 }
 
-/** How much a second is taken from as many as wait for their answers. */
+/** Measures throughput per second with a fixed number of clients that wait for their answers. */
 async function capacity(wishes: Wish[]): Promise<number> {
   const began = performance.now()
   const count = wishes.length
@@ -205,7 +205,7 @@ async function capacity(wishes: Wish[]): Promise<number> {
   return (count / (performance.now() - began)) * 1000
 }
 
-/** Asks so many a second, whatever becomes of them. */
+/** Sends requests at a fixed rate, regardless of their outcomes. */
 async function flood(wishes: readonly Wish[], perSecond: number): Promise<void> {
   const began = performance.now()
   const asked: Promise<string>[] = []
@@ -217,7 +217,7 @@ async function flood(wishes: readonly Wish[], perSecond: number): Promise<void> 
   await Promise.all(asked)
 }
 
-/** The names of what the product has done, as its own books tell them. */
+/** The ids of everything that was done, read from the product's own tables. */
 async function doneInBooks(): Promise<Record<Kind, string[]>> {
   const names = async (statement: string) =>
     (await platform.owner.query<{ id: string }>(statement, [told.brandId])).rows.map(({ id }) => id).toSorted()
@@ -234,16 +234,16 @@ const isDone = ({ told: status }: Line) => status === 'RS_OK' || status === 'don
 test('L05 three times what the product can take, of every kind of money: each request is done whole or turned away, and the books say what clients were told', async () => {
   const [calm, others] = [players.slice(0, 16), players.slice(16)]
   const wishes = (count: number, of: Player[]) => Array.from({ length: count }, (_, index) => wishOf(index, of))
-  // a portal that has just been started runs at half its speed until its program is compiled
+  // a freshly started portal runs at half speed until its code is JIT-compiled
   await capacity(wishes(400, calm))
-  // connections as a balancer keeps them: what is measured is work, not greetings
+  // opens connections in advance, as a load balancer does: work is measured, not handshakes
   await Promise.all(Array.from({ length: 1500 }, knock))
   const perSecond = timesCapacity * (await capacity(wishes(300, calm)))
   const before = journal.length
   await flood(wishes(Math.ceil(perSecond * seconds), others), perSecond)
 
   const meanwhile = journal.slice(before)
-  // who has asked for many is told so, and nothing is done
+  // a refusal is explicit, and has no effect
   const known = new Set(['RS_OK', 'done', 'too_many_open', '503 later', '429 later', 'RS_ERROR_UNKNOWN'])
   expect(meanwhile.filter(({ told: status }) => !known.has(status))).toEqual([])
   for (const kind of ['bet', 'slip', 'deposit', 'withdrawal'])

@@ -10,18 +10,20 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from './testing/company.ts'
 import { injected, type Tried, tried } from './testing/fuzz.ts'
 
-/** `npm run fuzz -- 100000 7` asks for more, and for another seed; a third number says where a run that was stopped goes on. */
+/**
+ * `npm run fuzz -- 100000 7` sets the number of requests and the seed; a third number is the request to resume a stopped run at.
+ */
 const requests = Number.parseInt(process.env.FUZZ_REQUESTS ?? '10000', 10)
 const seed = Number.parseInt(process.env.FUZZ_SEED ?? '1', 10)
 const begin = Number.parseInt(process.env.FUZZ_FROM ?? '0', 10)
 const answerMsMax = 5_000
-/** A busy machine answers forty a second; the test may take that long. */
+/** Time budget per request: a busy machine answers forty a second. */
 const requestMsMax = 25
 const tellEvery = 10_000
-/** Nobody reads more. */
+/** Nobody reads more than this. */
 const findingsMax = 200
 
-/** They end the sessions that the rest is tried with, or change what every later answer depends on: asked last. */
+/** Calls that end the sessions used by the rest, or that change what all later answers depend on: made last. */
 const atTheEnd = new Set([
   ...[
     'logout',
@@ -59,7 +61,7 @@ const compiled = (call: Call): Compiled => {
 }
 const known = new Set<string>([...generalCodes, ...Object.keys(codes)])
 
-/** What is wrong with an answer, or null. */
+/** Returns what is wrong with an answer, or null. */
 function complaint({ call, fits }: Compiled, response: LightMyRequestResponse, tookMs: number): string | null {
   const { statusCode, body } = response
   if (tookMs > answerMsMax) return `took ${tookMs} ms`
@@ -72,12 +74,15 @@ function complaint({ call, fits }: Compiled, response: LightMyRequestResponse, t
   return typeof answer.message === 'string' && answer.message !== '' ? null : 'has no words'
 }
 
-/** A secret that counts for nothing until it is confirmed, a message that stands in the room with its author, and a way out. */
+/**
+ * Calls that leave no audit log entry: a TOTP secret without effect until confirmed, a chat message that shows its author, and a
+ * sign-out.
+ */
 const notAudited: readonly string[] = ['enrolTotp', 'sayRoomAsOperator', 'operatorLogout']
 let audited = 0
 let deeds = 0
 
-/** A01: what an operator has done stands in the log. */
+/** A01: checks that an operator's action is in the audit log. */
 async function unaudited(name: string, call: Call, response: LightMyRequestResponse): Promise<string | null> {
   if (call.method === 'GET' || !call.path.startsWith('/office/')) return null
   const { rows } = await platform.owner.query(
@@ -129,7 +134,7 @@ async function fuzz(names: readonly string[], count: number, from: number): Prom
       complaint(judge, response, performance.now() - sentAt) ?? (await unaudited(name, judge.call, response))
     if (!wrong) continue
     const words = `${wrong}: ${inWords(name, person, request)} → ${response.body.slice(0, 300)}`
-    // a long run tells at once: it may be stopped before its end
+    // a long run reports findings immediately, because it may be stopped early
     if (requests > tellEvery && !findings.has(words)) console.log(`request ${index}: ${words}`)
     findings.add(words)
   }
@@ -154,7 +159,10 @@ test(
   600_000 + requests * requestMsMax,
 )
 
-/** What ends a text, a statement, a comment, a template or a path, wherever it is let in: the database would sleep beyond the limit. */
+/**
+ * Text that would end a string, statement, comment, template or path if it were interpreted; the database would then sleep beyond
+ * the limit.
+ */
 const injection = `x' or '1'='1'; select pg_sleep(6); drop table brand.brand; --" %' \\ $$ /* \${7*7} {{7*7}}`
 
 test('I07 a text that would end a statement is a text in every field of every call', async () => {

@@ -18,7 +18,10 @@ import { buildApp } from './app.ts'
 import { openTheRest, sealTheRest } from './testing/sealed-rest.ts'
 import { type Story, story } from './testing/story.ts'
 
-/** X03: the key of the seal is replaced while people go on: nobody is refused, nobody is there twice, and the old key goes. */
+/**
+ * X03: the sealing key is rotated while members keep signing in and registering: nobody is refused, no duplicates arise, and the
+ * old key can be removed.
+ */
 let platform: TestPlatform
 let told: Story
 let old: string
@@ -38,7 +41,7 @@ const password = 'Sandbox#2026'
 
 type Ask = (call: { method: string; path: string }, body?: object, token?: string) => Promise<{ token: string }>
 let turn = 0
-/** Somebody at one of the processes that are there, who comes from one address; a refusal throws. */
+/** Makes calls from one address, to each of the given processes in turn; throws on a refusal. */
 const askAt =
   (apps: readonly FastifyInstance[], ip: string): Ask =>
   async ({ method, path }, body, token) => {
@@ -66,7 +69,7 @@ const comes = (ask: Ask, username: string, more: object = {}) => {
 }
 const binds = (ask: Ask, token: string, number: string) =>
   ask(addBankAccount, { bank: 'Maybank', holder: 'Ana Lee', number, paymentPassword: '246810' }, token)
-/** What needs the seal: passwords, what is personal, an account number. */
+/** Exercises everything that needs the seal: passwords, personal data, an account number. */
 async function lives(ask: Ask, n: number): Promise<void> {
   await comes(ask, `turner${n}`, { email: emailOf(n) })
   const { token } = await comesIn(ask, `turner${n}`)
@@ -80,7 +83,7 @@ const gone: FastifyInstance[] = []
 let addresses = 0
 const anAddress = () => `198.51.${100 + Math.floor(addresses / 200)}.${1 + (addresses++ % 200)}`
 const at = (app: FastifyInstance | undefined) => askAt([app as FastifyInstance], anAddress())
-/** Two at once, one at each process: what one of them may have, the other is refused. */
+/** Two concurrent calls, one to each process: one succeeds, and the other is refused. */
 async function oneOfTwo(what: (ask: Ask, index: number) => Promise<unknown>, code: string): Promise<void> {
   const outcomes = await Promise.allSettled(apps.map((app, index) => what(at(app), index)))
   const refused = outcomes.filter((each) => each.status === 'rejected')
@@ -92,12 +95,12 @@ async function nobodyTwice(): Promise<void> {
   await oneOfTwo((ask, index) => comes(ask, `twin${turn}${index}`, { email: `twin${turn}@example.com` }), 'email_taken')
   const tokens = await Promise.all(apps.map((app, index) => comes(at(app), `pair${turn}${index}`)))
   await oneOfTwo((ask, index) => binds(ask, tokens[index]?.token ?? '', `8000${turn}00001`), 'bank_account_taken')
-  // and whoever was there before is seen by each
+  // and each process recognises those who registered before
   for (const app of apps)
     await expect(comes(at(app), `again${turn}`, { email: emailOf(1) })).rejects.toThrow('email_taken')
 }
 
-/** The command line, as an operator runs it. */
+/** Runs `keys renew` in a process, as an operator would. */
 function keysRenew() {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'keys', 'renew', '--json'], {
     env: {
@@ -122,7 +125,7 @@ const macsIn = async (column: 'email_mac' | 'number_mac'): Promise<string[]> => 
   return rows.map(({ mac }) => mac)
 }
 
-/** Kills the command where it waits for a row that somebody holds: members are done by then, their accounts are not. */
+/** Kills the command while it waits for a locked row: members are renewed by then, their bank accounts are not. */
 async function killInTheMiddle(): Promise<void> {
   const holder = await platform.owner.connect()
   await holder.query('begin')
@@ -192,7 +195,7 @@ test('X03 the key of the seal is replaced in three rounds of restarts while peop
   await killInTheMiddle()
   expect(await macsIn('email_mac')).toContain(emailBy(second, 1))
   expect(await macsIn('number_mac')).toContain(numberBy(first, 1))
-  // whoever comes in is hashed by the key in force
+  // a sign-in re-hashes the password with the key in force
   for (const n of people) await comesIn(at(apps[0]), `turner${n}`)
   const { code, text } = await keysRenew().ended
   expect([code, text]).toEqual([0, expect.stringContaining('may be taken out')])

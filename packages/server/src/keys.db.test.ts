@@ -10,7 +10,10 @@ import { loadBodyKeys } from '#platform/http/jose.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { message, type Story, story } from './testing/story.ts'
 
-/** X03: each key that the portal lives by is replaced while people and vendors go on, and nobody is refused. The seal's: key-ring.db.test.ts. */
+/**
+ * X03: every other key of the portal is rotated while members and vendors go on, and nobody is refused. For the sealing key see
+ * key-ring.db.test.ts.
+ */
 let platform: TestPlatform
 let told: Story
 beforeAll(async () => {
@@ -34,7 +37,7 @@ test('X03 K03 a vendor’s key is replaced while it plays', async () => {
     const body = JSON.stringify(message(seat, { amount: 1000 }))
     statuses.push((await acme.send('/transaction/bet', body, signBody(key, Buffer.from(body)))).status)
   }
-  /** So long a registration is believed, and a little more. */
+  /** Slightly longer than a vendor's registration is cached. */
   const wellKnown = async (key: typeof next.privateKey) => {
     for (const until = performance.now() + 1100; performance.now() < until; ) await bet(key)
   }

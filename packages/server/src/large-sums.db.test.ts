@@ -22,7 +22,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** What pays by itself, with a sum of its own, and the field that the sum stands in. */
+/** Everything that pays automatically, with a given sum, and the field of that sum. */
 const promises = {
   'the reward of a mission': (sum: string) => [createMission, { ...missionForm, reward: sum }, 'reward'] as const,
   'a reward in points, by what they are worth': (sum: string) => {
@@ -71,7 +71,7 @@ test('OPS-3 what an owner promised may stay when others change the rest', async 
   const change = async (part: object) =>
     (await they.ask(saveMission, { as: content, params: made, body: { ...mission, ...part } })).json().success
   expect(await change({ position: 9, enabled: false })).toBe(true)
-  // for less than the owner asked for
+  // a lower target than the owner set
   expect(await change({ target: '1' })).toBe(false)
 })
 

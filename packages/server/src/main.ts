@@ -9,7 +9,7 @@ import { startProcess } from './process.ts'
 
 const log = makeLog()
 
-/** A start that cannot go on; its message is for the person who started it. */
+/** A fatal start-up error; its message is for the person who started the process. */
 class CannotStart extends Error {}
 
 async function main(): Promise<void> {
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(running.stop))
 }
 
-/** C06: nothing is kept in a database that may forget it. */
+/** C06: refuses to start on a database whose settings could lose committed data. */
 async function mustBeDurable(pool: Platform['pool']): Promise<void> {
   const unsafe = await unsafeSettings(pool).catch((error: Error) => {
     throw new CannotStart(`The database cannot be reached: ${error.message}`)
@@ -30,7 +30,7 @@ async function mustBeDurable(pool: Platform['pool']): Promise<void> {
     throw new CannotStart(`The database may lose what it has acknowledged: switch on ${unsafe.join(', ')}.`)
 }
 
-/** Brings the database up to date, and fills it when this is a sandbox. */
+/** Migrates the database, and seeds it in a sandbox. */
 async function prepare(config: Config): Promise<void> {
   const pool = makePool({ url: config.databaseUrl, max: 2, asOwner: true }, log)
   try {
@@ -43,7 +43,7 @@ async function prepare(config: Config): Promise<void> {
 }
 
 async function fill(config: Config): Promise<void> {
-  // loaded here alone: outside the sandbox none of it is part of the program
+  // imported here only: outside the sandbox none of it is loaded
   const { seedSandbox } = await import('#sandbox/public.ts')
   const platform = await makePlatform(config, log)
   try {

@@ -64,7 +64,7 @@ import { listeners as watchListeners } from '#watch/full-accounts.ts'
 import { jobs as watchJobs } from '#watch/jobs.ts'
 import { officeRoutes as watchOffice } from '#watch/office-routes.ts'
 
-/** A module as the roof sees it. In floor order. */
+/** A module as the application composes it, in layer order. */
 type Module = {
   readonly name: string
   readonly routes?: (app: App) => void

@@ -7,7 +7,7 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { credit, hold, memberBalance, returnHold, spendHold } from '#wallet/public.ts'
 import { message, type Story, story, type TestSeat, type TestVendor } from './testing/story.ts'
 
-/** `MODEL_RUNS=2000 npx vitest run money-model` goes further. */
+/** `MODEL_RUNS=2000 npx vitest run money-model` runs longer. */
 const runs = Number.parseInt(process.env.MODEL_RUNS ?? '30', 10)
 const cents = 10_000n
 const seatHours = 6
@@ -37,10 +37,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('sits down') }),
 ) as fc.Arbitrary<Step>
 
-/** What a vendor was told of a transaction, and whether it moved money that has not been taken back. */
+/** The answer to a transaction, and whether it moved money that was not rolled back. */
 type Life = { readonly words: string; readonly said: string; readonly delta: number; readonly isUndone: boolean }
 
-/** The whole of a member's money in memory, with a clock that stands still unless told to go. */
+/** A model of a member's money in memory, with a clock that moves only on request. */
 class Model {
   now = 0
   balance = 0
@@ -50,7 +50,7 @@ class Model {
   excludedUntil = 0
   readonly lives = new Map<string, Life>()
 
-  /** @returns what the caller is told: a vendor's status, or a refusal's code, or ok */
+  /** @returns the expected answer: a vendor's status, a refusal's code, or ok */
   take(step: Step): string {
     switch (step.kind) {
       case 'paid in':
@@ -104,7 +104,7 @@ class Model {
     return words
   }
 
-  /** A win is paid whoever has left, is excluded, or whose session has run out (M12). */
+  /** A win is paid even if the member has left, is excluded, or the session has expired (M12). */
   private win({ tx, ref, amount }: Extract<Step, { kind: 'win' }>): string {
     const said = `${ref}/${amount}`
     const life = this.lives.get(tx)
@@ -123,7 +123,7 @@ class Model {
     if (!life?.delta || life.isUndone) return 'RS_OK'
     this.lives.set(ref, { ...life, isUndone: true })
     this.balance -= life.delta
-    // a win that was spent is taken back, and what is missing is owed (M11)
+    // a win that was already spent is taken back, and the shortfall becomes a debt (M11)
     this.owed += Math.max(-this.balance, 0)
     this.balance = Math.max(this.balance, 0)
     return 'RS_OK'
@@ -149,7 +149,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** The real thing: one member of its own for each run, over signed calls and the wallet's own functions. */
+/** The real product: a new member for each run, through signed calls and the wallet's own functions. */
 class Real {
   private readonly name = `model${serial++}`
   private memberId = 0n
@@ -183,7 +183,7 @@ class Real {
     }
   }
 
-  /** The database's clock cannot be set, so that all that lies ahead of it comes nearer. */
+  /** The database's clock cannot be set, so future times are moved closer instead. */
   private async pass(hours: number): Promise<string> {
     for (const [table, column, key] of [
       ['games.launch', 'expires_at', 'member_id'],

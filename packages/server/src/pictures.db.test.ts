@@ -50,7 +50,7 @@ test('PROMO-2 a picture stays while a banner shows it, and the refusal says whic
 
 test('PROMO-1 PROMO-3 MEMBER-10 the same of promotions, posts, and of what stands within a text', async () => {
   const { name: drawn } = await upload()
-  // names are drawn at random: one in thirty-two begins like this
+  // names are random base64url, so one in sixty-four begins with a dash
   const name = `-${drawn.slice(1)}`
   await platform.owner.query('update brand.media set name = $1 where name = $2', [name, drawn])
   const url = `/brand/media/${name}`

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 test('one process does everything: health, calls on both kinds of addresses, pushes, figures, and a quiet end', async () => {
-  // the process ends with its platform; the test's own keeps its pool for the next test
+  // stopping the process closes its platform; the test's own pool stays open for the next test
   const own = { ...platform, close: async () => {} }
   const leave = await bellStands(own)
   const running = await startProcess(own)
@@ -81,7 +81,7 @@ test('C06 a database that may forget is not ready', async () => {
   await owner.query(`alter database "${database}" set synchronous_commit = off`)
   const child = start({ DATABASE_URL: platform.adminUrl, PORT: String(port) })
   expect(await ending(child)).toMatchObject({ code: 1, words: expect.stringContaining('synchronous_commit') })
-  // nor is it filled
+  // nor is it seeded
   const filling = start({ DATABASE_URL: platform.adminUrl, PORT: String(port), ROLE: 'migrate' })
   expect(await ending(filling)).toMatchObject({ code: 1, words: expect.stringContaining('synchronous_commit') })
   await owner.query(`alter database "${database}" reset synchronous_commit`)
@@ -128,7 +128,7 @@ test('asked to leave while many ask over standing lines, it cuts none of them un
         await once(answer.resume(), 'end')
         if (++answers === crowd * 10) child.kill('SIGTERM')
       } catch (error) {
-        // whoever comes anew finds the door closed; whoever has been answered over a line may go on or is told to come anew
+        // a new connection is refused; a kept-alive one may continue, or is closed after an answer
         if (!asked.reusedSocket) return
         cut.push((error as NodeJS.ErrnoException).code ?? '')
       }

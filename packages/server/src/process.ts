@@ -11,9 +11,9 @@ import type { Platform } from '#platform/platform.ts'
 import { buildApp, type Served } from './app.ts'
 import { modules } from './modules.ts'
 
-/** Long enough for whoever sends us work to see that we are not ready any more. The sandbox has nobody like that. */
+/** Long enough for a load balancer to see that the process is not ready. The sandbox has none. */
 const drainNoticeMs = 2_000
-/** So long nobody may have asked before the standing lines are closed, and so often that is waited for. */
+/** Idle connections are closed once no request has arrived for this long; that is awaited at most `quietLooksMax` times. */
 const quietMs = 100
 const quietLooksMax = 10
 
@@ -22,7 +22,7 @@ type Stop = () => Promise<unknown>
 
 const servedBy: Readonly<Record<string, Served>> = { api: 'calls', sockets: 'sockets', all: 'both' }
 
-/** Starts what the role asks for; `stop` first says that it is not ready, then lets everything finish, the newest first. */
+/** Starts what the role requires. `stop` first reports not ready, then lets all parts finish, the newest first. */
 export async function startProcess(platform: Platform & { close(): Promise<void> }): Promise<Running> {
   const { config, log } = platform
   const stops: Stop[] = [() => platform.close()]
@@ -61,15 +61,15 @@ export async function startProcess(platform: Platform & { close(): Promise<void>
 }
 
 /**
- * A line counts as idle until a question that is on its way has been read: to close it then is to lose the question. Meanwhile each
- * answer ends its line, and when nothing has come for a moment nothing is on its way.
+ * A connection counts as idle while a request is still in flight to it: closing it then would lose the request. In this phase
+ * each response closes its connection, and when no request has arrived for a moment, none is in flight.
  */
 async function untilQuiet(state: { readonly asked: number }): Promise<void> {
   let seen = -1
   for (let looks = 0; looks < quietLooksMax && seen !== state.asked; looks++) {
     seen = state.asked
     await pause(quietMs)
-    // what had come by now is read before the next look
+    // what has arrived by now is read before the next check
     await nextTurn()
   }
 }
@@ -90,7 +90,7 @@ async function serve(platform: Platform, { served, checks, metrics, state }: Ser
   const app = await buildApp(platform, served)
   serveHealth(app, checks)
   metrics.timeRequests(app)
-  // from the moment that it wants to leave, so that nobody asks over a connection that is about to be closed
+  // from the start of draining, so that nobody sends a request over a connection about to be closed
   app.addHook('onRequest', async () => {
     state.asked++
   })
@@ -101,7 +101,7 @@ async function serve(platform: Platform, { served, checks, metrics, state }: Ser
   return app
 }
 
-/** The relay and the queue of jobs. */
+/** Starts the relay and the job queue. */
 async function startWork(platform: Platform, onEnd: () => void): Promise<Stop> {
   const relay: Relay = startRelay(
     platform,
@@ -123,7 +123,7 @@ async function startWork(platform: Platform, onEnd: () => void): Promise<Stop> {
   }
 }
 
-/** Figures on a port of their own, which is not for visitors; health too, for roles that serve nobody else. */
+/** Serves metrics on a separate, internal port; health too, for roles without another one. */
 async function serveMetrics(port: number, { registry }: Metrics, checks: Checks): Promise<Stop> {
   const server = createServer(async (request, response) => {
     const path = request.url?.split('?')[0]

@@ -5,7 +5,7 @@ import { portalTexts } from '#brand/portal-texts.ts'
 import type { Config } from '#platform/config.ts'
 import { readCatalogues } from '#platform/texts/texts.ts'
 
-/** What somebody can do next, as each language says it. */
+/** Words in each language that tell a person what to do next. */
 const nextSteps: Record<string, RegExp> = {
   EN: /please|try|check|choose|ask|wait|type|take|set|register|sign|tell|contact|reload|send|add|agree|begin|make/i,
   MY: /sila|cuba|semak|pilih|minta|tunggu|taip|tetapkan|daftar|log masuk|beritahu|hubungi|muat|hantar|tambah|mula|jadikan|ambil|khidmat|boleh/i,

@@ -78,7 +78,10 @@ test('C12 a database that only reads: what moves money is refused and not rememb
   await mustAgree()
 })
 
-/** From now on, or no more, the connections that carry bets may let no file grow beyond so much; false where the machine cannot say so. */
+/**
+ * Limits the file size for the database connections that carry bets, or lifts the limit; returns false where the machine does not
+ * allow it.
+ */
 async function letFilesGrow(bytes: number | 'unlimited'): Promise<boolean> {
   const { rows } = await platform.owner.query(
     `select pid from pg_stat_activity where datname = current_database() and application_name in ('gasing-lane', 'gasing-wait')`,
@@ -95,11 +98,11 @@ const betsMax = 200
 
 test('C12 a disk that is full: what does not fit is refused whole, and taken once when there is room again', async () => {
   await acme.call('/transaction/bet', message(seat))
-  // lines that are shorter than a bet's, so that none of their pages has room for one
+  // rows shorter than a bet's, so that no page has room for one
   await platform.owner.query(`
     insert into platform.outbox (brand_id, kind, name, payload)
     select 0, 'event', 'filling', to_jsonb(repeat(md5(i::text), 4)) from generate_series(1, 95000) i`)
-  // pieces of the log are of this size, and are there already: the table is larger, and cannot grow any more
+  // WAL segments have this size and exist already; the table is larger, and cannot grow any more
   if (!(await letFilesGrow(16 * 2 ** 20))) await noSpace('platform.outbox')
   const before = await told.balance(seat.memberId)
   const bets: Record<string, unknown>[] = []

@@ -24,7 +24,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** Lists that are short by what they are: what one person has, or what an operator has set up. */
+/** Lists that are short by nature: what one person has, or what an operator has set up. */
 const shortLists: readonly string[] = [
   ...['sessions', 'bankAccounts', 'channels', 'turnover', 'lotteryMenu', 'lotteryCalendar'],
   ...['lotteryNumbers', 'depositOffers', 'rebateStanding', 'missions', 'officeBoards', 'ranks'],
@@ -41,10 +41,10 @@ const shortLists: readonly string[] = [
   ...['cannedAnswers'],
 ]
 
-/** Whose token opens nothing at this brand. */
+/** Principals whose tokens are not valid at this brand. */
 const strangers = ['locked', 'expired', 'idle', 'signed out', 'other brand’s member', 'other brand’s operator']
 
-/** What the table of calls promises to each principal: the code of the refusal, or null when the call is let through. */
+/** The outcome that the table of calls prescribes for a principal: the refusal code, or null when the call is permitted. */
 function expected({ who, whileForced, fresh }: Call, principal: string): string | null {
   const [kind, detail = ''] = principal.split(' ')
   if (who === 'anyone') return null
@@ -69,7 +69,7 @@ const permissionCodes = new Set([
   'fresh_sign_in_required',
 ])
 
-/** Asks with a body that no schema takes, so that a call that is let through is refused right after, and does nothing. */
+/** Makes a call with input that no schema accepts, so that a permitted call is refused right after and does nothing. */
 const tryOut = (call: Call, as: Person, host = 'localhost') =>
   they.ask(call, {
     as,
@@ -84,7 +84,7 @@ test('GEN-3 ROLE-6 Z01 every call answers every principal as the table says', as
   let cells = 0
   for (const [name, call] of allCalls) {
     for (const [principal, person] of everybody()) {
-      // what takes no body would end the very session that the next call is tried with
+      // a call without a body would end the session that the next call needs
       if (name === 'logout' || name === 'operatorLogout') continue
       const response = await tryOut(call, person)
       const { code, success } = response.json()
@@ -124,7 +124,8 @@ test('GEN-5 Z01 no token of a brand opens anything at another', async () => {
   let turn = 0
   for (const [name, call] of allCalls) {
     if (call.who === 'anyone') continue
-    // a token is known or not, whoever's it is: each call is tried with some of them in turn, and so with all of them
+    // whether a token is known does not depend on its owner: each call is tried with some of them in turn, so that all are
+    // covered
     for (let tries = 0; tries < 4; tries++) {
       const [principal, person] = ours[turn++ % ours.length] as (typeof ours)[number]
       expect((await tryOut(call, person, 'sen.localhost')).json().code, `${name} as ${principal}`).toBe('in_sorry_in')
@@ -133,7 +134,7 @@ test('GEN-5 Z01 no token of a brand opens anything at another', async () => {
   expect(turn).toBeGreaterThan(20 * ours.length)
 })
 
-/** Somebody whom a call lets through. */
+/** A person who may make the call. */
 const insider = (call: Call): Person =>
   everybody().find(([principal]) => principal !== 'remembered' && expected(call, principal) === null)?.[1] ??
   they.person('operator owner')
@@ -154,7 +155,7 @@ test('I06 every list is asked for in pages of at most a hundred, of days that ar
     ]
     if (wrong.length === 0) continue
     lists++
-    // a kind that nobody knows is unknown before anything else is looked at
+    // an unknown kind would be refused first, so a known one is sent
     const params = { kind: call.path.startsWith('/wps/posts') ? 'blog' : 'dividend' }
     for (const query of wrong) {
       const { statusCode, body } = await they.ask(call, { as, params, query: `?${query}` })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   acme = await told.vendor('acme')
   for (let index = 0; index < players; index++)
     seats.push(await told.seat(await told.member(`roll${index}`, { balance: '900.00' }), acme))
-  // as in production: a process that leaves says so for two seconds before it takes no more
+  // as in production: a stopping process reports not ready for two seconds before it accepts no more
   for (let index = 0; index < 2; index++) apis.push(await startApi(platform, { sandbox: false }))
   await Promise.all(apis.map(({ up }) => up))
   front = await balancer(() => apis.map(({ port }) => port))
@@ -34,7 +34,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** One bet, sent once: whatever happens to it is what the vendor sees. */
+/** Sends one bet once, without retries: its outcome is what the vendor sees. */
 async function bet(seat: TestSeat): Promise<string> {
   const body = JSON.stringify(message(seat, { amount: 1000 }))
   const headers = { 'content-type': 'application/json', [signatureHeader]: acme.sign(body) }
@@ -43,10 +43,10 @@ async function bet(seat: TestSeat): Promise<string> {
   return ((await response.json()) as { status: string }).status
 }
 
-/** How an API went: its exit code, and whether it had said that it was leaving. */
+/** How an API process ended: its exit code, and whether it announced that it was stopping. */
 type Left = { readonly code: number | null; readonly saidSo: boolean }
 
-/** Starts the successor's place anew once the old one has left. */
+/** Stops an API process, and starts its successor in its place. */
 async function replace(index: number): Promise<Left> {
   const old = apis[index] as ApiProcess
   const gone = once(old.child, 'exit')
@@ -58,7 +58,7 @@ async function replace(index: number): Promise<Left> {
   return { code, saidSo }
 }
 
-/** Whether an API that was asked to leave tells a balancer so, by its own word, before it takes no more. */
+/** Whether a stopping API process itself reports that to a load balancer before it accepts no more. */
 async function saysThatItLeaves(port: number): Promise<boolean> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
@@ -69,7 +69,7 @@ async function saysThatItLeaves(port: number): Promise<boolean> {
 }
 
 test('C08 two APIs behind a balancer are replaced one after the other under load, and no call fails', async () => {
-  // while nobody is ready the balancer turns everybody away
+  // while no process is ready the balancer refuses every request
   while ((await bet(seats[0] as TestSeat).catch(() => '')) !== 'RS_OK');
   const statuses: string[] = ['RS_OK']
   let isOver = false

@@ -14,7 +14,7 @@ let told: Story
 let toDatabase: FaultProxy
 let behind: Platform & { close(): Promise<void> }
 const statementMs = 500
-/** Statements end after their time, and silence two seconds later: a slow machine has much more. */
+/** Statements time out first, and a silent connection two seconds later: generous for a slow machine. */
 const bearableMs = 15_000
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** Fails when it is not refused, or not in time. */
+/** Expects a timeout within the bound. */
 async function givesUp(what: Promise<unknown>): Promise<void> {
   const began = performance.now()
   await expect(what).rejects.toThrow('Query read timeout')

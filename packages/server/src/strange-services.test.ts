@@ -12,11 +12,11 @@ import { Undeliverable } from './notify/model.ts'
 import { smsOut } from './notify/sms.ts'
 import { allManners, httpAnswer, httpHead, type Manner, type RudeServer, rudeServer } from './testing/rude-server.ts'
 
-/** Much more than a server on this machine needs, and short enough to wait for. */
+/** Far more than a local server needs, and short enough to wait for. */
 const deadlineMs = 400
-/** A slow machine has much more than the deadline; whoever is held for ever has not. */
+/** Far more than the deadline, for slow machines; a call that hangs forever still exceeds it. */
 const bearableMs = 20_000
-/** What the network between two programs may hold, and a piece that is read; whoever reads until the deadline has read far more. */
+/** What socket buffers may hold, and one chunk read; a client that reads until the deadline reads far more. */
 const toldMax = 30_000_000
 
 let rude: RudeServer
@@ -34,7 +34,7 @@ const configOf = (more: Record<string, string>) =>
   readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SANDBOX: '1', ...more }, repositoryRoot())
 const log = makeLog('silent')
 
-/** Each service that is asked over HTTP: how it is asked, and what comes of it when it is not answered. */
+/** Every service called over HTTP, with a call that fails when it gets no answer. */
 const services: Record<string, () => Promise<unknown>> = {
   ...Object.fromEntries(
     ['http', 'twilio', 'vonage'].map((provider) => [
@@ -58,7 +58,10 @@ const services: Record<string, () => Promise<unknown>> = {
   },
 }
 
-/** Fails when it is not given up, or not in time, or when a connection is left behind. @returns what was thrown */
+/**
+ * Expects the call to fail in time and to leave no connection behind.
+ * @returns the error
+ */
 async function givenUp(ask: () => Promise<unknown>): Promise<Error> {
   const [began, met] = [performance.now(), rude.met]
   const thrown = await ask().then(
@@ -67,7 +70,7 @@ async function givenUp(ask: () => Promise<unknown>): Promise<Error> {
   )
   expect(thrown).toBeInstanceOf(Error)
   expect(performance.now() - began).toBeLessThan(bearableMs)
-  // both are in this process: who gives up may be heard before the server hears of the connection
+  // client and server share this process: the client's error may come before the server sees the connection
   await vi.waitUntil(() => rude.met > met, { timeout: bearableMs, interval: 10 })
   expect(rude.told).toBeLessThan(toldMax)
   await vi.waitUntil(() => rude.standing === 0, { timeout: bearableMs, interval: 10 })
@@ -78,7 +81,7 @@ describe.each(Object.keys(services))('G01 %s', (name) => {
   const ask = () => (services[name] as () => Promise<unknown>)()
 
   test.each(allManners)('is given up when it meets %s', async (manner: Manner) => {
-    // whoever hands a message to a gateway of its own is told with the head that it was taken
+    // an own SMS gateway accepts a message with the response head alone
     const isTaken = name === 'SMS by http'
     rude.behave(manner, isTaken ? 'HTTP/1.1 200' : httpHead)
     const thrown = await givenUp(ask)

@@ -64,7 +64,7 @@ async function codeOf({ id }: Person): Promise<string> {
   return rows[0].code
 }
 
-/** Money on the way in and on the way out, by the real calls. */
+/** Creates deposits, withdrawals and the member's other records, through the real calls. */
 async function belongings(person: Person): Promise<Owned> {
   const does = async (name: string, body?: unknown, params = {}) => {
     const key = `belongings-${++serial}`
@@ -122,14 +122,14 @@ async function belongings(person: Person): Promise<Owned> {
   }
 }
 
-/** A case of risk about somebody. */
+/** Opens a risk case about a member. */
 async function caseAbout({ name, host }: Person): Promise<string> {
   const as = they.person(host === 'localhost' ? 'operator risk' : 'other brand’s operator')
   const body = { account: name, note: 'was noticed' }
   return (await they.ask(call('openRiskCase'), { as, key: `risk-case-${++serial}`, body })).json().value.id
 }
 
-/** Something that the brand's own people have proposed to do to the balance. */
+/** Proposes a balance adjustment for a member, by an operator of the member's brand. */
 async function proposedTo({ name, host }: Person): Promise<string> {
   const as = they.person(host === 'localhost' ? 'operator finance' : 'other brand’s operator')
   const body = { account: name, direction: 'credit', amount: '1', reason: 'a kindness' }
@@ -137,7 +137,7 @@ async function proposedTo({ name, host }: Person): Promise<string> {
   return response.json().value.id
 }
 
-/** What the brand's own people have proposed to do with a draw; one proposal of a draw waits at a time. */
+/** Proposes to void a draw, by an operator of the brand; a draw has one pending proposal at a time. */
 async function proposedFor({ host }: Person, drawId: string): Promise<string> {
   const as = they.person(host === 'localhost' ? 'operator finance' : 'other brand’s operator')
   const params = { id: drawId }
@@ -149,7 +149,7 @@ async function proposedFor({ host }: Person, drawId: string): Promise<string> {
 
 const ofOperators = allOfOperators.filter(([name]) => isServed(name))
 
-/** An answer without the number that each has of its own. */
+/** The answer without its request id, which always differs. */
 async function told(name: string, as: Person, id: string, body: unknown): Promise<unknown> {
   const key = `stranger-${++serial}`
   const response = await they.ask(call(name), {
@@ -261,7 +261,7 @@ describe('Z04 nobody sets what is not theirs to set', () => {
       if (!definition.body || definition.form) continue
       const known = Object.keys((definition.body as { properties?: object }).properties ?? {})
       const as = whoMay(definition)
-      // each call with a third of the fields, each field at a third of the calls
+      // each call with a third of the fields, and each field with a third of the calls
       for (const field of notTheirs.filter((one, place) => place % 3 === nth % 3 && !known.includes(one))) {
         const fits = fitting(definition.body as never, chanceFrom(tried)) as Record<string, unknown>
         const body = { ...fits, [field]: 1 }

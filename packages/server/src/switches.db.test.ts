@@ -15,7 +15,7 @@ import { type Company, company, type Person } from './testing/company.ts'
 import { openLotteries } from './testing/lotteries.ts'
 import { offersOf } from './testing/offers.ts'
 
-/** CONF-1, CONF-3: each switch is flipped, and something that it is for must answer otherwise. */
+/** CONF-1, CONF-3: each module is switched off, and something that depends on it must answer differently. */
 let platform: TestPlatform
 let they: Company
 let agent: Person
@@ -75,7 +75,7 @@ async function turn(modId: string, on: boolean): Promise<void> {
 }
 
 type Asked = Parameters<Company['ask']>[1]
-/** The refusal, or what came. */
+/** The refusal code, or the value as text. */
 const said = async (name: string, asked: Asked = {}): Promise<string> => {
   const { code, value } = (await they.ask(call(name), asked)).json()
   return code ?? JSON.stringify(value)
@@ -83,7 +83,7 @@ const said = async (name: string, asked: Asked = {}): Promise<string> => {
 const number = { countryDialingCode: '60', mobileNo: '0123456789' }
 const phone = { countryDialingCode: '60', mobileNum: '0123456789' }
 const form = { username: 'x', password: 'x' }
-/** Signs in from an address of its own. */
+/** Signs in from a separate address. */
 const signIn = async (username: string, remoteAddress: string) =>
   (
     await they.app.inject({
@@ -95,7 +95,7 @@ const signIn = async (username: string, remoteAddress: string) =>
 const menus = () => said('gameMenus', {})
 const member = () => they.person('member')
 
-/** What a call answers otherwise while the module is off. */
+/** Calls that answer differently while a module is off. */
 const probes: Record<string, () => Promise<string>> = {
   ACCESS: () => said('register', { body: form }),
   DIRECTREG3: () => said('register', { body: form }),
@@ -141,10 +141,10 @@ const probes: Record<string, () => Promise<string>> = {
   CBS3: () => said('chatUrl', { as: member(), query: '?b2c=1' }),
 }
 
-/** They stand in the way of the other probes. */
+/** Modules that would interfere with the other probes. */
 const offAtFirst = ['HUMANVERIF', 'IPVERIF3', 'PASSEXPIRE3']
 
-/** What the portal alone draws or leaves out: it asks for the module by name. */
+/** The portal's sources: modules that only the portal evaluates are checked there by name. */
 const web = join(import.meta.dirname, '../../web/src')
 const portalAsks = globSync('**/*.{ts,tsx}', { cwd: web, exclude: (path) => path.includes('.test.') })
   .map((file) => readFileSync(join(web, file), 'utf8'))
@@ -169,7 +169,7 @@ describe('CONF-1 CONF-3 every switch has an effect, or says that it waits', () =
     'ERR-2 what %s switched off is not offered',
     async (modId) => {
       await turn(modId, false)
-      // nobody's account is to blame: a guest has none
+      // the refusal must not concern an account, because a guest has none
       expect(await probes[modId]?.()).toBe('not_offered')
       await turn(modId, true)
     },

@@ -56,7 +56,7 @@ test('L03 who never ends a body that is too large is cut off when the time of a 
   const [heard] = await once(endless, 'data')
   expect(String(heard)).toContain('413')
   told.app.server.requestTimeout = usual
-  // cut in the middle of a word or between two: both end it
+  // whether cut within a chunk or between two, the connection closes
   await new Promise((resolve) => endless.once('close', resolve))
   clearInterval(more)
 })

@@ -3,16 +3,22 @@ import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company } from './testing/company.ts'
 
-/** What is looked up before there is a brand (hosts, vendors' callbacks), and lines on their way to browsers and listeners. */
+/** Tables read before the brand is known (hosts, vendor callbacks), and the outbox of lines to browsers and listeners. */
 const withoutWall = ['brand.host', 'games.vendor_route', 'platform.outbox']
-/** Beside their keys, encrypted bodies: one that a brand has opened is opened by no other (decision 231). */
+/**
+ * Indexes that are unique across brands: the keys of those tables, and opened encrypted bodies, because a body that one brand has
+ * opened must not be opened by another (decision 231).
+ */
 const uniqueEverywhere = [
   'brand.host_of_one_brand',
   'games.vendor_route_pkey',
   'platform.opened_body_once',
   'platform.outbox_pkey',
 ]
-/** Adds a job to the queue, whose tables belong to its owner; tells when the oldest transaction began, and nothing else of it. */
+/**
+ * Functions with their owner's rights: one adds a job to the queue, whose tables belong to the owner; the other returns the start
+ * of the oldest transaction, and nothing else about it.
+ */
 const withOwnersRights = ['platform.enqueue', 'play.settled_until']
 const notOurs = "('pg_catalog', 'information_schema', 'pg_toast', 'graphile_worker', 'public')"
 
@@ -48,7 +54,7 @@ test('Z05 the application’s role owns nothing and walks through no wall', asyn
 test('Z05 every table of a brand has its wall, also against its owner', async () => {
   expect((await tables('true')).length).toBeGreaterThan(30)
   expect(await tables('not (c.relrowsecurity and c.relforcerowsecurity)')).toEqual(withoutWall)
-  // a restrictive policy only narrows what the others allow
+  // a restrictive policy only narrows what the others permit
   const open = await names(`
     select polrelid::regclass::text as name from pg_policy
     where polpermissive and (pg_get_expr(polqual, polrelid) not like '%platform.brand_id()%' or polwithcheck is null)`)

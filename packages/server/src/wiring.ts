@@ -15,7 +15,7 @@ import { bonusTerms, promotionExists, promotionPictures } from '#promotions/publ
 import { rankLevels } from '#ranks/public.ts'
 import { guestConversation, outsideRoomOrigins } from '#service/public.ts'
 
-/** All ports are plugged here, and only here. */
+/** Connects all ports, and is the only place that does. */
 export function wire(platform: Platform): Ports {
   return {
     brandAt: (host) => brandAt(platform, host),

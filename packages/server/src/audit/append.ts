@@ -2,10 +2,10 @@ import type { Actor, Tx } from '#platform/db/tx.ts'
 import { hashOf } from './chain.ts'
 import { insertLine, lockHead } from './store.ts'
 
-/** What a line holds of a thing: no bigint, for whoever reads micro-units takes RM 5.00 for five million. */
+/** A value in an audit log entry. No bigint: a reader would take micro-units of RM 5.00 for five million. */
 type Told = string | number | boolean | null | undefined | Date | readonly Told[] | { readonly [name: string]: Told }
 
-/** One thing that was done, with money as people write it; dates are kept as text. */
+/** An audited action. Money is given in its written form; dates are stored as text. */
 export type Deed = {
   readonly action: string
   readonly subject: string
@@ -15,8 +15,8 @@ export type Deed = {
 }
 
 /**
- * Writes a line of the audit log in the transaction of what it tells, so that there is never one without the other.
- * Call it last: from here on, other audited work of the brand waits for this transaction's end.
+ * Appends an audit log entry in the transaction of the action it records, so that neither exists without the other. Call it last:
+ * other audited work of the brand waits from here until the transaction ends.
  */
 export async function appendAudit(tx: Tx, deed: Deed): Promise<void> {
   const { auditId, hash: previous } = await lockHead(tx)
@@ -35,7 +35,7 @@ export async function appendAudit(tx: Tx, deed: Deed): Promise<void> {
   await insertLine(tx, { ...line, previous, hash: hashOf(line, previous) })
 }
 
-/** The actor as the log tells it: kind, id and name at that time. */
+/** The actor as written to the log: kind, id, and name at that time. */
 export function nameOf(actor: Actor): string {
   if (actor.kind === 'operator') return `operator:${actor.operatorId} ${actor.name}`
   if (actor.kind === 'member') return `member:${actor.memberId} ${actor.username}`

@@ -39,7 +39,7 @@ const verify = () => inBrand(scope, verifyChain)
 const writeMany = async (lines: number) => {
   for (let n = 1; n <= lines; n++) await write(n)
 }
-/** What somebody with the owner's rights does behind our back. */
+/** Tampers with the log using the database owner's rights. */
 const tamper = (statement: string) => owner.query(`set gasing.brand_id = ${brandId}; ${statement}`)
 
 test('A02 A03 a chain written by many at once has no gap and holds', async () => {
@@ -118,7 +118,7 @@ test('A04 the exported log is checked by another program, written from its descr
   )
   let file = ''
   expect(await inBrand(scope, (tx) => exportLog(tx, (lines) => (file += lines)))).toBe(5n)
-  /** The number of the first line that does not follow, in the database's own language. */
+  /** The number of the first line that breaks the chain, computed in SQL alone. */
   const broken = async (text: string) => {
     const { rows } = await owner.query(
       `select min(n)::int as n from (
@@ -135,7 +135,7 @@ test('A04 the exported log is checked by another program, written from its descr
   expect(await broken(file.split('\n').toSpliced(1, 1).join('\n'))).toBe(2)
   const lines = file.split('\n')
   expect(await broken([lines[1], lines[0], ...lines.slice(2)].join('\n'))).toBe(1)
-  // and nothing forgets a line by its age
+  // and no retention rule deletes lines by age
   const { rows } = await owner.query(
     `select privilege_type from information_schema.role_table_grants
      where table_schema = 'audit' and grantee = 'gasing_app' and privilege_type in ('DELETE', 'TRUNCATE')`,
@@ -178,20 +178,20 @@ test('OPS-1 the log is read newest first, by action, subject and words, by those
   })
   expect((await ask('?subject=thing:7')).value).toMatchObject({ total: 1, totalPages: 1, list: [{ id: '7' }] })
   expect((await ask('?q=THING:1&order=ASC')).value.total).toBe(11)
-  // the log knows members by number, people by account
+  // the log identifies members by number, operators search by account name
   await inBrand(scope, (tx) => appendAudit(tx, { action: 'member.lock', subject: 'member:17', reason: 'Asked for it' }))
   expect((await ask('?q=%20Aisyah%20')).value).toMatchObject({ total: 1, list: [{ subject: 'member:17' }] })
   await inBrand(scope, (tx) => appendAudit(tx, { action: 'case.open', subject: 'case:3', reason: 'Aisyah called' }))
   expect((await ask('?q=aisyah')).value.total).toBe(2)
   expect((await ask('?q=aisyah&action=case.open')).value.total).toBe(1)
   expect((await ask('?action=other')).value).toEqual({ list: [], total: 0, totalPages: 0 })
-  // a day is the brand's: 17 o'clock by the world's clock is the next one there
+  // days are in the brand's time zone: 17:00 UTC is the next day there
   await owner.query(`update audit.line set at = '2026-03-01T17:00:00Z' where brand_id = $1 and audit_id = 9`, [brandId])
   expect((await ask('?from=2026-03-02&to=2026-03-02')).value).toMatchObject({ total: 1, list: [{ id: '9' }] })
   expect((await ask('?to=2026-03-01')).value.total).toBe(0)
   expect((await ask('?from=2026-03-02&q=thing:1')).value.total).toBe(11)
   expect((await ask('?from=2026-03-03&to=2026-03-02')).code).toBe('range_reversed')
-  // it has one order, forwards or back
+  // the only sort key is the log's own order, ascending or descending
   for (const query of ['?pageSize=101', '?sort=at', '?order=up'])
     expect((await ask(query)).code, query).toBe('bad_request')
   expect((await ask('', 'finance-operator-1')).code).toBe('not_allowed')

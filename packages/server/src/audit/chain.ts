@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What one line says; the hash covers all of it and the hash of the line before. */
+/** The content of one line; the hash covers all of it and the previous line's hash. */
 export type ChainedLine = {
   readonly brandId: number
   readonly auditId: bigint
@@ -14,12 +14,12 @@ export type ChainedLine = {
   readonly reason: string | null
 }
 
-/** What stands before the first line of every chain. */
+/** The previous hash of the first line of every chain. */
 export const chainStart: Buffer = Buffer.alloc(32)
 
 /**
- * Writes a value as JSON in one way only: names in order, bigints and dates as text, what is undefined left out.
- * The database may reorder the names of a stored object; this text stays the same.
+ * Serialises a value to canonical JSON: keys sorted, bigints and dates as text, undefined omitted. The database may reorder the
+ * keys of a stored object; this text stays the same.
  */
 export function canonical(value: unknown): string {
   if (typeof value === 'bigint') return JSON.stringify(value.toString())
@@ -32,12 +32,12 @@ export function canonical(value: unknown): string {
   return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
 }
 
-/** What of a line is hashed: one text without a line break. */
+/** The hashed text of a line, without line breaks. */
 export function canonicalLine(line: ChainedLine): string {
   const { brandId, auditId, at, actor, ip, action, subject, before, after, reason } = line
   return canonical([brandId, auditId, at, actor, ip, action, subject, before ?? null, after ?? null, reason])
 }
 
-/** SHA-256 over the hash of the line before and the canonical text of this one. */
+/** SHA-256 over the previous line's hash and the canonical text of this line. */
 export const hashOf = (line: ChainedLine, previous: Uint8Array): Buffer =>
   createHash('sha256').update(previous).update(canonicalLine(line)).digest()

@@ -5,8 +5,9 @@ import { linesAfter } from './store.ts'
 const linesPerReadMax = 500
 
 /**
- * Hands on the whole log of the brand as lines that somebody can check without us (A04): the hash, a space, the text that was
- * hashed after the hash of the line before. `docs/audit-log.md` describes it. @returns how many lines
+ * Writes the brand's whole log as lines that a third party can verify without us (A04): the hash, a space, and the text that was
+ * hashed after the previous line's hash. `docs/audit-log.md` describes the format.
+ * @returns the number of lines
  */
 export async function exportLog(tx: Tx, write: (lines: string) => void): Promise<bigint> {
   for (let last = 0n; ; ) {

@@ -1,12 +1,12 @@
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { countLines, fewLines, type LineFilter, linesOf, type StoredLine, selectLines } from './store.ts'
 
-/** One page of the log with the number of all lines that match. */
+/** Returns one page of the log and the total number of matching lines. */
 export async function readLines(scope: Scope, filter: LineFilter): Promise<{ lines: StoredLine[]; total: number }> {
   return inBrand(scope, (tx) => linesIn(tx, filter))
 }
 
-/** The same in a transaction. */
+/** Does the same as `readLines` in the caller's transaction. */
 export async function linesIn(tx: Tx, filter: LineFilter): Promise<{ lines: StoredLine[]; total: number }> {
   const { words, oldestFirst, offset, limit } = filter
   const few = words === null ? null : await fewLines(tx, filter)

@@ -1,7 +1,7 @@
 /**
- * The audit log: who did what to what, when, from where, before and after. Owns its lines and the end of each brand's
- * chain. Promises that a line stands exactly when its deed was committed, that the application cannot change one, and
- * that any change by other means shows when the chain is computed anew.
+ * The audit log: who did what to what, when, from where, with the state before and after. Owns the lines and the head of each
+ * brand's chain. Guarantees that a line exists exactly when its action was committed, that the application cannot change a line,
+ * and that a change by any other means shows when the chain is recomputed.
  */
 export { appendAudit, type Deed, nameOf as actorName } from './append.ts'
 export { exportLog } from './export.ts'

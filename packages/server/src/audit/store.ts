@@ -7,9 +7,9 @@ export type LineFilter = {
   readonly action: string | null
   readonly subject: string | null
   readonly words: string | null
-  /** The member whose account the words name: the log knows members by their numbers. */
+  /** The member whose account name is the search text: the log identifies members by number. */
   readonly named: bigint | null
-  /** When it was done, half-open. */
+  /** Time range of the action, half-open. */
   readonly from: Date | null
   readonly until: Date | null
   readonly oldestFirst: boolean
@@ -17,7 +17,7 @@ export type LineFilter = {
   readonly offset: number
 }
 
-// NOTE: before and after are read as text, because the query builder renames what looks like a column inside an object
+// NOTE: before and after are read as text, because the query builder renames object keys that look like columns
 type LineRow = Omit<StoredLine, 'before' | 'after'> & { before: string | null; after: string | null }
 const columns = sql`brand_id, audit_id, at, actor, ip, action, subject, before::text, after::text, reason, previous, hash`
 const lineOf = (row: LineRow): StoredLine => ({
@@ -26,7 +26,7 @@ const lineOf = (row: LineRow): StoredLine => ({
   after: row.after === null ? null : JSON.parse(row.after),
 })
 
-/** The chain's end, locked until this transaction ends: lines of one brand are written one after the other. */
+/** Locks the head of the chain until the transaction ends, so that lines of one brand are written one after the other. */
 export async function lockHead(tx: Tx): Promise<Head> {
   await tx.query(sql`
     insert into audit.head (brand_id, audit_id, hash) values (${tx.brandId}, 0, ${chainStart}) on conflict do nothing`)
@@ -52,7 +52,7 @@ export async function insertLine(tx: Tx, line: StoredLine): Promise<void> {
     update audit.head set audit_id = line.audit_id, hash = line.hash from line where brand_id = ${line.brandId}`)
 }
 
-/** The lines after one, oldest first: the order in which the chain is checked. */
+/** Returns the lines after `auditId`, oldest first: the order in which the chain is verified. */
 export async function linesAfter(tx: Tx, auditId: bigint, limit: number): Promise<StoredLine[]> {
   const rows = await tx.query<LineRow>(sql`
     select ${columns} from audit.line where brand_id = ${tx.brandId} and audit_id > ${auditId}
@@ -67,10 +67,13 @@ const matching = (tx: Tx, { action, subject, words, named, from, until }: LineFi
   and (${from}::timestamptz is null or at >= ${from}) and (${until}::timestamptz is null or at < ${until})
   and (${words}::text is null or position(lower(${words}) in words) > 0 or subject = ${named === null ? null : `member:${named}`})`
 
-/** Rare words have the log read once: their lines are few enough to be told with their number. */
+/** Up to this many matches, a text search scans the log once and the matches are fetched by id. */
 const fewMax = 1000
 
-/** The numbers of all lines with these words, the newest first; null when they are many, and soon found from the end. */
+/**
+ * The ids of all lines that match the search words, newest first. Null when there are more than `fewMax`: then a scan from the
+ * newest line fills a page quickly.
+ */
 export async function fewLines(tx: Tx, filter: LineFilter): Promise<bigint[] | null> {
   const found = await tx.query<{ auditId: bigint }>(sql`
     select audit_id from audit.line where ${matching(tx, filter)} limit ${fewMax + 1}`)

@@ -4,14 +4,14 @@ import { linesAfter, readHead } from './store.ts'
 
 const linesPerReadMax = 500
 
-/** What is wrong with a chain, and at which line it shows. */
+/** What is wrong with a chain, and the line at which it shows. */
 export type BrokenChain = {
   readonly auditId: bigint
   readonly what: 'line missing' | 'line altered' | 'order altered' | 'end cut off'
 }
 export type ChainProof = { readonly lines: bigint; readonly head: string; readonly broken: BrokenChain | null }
 
-/** Computes the whole chain of the brand anew and compares it, line by line and at its end. */
+/** Recomputes the brand's whole chain and compares it with the stored one, line by line and at its head. */
 export async function verifyChain(tx: Tx): Promise<ChainProof> {
   let previous: Buffer = chainStart
   let auditId = 0n

@@ -13,7 +13,7 @@ import { sendHtml } from './send-html.ts'
 
 const nonceBytes = 16
 
-/** Answers the portal's page with the boot answer inside (START-4), for the brand of the host. */
+/** Sends the portal's page with the boot answer embedded (START-4), for the brand of the host. */
 export async function sendPortal(app: App, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { platform, ports } = app
   const { brand, host } = await brandHere(app, request)
@@ -33,7 +33,7 @@ export async function sendPortal(app: App, request: FastifyRequest, reply: Fasti
   return sendHtml(request, reply, { page, policy })
 }
 
-/** Answers a person for whom no page could be made, in words and not in JSON. The status is the refusal's. */
+/** Sends an error page instead of JSON when no regular page can be made. The status is the refusal's. */
 export async function sendSorry(
   { platform }: App,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export async function sendSorry(
   return sendHtml(request, reply, { page, policy })
 }
 
-/** Answers the back office's page. */
+/** Sends the back office's page. */
 export async function sendOffice(app: App, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   await brandHere(app, request)
   const nonce = randomToken(nonceBytes)

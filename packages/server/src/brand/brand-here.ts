@@ -3,7 +3,10 @@ import type { App, BrandAtHost } from '#platform/http/app.ts'
 import { hostOf } from '#platform/http/route.ts'
 import { refuse } from '#platform/refused.ts'
 
-/** The host that a page or a file is asked at, and whose it is. */
+/**
+ * The request's host and its brand.
+ * @throws `domain_check_failed` when no brand has the host
+ */
 export async function brandHere(
   { ports }: App,
   request: FastifyRequest,

@@ -7,11 +7,11 @@ import type { Resource } from './model.ts'
 import { deleteResource, insertResource, selectBrand, selectResources } from './store.ts'
 import { deleteHost, insertHost, selectAllHosts, updateHost } from './store-hosts.ts'
 
-/** PROMO-5: the brand's hosts, and where its links and codes lead. */
+/** PROMO-5: the brand's hosts, and the targets of its links and QR codes. */
 export const readRoutes = (scope: Scope) =>
   inBrand(scope, async (tx) => ({ hosts: await selectAllHosts(tx), resources: await selectResources(tx) }))
 
-/** Adds a host, or changes who signs in there. A host of another brand stays what it is. */
+/** Adds a host, or changes who signs in there. A host of another brand is never touched. */
 export async function saveHost(scope: Scope, host: string, site: Site): Promise<void> {
   try {
     await inBrand(scope, async (tx) => {
@@ -34,7 +34,10 @@ export async function saveHost(scope: Scope, host: string, site: Site): Promise<
   }
 }
 
-/** @param here the host that the operator is at: it cannot be taken from under them */
+/**
+ * Removes a host.
+ * @param here the operator's current host, which cannot be removed
+ */
 export async function dropHost(scope: Scope, host: string, here: string): Promise<void> {
   if (host === here) refuse('host_needed')
   await inBrand(scope, async (tx) => {
@@ -45,13 +48,13 @@ export async function dropHost(scope: Scope, host: string, here: string): Promis
   })
 }
 
-/** A brand without a host for its members cannot be reached. */
+/** Refuses when no host for members is left: the brand could not be reached. */
 async function mustBeReachable(tx: Tx): Promise<void> {
   const hosts = await selectAllHosts(tx)
   if (!hosts.some(({ site }) => site !== 'agent')) refuse('host_needed')
 }
 
-/** A page of our own, or one that is sent encrypted: no script, no foreign page in disguise. */
+/** Whether an address is a path of ours or an https URL without credentials: no script, no disguised foreign page. */
 export function isSafeAddress(address: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(address)) return true
   if (!address.startsWith('https://') || !URL.canParse(address)) return false
@@ -59,7 +62,7 @@ export function isSafeAddress(address: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** Adds or changes a resource (AFFILIATELINK, Android, MOBILECONFIG, or another of the brand's). */
+/** Adds or changes a resource (AFFILIATELINK, Android, MOBILECONFIG, or a custom one). */
 export async function saveResource(scope: Scope, resource: Resource): Promise<void> {
   const wrong: Record<string, FieldRefusal> = {}
   if (!isSafeAddress(resource.url)) wrong.url = { code: 'address_unsafe' }

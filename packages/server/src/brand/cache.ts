@@ -9,13 +9,13 @@ import { selectBrand, selectFieldRules, selectModules, selectResources, selectVe
 import { selectHosts } from './store-hosts.ts'
 import { selectTextVersions } from './store-texts.ts'
 
-/** A missed bell is found by a look at the version this often. */
+/** How often the version is polled, in case a notification was missed. */
 export const versionLookMs = 2_000
 
 type Kept = {
   config: BrandConfig | null
   lookedAtMs: number
-  /** The bell has rung for this version: an older copy is not good enough. */
+  /** The newest version notified: an older copy must not be used. */
   atLeast: number
   loading: Promise<BrandConfig> | null
 }
@@ -23,8 +23,8 @@ type Kept = {
 const caches = new WeakMap<Platform, Map<number, Kept>>()
 
 /**
- * The brand's configuration, one object per brand and process. While the database is away the last one known is given:
- * a page that can tell a visitor what is wrong beats none.
+ * Returns the brand's configuration, one object per brand and process. While the database is unavailable, returns the last known
+ * one: a page that can explain the problem beats none.
  */
 export async function brandConfig(platform: Platform, brandId: number): Promise<BrandConfig> {
   const kept = keptOf(platform, brandId)
@@ -41,8 +41,8 @@ export async function brandConfig(platform: Platform, brandId: number): Promise<
 }
 
 /**
- * The same from within a transaction, on its own connection: when every connection is held by a transaction that waits for one
- * more, all of them wait in vain. What the transaction itself has changed is not kept.
+ * Does the same inside a transaction, on its own connection: if every pooled connection belonged to a transaction that waits for
+ * another one, all would deadlock. A configuration read here is not cached, because the transaction may have changed it.
  */
 export async function brandConfigIn(tx: Tx): Promise<BrandConfig> {
   const kept = keptOf(tx.platform, tx.brandId)
@@ -58,7 +58,7 @@ export async function brandConfigIn(tx: Tx): Promise<BrandConfig> {
 const isFresh = ({ config, atLeast, lookedAtMs }: Kept): boolean =>
   config !== null && config.version >= atLeast && performance.now() - lookedAtMs < versionLookMs
 
-/** Heeds the bell: a copy older than the version that it rings for is not used again. */
+/** Handles notifications: a copy older than the notified version is not used again. */
 export function heedConfig(platform: Platform, lines: readonly PushLine[]): void {
   for (const [topic, event] of lines) {
     const { type, version } = event as Extract<RealtimeEvent, { type: 'config' }>
@@ -69,7 +69,7 @@ export function heedConfig(platform: Platform, lines: readonly PushLine[]): void
   }
 }
 
-/** After a lost bell nobody knows what it rang for: every copy is looked at before its next use. */
+/** Marks every copy as stale after a lost connection: notifications may have been missed. */
 export function distrustAll(platform: Platform): void {
   for (const kept of caches.get(platform)?.values() ?? []) kept.lookedAtMs = Number.NEGATIVE_INFINITY
 }
@@ -96,7 +96,7 @@ async function look(platform: Platform, brandId: number, kept: Kept): Promise<Br
   })
   kept.config = config
   kept.lookedAtMs = lookedAtMs
-  // the bell rang while this was being read: whoever waits here may have come after the ring
+  // a notification arrived during this read: callers waiting here may have come after it
   return config.version < kept.atLeast && kept.atLeast > rungFor ? look(platform, brandId, kept) : config
 }
 

@@ -3,9 +3,9 @@ import { push } from '#platform/events/emit.ts'
 import { raiseVersion } from './store.ts'
 
 /**
- * Begins a change of the brand: takes the next version, which also makes changes of one brand wait for each other, and
- * rings for every open page and every process that keeps a copy.
- * @returns the version that the change makes
+ * Begins a change of the brand: takes the next version, which also serialises changes of one brand, and notifies every open page
+ * and every process that caches the configuration.
+ * @returns the version that the change creates
  */
 export async function changed(tx: Tx): Promise<number> {
   const version = await raiseVersion(tx)

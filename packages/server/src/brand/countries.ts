@@ -1,6 +1,6 @@
 import type { Country } from './model.ts'
 
-/** ISO 3166 codes with their dialling codes (ITU E.164), those of our markets first. */
+/** ISO 3166 codes with their dialling codes (ITU E.164), our markets first. */
 const table = `
 MY60 VN84 SG65 TH66 ID62 PH63 KH855 LA856 MM95 BN673 TL670 CN86 HK852 MO853 TW886 KR82 JP81 MN976 KP850
 IN91 BD880 PK92 LK94 NP977 BT975 MV960 AF93 KZ7 KG996 TJ992 TM993 UZ998 AM374 AZ994 GE995

@@ -12,14 +12,14 @@ import { insertHost, nextBrandId } from './store-hosts.ts'
 import { upsertText } from './store-texts.ts'
 
 type Needed = 'code' | 'name' | 'hosts' | 'pack' | 'languages' | 'defaultLanguage' | 'currency' | 'timeZone'
-/** What needs the back office, or a picture in it. */
+/** Settings that need the back office, or a picture uploaded there. */
 type Later = 'memberHost' | 'textVersions' | 'logoImage' | 'appHiddenOn' | 'barsShownOn'
-/** What a new brand is made of; what is not said is as in `defaults.ts`. */
+/** Input for a new brand; omitted settings take the defaults of `defaults.ts`. */
 export type BrandSeed = Pick<BrandConfig, Needed> &
   Partial<Omit<BrandConfig, 'brandId' | 'version' | Later | Needed>> & {
-    /** LOGIN-11: more hosts, which only agents sign in at. */
+    /** LOGIN-11: additional hosts where only agents sign in. */
     readonly agentHosts?: readonly string[]
-    /** GEN-6: what it words in its own way, by language and key: numbers of its offers are in no shipped text. */
+    /** GEN-6: the brand's own texts by language and key. Shipped texts contain no figures of its offers. */
     readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>>
   }
 
@@ -50,8 +50,8 @@ const usual: Omit<BrandConfig, 'brandId' | 'version' | Needed> = {
 }
 
 /**
- * Makes a brand with its hosts. A brand of that code is left as it is.
- * @returns the brand's id, old or new
+ * Creates a brand with its hosts. An existing brand with that code is left unchanged.
+ * @returns the id of the new or existing brand
  */
 export async function createBrand(platform: Platform, seed: BrandSeed): Promise<number> {
   const existing = await brandIdOf(platform, seed.code)

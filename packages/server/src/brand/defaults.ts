@@ -3,24 +3,24 @@ import type { FieldRule, Module } from './model.ts'
 const node = (modId: string, childrenNodes: Module[] = []): Module => ({ modId, enabled: '1', childrenNodes })
 const leaves = (...modIds: string[]): Module[] => modIds.map((modId) => node(modId))
 
-/** Every module that there is, all on. What a brand switches is a node of this tree (CONF-1, CONF-3). */
+/** All modules, switched on. Everything that a brand can switch is a node of this tree (CONF-1, CONF-3). */
 export const usualModules: readonly Module[] = [
   node('ACCESS', [
-    // registration by username, by mobile number, and its check by SMS
+    // registration by username, by mobile number, and SMS verification of the number
     ...leaves('DIRECTREG3', 'MOBILEREG3', 'SMSVERIF3'),
-    // sign-in by SMS code, new password by phone, a password that runs out
+    // sign-in by SMS code, password reset by phone, password expiry
     ...leaves('MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3', 'PASSEXPIRE3'),
-    // browsers have numbers checked by the brand's own project in place of our SMS, where one is named
+    // numbers are verified by the brand's own phone authentication project, if configured, instead of our SMS
     ...leaves('PHONEAUTH3'),
-    // a puzzle for the browser before somebody registers or signs in
+    // a proof-of-work puzzle before registration or sign-in
     ...leaves('HUMANVERIF'),
-    // a second proof from an address that the member has not come in from before
+    // a second proof when a member signs in from a new address
     ...leaves('IPVERIF3'),
   ]),
   node('GAMES', leaves('RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'VNLOTT', 'INHOUSE')),
   node('MEMBER', [
     ...leaves('DEPOSIT', 'WITHDRAW', 'TRANSFER', 'UPLINETRANSFER', 'INBOX', 'RANK', 'MISSION', 'REBATE'),
-    // whether a withdrawal that waits may be taken back into play
+    // whether a pending withdrawal may be cancelled
     ...leaves('WITHDRAWCANCEL'),
   ]),
   node('PROMOTIONS', leaves('REFERRAL', 'REWARD', 'RAFFLE')),
@@ -41,7 +41,7 @@ export function modulesWithout(off: readonly string[], tree: readonly Module[] =
 type Use = 'needed' | 'asked' | 'off'
 type Line = readonly [field: string, use: Use, min: number, max: number, patternId: number]
 
-/** All fields of REG-12 in the form's order. */
+/** All fields of REG-12, in the order of the form. */
 const lines: readonly Line[] = [
   ['username', 'needed', 4, 16, 1],
   ['password', 'needed', 8, 32, 19],
@@ -75,7 +75,7 @@ const lines: readonly Line[] = [
 ]
 const orderStep = 10
 
-/** Field rules with some fields put to another use. */
+/** Returns the default field rules with some uses overridden. */
 export function fieldRulesWith(uses: Readonly<Record<string, Use>>): FieldRule[] {
   return lines.map(([field, use, minLength, maxLength, patternId], index) => ({
     field,

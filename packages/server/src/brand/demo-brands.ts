@@ -15,7 +15,7 @@ const resources = [
   resource('MOBILECONFIG', '/download#ios', 'iOS'),
 ]
 
-/** The two brands of the sandbox. They differ wherever a brand can: looks, languages, money, modules, form. */
+/** The two sandbox brands. They differ in everything that can differ: look, languages, currency, modules, form. */
 export const demoBrands: readonly BrandSeed[] = [
   {
     code: 'nusa',

@@ -6,12 +6,12 @@ import { changed } from './change.ts'
 import type { FieldRule } from './model.ts'
 import { selectFieldRules, updateFieldRule } from './store.ts'
 
-/** Without these nobody could register, so they stay on and required (VALID-6). */
+/** Fields that registration cannot do without, so they stay enabled and required (VALID-6). */
 const neededFields: readonly string[] = ['username', 'password', 'confirmPassword']
-/** VALID-3. */
+/** VALID-3: the highest pattern id. */
 const patternIdMax = 20
 
-/** What is wrong with a rule, by part of the rule; null when it can be obeyed. */
+/** Validates a rule. Returns the refusals by part of the rule, or null when it is valid. */
 export function unsoundParts(rule: FieldRule): Record<string, FieldRefusal> | null {
   const wrong: Record<string, FieldRefusal> = {}
   if (neededFields.includes(rule.field) && !rule.enabled) wrong.enabled = { code: 'rule_field_needed' }
@@ -22,7 +22,7 @@ export function unsoundParts(rule: FieldRule): Record<string, FieldRefusal> | nu
   return Object.keys(wrong).length > 0 ? wrong : null
 }
 
-/** The rules that a registration in this very transaction is judged by, in the form's order. */
+/** The rules that apply to a registration in this transaction, in the order of the form. */
 export async function fieldRulesInForce(tx: Tx): Promise<FieldRule[]> {
   return selectFieldRules(tx)
 }
@@ -31,7 +31,7 @@ export async function listFieldRules(scope: Scope): Promise<FieldRule[]> {
   return inBrand(scope, selectFieldRules)
 }
 
-/** Changes the rule of one field; open registration forms follow (D.5). */
+/** Changes the rule of one field; open registration forms update (D.5). */
 export async function saveFieldRule(scope: Scope, rule: FieldRule): Promise<FieldRule> {
   const fields = unsoundParts(rule)
   if (fields) refuse('rule_unsound', { fields })

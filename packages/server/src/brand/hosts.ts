@@ -4,13 +4,13 @@ import type { Platform } from '#platform/platform.ts'
 import { brandConfig, versionLookMs } from './cache.ts'
 import { type HostRow, selectDirectory } from './store-hosts.ts'
 
-/** An unknown host is worth a new look at the directory, but a flood of them is not. */
+/** Minimum interval between re-reads of the directory for unknown hosts, so that a flood of them does not reach the database. */
 const unknownHostLookMs = 500
 
 type Directory = { rows: ReadonlyMap<string, HostRow>; readAtMs: number; reading: Promise<void> | null }
 const directories = new WeakMap<Platform, Directory>()
 
-/** The brand that a host belongs to, as it is set up now; null for a host that is nobody's. */
+/** Returns the brand of a host with its current configuration, or null for an unknown host. */
 export async function brandAt(platform: Platform, host: string): Promise<BrandAtHost | null> {
   const row = await rowOf(platform, host)
   if (!row) return null
@@ -18,12 +18,12 @@ export async function brandAt(platform: Platform, host: string): Promise<BrandAt
   return { brandId, code, defaultLanguage, languages, configVersion: version, site: row.site }
 }
 
-/** All brands of this installation: jobs run once for each. */
+/** All brands of this installation, for jobs that run once per brand. */
 export async function brandIds(platform: Platform): Promise<readonly number[]> {
   return [...new Set((await selectDirectory(platform)).map(({ brandId }) => brandId))]
 }
 
-/** The brand of a code, or null: the command line and the sandbox name brands by it. */
+/** Returns the id of the brand with this code, or null. The command line and the sandbox name brands by code. */
 export async function brandIdOf(platform: Platform, code: string): Promise<number | null> {
   return (await selectDirectory(platform)).find((row) => row.code === code)?.brandId ?? null
 }
@@ -49,7 +49,7 @@ async function readAgain(platform: Platform, directory: Directory): Promise<void
     directory.rows = new Map(rows.map((row) => [row.host, row]))
     directory.readAtMs = performance.now()
   } catch (error) {
-    // while the database is away the hosts known so far stay known
+    // while the database is unavailable, the known hosts stay valid
     if (directory.rows.size === 0 || !(isGone(error) || isTimeout(error))) throw error
   } finally {
     directory.reading = null

@@ -2,14 +2,16 @@ import { tokensOf } from '@gasing/contract/brand-css'
 import sharp from 'sharp'
 import type { BrandConfig } from './model.ts'
 
-/** Round corners of our own; or ground to the edge with the sign in its middle, for systems that cut their own shape. */
+/**
+ * `own` has rounded corners; `maskable` fills the square with the logo in its safe area, for systems that cut their own shape.
+ */
 const shapes = {
   own: { radius: 7, place: 'translate(4 4) scale(.75)' },
   maskable: { radius: 0, place: 'translate(7 7) scale(.5625)' },
 } as const
 type Shape = keyof typeof shapes
 
-/** The brand's sign on its own ground, from the two paths of its pack. The schema lets nothing but path data through. */
+/** The brand's logo on its background, from the two paths of its pack. The schema admits only path data. */
 export function iconSvg({ pack }: Pick<BrandConfig, 'pack'>, shape: Shape = 'own'): string {
   const { raised } = tokensOf(pack, 'dark')
   const { radius, place } = shapes[shape]
@@ -26,7 +28,7 @@ export type IconSize = (typeof iconSizes)[number]
 
 const drawn = new WeakMap<BrandConfig, Map<string, Promise<Buffer>>>()
 
-/** The same as a PNG, for home screens; drawn once per configuration, size and shape. */
+/** Renders the icon as a PNG for home screens, once per configuration, size and shape. */
 export function iconPng(config: BrandConfig, size: IconSize, shape: Shape = 'own'): Promise<Buffer> {
   const kept = drawn.get(config) ?? new Map<string, Promise<Buffer>>()
   drawn.set(config, kept)
@@ -40,7 +42,7 @@ export function iconPng(config: BrandConfig, size: IconSize, shape: Shape = 'own
   return picture
 }
 
-/** The web app manifest of the brand. */
+/** Returns the brand's web app manifest. */
 export function manifestOf(config: BrandConfig) {
   const { bg } = tokensOf(config.pack, config.pack.defaultTheme)
   return {

@@ -3,13 +3,13 @@ import { type BrandPack, heroes } from '@gasing/contract/brand-pack'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { text } from '#platform/texts/texts.ts'
 
-/** A picture that nobody has drawn would be a hole at the top of the home page. */
+/** Refuses a hero artwork that does not exist: the top of the home page would be blank. */
 export const unknownHero = ({ hero }: BrandPack): FieldRefusal | null =>
   heroes.some((drawn) => drawn === hero)
     ? null
     : { code: 'setting_hero_unknown', params: { heroes: heroes.join(', ') } }
 
-/** Refuses a look that somebody could not read. */
+/** Refuses a pack whose colours lack the contrast to be readable. */
 export function mustBeReadable(pack: BrandPack, language: string): void {
   const problems = contrastProblems(pack)
   if (problems.length > 0)
@@ -22,7 +22,7 @@ export function mustBeReadable(pack: BrandPack, language: string): void {
 type Problems = ReturnType<typeof contrastProblems>
 const namedPairsMax = 3
 
-/** The worst pairs, as somebody says them who has never seen a name of ours. */
+/** Describes the worst colour pairs in plain words, without our internal names. */
 function pairsInWords(problems: Problems, language: string): string {
   const worst = problems.toSorted(([, , , one], [, , , other]) => one - other).slice(0, namedPairsMax)
   const pairs = worst.map(([theme, part, ground, ratio]) =>

@@ -19,10 +19,10 @@ import {
   mediaRows,
 } from './store-media.ts'
 
-/** Where the portal shows the brand's pictures. */
+/** Public URL prefix of the brand's pictures. */
 export const mediaFolder = '/brand/media/'
 
-/** The brand's pictures, newest first, each with what uses it. */
+/** Lists the brand's pictures, newest first, each with its uses. */
 export async function listMedia(scope: Scope, filter: MediaFilter, shownBy: ShownBy) {
   return inBrand(scope, async (tx) => {
     const uses = await usesOf(tx, shownBy)
@@ -31,9 +31,9 @@ export async function listMedia(scope: Scope, filter: MediaFilter, shownBy: Show
   })
 }
 
-/** Keeps a picture that an operator uploads, decoded and encoded anew. */
+/** Stores a picture uploaded by an operator, decoded and re-encoded. */
 export async function addMedia(scope: Scope, { title, image }: { title: string; image: string }) {
-  // decoding takes a while: it happens before the transaction begins
+  // decoding is slow, so it happens before the transaction begins
   const picture = await readPicture('image', image)
   const { width = 0, height = 0 } = await sharp(picture.bytes).metadata()
   const { actor } = scope
@@ -58,10 +58,12 @@ export async function addMedia(scope: Scope, { title, image }: { title: string; 
   )
 }
 
-/** Removes a picture. One that something shows stays, and the refusal says where. The file itself is kept for the log. */
+/**
+ * Removes a picture from the library. Refuses when it is in use, and names the uses. The file itself is kept for the audit log.
+ */
 export async function dropMedia(scope: Scope, name: string, shownBy: ShownBy): Promise<void> {
   await inBrand(scope, async (tx) => {
-    // nobody begins to use it while this looks who does
+    // takes the brand's lock, so that no new use can appear while uses are checked
     await changed(tx)
     const row = (await mediaByName(tx, name)) ?? refuse('not_found')
     const uses = (await usesOf(tx, shownBy)).get(`${mediaFolder}${name}`)
@@ -71,26 +73,26 @@ export async function dropMedia(scope: Scope, name: string, shownBy: ShownBy): P
   })
 }
 
-/** Whether an address is that of one of the brand's pictures. */
+/** Whether `name` is one of the brand's pictures. */
 export const isMediaOf = async (scope: Scope, name: string): Promise<boolean> =>
   inBrand(scope, async (tx) => (await mediaByName(tx, name)) !== null)
 
-/** Whether an address is that of a drawn banner, or of one of the brand's pictures. */
+/** Whether an address is that of a shipped banner, or of one of the brand's pictures. */
 export async function isBannerPicture(tx: Tx, address: string): Promise<boolean> {
   if (!isOwnPicture(address)) return false
   return !address.startsWith(mediaFolder) || (await mediaByName(tx, address.slice(mediaFolder.length))) !== null
 }
 
-/** What shows pictures on higher floors, named in the first of some languages. */
+/** The uses of pictures in modules above this one, named in the first available of some languages. */
 export type ShownBy = Ports['pictureUses']
 
-/** A setting as the operator reads it; what is named already keeps its name. */
+/** The operator's name for a use: translated for a setting, unchanged if it is a name already. */
 const inWords = (tx: Tx, use: string): string => {
   const key = `media_use_${use}`
   return hasText(tx.scope.language, key) ? text(tx.scope.language, key) : use
 }
 
-/** What uses a picture, by its address. */
+/** The uses of each picture, by address. */
 async function usesOf(tx: Tx, shownBy: ShownBy): Promise<Map<string, string[]>> {
   const { language } = tx.scope
   const uses = new Map<string, string[]>()

@@ -28,21 +28,21 @@ export type Currency = { readonly code: string; readonly symbol: string; readonl
 
 export type GameScreen = (typeof gameScreens)[number]
 
-/** All that a brand is set up with, as of one version. Frozen: everybody in the process shares the object. */
+/** The complete configuration of a brand at one version. Frozen: the object is shared within the process. */
 export type BrandConfig = {
   readonly brandId: number
   readonly code: string
   readonly name: string
   readonly version: number
   readonly status: Status
-  /** A maintenance that begins by itself, and ends by itself at its end. */
+  /** Start of a scheduled maintenance, which ends at `maintenanceEnd`. */
   readonly maintenanceStart: Date | null
   readonly maintenanceEnd: Date | null
-  /** What the maintenance screen says, by language. */
+  /** Message on the maintenance screen, by language. */
   readonly maintenanceInfo: Readonly<Record<string, string>>
   readonly languages: readonly string[]
   readonly defaultLanguage: string
-  /** What search engines and shared links say about the site, by language. */
+  /** Site description for search engines and link previews, by language. */
   readonly descriptions: Readonly<Record<string, string>>
   readonly currency: Currency
   readonly timeZone: string
@@ -52,29 +52,29 @@ export type BrandConfig = {
   readonly fieldRules: readonly FieldRule[]
   readonly resources: readonly Resource[]
   readonly hosts: readonly string[]
-  /** The first of them where everybody registers, or at least members. */
+  /** The first host where everybody may register, else the first for members. */
   readonly memberHost: string
   readonly homeForSignedInOnly: boolean
   readonly freePlay: boolean
   readonly withdrawalConfirmMinutes: number
-  /** Micro-units: a withdrawal above this needs two persons. */
+  /** Micro-units: a withdrawal above this needs two approvers. */
   readonly twoPersonsAbove: bigint
   readonly customerService: boolean
   readonly gtagId: string
   readonly imageCdns: readonly string[]
   readonly launchGameCdns: readonly string[]
   readonly blockedCountries: readonly string[]
-  /** An uploaded logo in place of the pack's, or ''. */
+  /** Address of an uploaded logo that replaces the pack's, or ''. */
   readonly logoImage: string
-  /** SIDE-3: hosts where the codes of the apps are not shown. */
+  /** SIDE-3: hosts where the app QR codes are hidden. */
   readonly appHiddenOn: readonly string[]
-  /** ROUTE-17: game screens that keep the side and top bars. */
+  /** ROUTE-17: game screens that keep the side bar and the top bar. */
   readonly barsShownOn: readonly GameScreen[]
-  /** A mark of the brand's own texts by language: it changes when they do. */
+  /** Version mark of the brand's own texts, by language; it changes when they do. */
   readonly textVersions: Readonly<Record<string, string>>
 }
 
-/** Whether what is given, for what and how often is alike; words, places and switches aside. */
+/** Whether two offers have equal terms, ignoring the fields in `aside` (texts, positions, switches). */
 export function isSameTerms<Terms extends object>(
   one: Terms | null,
   other: Terms,
@@ -84,7 +84,7 @@ export function isSameTerms<Terms extends object>(
   return one !== null && terms.every((name) => isDeepStrictEqual(one[name], other[name]))
 }
 
-/** Settings as the audit log keeps them: with money as people write it. */
+/** Settings as the audit log stores them, with money in its written form. */
 export const withMoneyWritten = <S extends Pick<BrandConfig, 'twoPersonsAbove'>>({
   twoPersonsAbove,
   ...settings
@@ -94,10 +94,11 @@ export const withMoneyWritten = <S extends Pick<BrandConfig, 'twoPersonsAbove'>>
 })
 
 /**
- * What is given away by itself, and so by nobody's second word, is not set above the sum that needs one, but by an owner.
+ * Refuses sums above `twoPersonsAbove` for anything that pays automatically, and so without a second approval, unless an owner
+ * sets them.
  * @param sums micro-units
- * @param stands whether it is given on the very terms that stood there already: words and places may change around them
- * @returns what is wrong with them, or null
+ * @param stands whether the terms are unchanged: texts and positions may change without an owner
+ * @returns the refusal, or null
  */
 export function tooLargeFor(
   { actor }: Scope,

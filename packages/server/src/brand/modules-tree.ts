@@ -2,14 +2,14 @@ import type { BrandConfig, Module } from './model.ts'
 
 export type ModuleRow = { readonly modId: string; readonly parentId: string | null; readonly enabled: boolean }
 
-/** Rows in their order -> the tree. */
+/** Builds the tree from ordered rows. */
 export function treeOf(rows: readonly ModuleRow[], parentId: string | null = null): Module[] {
   return rows
     .filter((row) => row.parentId === parentId)
     .map(({ modId, enabled }) => ({ modId, enabled: enabled ? '1' : '0', childrenNodes: treeOf(rows, modId) }))
 }
 
-/** The tree -> rows in their order, each parent before its children. */
+/** Flattens the tree into ordered rows, each parent before its children. */
 export function rowsOf(tree: readonly Module[], parentId: string | null = null): ModuleRow[] {
   return tree.flatMap(({ modId, enabled, childrenNodes }) => [
     { modId, parentId, enabled: enabled === '1' },
@@ -17,7 +17,7 @@ export function rowsOf(tree: readonly Module[], parentId: string | null = null):
   ])
 }
 
-/** Whether a module is on: it and everything above it. An unknown module is off. */
+/** Whether a module and all its ancestors are on. An unknown module is off. */
 export function isModuleOn({ modules }: Pick<BrandConfig, 'modules'>, modId: string): boolean {
   const isOnBelow = (nodes: readonly Module[]): boolean =>
     nodes.some((node) => node.enabled === '1' && (node.modId === modId || isOnBelow(node.childrenNodes)))

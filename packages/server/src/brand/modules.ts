@@ -10,7 +10,7 @@ export async function moduleTree(scope: Scope): Promise<Module[]> {
   return treeOf(await inBrand(scope, selectModules))
 }
 
-/** Switches a module on or off; every open page of the brand follows. */
+/** Switches a module on or off; every open page of the brand updates. */
 export async function saveModule(scope: Scope, modId: string, enabled: boolean): Promise<void> {
   await inBrand(scope, async (tx) => {
     await changed(tx)

@@ -12,7 +12,7 @@ import { listTexts, resetText, saveText } from './own-texts.ts'
 
 const pageSizeUsual = 25
 
-/** What an operator sets beside looks, switches and rules: opening, routes, texts and pictures. */
+/** The remaining white-label routes of the back office: opening, hosts, texts and pictures. */
 export function whiteLabelRoutes(app: App): void {
   openingRoutes(app)
   hostRoutes(app)

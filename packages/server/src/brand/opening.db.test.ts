@@ -26,7 +26,7 @@ const statusPushes = async () => {
     select payload::text from platform.outbox where payload->>'type' = 'status' order by id`.execute(brands.platform.db)
   return rows.map(({ payload }) => JSON.parse(payload))
 }
-/** As if the time had come since. */
+/** Moves the maintenance into the past, as if time had gone by. */
 const endedAt = async (end: string) => {
   await brands.platform.owner.query(
     "update brand.brand set maintenance_start = maintenance_start - interval '2 hours', maintenance_end = $1, version = version + 1 where brand_id = $2",
@@ -53,7 +53,7 @@ test('START-1 START-2 maintenance is shown, told, and closes what members call, 
   expect(closed.json().message).toMatch(/maintenance/)
   expect(await brands.value('/wps/system/status', 'sen.localhost')).toEqual({ status: 0 })
   expect((await statusPushes()).at(-1)).toEqual({ type: 'status', status: 1, maintenanceEnd })
-  // an operator who has to solve a picture first is not closed out
+  // the captcha stays reachable, because operators may need it to sign in
   expect((await brands.get('/wps/captcha?id=0b0f8c3e-0000-4000-8000-000000000000')).json().code).not.toBe('maintenance')
   await save({})
   expect(await brands.value('/wps/system/status')).toEqual({ status: 0 })
@@ -119,7 +119,7 @@ test('START-3 a closed region meets its screen, with its address and country', a
     location: { country: 'FR' },
   })
   expect((await brands.get('/lgw/games')).json().code).toBe('region_restricted')
-  // the back office of somebody there stays open, and says where it thinks they are
+  // the back office stays open to an operator from a blocked country, and reports the detected country
   expect(await brands.office('GET', 'opening')).toMatchObject({ value: { own: { country: 'FR' } } })
   expect((await save({})).success).toBe(true)
   expect(await brands.value('/wps/system/status')).toEqual({ status: 0 })

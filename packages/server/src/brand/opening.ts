@@ -21,7 +21,7 @@ const openingOf = (config: BrandConfig): Opening => ({
   blockedCountries: config.blockedCountries,
 })
 
-/** Whether the portal is open, as it stands in the database, and what a visitor from nowhere in particular meets now. */
+/** The portal's opening as stored in the database, and the present status for a visitor of unknown country. */
 export async function readOpening(scope: Scope) {
   return inBrand(scope, async (tx) => {
     const config = await readConfig(tx)
@@ -31,7 +31,7 @@ export async function readOpening(scope: Scope) {
 
 const isMoment = (moment: Date | null): boolean => moment === null || !Number.isNaN(moment.getTime())
 
-/** What cannot be, by field; null when all is well. */
+/** Validates an opening. Returns the refusals by field, or null. */
 export function unsoundOpening(opening: Opening): Record<string, FieldRefusal> | null {
   const { maintenanceStart: start, maintenanceEnd: end } = opening
   const wrong: Record<string, FieldRefusal> = {}
@@ -46,15 +46,17 @@ export function unsoundOpening(opening: Opening): Record<string, FieldRefusal> |
 }
 
 /**
- * Whether an end is set that lies behind: members would be told a time that is over, and a plan would never begin. One that has
- * passed since stands, so that a portal can be opened again, and other things be saved beside it.
+ * Whether a new end lies in the past: members would be shown a time that is over, and a scheduled maintenance would never begin.
+ * An end that has passed since it was set is accepted, so that the portal can be opened again and other settings can be saved.
  */
 function endsInThePast(before: Opening, { status, maintenanceEnd: end }: Opening, now: Date): boolean {
   if (!end || end > now) return false
   return end.getTime() !== before.maintenanceEnd?.getTime() || (status === 1 && before.status !== 1)
 }
 
-/** Opens or closes the portal (START-1): now, or at a time that a job then tells open pages. The back office stays open. */
+/**
+ * Opens or closes the portal (START-1), now or at a scheduled time, when a job notifies open pages. The back office stays open.
+ */
 export async function saveOpening(scope: Scope, opening: Opening): Promise<void> {
   const fields = unsoundOpening(opening)
   if (fields) refuse('setting_unsound', { fields })
@@ -75,7 +77,7 @@ export async function saveOpening(scope: Scope, opening: Opening): Promise<void>
   })
 }
 
-/** Rings for every page, open or closed: each asks what it means for its own visitor. */
+/** Notifies every page, open or closed; each then asks for its own visitor's status. */
 async function tellStatus(tx: Tx): Promise<void> {
   const config = await readConfig(tx)
   await push(tx, `brand:${tx.brandId}`, {
@@ -85,7 +87,7 @@ async function tellStatus(tx: Tx): Promise<void> {
   })
 }
 
-/** A planned maintenance begins or ends. A job of a plan that was changed meanwhile only makes pages look once more. */
+/** Runs when a scheduled maintenance begins or ends. A job of a superseded schedule only makes pages ask again. */
 export const jobs: Jobs = {
   tasks: {
     [dueTask]: (platform, { brandId }) => inBrand(systemScope(platform, brandId, dueTask), tellStatus),

@@ -6,7 +6,7 @@ import { changed } from './change.ts'
 import { compiled, placeholdersOf, portalTexts } from './portal-texts.ts'
 import { deleteText, type OwnText, selectOwnTexts, textOf, upsertText } from './store-texts.ts'
 
-/** What the browser lays over the portal's own texts: the brand's, ready to be filled in. */
+/** The brand's own texts in compiled form, which the browser applies over the shipped ones. */
 export async function textsForPage(scope: Scope, language: string) {
   const { textVersions } = await brandConfig(scope.platform, scope.brandId)
   const version = textVersions[language]
@@ -24,7 +24,7 @@ export type TextsWanted = {
   readonly offset: number
 }
 
-/** The portal's texts in a language with what the brand has made of them; found by key or by words of either. */
+/** Lists the portal's texts in a language with the brand's own versions; searches keys and both texts. */
 export async function listTexts(scope: Scope, { language, area, q, own, limit, offset }: TextsWanted) {
   const base = portalTexts(scope.platform.config, language)
   const owned = new Map((await inBrand(scope, (tx) => selectOwnTexts(tx, language))).map((text) => [text.key, text]))
@@ -53,7 +53,7 @@ const ownOf = (own: OwnText | undefined) => ({
   changedAt: own?.changedAt.toISOString() ?? null,
 })
 
-/** Why a text cannot stand for another: its values would be lost, or never filled in. Null when it can. */
+/** Why a text cannot replace the shipped one: a placeholder would be lost, or never filled in. Null when it can. */
 export function unsoundText(text: string, base: string): FieldRefusal | null {
   if (text.trim() === '') return { code: 'own_text_empty' }
   const [has, wants] = [placeholdersOf(text), placeholdersOf(base) ?? []]
@@ -68,7 +68,7 @@ const listed = (names: readonly string[]): string => names.map((name) => `{${nam
 
 type Worded = { readonly key: string; readonly language: string; readonly text: string }
 
-/** GEN-4: words a text in the brand's own way; every open page of that language follows. */
+/** GEN-4: replaces a text with the brand's own; every open page in that language updates. */
 export async function saveText(scope: Scope, { key, language, text }: Worded): Promise<void> {
   const base = portalTexts(scope.platform.config, language).get(key) ?? refuse('not_found')
   const problem = unsoundText(text, base.text)
@@ -83,7 +83,7 @@ export async function saveText(scope: Scope, { key, language, text }: Worded): P
   })
 }
 
-/** Gives a text its shipped words again. */
+/** Restores the shipped text. */
 export async function resetText(scope: Scope, key: string, language: string): Promise<void> {
   const base = portalTexts(scope.platform.config, language).get(key) ?? refuse('not_found')
   await inBrand(scope, async (tx) => {

@@ -6,10 +6,7 @@ import type { App } from '#platform/http/app.ts'
 const immutable = 'public, max-age=31536000, immutable'
 const shortly = 'public, max-age=300'
 
-/**
- * Serves what the builds made, in the compressed form that the visitor takes, which was made beforehand too. A missing
- * file is a JSON 404 like any other.
- */
+/** Serves the build output, precompressed in an encoding that the client accepts. A missing file is a JSON 404. */
 export function serveFiles({ fastify, platform }: App): void {
   const { webDist, officeDist, artDist } = platform.config
   const folders: readonly (readonly [prefix: string, root: string])[] = [
@@ -20,20 +17,20 @@ export function serveFiles({ fastify, platform }: App): void {
   for (const [prefix, root] of folders) {
     fastify.register(async (inner) => {
       inner.addHook('onSend', async (request, reply) => {
-        // the bundler's names carry a hash of their contents, the artwork's addresses carry theirs as `?v=`
+        // bundle names contain a hash of their contents; artwork addresses carry it as `?v=`
         const fixed = prefix !== '/art/' || request.url.includes('?v=')
         if (reply.statusCode < 400) reply.header('cache-control', fixed ? immutable : shortly)
       })
       await inner.register(fastifyStatic, { ...usual, prefix, root, decorateReply: false })
     })
   }
-  // what lies beside a page is sent by name, see `filesBeside`
+  // files beside a page are sent by name, see `filesBeside`
   fastify.register(fastifyStatic, { ...usual, root: webDist, serve: false })
 }
 
 const usual = { index: false, preCompressed: true, cacheControl: false, suppressWarning: true } as const
 
-/** Files that lie beside a page: icons, the service worker. Everything else at the root is a route of the page. */
+/** Files beside a page: icons, the service worker. Every other path at the root is a route of the page. */
 export function filesBeside(folder: string): ReadonlySet<string> {
   if (!existsSync(folder)) return new Set()
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())

@@ -3,24 +3,24 @@ import { isModuleOn } from './modules-tree.ts'
 
 type Sources = {
   readonly nonce: string
-  /** The page's own host with its port, as the visitor typed it. */
+  /** The page's own host and port, as requested. */
   readonly host: string
   readonly secure: boolean
   readonly frames: readonly string[]
-  /** Where codes of phone authentication are asked for; a path of our own, or the outside service. */
+  /** Where phone authentication codes are requested: a path of ours, or the external service. */
   readonly identityUrl: string
 }
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
 const analyticsOrigin = 'https://www.googletagmanager.com'
 const analyticsTarget = 'https://*.google-analytics.com'
-/** The outside service's check of people: its script, what that loads, and the frame that it shows. */
+/** The external service's reCAPTCHA: its scripts, and the frames it shows. */
 const verifierScripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 const verifierFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
 type Framing = Pick<BrandConfig, 'imageCdns' | 'launchGameCdns' | 'gtagId' | 'modules' | 'hosts'>
 
-/** What the portal's page may load, run and frame (W01). Scripts and styles need this answer's nonce. */
+/** What the portal's page may load, run and frame (W01). Scripts and styles need this response's nonce. */
 export function portalPolicy(config: Framing, sources: Sources): string {
   const { nonce, host, secure, frames } = sources
   const [images, games] = [config.imageCdns, config.launchGameCdns].map((list) =>
@@ -36,7 +36,7 @@ export function portalPolicy(config: Framing, sources: Sources): string {
     'img-src': ["'self'", 'data:', 'blob:', ...images, ...analytics],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    // some browsers do not count their own socket among 'self'
+    // some browsers do not include the page's own WebSocket in 'self'
     'connect-src': [
       "'self'",
       `${secure ? 'wss' : 'ws'}://${host}`,
@@ -52,14 +52,14 @@ export function portalPolicy(config: Framing, sources: Sources): string {
   })
 }
 
-/** The brand's other hosts, whose way is measured (SIDE-9), on the scheme and the port that the page came by. */
+/** The brand's other hosts, whose latency is measured (SIDE-9), with the page's scheme and port. */
 function routesOf(hosts: readonly string[], { host, secure }: Sources): string[] {
   const port = /:[0-9]+$/.exec(host)?.[0] ?? ''
   const others = hosts.filter((route) => `${route}${port}` !== host)
   return others.map((route) => `${secure ? 'https' : 'http'}://${route}${port}`)
 }
 
-/** The back office frames the portal alone, for a preview, and talks to nobody else. */
+/** The policy of the back office: it frames only the portal, for a preview, and connects to its own host only. */
 export function officePolicy({ nonce, host, secure }: Omit<Sources, 'frames' | 'identityUrl'>): string {
   return policy({
     'default-src': ["'none'"],
@@ -70,13 +70,13 @@ export function officePolicy({ nonce, host, secure }: Omit<Sources, 'frames' | '
     'connect-src': ["'self'", `${secure ? 'wss' : 'ws'}://${host}`],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // the portal's own registration form, with rules that are not saved yet
+    // the preview of the portal's registration form with unsaved rules
     'frame-src': ["'self'"],
     ...common,
   })
 }
 
-/** The service worker asks its own host, for files and for pages that it passes on. */
+/** The service worker fetches from its own host only, for cached files and proxied pages. */
 export const workerPolicy = (): string => policy({ 'default-src': ["'none'"], 'connect-src': ["'self'"] })
 
 const common = {

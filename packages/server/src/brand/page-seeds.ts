@@ -1,7 +1,7 @@
 import type { App } from '#platform/http/app.ts'
 import type { BrandConfig } from './model.ts'
 
-/** Answers that pages show at once. Written as the browser writes the address, for that is their key. */
+/** Answers that pages show at once, keyed by the address exactly as the browser writes it. */
 const homeAddresses = [
   '/wps/banners?groupName=home',
   '/lgw/games/game_menus',
@@ -15,7 +15,7 @@ const lobbyAddresses = (lobby: string) => [
   `/lgw/games/lanes?place=${lobby}&pageSize=10`,
   `/lgw/games?gameType=${lobby.toUpperCase()}&pageSize=42&sort=hot&pageNo=1`,
 ]
-/** What is offered, on the pages that show it. */
+/** Offers, by the pages that show them. */
 const offerAddresses: Readonly<Record<string, readonly string[]>> = {
   '/promotions': ['/wps/promotions', '/wps/banners?groupName=promotion'],
   '/register': ['/wps/promotions?tag=new_player'],
@@ -27,8 +27,8 @@ type Kept = { readonly seeds: Seeds; readonly version: number; readonly atMs: nu
 const cache = new WeakMap<App, Map<string, Kept>>()
 
 /**
- * The answers of the calls that the first paint of a page needs, in the brand's default language. Asked through the front
- * door, so that they are what the browser would have got.
+ * Returns the answers that the first paint of a page needs, in the brand's default language. They come from our own routes by
+ * in-process requests, so they equal what the browser would get.
  */
 export async function seedsFor(app: App, config: BrandConfig, page: { path: string; host: string }): Promise<Seeds> {
   const addresses = addressesFor(config, page.path)
@@ -54,7 +54,7 @@ function addressesFor({ status, defaultLanguage, textVersions }: BrandConfig, pa
   ]
 }
 
-/** The value of a call; null when it is refused just now, and then the browser asks itself. */
+/** Fetches the value of a call; null when it is refused, in which case the browser asks itself. */
 async function ask(app: App, address: string, host: string, language: string): Promise<[string, unknown] | null> {
   const answer = await app.fastify.inject({ method: 'GET', url: address, headers: { host, language } })
   return answer.statusCode === 200 ? [`GET ${address}`, answer.json<{ value: unknown }>().value] : null

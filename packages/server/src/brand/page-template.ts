@@ -2,19 +2,19 @@ import { brandCss, tokensOf } from '@gasing/contract/brand-css'
 import { locales, text } from '#platform/texts/texts.ts'
 import type { BrandConfig } from './model.ts'
 
-/** What the builds of the pages leave for the server to fill in. */
+/** The placeholders that the page builds leave for the server to fill in. */
 const marks = { head: '<!--boot-head-->', body: '<!--boot-body-->', nonce: '__NONCE__' }
 
 export type PageParts = {
   readonly config: BrandConfig
   readonly nonce: string
-  /** The answer of the permission call. */
+  /** The answer to the permission call. */
   readonly boot: unknown
-  /** Answers of further calls that the first paint needs, by method and address. */
+  /** Answers to other calls that the first paint needs, by method and address. */
   readonly seeds: Readonly<Record<string, unknown>>
 }
 
-/** The portal's page for one visitor: the brand's looks, words and first answers inside it. */
+/** Renders the portal's page for one visitor, with the brand's look, texts and first answers. */
 export function fillPage(template: string, parts: PageParts): string {
   const { config, nonce } = parts
   return template
@@ -46,11 +46,11 @@ function head({ config, boot, seeds }: PageParts): string {
   ].join('')
 }
 
-/** JSON that cannot leave its element, whatever an operator has typed into a name. */
+/** A JSON script element whose content cannot close it, whatever an operator has typed. */
 const jsonBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 
-/** Fills the nonce alone: for pages that know no brand. */
+/** Fills in the nonce only, for pages that need no brand. */
 export const fillNonce = (template: string, nonce: string): string => template.replaceAll(marks.nonce, nonce)
 
 const entities: Readonly<Record<string, string>> = {

@@ -11,14 +11,14 @@ import type { BrandConfig } from './model.ts'
 import { filesBeside, serveFiles } from './page-files.ts'
 import { workerPolicy } from './page-policy.ts'
 
-/** Below these nothing is a page: what is unknown there is a JSON 404 (T38). */
+/** Prefixes under which nothing is a page: an unknown path there is a JSON 404 (T38). */
 const callPaths =
   /^\/(wps|lgw|vendors|sandbox|office\/api|office\/assets|assets|art|brand|healthz|readyz|metrics)(\/|$)/
-/** What a search engine has no business with. */
+/** Paths that search engines must not index. */
 const privatePaths = ['/wps/', '/lgw/', '/office', '/sandbox', '/member', '/agent', '/game']
 const briefly = 'public, max-age=300'
 
-/** Every page of the portal and of the back office, their files, and what a brand's host says about itself. */
+/** Serves the pages of the portal and the back office, their files, and the brand's robots.txt, manifest and icons. */
 export function servePages(app: App): void {
   const { fastify, platform } = app
   const beside = filesBeside(platform.config.webDist)
@@ -64,13 +64,13 @@ export function servePages(app: App): void {
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
 
-/** A browser that was sent to an address says that it wants a page; a program takes what comes. */
+/** A browser navigating to a page accepts text/html; a program usually does not ask for it. */
 const isPerson = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
 
-/** What is no file of its own: two addresses of ours end in `.html` (ROUTE-1, ROUTE-2). */
+/** A file name that is not a page: two routes of ours end in `.html` (ROUTE-1, ROUTE-2). */
 const otherFile = /\.(?!html$)[a-z0-9]+$/
 
-/** Whether somebody wants to look at it: a program that asks for a picture must not be given a page. */
+/** Whether the request wants a page: a program that asks for a picture must not get HTML. */
 function isPage(request: FastifyRequest): boolean {
   const path = pathOf(request)
   if (callPaths.test(path)) return false

@@ -5,7 +5,7 @@ import { brandConfig } from './cache.ts'
 import type { BrandConfig, Module } from './model.ts'
 import { statusFor } from './status.ts'
 
-/** A language by its own name. */
+/** Languages by their own names. */
 const languageNames: Readonly<Record<string, string>> = {
   MY: 'Bahasa Melayu',
   EN: 'English',
@@ -16,7 +16,7 @@ const languageNames: Readonly<Record<string, string>> = {
   BR: 'Português (Brasil)',
 }
 
-/** START-1, as this visitor finds it. */
+/** START-1: the status for this visitor. */
 export function statusOf(config: BrandConfig, country: string): Value<typeof systemStatus> {
   const { maintenanceEnd } = config
   const status = statusFor(config, country)
@@ -25,7 +25,7 @@ export function statusOf(config: BrandConfig, country: string): Value<typeof sys
 
 export const plainModules = (modules: readonly Module[]): Module[] => modules.map((module) => ({ ...module }))
 
-/** CONF-2 with what the first paint needs: the answer of the call, and what the page carries inside (START-4). */
+/** CONF-2 and the data of the first paint: the answer to the permission call, also embedded in the page (START-4). */
 export async function permissionOf(
   app: App,
   { brandId, site }: BrandAtHost,
@@ -61,13 +61,13 @@ export async function permissionOf(
     maintenanceEnd: config.maintenanceEnd?.toISOString() ?? null,
     maintenanceInfo: status === 1 ? config.maintenanceInfo : {},
     homeForSignedInOnly: config.homeForSignedInOnly,
-    // LOGIN-11: nobody but agents comes in there
+    // LOGIN-11: only agents sign in at an agent host
     freePlay: config.freePlay && site !== 'agent',
     appHiddenOn: [...config.appHiddenOn],
     barsShownOn: [...config.barsShownOn],
     textVersions: config.textVersions,
     configVersion: config.version,
-    // the page's clock starts from the server's, so that countdowns are right whatever the visitor's clock says
+    // the page's clock starts from the server's, so that countdowns are right even if the visitor's clock is wrong
     serverTime: new Date().toISOString(),
     sandbox: app.platform.config.sandbox,
     site,

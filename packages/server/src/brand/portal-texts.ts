@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Config } from '#platform/config.ts'
 
-/** A text of the portal as it ships. */
+/** A shipped text of the portal. */
 export type BaseText = { readonly key: string; readonly area: string; readonly text: string }
 
 const lastResort = 'EN'
-/** The screens of a closed portal carry their words inside; what they say about a maintenance is a setting of its own. */
+/** The area of the closed portal's screens, which embed their texts; the maintenance message is a setting of its own. */
 const standsAlone = 'closed'
 const read = new Map<string, ReadonlyMap<string, BaseText>>()
 
-/** The portal's own texts in a language, by key; what it lacks is English, as it is in the browser. */
+/** The portal's shipped texts in a language, by key. Missing ones are English, as in the browser. */
 export function portalTexts({ webTexts }: Config, language: string): ReadonlyMap<string, BaseText> {
   const place = `${webTexts} ${language}`
   const known = read.get(place) ?? readTexts(webTexts, language)
@@ -34,13 +34,13 @@ function textsIn(file: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    // an area without this language
+    // an area that lacks this language
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw error
   }
 }
 
-/** What the browser reads: no parser of messages is sent to it. Null for a text that no parser understands. */
+/** Compiles a message for the browser, which gets no message parser. Null for a text that cannot be parsed. */
 export function compiled(text: string): unknown {
   try {
     return compileMessageOrThrow(text)
@@ -49,7 +49,7 @@ export function compiled(text: string): unknown {
   }
 }
 
-/** The names that a text wants filled in, also those within its plurals; null for a text that cannot be read. */
+/** The placeholder names in a text, including those inside plurals; null for a text that cannot be parsed. */
 export function placeholdersOf(text: string): string[] | null {
   const message = compiled(text)
   if (message === null) return null

@@ -1,8 +1,8 @@
 /**
- * Brands: who a host belongs to, and everything that a brand is set up with. Owns settings, module tree, field rules,
- * languages, resources and the one table without a wall, the host directory. Promises one shared object per brand and
- * process that is at most two seconds old (a tenth, while the bell works), a version that rises with every change, and
- * that whoever judges by a rule can read it in their own transaction.
+ * Brands: which brand a host belongs to, and the brand's whole configuration. Owns settings, module tree, field rules, languages,
+ * resources and the host directory, the one table without row-level security. Guarantees one shared object per brand and process
+ * that is at most two seconds old (a tenth, while notifications arrive), a version that rises with every change, and that a check
+ * against a rule can read the rule in its own transaction.
  */
 export { brandConfig, brandConfigIn } from './cache.ts'
 export { changed } from './change.ts'

@@ -3,7 +3,7 @@ import { refuse } from '#platform/refused.ts'
 
 const templates = new Map<string, { text: string; changedMs: number }>()
 
-/** The page as it was built; a new build counts from the next request on. */
+/** Reads a built page; a new build takes effect with the next request. */
 export async function readTemplate(path: string): Promise<string> {
   const { mtimeMs } = await stat(path).catch(() => refuse('service_down', { retryAfterSeconds: 2 }))
   const known = templates.get(path)

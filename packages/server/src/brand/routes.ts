@@ -44,7 +44,7 @@ export function routes(app: App): void {
 const rulesByField = ({ fieldRules }: BrandConfig) =>
   Object.fromEntries(fieldRules.map((rule) => [rule.field, { ...rule }]))
 
-/** While this process listens, its copies of the configuration follow the bell. */
+/** Subscribes to configuration notifications while this process listens, to keep its copies fresh. */
 function keepFresh({ fastify, platform }: App): void {
   let leave = () => {}
   fastify.addHook('onListen', async () => {

@@ -7,7 +7,10 @@ const gzipLevel = 6
 
 type Html = { readonly page: string; readonly policy: string }
 
-/** Pages differ for every answer, so they are compressed here, quickly; everything else was compressed when built. */
+/**
+ * Sends a page. Pages differ for every response, so they are compressed here, at a fast level; other files are compressed at
+ * build time.
+ */
 export async function sendHtml(request: FastifyRequest, reply: FastifyReply, { page, policy }: Html): Promise<unknown> {
   reply
     .type('text/html; charset=utf-8')

@@ -17,7 +17,7 @@ const save = async (change: object, operator = asContent) => {
 }
 const looks = { radius: 'sharp', headingFont: 'lora', defaultTheme: 'dark', hero: 'sen' }
 
-/** What of the permission answer each setting is. */
+/** Where each setting appears in the permission answer. */
 const shown: Record<string, readonly [value: unknown, path: string, seen?: unknown]> = {
   name: ['Nusa Dua', 'brand.name'],
   minimumAge: [21, 'brand.minimumAge'],
@@ -34,7 +34,7 @@ const shown: Record<string, readonly [value: unknown, path: string, seen?: unkno
   appHiddenOn: [['app.nusa.test'], 'appHiddenOn'],
   barsShownOn: [['seamless', 'vnlottery'], 'barsShownOn'],
 }
-/** Seen elsewhere: in the page's head, as a picture, and by the people of the cashier. */
+/** Visible elsewhere: in the page's head, as a picture, and at the cashier's desk. */
 const seenElsewhere = ['pack', 'logoImage', 'descriptions', 'withdrawalConfirmMinutes', 'twoPersonsAbove']
 
 const at = (value: unknown, path: string): unknown =>

@@ -12,7 +12,7 @@ import { type SettingsColumns, updateSettings } from './store.ts'
 import { mediaByName } from './store-media.ts'
 
 export type Settings = SettingsColumns
-/** A text that every language on offer has: a language without it has no catalogue. */
+/** A text that every catalogue has: a language without it has no catalogue. */
 const anyText = 'unknown_error'
 
 const settingsOf = (config: BrandConfig): Settings => ({
@@ -37,7 +37,7 @@ const settingsOf = (config: BrandConfig): Settings => ({
   twoPersonsAbove: config.twoPersonsAbove,
 })
 
-/** The settings as they stand in the database, not as a process remembers them. */
+/** The settings as stored in the database, not as cached in the process. */
 export async function readSettings(scope: Scope): Promise<{ config: BrandConfig; settings: Settings }> {
   return inBrand(scope, async (tx) => {
     const config = await readConfig(tx)
@@ -45,7 +45,7 @@ export async function readSettings(scope: Scope): Promise<{ config: BrandConfig;
   })
 }
 
-/** What cannot be offered to a visitor, by setting; null when all is well. */
+/** Validates the settings. Returns the refusals by setting, or null. */
 export function unsoundSettings(settings: Settings): Record<string, FieldRefusal> | null {
   const wrong: Record<string, FieldRefusal> = {}
   const unknown = settings.languages.filter((language) => !hasText(language, anyText))
@@ -62,7 +62,10 @@ export function unsoundSettings(settings: Settings): Record<string, FieldRefusal
   return Object.keys(wrong).length > 0 ? wrong : null
 }
 
-/** Saves the settings; every open page follows. A look that somebody could not read is refused; a few are the owner's alone. */
+/**
+ * Saves the settings; every open page updates. Refuses a look without enough contrast, and owner-only settings from other
+ * operators.
+ */
 export async function saveSettings(scope: Scope, settings: Settings): Promise<number> {
   const fields = unsoundSettings(settings)
   if (fields) refuse('setting_unsound', { fields })
@@ -81,7 +84,10 @@ export async function saveSettings(scope: Scope, settings: Settings): Promise<nu
   })
 }
 
-/** What guards the brand's money from one person alone is not for that person to set; nor where its days begin, by which money is reported and limited. */
+/**
+ * Settings that only an owner may change: those that guard the brand's money against a single operator, and the time zone, which
+ * bounds the days of reports and limits.
+ */
 const owners = ['twoPersonsAbove', 'withdrawalConfirmMinutes', 'timeZone'] as const
 
 function mustBeOwners({ actor }: Scope, before: Settings, settings: Settings): void {
@@ -91,7 +97,7 @@ function mustBeOwners({ actor }: Scope, before: Settings, settings: Settings): v
   if (changed.length > 0) refuse('not_allowed', { fields: Object.fromEntries(changed.map((name) => [name, { code }])) })
 }
 
-/** A logo is a picture of this brand's library. */
+/** Refuses a logo that is not in this brand's picture library. */
 async function mustBeOurs(tx: Tx, address: string): Promise<void> {
   const isOurs = (await mediaByName(tx, address.slice(mediaFolder.length))) !== null
   if (!isOurs) refuse('setting_unsound', { fields: { logoImage: { code: 'setting_picture_unknown' } } })

@@ -7,18 +7,18 @@ import { Refused } from '#platform/refused.ts'
 import { brandConfig } from './cache.ts'
 import type { BrandConfig, Status } from './model.ts'
 
-/** What members call. The office stays open during maintenance, and vendors settle the rounds that are under way. */
+/** Paths of members' calls. The back office stays open during maintenance, and vendors settle open rounds. */
 const memberPaths = ['/wps/', '/lgw/']
-/** What the maintenance and restriction screens themselves need. */
+/** Calls that the maintenance and restriction screens need themselves. */
 const alwaysOpen = [
   ...['/wps/system/', '/wps/realtime'],
-  // an operator proves to be a person before signing in, and the back office is never closed
+  // operators solve a captcha before they sign in, and the back office never closes
   ...['/wps/captcha', '/wps/verification/challenge'],
 ]
 
 /**
- * The screen that a visitor from a country starts with (START-1): a closed region counts when the brand itself is open. A
- * planned maintenance lasts from its start to its end; one that an operator has begun by hand ends by hand.
+ * The status for a visitor from a country (START-1): a blocked region applies when the brand itself is open. A scheduled
+ * maintenance lasts from its start to its end; one started by hand ends by hand.
  */
 export function statusFor(config: BrandConfig, country: string, now = new Date()): Status {
   const { status, maintenanceStart: start, maintenanceEnd: end, blockedCountries } = config

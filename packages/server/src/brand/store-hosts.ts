@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 
 export type HostRow = { readonly host: string; readonly brandId: number; readonly code: string; readonly site: Site }
 
-/** The whole directory of hosts. The only look across brands: it decides which brand a request is in. */
+/** Reads the whole directory of hosts. The only read across brands: it decides which brand a request belongs to. */
 export async function selectDirectory({ db }: Platform): Promise<readonly HostRow[]> {
   const { rows } = await sql<HostRow>`
     select host, brand_id, code, site from brand.host order by brand_id, position, host`.execute(db)
@@ -19,7 +19,7 @@ export async function nextBrandId({ db }: Platform): Promise<number> {
 
 type HostOfBrand = { readonly host: string; readonly site: Site }
 
-/** The hosts that members know; those of the agents alone are not among them. */
+/** The hosts for members, without the agent-only ones. */
 export const selectHosts = (tx: Tx): Promise<HostOfBrand[]> =>
   tx.query<HostOfBrand>(sql`
     select host, site from brand.host where brand_id = ${tx.brandId} and site <> 'agent' order by position, host`)
@@ -34,7 +34,10 @@ export async function insertHost(
     values (${tx.brandId}, ${host}, ${code}, ${position}, ${site})`)
 }
 
-/** All hosts of the brand, those of its agents too. NOTE: the table has no wall, so the brand is named. */
+/**
+ * All hosts of the brand, including the agent-only ones. NOTE: the table has no row-level security, so the query filters by
+ * brand.
+ */
 export const selectAllHosts = (tx: Tx): Promise<HostOfBrand[]> =>
   tx.query<HostOfBrand>(sql`
     select host, site from brand.host where brand_id = ${tx.brandId} order by position, host`)
@@ -43,7 +46,7 @@ export async function updateHost(tx: Tx, host: string, site: Site): Promise<void
   await tx.query(sql`update brand.host set site = ${site} where brand_id = ${tx.brandId} and host = ${host}`)
 }
 
-/** @returns whether it was the brand's */
+/** @returns whether the brand had the host */
 export async function deleteHost(tx: Tx, host: string): Promise<boolean> {
   const rows = await tx.query(sql`
     delete from brand.host where brand_id = ${tx.brandId} and host = ${host} returning 1 as gone`)

@@ -12,7 +12,7 @@ export const selectOwnTexts = (tx: Tx, language: string): Promise<OwnText[]> =>
     select key, text, changed_by, changed_at from brand.own_text
     where brand_id = ${tx.brandId} and language = ${language} order by key`)
 
-/** A mark of all texts of a language: it changes when one of them does. */
+/** A hash of all texts, by language; it changes when a text does. */
 export async function selectTextVersions(tx: Tx): Promise<Record<string, string>> {
   const rows = await tx.query<{ language: string; mark: string }>(sql`
     select language, md5(string_agg(key || '=' || text, chr(10) order by key)) as mark
@@ -33,7 +33,7 @@ export async function upsertText(
     set text = excluded.text, changed_by = excluded.changed_by, changed_at = excluded.changed_at`)
 }
 
-/** @returns the text that is gone, or null when there was none */
+/** @returns the deleted text, or null when there was none */
 export async function deleteText(tx: Tx, { key, language }: Named): Promise<string | null> {
   const [row] = await tx.query<{ text: string }>(sql`
     delete from brand.own_text where brand_id = ${tx.brandId} and language = ${language} and key = ${key} returning text`)

@@ -2,7 +2,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import type { BrandConfig, FieldRule, Resource } from './model.ts'
 import { type ModuleRow, rowsOf } from './modules-tree.ts'
 
-/** A brand's own row. JSON columns come as text, because the query builder renames what looks like a column in them. */
+/** A brand's row. JSON columns are read as text, because the query builder renames keys that look like columns. */
 export type BrandRow = Omit<
   BrandConfig,
   | ('currency' | 'modules' | 'fieldRules' | 'resources' | 'hosts' | 'textVersions')
@@ -32,7 +32,7 @@ export async function selectVersion(tx: Tx): Promise<number | undefined> {
   return row?.version
 }
 
-/** Takes the next version and the lock on the brand's row with it. */
+/** Takes the next version and locks the brand's row. */
 export async function raiseVersion(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ version: number }>(sql`
     update brand.brand set version = version + 1 where brand_id = ${tx.brandId} returning version`)
@@ -54,7 +54,7 @@ export async function insertBrand(tx: Tx, config: BrandConfig): Promise<void> {
       ${config.gtagId}, ${[...config.imageCdns]}, ${[...config.launchGameCdns]}, ${[...config.blockedCountries]})`)
 }
 
-/** What is said about the brand and its looks. The money's kind and its digits are no setting: balances are written in them. */
+/** The editable settings. Currency code and decimals are not among them: balances are stored in them. */
 export type SettingsColumns = Pick<
   BrandConfig,
   | ('name' | 'pack' | 'logoImage' | 'descriptions' | 'languages' | 'defaultLanguage' | 'timeZone')
@@ -143,7 +143,7 @@ export async function insertResource(tx: Tx, resource: Resource, position: numbe
     set url = excluded.url, qr_code_url = excluded.qr_code_url, label_name_en = excluded.label_name_en`)
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function deleteResource(tx: Tx, resourceType: string): Promise<boolean> {
   const rows = await tx.query(sql`
     delete from brand.resource where brand_id = ${tx.brandId} and resource_type = ${resourceType} returning 1 as gone`)

@@ -14,19 +14,19 @@ import { selectVersion } from './store.ts'
 export type Brands = {
   readonly platform: TestPlatform
   readonly app: FastifyInstance
-  /** Where the next visitors come from. */
+  /** The country of subsequent visitors. */
   readonly visitors: { country: string }
   get(url: string, host?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  /** What a call answers to a guest. */
+  /** Returns the answer to a guest's call. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
   value(url: string, host?: string): Promise<any>
   as(token: string, host?: string): { host: string; authorization: string }
   put(url: string, payload: object, token?: string): Promise<LightMyRequestResponse>
-  /** What a call of the back office answers. */
+  /** Returns the answer to a back office call. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
   office(method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, token?: string): Promise<any>
   idOf(host: string): Promise<number>
-  /** The configuration after its bell has rung, as it does a moment after each change. */
+  /** Reloads the configuration after its notification, which normally arrives shortly after each change. */
   lookAgain(host: string): Promise<BrandConfig>
   close(): Promise<void>
 }

@@ -59,7 +59,7 @@ export async function addBrand(platform: Platform, flags: Flags): Promise<unknow
       decimals: Number.parseInt(decimals, 10),
     },
   })
-  // nothing of the brand is made then: it is one transaction
+  // on failure nothing of the brand remains: it is one transaction
   const brandId = await made.catch((error: unknown) => {
     if (sqlState(error) !== uniqueViolation) throw error
     throw new Stop(`A brand has one of these hosts already: ${all.join(', ')}.`)
@@ -67,7 +67,7 @@ export async function addBrand(platform: Platform, flags: Flags): Promise<unknow
   return { brandId, code }
 }
 
-/** The languages of a new brand: the server must be able to speak each. */
+/** Parses the languages of a new brand; the server must have a catalogue for each. */
 function languagesOf(list: string): string[] {
   const languages = list.split(',')
   const isSound = languages.every((language) => hasText(language, 'not_found'))

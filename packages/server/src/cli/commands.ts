@@ -14,16 +14,16 @@ export type Command = Told &
   (
     | {
         readonly run: (platform: Platform, flags: Flags) => Promise<unknown>
-        /** Whether what it answers is bad news: the exit code is 1 then. */
+        /** Whether the answer reports a failure, which makes the exit code 1. */
         readonly failed?: (answer: unknown) => boolean
-        /** Its answer for a person, where fields in lines do not say enough. */
+        /** Formats the answer for a person, where plain fields are not enough. */
         readonly lines?: (answer: unknown) => string
       }
-    /** Needs neither settings nor a database. */
+    /** Needs neither configuration nor a database. */
     | { readonly offline: (flags: Flags) => Promise<unknown> }
   )
 
-/** Every command by its words. */
+/** Every command by its name. */
 export const commands: Readonly<Record<string, Command>> = {
   'brand list': { usage: 'brand list', about: 'Brands with their hosts', run: listBrands },
   'brand add': {

@@ -14,7 +14,9 @@ const told: Readonly<Record<string, string>> = {
   result: 'the result does not follow from seed, tickets and beacon',
 }
 
-/** Recomputes a draw from what the portal publishes, without its database: the seed, the root of the tickets, the beacon's round. */
+/**
+ * Verifies a draw from what the portal publishes, without its database: the seed, the tickets' Merkle root, the beacon's round.
+ */
 export async function verify(flags: Flags): Promise<unknown> {
   const lottery = needed(flags, 'lottery')
   const wanted = needed(flags, 'draw')
@@ -39,23 +41,23 @@ export async function verify(flags: Flags): Promise<unknown> {
     issue: draw.issue,
     verified: true,
     beacon,
-    // without it the tickets could have been chosen to fit the round; the portal falls behind only when its worker stands still
+    // otherwise the tickets could have been chosen to fit the round; the portal is late only when its worker is down
     closedBeforeRound:
       BigInt(new Date(draw.closedAt ?? draw.drawsAt).getTime()) < roundTime(beacon, BigInt(beaconRound)),
     result: result.map((row) => row.join(' ')).join(' + '),
   }
 }
 
-/** How the portal is asked for a draw: by the issue that pages show, or by its number. */
+/** The query for a draw: by the issue shown on pages, or by its id. */
 function wantedDraw(wanted: string): string {
   if (/^[0-9]{8}-[a-z0-9]{1,10}$/.test(wanted)) return `issue=${wanted}`
   if (/^[1-9][0-9]{0,18}$/.test(wanted)) return `drawId=${wanted}`
   throw new Stop('--draw must be the issue of a draw, e.g. 20261231-0042, or its number.')
 }
 
-/** Compares the code that makes draws with what was reviewed. */
+/** Compares the code that makes draws with the reviewed version. */
 export async function code(): Promise<unknown> {
-  // the other commands do without the lotteries, and start sooner
+  // loaded here only, so that other commands start faster
   const { changedCode, packagesFolder } = await import('#lottery/public.ts')
   const changed = changedCode(packagesFolder)
   if (changed.length > 0) throw new Stop(`This is not the reviewed code of draws: ${changed.join(', ')}.`)

@@ -5,14 +5,14 @@ import { Stop } from './stop.ts'
 
 export type Flags = Readonly<Record<string, string | undefined>>
 
-/** The value of a flag that a command cannot do without. */
+/** The value of a required flag. */
 export function needed(flags: Flags, name: string): string {
   const value = flags[name]
   if (value === undefined || value === '') throw new Stop(`--${name} is missing.`)
   return value
 }
 
-/** The scope of a command in the brand that `--brand` or `--code` names. */
+/** The scope of a command in the brand given by `--brand` or `--code`. */
 export async function brandScope(platform: Platform, code: string): Promise<Scope> {
   const brandId = await brandIdOf(platform, code)
   if (brandId === null) throw new Stop(`There is no brand ${code}.`)

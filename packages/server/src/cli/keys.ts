@@ -13,8 +13,8 @@ type Line = { readonly what: string; readonly renewed: number; readonly left: nu
 type Report = { readonly lines: readonly Line[]; readonly verdict: string; readonly isDone: boolean }
 
 /**
- * Seals and hashes anew, by the key in force, whatever another line of `keys/seal.hex` has sealed or hashed, and says whether
- * those lines may go (X03, decision 163). It may be stopped at any time, and run again.
+ * Re-seals and re-hashes with the key in force whatever another line of `keys/seal.hex` has sealed or hashed, and reports whether
+ * those lines can be removed (X03, decision 163). It can be interrupted at any time and run again.
  */
 export async function renewKeys(platform: Platform): Promise<Report> {
   const { seal } = platform
@@ -36,7 +36,7 @@ export async function renewKeys(platform: Platform): Promise<Report> {
 const note = (tx: Tx, after: Readonly<Record<string, number>>) =>
   appendAudit(tx, { action: 'keys.renew', subject: `brand:${tx.brandId}`, after })
 
-/** Whether something is left that only another line opens. */
+/** Whether anything is left that only another line can open. */
 export const keysNotDone = (report: unknown): boolean => !(report as Report).isDone
 
 async function sumOf(scopes: readonly Scope[], renew: Part['renew']): Promise<Renewed> {
@@ -49,7 +49,7 @@ async function sumOf(scopes: readonly Scope[], renew: Part['renew']): Promise<Re
   return { renewed, left }
 }
 
-/** What becomes of hashes that nothing sealed stands beside, when their line goes. */
+/** What happens to hashes without a sealed original when their line is removed. */
 const notes = {
   bars: 'who is excluded there may register here with what these stand for',
   bareHashes: 'an address or a number could be registered twice',
@@ -59,7 +59,7 @@ const notes = {
   recoveryCodes: 'good as long as the line is there; their owners enrol the authenticator anew for new ones',
 }
 
-/** What nobody but its owner can write anew. */
+/** Counts the hashes that only their owners can renew. */
 async function unsealedIn(scopes: readonly Scope[]): Promise<Line[]> {
   const sums = { bareHashes: 0, passwords: 0, paymentPasswords: 0, operatorPasswords: 0, recoveryCodes: 0 }
   for (const scope of scopes)

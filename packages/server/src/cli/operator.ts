@@ -25,7 +25,7 @@ export async function addOperator(platform: Platform, flags: Flags): Promise<unk
   return { name, roles: wanted }
 }
 
-/** Recomputes each brand's audit chain; a broken one is named with the place. */
+/** Recomputes the audit chain of each brand, and reports where one is broken. */
 export async function audit(platform: Platform, flags: Flags): Promise<unknown> {
   const wanted = flags.brand === undefined ? null : (await brandScope(platform, flags.brand)).brandId
   const ids = (await brandIds(platform)).filter((id) => wanted === null || id === wanted)
@@ -38,11 +38,11 @@ export async function audit(platform: Platform, flags: Flags): Promise<unknown> 
   return checked
 }
 
-/** A chain that does not hold, of any brand. */
+/** Whether any brand's chain is broken. */
 export const auditFailed = (answer: unknown): boolean =>
   (answer as readonly { readonly broken: unknown }[]).some(({ broken }) => broken !== null)
 
-/** Writes a brand's whole log into a file that a stranger can check (A04). An older file of that name is not overwritten. */
+/** Writes a brand's whole log to a file that a third party can verify (A04). An existing file is not overwritten. */
 export async function exportAudit(platform: Platform, flags: Flags): Promise<unknown> {
   const scope = await brandScope(platform, needed(flags, 'brand'))
   const file = needed(flags, 'out')

@@ -57,14 +57,17 @@ const flagNames = [
 const noDatabase =
   'There is no database yet in DATA_DIR: run npm start once, or name another place with DATA_DIR or DATABASE_URL.'
 
-/** What a command is started with, and where its words go: the console, or what a test reads. */
+/** The environment of a command, and where its output goes: the console, or a test. */
 export type Terminal = {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly log: (line: string) => void
   readonly error: (line: string) => void
 }
 
-/** Runs one line of the command line: what goes wrong is said in a sentence, where there is one. @returns the exit code */
+/**
+ * Runs one command line; an error is reported as a sentence where there is one.
+ * @returns the exit code
+ */
 export async function runLine(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     return await runCommand(args, terminal)
@@ -74,7 +77,10 @@ export async function runLine(args: readonly string[], terminal: Terminal): Prom
   }
 }
 
-/** Runs one command; what it answers is printed as lines, or as JSON with `--json`. @returns the exit code */
+/**
+ * Runs one command and prints its answer as lines, or as JSON with `--json`.
+ * @returns the exit code
+ */
 async function runCommand(args: readonly string[], { environment, log, error }: Terminal): Promise<number> {
   const say = (line: string, code: number): number => {
     log(line)
@@ -108,7 +114,7 @@ async function runCommand(args: readonly string[], { environment, log, error }: 
   }
 }
 
-/** Ids are bigint, which JSON does not know: they are written as texts, as on the wire. */
+/** Ids are bigint, which JSON lacks: they are written as strings, as on the wire. */
 const toJson = (answer: unknown): string =>
   JSON.stringify(answer, (_key, value) => (typeof value === 'bigint' ? value.toString() : value))
 
@@ -130,6 +136,6 @@ function sentenceOf(error: unknown): string {
     error instanceof Stop ||
     error instanceof WrongSetting ||
     (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  // Node goes on about words that begin with a dash, which no command of ours has
+  // Node adds advice about arguments that begin with a dash, which no command of ours has
   return isKnown ? (error as Error).message.replace(/\. To specify a positional argument.*/s, '.') : inspect(error)
 }

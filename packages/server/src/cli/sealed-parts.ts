@@ -14,7 +14,7 @@ const part = <Row>(renewal: Renewal<Row>): Part => ({
   renew: (scope) => renewAll(scope, renewal),
 })
 
-/** Everything that is sealed. */
+/** Everything that is sealed with a key of `keys/seal.hex`. */
 export const sealedParts: readonly Part[] = [
   part(memberRenewal),
   part(accountRenewal),

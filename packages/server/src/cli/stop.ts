@@ -1,2 +1,2 @@
-/** Something that the operator can put right: its sentence is all that is printed. */
+/** An error that the operator can correct: only its message is printed. */
 export class Stop extends Error {}

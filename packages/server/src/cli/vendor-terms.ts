@@ -15,10 +15,10 @@ import { type Flags, needed } from './flags.ts'
 import { Stop } from './stop.ts'
 import { readPublicKey, readSecret, scopeOfVendor } from './vendor.ts'
 
-/** Changes addresses, units, deadlines and keys of a vendor; what is not named stays. */
+/** Changes the addresses, units, deadlines and keys of a vendor; omitted ones are kept. */
 export async function set(platform: Platform, flags: Flags): Promise<unknown> {
   const { scope, code } = await scopeOfVendor(platform, flags)
-  // whatever is wrong is said before anything is changed
+  // all flags are validated before anything is changed
   const wished = termsOf(flags)
   const promotes = oneOf(flags, 'promote-key', ['yes']) !== undefined
   await mustFitKey({ scope, code, flags, promotes })
@@ -31,7 +31,7 @@ export async function set(platform: Platform, flags: Flags): Promise<unknown> {
 
 type KeyWish = { readonly scope: Scope; readonly code: string; readonly flags: Flags; readonly promotes: boolean }
 
-/** A key of the other kind would count for nothing, and be the only one from now on when it is promoted. */
+/** Refuses a key of the kind that the vendor's dialect does not use: it would be ignored, and be the only key once promoted. */
 async function mustFitKey({ scope, code, flags, promotes }: KeyWish): Promise<void> {
   const vendor = (await listVendors(scope)).find((each) => each.code === code)
   const signs = vendor?.dialect === 'hub88'
@@ -61,7 +61,7 @@ function oneOf<Word extends string>(flags: Flags, name: string, words: readonly 
   return word
 }
 
-/** `none` takes it away. */
+/** Parses a jurisdiction; `none` removes it. */
 function jurisdictionOf(text: string): string | null {
   if (!/^[A-Za-z0-9-]{2,20}$/.test(text))
     throw new Stop('--jurisdiction must be 2 to 20 letters, digits or hyphens, such as MT, or none.')
@@ -94,7 +94,7 @@ function wholeOf(flags: Flags, name: string, least: number, most: number): numbe
 
 const linesUsual = '20'
 
-/** The newest calls between a vendor and us, word for word. */
+/** The latest calls between a vendor and us, verbatim. */
 export async function calls(platform: Platform, flags: Flags): Promise<unknown> {
   const { scope, code } = await scopeOfVendor(platform, flags)
   const lines = await readCalls(scope, code, wholeOf({ last: linesUsual, ...flags }, 'last', 1, 1000))
@@ -107,7 +107,7 @@ function moneyOf(text: string): bigint {
   return value
 }
 
-/** Gives a member free rounds. */
+/** Grants free rounds to a member. */
 export async function give(platform: Platform, flags: Flags): Promise<unknown> {
   const { scope, code } = await scopeOfVendor(platform, flags)
   const endsAt = new Date(needed(flags, 'until'))
@@ -120,7 +120,7 @@ export async function give(platform: Platform, flags: Flags): Promise<unknown> {
   return { code, issue }
 }
 
-/** Takes free rounds back. */
+/** Revokes free rounds. */
 export async function takeBack(platform: Platform, flags: Flags): Promise<unknown> {
   const { scope, code } = await scopeOfVendor(platform, flags)
   const issue = needed(flags, 'issue')

@@ -26,7 +26,7 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
     throw new Stop('--code must be 2 to 40 small letters, digits or hyphens.')
   const dialect = spokenDialects.find((known) => known === needed(flags, 'dialect'))
   if (!dialect) throw new Stop(`--dialect must be one of ${spokenDialects.join(', ')}.`)
-  // the dialect's own base path may stand at the end; we add it ourselves
+  // the URL may end in the dialect's base path, which we append ourselves
   const url = needed(flags, 'url').replace(/(\/operator\/generic\/v2)?\/*$/, '')
   if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Stop('--url must be a whole http or https address.')
   const operatorId = flags['operator-id'] ?? '1'
@@ -34,7 +34,7 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
   const signs = dialect === 'hub88'
   const wallet = walletOf(flags.wallet ?? (dialect === 'transfer' ? 'transfer' : 'seamless'), dialect)
   const secret = signs ? null : readSecret(needed(flags, 'secret-file'))
-  // what the back office has said of a vendor since stays
+  // settings made in the back office since then are kept
   const known = (await listVendors(scope)).find((other) => other.code === code)
   if (known && known.wallet !== wallet)
     throw new Stop(
@@ -43,7 +43,7 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
   const vendor = {
     ...{ code, name: flags.name ?? code, dialect, url, flags: {}, place: 50, secret, wallet },
     operatorId: Number.parseInt(operatorId, 10),
-    // hub88 numbers its operators; the others call us by a name, and without one none of their calls would be understood
+    // hub88 numbers its operators; the others name us by an account, without which none of their calls could be attributed
     account: signs ? null : flags.account || (known?.account ?? needed(flags, 'brand')),
     publicKey: signs ? readPublicKey(needed(flags, 'public-key')) : null,
   }
@@ -53,7 +53,7 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
     if (added.code !== 'idempotency_conflict') throw added
     throw new Stop(`Another brand has a vendor ${code} already. Choose another --code.`)
   }
-  // who registers a vendor wants to play there, also after it was off
+  // registering a vendor switches it on, even if it was off
   await switchVendor(scope, code, true)
   const own = signs ? { publicKey: ourPublicKey(platform) } : { account: vendor.account }
   return { code, walletUrl: `/vendors/${code}`, ...own }
@@ -65,14 +65,14 @@ function walletOf(wallet: string, dialect: string): 'seamless' | 'transfer' {
   return wallet === 'transfer' ? 'transfer' : 'seamless'
 }
 
-/** A shared secret out of its file. */
+/** Reads a shared secret from its file. */
 export function readSecret(file: string): string {
   const secret = contentOf(file).trim()
   if (secret.length < 8) throw new Stop(`The secret in ${file} is shorter than 8 characters.`)
   return secret
 }
 
-/** A public key in PEM out of its file; signatures are RSA with SHA-256 (vendor-protocol.md 1.1). */
+/** Reads a PEM public key from its file; signatures are RSA with SHA-256 (vendor-protocol.md 1.1). */
 export function readPublicKey(file: string): string {
   const content = contentOf(file)
   if (!isPublicKey(content)) throw new Stop(`The file ${file} holds no public key in PEM.`)
@@ -102,7 +102,7 @@ function ourPublicKey({ config }: Platform): string {
   return createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
 }
 
-/** The brand that a vendor's code belongs to. */
+/** The brand that a vendor belongs to. */
 export async function scopeOfVendor(platform: Platform, flags: Flags): Promise<{ scope: Scope; code: string }> {
   const code = needed(flags, 'code')
   const brandId = await brandOfVendor(platform, code)

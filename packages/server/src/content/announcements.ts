@@ -9,12 +9,12 @@ import { cleanTexts, period, titleOf, wantedLanguages } from './page-texts.ts'
 import { scheduleChange } from './schedule.ts'
 import * as store from './store-announcements.ts'
 
-/** What the header asks for (PROMO-3). */
+/** The types that the page header asks for (PROMO-3). */
 const typesUsual = 'B,PL,PU,PR'
 
 type Asked = { readonly types?: string; readonly platform?: string; readonly execution?: string }
 
-/** PROMO-3: what is on show, by where it is shown. A type that nobody knows has nothing to show. */
+/** PROMO-3: returns the published announcements, grouped by where they are shown. An unknown type yields none. */
 export async function readAnnouncements(scope: Scope, { types = typesUsual, platform = 'W', execution = 'B' }: Asked) {
   return inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
@@ -76,7 +76,7 @@ export async function removeAnnouncement(scope: Scope, id: bigint): Promise<Reco
   })
 }
 
-/** As the log keeps it beside what it became: without what never changes. */
+/** The row as logged with before and after, without the fields that never change. */
 const told = (kept: store.KeptAnnouncement | null) => {
   if (!kept) return null
   const { id: _id, createdAt: _at, ...row } = kept

@@ -4,15 +4,15 @@ import { demoBanners } from './demo-banners.ts'
 import type { Banner } from './model.ts'
 import { hasBanners, insertBanner, insertBannerText, selectBanners } from './store.ts'
 
-/** The banners of a route group (HEAD-5) in the visitor's language, else in the brand's own. */
+/** HEAD-5: the banners of a route group, in the visitor's language or else the brand's default. */
 export async function readBanners(scope: Scope, groupName: string | null): Promise<Banner[]> {
   const { defaultLanguage } = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, (tx) => selectBanners(tx, groupName, [scope.language, defaultLanguage, 'EN']))
 }
 
 /**
- * Gives a brand of the sandbox its banners, once: those of the modules that it has, in its languages.
- * @param promotions the numbers of its promotions by key
+ * Seeds a sandbox brand with banners for its modules and languages. Does nothing if it has any.
+ * @param promotions ids of its promotions by key
  */
 export async function seedBanners(tx: Tx, promotions: ReadonlyMap<string, bigint> = new Map()): Promise<void> {
   if (await hasBanners(tx)) return

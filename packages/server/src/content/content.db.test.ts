@@ -16,7 +16,7 @@ beforeAll(async () => {
   platform = await testPlatform()
   for (const seed of demoBrands) {
     const brandId = await createBrand(platform, seed)
-    // the second time finds the first one's banners
+    // the second run finds the banners of the first
     for (const _time of [1, 2]) await inBrand(systemScope(platform, brandId, 'test'), seedBanners)
     nusa ||= brandId
   }

@@ -2,10 +2,7 @@ import { type BrandConfig, isModuleOn } from '#brand/public.ts'
 import { hasText, text } from '#platform/texts/texts.ts'
 import type { BannerText, NewBanner } from './model.ts'
 
-/**
- * What a banner tells: its words, its picture of ours, where it leads (a page, or a promotion by its key), and the module
- * without which it makes no sense.
- */
+/** A demo banner: its texts, its shipped picture, its target (a page, or a promotion by key), and the module it depends on. */
 type Story = {
   readonly words: string
   readonly picture: string
@@ -38,7 +35,7 @@ const mall = story('shop', 'shop', '/pointMall', 'POINTMALL')
 const service = story('help', 'help', '/help', 'SUPPORT')
 const ours = story('inhouse', 'vip', '/inhouse', 'INHOUSE')
 
-/** The groups of HEAD-5 that have a page, and the registration's own (REG-3). A page's own banner leads nowhere else. */
+/** The groups of HEAD-5 that have a page, and the registration page (REG-3). A page's own banner has no link. */
 const groups: readonly (readonly [group: string, stories: readonly Story[]])[] = [
   ['home', [welcome, slots, gift, ours, live, offers, fish, cards, sports]],
   ['w_reg', [ours, safe]],
@@ -61,7 +58,7 @@ function here({ promotion: _none, ...from }: Story): Story {
   return { ...from, page: null }
 }
 
-/** The banners of a brand of the sandbox. */
+/** Builds the banners of a sandbox brand. */
 export function demoBanners(config: BrandConfig, promotions: Promotions): NewBanner[] {
   return groups.flatMap(([groupName, stories]) =>
     stories

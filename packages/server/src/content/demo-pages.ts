@@ -16,18 +16,20 @@ type DemoPage = { readonly id: string; readonly kinds: readonly string[]; readon
 type Kind = 'help' | 'announcements' | 'posts'
 const fileOf = (kind: Kind, language: string): string => join(folder, `${kind}-${language}.html`)
 
-/** The demo pages of a kind in those of the brand's languages that they are written in, with its name and age in them. */
+/**
+ * The demo pages of a kind in the brand's languages, as far as they are written, with the brand's name and minimum age filled in.
+ */
 function readPages(config: BrandConfig, kind: Kind): DemoPage[] {
   const pages = new Map<string, { id: string; kinds: string[]; texts: Record<string, PageTexts[string]> }>()
   for (const language of config.languages) {
     const own = fileOf(kind, language)
     const isWritten = existsSync(own)
-    // an operator may offer any language: only the one that all others fall back to cannot be without words
+    // a brand may offer languages without demo pages: only the default language, which others fall back to, must have texts
     if (!isWritten && language !== config.defaultLanguage) continue
     const source = readFileSync(isWritten ? own : fileOf(kind, 'EN'), 'utf8')
       .replaceAll('{brand}', config.name)
       .replaceAll('{age}', String(config.minimumAge))
-    // a page begins with its title, <h1 id="tag" class="what it is">, perhaps with a summary behind it
+    // a page begins with its title, <h1 id="tag" class="what it is">, optionally followed by a summary
     const found = source.matchAll(
       /<h1 id="([^"]+)"(?: class="([^"]*)")?>(.*?)<\/h1>\s*(?:<p class="summary">(.*?)<\/p>)?([\s\S]*?)(?=<h1 |$)/g,
     )
@@ -40,7 +42,7 @@ function readPages(config: BrandConfig, kind: Kind): DemoPage[] {
   return [...pages.values()].map((each) => ({ ...each, texts: cleanTexts(config, each.texts) }))
 }
 
-/** Gives a brand of the sandbox its help, announcements and posts, once. A notice that pops up is ready, and switched off. */
+/** Seeds a sandbox brand with help, announcements and posts, once. A pop-up announcement is included, but switched off. */
 export async function seedPages(tx: Tx): Promise<void> {
   if ((await countAnnouncements(tx, { type: null, q: null, limit: 1, offset: 0 })) > 0) return
   const config = await brandConfigIn(tx)
@@ -70,7 +72,7 @@ async function seedPosts(tx: Tx, config: BrandConfig): Promise<void> {
   }
 }
 
-/** The first letter in every demo member's inbox. */
+/** Sends the welcome message to every demo member's inbox. */
 export async function seedLetter(tx: Tx): Promise<void> {
   const config = await brandConfigIn(tx)
   const [welcome] = readPages(config, 'announcements')

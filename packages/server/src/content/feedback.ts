@@ -15,7 +15,7 @@ import {
   markDone,
 } from './store-feedback.ts'
 
-/** Enough for somebody with much to say, too little for a program. */
+/** Enough for a talkative person, too little for a program. */
 const perAddress: RateLimit = { name: 'feedback', attemptsMax: 10, windowSeconds: 3600 }
 
 export type Word = {
@@ -24,14 +24,14 @@ export type Word = {
   readonly images: readonly string[]
 }
 
-/** MEMBER-10: keeps what a guest or a member writes, with up to three pictures (VALID-10). */
+/** MEMBER-10: stores feedback from a guest or a member, with up to three pictures (VALID-10). */
 export async function giveFeedback(scope: Scope, { questionType, content, images }: Word): Promise<{ id: string }> {
   await countAttempt(scope, perAddress, scope.ip)
   const text = content.normalize('NFC').trim()
   if (text === '') refuse('fields_refused', { fields: { content: { code: 'feedback_empty' } } })
   if ([...text].length > feedbackLengthMax)
     refuse('fields_refused', { fields: { content: { code: 'feedback_too_long', params: { max: feedbackLengthMax } } } })
-  // decoding takes a while: it happens before the transaction begins
+  // decoding is slow, so it happens before the transaction begins
   const pictures: Picture[] = []
   for (const image of images) pictures.push(await readPicture('images', image))
   const { actor } = scope
@@ -59,14 +59,14 @@ export const listFeedback = (scope: Scope, filter: FeedbackFilter) =>
 
 export const readFeedback = (scope: Scope, id: bigint) => inBrand(scope, async (tx) => line(await found(tx, id)))
 
-/** @param place as the list of pictures tells it, from '0' */
+/** @param place index in the list of pictures, from '0' */
 export async function feedbackPicture(scope: Scope, id: bigint, place: string) {
   const { pictures } = await inBrand(scope, (tx) => found(tx, id))
   const name = pictures.find((_name, index) => index.toString() === place)
   return keptPicture(scope.platform, name ?? refuse('not_found'))
 }
 
-/** Somebody has seen to it; of two at once one has. */
+/** Marks feedback as done. Of two concurrent calls one succeeds. */
 export async function closeFeedback(scope: Scope, id: bigint, note: string): Promise<Record<string, never>> {
   const { actor } = scope
   if (actor.kind !== 'operator') return refuse('not_allowed')

@@ -7,7 +7,7 @@ import * as store from './store-help.ts'
 
 const isTag = /^[a-z][a-z0-9-]{1,30}$/
 
-/** PROMO-4: the help items in their order. */
+/** PROMO-4: the help items in display order. */
 export const readHelp = (scope: Scope) =>
   inBrand(scope, async (tx) => {
     const items = await store.shownHelp(tx, wantedLanguages(scope.language, await brandConfigIn(tx)))
@@ -26,7 +26,7 @@ export const readHelpItem = (scope: Scope, id: bigint) =>
 
 type Form = { readonly enabled: boolean; readonly inFooter: boolean; readonly texts: PageTexts }
 
-/** A new item. Its tag stands in addresses that people keep, so it never changes. */
+/** Creates a help item. Its tag is part of URLs that people bookmark, so it never changes. */
 export async function createHelpItem(scope: Scope, { tag, ...form }: Form & { readonly tag: string }) {
   if (!isTag.test(tag)) refuse('fields_refused', { fields: { tag: { code: 'help_tag_unfit' } } })
   return inBrand(scope, async (tx) => {
@@ -60,7 +60,7 @@ export async function removeHelpItem(scope: Scope, id: bigint): Promise<Record<s
   })
 }
 
-/** As the log keeps it beside what it became: without what never changes. */
+/** The row as logged with before and after, without the fields that never change. */
 const told = ({ id: _id, tag: _tag, ...row }: store.KeptHelpItem) => row
 
 export async function moveHelpItem(scope: Scope, id: bigint, to: 'up' | 'down'): Promise<Record<string, never>> {

@@ -75,7 +75,7 @@ test('MEMBER-7 HEAD-8 a message reaches one member, a label, the agents or all, 
   expect(await titles('ben')).toEqual(['For all', 'For agents'])
   expect(await titles('vip')).toEqual(['For all', 'For gold'])
   expect(await unread('ana')).toBe(2)
-  // nobody has a line before reading, however many there are
+  // no row per member exists until a member reads or deletes a message
   expect(await within((tx) => tx.query(sql`select from content.message_read`))).toHaveLength(0)
   const [first] = (await call('GET', '/wps/member/messages', 'm.ana')).value.list
   expect(first).toMatchObject({ title: 'For all', content: '<p>x</p>', read: false })

@@ -13,17 +13,17 @@ export type Recipients =
 
 export type Letter = {
   readonly to: Recipients
-  /** By language; at least in the brand's own. The HTML is cleaned here. */
+  /** By language; the brand's default is required. The HTML is sanitised here. */
   readonly texts: PageTexts
-  /** What made it, so that it is sent once: `bonus:17`. */
+  /** Deduplication key: a message with the same key is sent once, e.g. `bonus:17`. */
   readonly key?: string
   readonly sentBy?: string
 }
 
 /**
- * Puts a message into inboxes, in the caller's transaction; open pages hear of it after the commit. To many it is one line,
- * whoever they are.
- * @returns null when a message with this key has been sent already
+ * Sends a message to inboxes in the caller's transaction; open pages are notified after the commit. A message to many members is
+ * stored as one row.
+ * @returns null when a message with this key has already been sent
  */
 export async function sendMessage(tx: Tx, { to, texts, key, sentBy = 'system' }: Letter): Promise<bigint | null> {
   const memberId = 'memberId' in to ? to.memberId : null
@@ -43,7 +43,7 @@ export async function sendMessage(tx: Tx, { to, texts, key, sentBy = 'system' }:
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Words as the text of a letter. */
+/** Turns plain text into an HTML paragraph of a message. */
 export const paragraphOf = (words: string): string => `<p>${words.replace(/[&<>]/g, (sign) => marks[sign] ?? sign)}</p>`
 
 async function tellUnread(tx: Tx, memberId: bigint): Promise<number> {
@@ -54,11 +54,11 @@ async function tellUnread(tx: Tx, memberId: bigint): Promise<number> {
 
 const memberOf = ({ actor }: Scope): bigint => (actor.kind === 'member' ? actor.memberId : refuse('in_sorry_in'))
 
-/** HEAD-8. */
+/** HEAD-8: the number of unread messages. */
 export const unreadCount = (scope: Scope) =>
   inBrand(scope, async (tx) => ({ count: await store.countUnread(tx, memberOf(scope)) }))
 
-/** MEMBER-7: the inbox, the newest first. */
+/** MEMBER-7: the inbox, newest first. */
 export const readInbox = (scope: Scope, { pageNo, pageSize }: { pageNo: number; pageSize: number }) =>
   inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
@@ -77,7 +77,7 @@ export const readInbox = (scope: Scope, { pageNo, pageSize }: { pageNo: number; 
     }
   })
 
-/** Marks one message as read, or throws it away; the badge of every tab follows. */
+/** Marks one message as read or deleted; the badge in every open tab updates. */
 export const seeMessage = (scope: Scope, id: bigint, what: { deleted: boolean }) =>
   inBrand(scope, async (tx) => {
     const memberId = memberOf(scope)

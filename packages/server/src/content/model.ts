@@ -1,7 +1,7 @@
 import type { bannerGroups } from '@gasing/contract/calls/office/banners'
 import type { LinkageType } from '@gasing/contract/rules/linkage'
 
-/** A banner's words in one language. `action` is the word on its button, empty when it has none. */
+/** A banner's texts in one language. `action` is the label of its button, empty when it has none. */
 export type BannerText = { readonly title: string; readonly text: string; readonly action: string }
 export type BannerTexts = Readonly<Record<string, BannerText>>
 
@@ -14,7 +14,7 @@ export type Banner = BannerText & {
   readonly linkage: string | null
 }
 
-/** What is kept of a banner, besides its words and its place. */
+/** The stored banner, without its texts and its position. */
 export type BannerRow = Pick<Banner, 'url' | 'linkageType' | 'linkage'> & {
   readonly groupName: (typeof bannerGroups)[number]
   readonly enabled: boolean
@@ -22,7 +22,7 @@ export type BannerRow = Pick<Banner, 'url' | 'linkageType' | 'linkage'> & {
   readonly endsAt: Date | null
 }
 
-/** A banner to be stored, with its words in every language of the brand. */
+/** A new banner, with its texts in every language of the brand. */
 export type NewBanner = Pick<Banner, 'groupName' | 'url' | 'linkageType' | 'linkage'> & {
   readonly texts: BannerTexts
 }

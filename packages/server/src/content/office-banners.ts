@@ -11,7 +11,7 @@ import { refuse } from '#platform/refused.ts'
 import { scheduleChange } from './schedule.ts'
 import * as store from './store-banners.ts'
 
-/** What an operator does with banners. Each change is live: the brand's version rises, and open pages ask again. */
+/** Operators' changes to banners. Each takes effect at once: the brand's version rises, and open pages refetch. */
 export type BannerForm = Body<typeof createBanner>
 type Known = Pick<Ports, 'gameNames' | 'promotionExists'>
 
@@ -63,7 +63,7 @@ export async function removeBanner(scope: Scope, bannerId: bigint): Promise<Reco
   })
 }
 
-/** As the log keeps it beside what it became. */
+/** The banner as logged with before and after. */
 const told = (kept: store.KeptBanner | null) => {
   if (!kept) return null
   const { bannerId: _id, ...row } = kept
@@ -85,7 +85,7 @@ export async function orderBanners(
 
 const found = async (tx: Tx, bannerId: bigint) => (await store.keptBanner(tx, bannerId)) ?? refuse('not_found')
 
-/** A kind of linkage that nobody knows, an address that leads astray, a game or promotion that is not there: none is kept. */
+/** Refuses a link of an unknown type, to an unsafe address, or to a game or promotion that does not exist. */
 async function checkTarget(scope: Scope, { linkageType, linkage }: BannerForm, known: Known): Promise<void> {
   if (linkageType === null && linkage === null) return
   const target = targetOf(linkageType, linkage)

@@ -43,7 +43,7 @@ export const readReaders = (scope: Scope, id: bigint, page: { limit: number; off
 
 export const listLabels = (scope: Scope) => inBrand(scope, async (tx) => ({ list: await store.labelCounts(tx) }))
 
-/** An operator writes to members; it is written down who did. */
+/** Sends messages from an operator to members, and audits the operator. */
 export const sendFromOffice = (scope: Scope, { audience, to, texts }: Body<typeof sendMessages>) =>
   inBrand(scope, async (tx) => {
     const { actor } = scope
@@ -67,7 +67,7 @@ async function recipients(tx: Tx, audience: store.Audience, to: string): Promise
   return refuse('fields_refused', { fields: { to: { code: 'message_no_label' } } })
 }
 
-/** Everybody who is named, once; nobody when one of the names is nobody's. */
+/** Resolves account names to recipients, without duplicates. Refuses when a name is unknown. */
 async function named(tx: Tx, to: string): Promise<Letterbox[]> {
   const names = to.split(/[\s,;]+/).filter((name) => name !== '')
   if (names.length > namedMax)

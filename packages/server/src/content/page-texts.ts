@@ -9,7 +9,7 @@ import { safeHtml } from './sanitise.ts'
 export type PageText = { readonly title: string; readonly html: string; readonly summary?: string }
 export type PageTexts = Readonly<Record<string, PageText>>
 
-/** An operator's words as they are kept: in languages that the brand offers, its own among them, each with a title, the HTML clean. */
+/** Validates and sanitises an operator's texts: in languages that the brand offers, including its default, each with a title. */
 export function cleanTexts({ languages, defaultLanguage }: BrandConfig, texts: PageTexts): PageTexts {
   const wrong: Record<string, FieldRefusal> = {}
   if (!texts[defaultLanguage]) wrong[`texts.${defaultLanguage}.title`] = { code: 'text_title_missing' }
@@ -32,16 +32,16 @@ const cleaned = (language: string, { title, html, summary }: PageText): PageText
   ...(summary !== undefined && { summary: summary.normalize('NFC').trim() }),
 })
 
-/** The languages to look for words in, best first. */
+/** The languages to look for a text in, in order of preference. */
 export const wantedLanguages = (language: string, { defaultLanguage }: BrandConfig): string[] => [
   ...new Set([language, defaultLanguage, 'EN']),
 ]
 
-/** What an operator sees in a list: the own language, if there are words in it. */
+/** The title shown in an operator's list: in the operator's language if available. */
 export const titleOf = (texts: PageTexts, { language }: Scope, { defaultLanguage }: BrandConfig): string =>
   inLanguage(texts, [language, defaultLanguage])?.title ?? ''
 
-/** From when to when something is shown; refused at its field when it would end before it begins. */
+/** Parses the period in which something is published. Refuses, at `endsAt`, a period that ends before it begins. */
 export function period({ timeZone }: BrandConfig, startsAt: string | null, endsAt: string | null) {
   const at = (local: string | null) => (local === null ? null : instantAt(timeZone, local))
   const [from, until] = [at(startsAt), at(endsAt)]

@@ -89,7 +89,7 @@ test('PROMO-3 announcements are told by where they are shown, in the language as
   expect(shown.player[0].date).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
   expect(shown.banners[0].title).toBe('Banner')
   expect(shown.promotion[0].title).toBe('Promotion')
-  // the header does not ask for what runs over the pages
+  // the header's request does not include the headline type
   expect(shown.headline).toEqual([])
   const asked = await visit('/wps/announcements?types=H,PU&platform=W&execution=B', { language: 'VN' })
   expect([asked.headline[0].title, asked.popup[0].title, asked.banners]).toEqual(['MY Headline', 'MY Popup', []])

@@ -14,7 +14,7 @@ type PostForm = Body<typeof createPost>
 const isSlug = /^[a-z0-9]+(-[a-z0-9]+){0,15}$/
 const slugLengthMax = 80
 
-/** MEMBER-10: what has been published of a kind, the newest first. */
+/** MEMBER-10: the published posts of a kind, newest first. */
 export const readPosts = (
   scope: Scope,
   kind: store.PostKind,
@@ -62,7 +62,7 @@ export async function savePost(scope: Scope, form: PostForm, id: bigint | null) 
   })
 }
 
-/** As the log keeps it beside what it became. */
+/** The post as logged with before and after. */
 const told = (kept: store.KeptPost | null) => {
   if (!kept) return null
   const { id: _id, ...row } = kept

@@ -1,8 +1,7 @@
 /**
- * Content: what a brand shows beside its games. Owns banners, announcements, help, posts and messages to members, with their
- * words by language, and what visitors write to the brand. Promises that a visitor gets them in the language asked for, else
- * in the brand's own; that a banner leads nowhere but to what is there; and that no HTML is kept that could run, frame or
- * dress anything.
+ * Content: what a brand publishes beside its games. Owns banners, announcements, help, posts and messages to members, with their
+ * texts by language, and visitors' feedback. Guarantees that a visitor gets texts in the requested language or else the brand's
+ * default, that a banner links only to existing targets, and that no stored HTML can run, frame or style anything.
  */
 export { readAnnouncements } from './announcements.ts'
 export { seedBanners } from './banners.ts'

@@ -11,7 +11,7 @@ const tag =
   /^<(?:\/[a-z][a-z0-9]*|(?:h[234]|p|br|hr|blockquote|pre|code|figure|figcaption|ul|ol|li|strong|b|em|i|u|s|sub|sup|a|img|table|thead|tbody|tr|th|td)((?: [a-z]+="[^"<>]*")*) ?\/?)>/
 const allowed = /^ (href|target|rel|src|alt|width|height|colspan|rowspan)$/
 
-/** Reads it as strictly as can be: whatever is not plainly text or one of our tags is a finding. */
+/** Parses HTML as strictly as possible: everything that is not plain text or an allowed tag is a finding. */
 function findings(html: string): string[] {
   const found: string[] = []
   for (let place = html.indexOf('<'); place !== -1; place = html.indexOf('<', place + 1)) {

@@ -9,7 +9,7 @@ import {
 import sanitizeHtml from 'sanitize-html'
 import { refuse } from '#platform/refused.ts'
 
-/** Dress that every editor and word processor leaves behind: it goes without a word, its text stays. */
+/** Markup that editors and word processors add: it is removed silently, and its text is kept. */
 const harmless = new Set([
   ...[
     'html',
@@ -29,17 +29,17 @@ const harmless = new Set([
   ...['small', 'big', 'mark', 'label', 'time', 'del', 'ins', 'strike', 'h1', 'h5', 'h6', 'dl', 'dt', 'dd', 'col'],
   ...['colgroup', 'tfoot', 'caption', 'abbr', 'cite', 'q', 'address', 'tt', 'kbd', 'wbr', 'bdi', 'bdo', 'o:p'],
 ])
-/** A style that lays something over the page, or fetches something. */
+/** A style that overlays the page or loads something. */
 const boldStyle = /position|fixed|z-index|url|expression|import|behavior|binding|javascript|[\\&]|\/\*/i
 const nestingMax = 40
 
 export type Cleaned = {
   readonly html: string
-  /** What was taken out that nobody writes by accident, by name: `script`, `onclick`, `href`. */
+  /** Names of removed parts that nobody writes by accident: `script`, `onclick`, `href`. */
   readonly taken: readonly string[]
 }
 
-/** Keeps of an operator's HTML what `safe-html` allows. */
+/** Reduces an operator's HTML to what `safe-html` allows. */
 export function sanitise(html: string): Cleaned {
   const taken = new Set<string>()
   const clean = sanitizeHtml(html, {
@@ -58,7 +58,10 @@ export function sanitise(html: string): Cleaned {
   return { html: clean.trim(), taken: [...taken] }
 }
 
-/** An operator's HTML as it is kept. What would harm is refused at its field by name, so that nobody wonders where it went. */
+/**
+ * Sanitises an operator's HTML for storage. Refuses harmful parts by name at `field`, so that nothing disappears without
+ * explanation.
+ */
 export function safeHtml(field: string, html: string): string {
   if (html.length > htmlLengthMax)
     refuse('fields_refused', { fields: { [field]: { code: 'html_too_long', params: { max: htmlLengthMax } } } })

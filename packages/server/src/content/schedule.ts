@@ -4,7 +4,7 @@ import { enqueue, type Jobs } from '#platform/jobs/enqueue.ts'
 
 const changeTask = 'content-change'
 
-/** Rings at the moments at which something comes on show or goes, so that open pages follow the clock too. */
+/** Schedules notifications at the moments when something is published or withdrawn, so that open pages follow. */
 export async function scheduleChange(tx: Tx, what: string, moments: readonly (Date | null)[]): Promise<void> {
   for (const [place, runAt] of moments.entries())
     if (runAt && runAt > tx.now)

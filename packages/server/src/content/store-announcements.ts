@@ -13,17 +13,17 @@ export type AnnouncementRow = {
 export type KeptAnnouncement = AnnouncementRow & { readonly id: bigint; readonly createdAt: Date }
 export type ShownAnnouncement = {
   readonly id: bigint
-  /** Another one once the words are, in whatever language. */
+  /** Changes whenever the texts do, in any language. */
   readonly version: string
   readonly type: AnnouncementType
   readonly text: PageText
-  /** When it came on show. */
+  /** Start of publication. */
   readonly since: Date
 }
 
 type Asked = { readonly types: readonly string[]; readonly platform: string; readonly execution: string }
 
-/** What is on show, in the operators' order, each in the first of the languages that it has words in. */
+/** The published announcements in the operators' order, each in the first of the languages that it has texts in. */
 export const shownAnnouncements = (tx: Tx, { types, platform, execution }: Asked, languages: readonly string[]) =>
   tx.query<ShownAnnouncement>(sql`
     select id, left(md5(texts::text), 8) as version, type, content.text_in(texts, ${[...languages]}::text[]) as text, coalesce(starts_at, created_at) as since
@@ -86,7 +86,7 @@ export async function deleteAnnouncement(tx: Tx, id: bigint): Promise<void> {
   await tx.query(sql`delete from content.announcement where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/** Changes places with the neighbour on that side. */
+/** Swaps an announcement with its neighbour in the given direction. */
 export async function moveAnnouncement(tx: Tx, id: bigint, by: 1 | -1): Promise<void> {
   await tx.query(sql`
     with placed as (

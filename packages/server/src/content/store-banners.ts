@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { BannerRow, BannerTexts } from './model.ts'
 
-/** Statements of the back office about banners; what visitors read stands in `store.ts`. */
+/** Queries of the back office about banners; those for visitors are in `store.ts`. */
 export type KeptBanner = BannerRow & {
   readonly bannerId: bigint
   readonly texts: BannerTexts
@@ -60,7 +60,7 @@ export async function updateBanner(tx: Tx, bannerId: bigint, banner: BannerRow):
     where brand_id = ${tx.brandId} and banner_id = ${bannerId}`)
 }
 
-/** The words of a banner, instead of those that it had. */
+/** Replaces the texts of a banner. */
 export async function replaceTexts(tx: Tx, bannerId: bigint, texts: BannerTexts): Promise<void> {
   await tx.query(sql`delete from content.banner_text where brand_id = ${tx.brandId} and banner_id = ${bannerId}`)
   await tx.query(sql`
@@ -75,7 +75,7 @@ export async function deleteBanner(tx: Tx, bannerId: bigint): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Those named first, in their order; the others keep theirs behind them. */
+/** Puts the given banners first, in that order; the others follow in their present order. */
 export async function placeBanners(tx: Tx, groupName: string, bannerIds: readonly bigint[]): Promise<void> {
   const ids = sql`${bannerIds.map(String)}::bigint[]`
   await tx.query(sql`

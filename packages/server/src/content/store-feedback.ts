@@ -50,7 +50,7 @@ const found = (tx: Tx, { q, status, questionType }: FeedbackFilter) => sql`
   and (${q}::text is null or starts_with(lower(account), lower(${q})) or id::text = ${q}
     or position(lower(${q}) in lower(content)) > 0)`
 
-/** What waits comes first, the newest before the older. */
+/** Open feedback first, then newest first. */
 export const feedbackRows = (tx: Tx, filter: FeedbackFilter): Promise<FeedbackRow[]> =>
   tx.query<FeedbackRow>(sql`
     select ${columns} from content.feedback where ${found(tx, filter)}
@@ -63,7 +63,7 @@ export async function countFeedback(tx: Tx, filter: FeedbackFilter): Promise<num
   return counted?.total ?? 0
 }
 
-/** @returns false when somebody was faster */
+/** @returns false when it was already marked as done */
 export async function markDone(tx: Tx, id: bigint, { by, note }: { by: string; note: string }): Promise<boolean> {
   const rows = await tx.query(sql`
     update content.feedback set status = 'done', done_by = ${by}, done_at = now(), note = ${note}

@@ -55,7 +55,7 @@ export async function deleteHelpItem(tx: Tx, id: bigint): Promise<void> {
   await tx.query(sql`delete from content.help_item where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/** Changes places with the neighbour on that side. */
+/** Swaps a help item with its neighbour in the given direction. */
 export async function moveHelpItem(tx: Tx, id: bigint, by: 1 | -1): Promise<void> {
   await tx.query(sql`
     with placed as (

@@ -14,8 +14,9 @@ export type NewMessage = {
 }
 
 /**
- * NOTE: sent at the database's own time: whoever registers in the same transaction gets it too, and ours is cut to milliseconds.
- * @returns null when a message with this key has been sent already
+ * NOTE: stamped with the database's own time: a member who registers in the same transaction gets the message too, and JavaScript
+ * time is truncated to milliseconds.
+ * @returns null when a message with this key has already been sent
  */
 export async function insertMessage(tx: Tx, row: NewMessage): Promise<bigint | null> {
   const [inserted] = await tx.query<{ id: bigint }>(sql`
@@ -27,8 +28,8 @@ export async function insertMessage(tx: Tx, row: NewMessage): Promise<bigint | n
 }
 
 /**
- * The messages in a member's inbox. Those to many are found by what the member is, without a line for each: only what was
- * sent since the registration, and what the member has not thrown away.
+ * The messages in a member's inbox. Those to many members are matched by the member's properties, without a row per member: only
+ * those sent since registration and not deleted by the member.
  */
 const inbox = (tx: Tx, memberId: bigint) => sql`
   from content.message m join members.member_pub me on me.brand_id = m.brand_id and me.member_id = ${memberId}
@@ -64,7 +65,7 @@ export const inboxLines = (tx: Tx, memberId: bigint, { languages, limit, offset 
       (count(*) over ())::int as total
     ${inbox(tx, memberId)} order by m.id desc limit ${limit} offset ${offset}`)
 
-/** @returns false when there is no such message in the inbox */
+/** @returns false when the inbox has no such message */
 export async function markRead(
   tx: Tx,
   memberId: bigint,
@@ -96,7 +97,7 @@ export type SentMessage = Omit<NewMessage, 'key' | 'memberId'> & {
 export type MessageFilter = {
   readonly audience: string | null
   readonly q: string | null
-  /** The member whose account the words name. */
+  /** The member whose account name is the search text. */
   readonly named: bigint | null
   readonly limit: number
   readonly offset: number
@@ -106,7 +107,10 @@ const sent = sql`
   from content.message m left join members.member_pub me on me.brand_id = m.brand_id and me.member_id = m.member_id`
 const found = (tx: Tx, filter: MessageFilter) => sql`
   m.brand_id = ${tx.brandId} and (${filter.audience}::text is null or m.audience = ${filter.audience}) ${sought(tx, filter)}`
-/** All messages to the member who is named, and the words of those that people wrote: what the product tells one member is beyond counting. */
+/**
+ * Matches all messages to the named member, and the texts of messages that operators wrote or that went to many: automatic
+ * messages to single members are too many to search.
+ */
 const sought = (tx: Tx, { q, named }: MessageFilter) =>
   q === null
     ? sql``

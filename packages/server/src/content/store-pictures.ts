@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import { libraryPicture, type PictureUse } from '#platform/media.ts'
 
-/** What of the content shows pictures of the library, in the order of its kinds. Named in the first of these languages. */
+/** Uses of library pictures in content, in order of kind, each named in the first available of these languages. */
 export const pictureUses = (tx: Tx, languages: readonly string[]): Promise<PictureUse[]> =>
   tx.query<PictureUse>(sql`
     select distinct m[1] as address, u.kind, u.name from (

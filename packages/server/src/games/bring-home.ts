@@ -7,13 +7,16 @@ import { memberExcluded } from '#protection/events.ts'
 import { recallMoney } from './wallets.ts'
 
 export const bringHomeTask = 'games-bring-home'
-/** A vendor that does not answer, or has money on its way, is asked again. */
+/** Retry interval for vendors that did not answer or still have a transfer pending. */
 const againMs = 60_000
 
 const bringHomeAt = (tx: Tx, memberId: string, runAt: Date): Promise<void> =>
   enqueue(tx, bringHomeTask, { memberId }, { key: `${bringHomeTask}:${tx.brandId}:${memberId}`, runAt })
 
-/** What an excluded or locked member has at vendors could be played on with: it comes home, as soon as each vendor gives it. */
+/**
+ * Recalls an excluded or locked member's money from vendors, where it could still be played, and retries until every vendor has
+ * returned it.
+ */
 export async function bringHome(scope: Scope, memberId: bigint): Promise<void> {
   const missing = await recallMoney(scope, memberId)
   if (missing.length === 0) return

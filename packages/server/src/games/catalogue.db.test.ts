@@ -11,7 +11,7 @@ import { plantPortalKey } from './testing-launch.ts'
 let platform: TestPlatform
 let told: Story
 let list: unknown = []
-/** What the supplier says before it gives its list: a status, and when to come again. */
+/** Responses sent before the list: a status and an optional Retry-After. */
 let before: (readonly [number, string | undefined])[] = []
 let asked = 0
 const supplier = createServer((request, response) => {

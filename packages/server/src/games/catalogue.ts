@@ -21,8 +21,8 @@ import { adapterOf } from './vendors/registry.ts'
 import { scaleOf, toSubunits } from './vendors/units.ts'
 
 /**
- * Registers a vendor with a brand, or changes what is known of it. The code of a vendor that calls us belongs to one brand
- * for ever, because its calls name nothing else; refuses `idempotency_conflict` when another brand has it.
+ * Registers a vendor with a brand, or updates its registration. The code of a vendor that calls us belongs to one brand
+ * permanently, because its calls carry no other identification. Refuses `idempotency_conflict` when another brand holds the code.
  */
 export async function addVendor(tx: Tx, vendor: NewVendor): Promise<void> {
   if (vendor.dialect !== 'none' && !(await takeVendorCode(tx, vendor.code))) refuse('idempotency_conflict')
@@ -38,13 +38,13 @@ export async function addVendor(tx: Tx, vendor: NewVendor): Promise<void> {
   })
 }
 
-/** What a vendor counts in: how many of our units are one of its, and how many of the currency's smallest coins. */
+/** Returns a vendor's unit scale (our units per vendor unit) and the number of smallest coins per major unit of the currency. */
 export const countsOf = (vendor: Vendor, currency: string): { readonly scale: bigint; readonly coins: bigint } => ({
   scale: scaleOf(vendor, currency),
   coins: toSubunits({ ...vendor, units: {} }, currency, unitsPerMajor),
 })
 
-/** Registers a vendor, or refreshes how it is reached: what an operator has said of one that is known stays. */
+/** Registers a vendor, or refreshes its connection details; for a known vendor, the settings made by an operator are kept. */
 export async function plantVendor(tx: Tx, vendor: NewVendor): Promise<void> {
   const before = await vendorByCode(tx, vendor.code)
   const { name, place, flags } = before ?? vendor
@@ -64,7 +64,7 @@ const told = ({ code, name, dialect, url, operatorId, account, publicKey, flags,
   account: account ?? null,
 })
 
-/** Adds games, or refreshes what is known of them. */
+/** Adds games, or refreshes the vendor's data of known ones. */
 export async function addGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
   if (games.length === 0 || (await saveGames(tx, games)) === 0) return
   await addNames(tx, games)
@@ -72,7 +72,7 @@ export async function addGames(tx: Tx, games: readonly NewGame[]): Promise<void>
   await catalogueChanged(tx)
 }
 
-/** Tells every process that lobbies show something else now, and every open page to ask again. */
+/** Makes every process reload the lobbies, and every open page request them again. */
 export async function catalogueChanged(tx: Tx): Promise<void> {
   await changed(tx)
   await raiseCatalogueVersion(tx)
@@ -80,7 +80,9 @@ export async function catalogueChanged(tx: Tx): Promise<void> {
 
 export const listVendors = (scope: Scope): Promise<Vendor[]> => inBrand(scope, allVendors)
 
-/** Switches a vendor on or off: off, its games rest and its bets are refused; wins are still taken. */
+/**
+ * Switches a vendor on or off. While it is off, its games are in maintenance and its bets are refused; wins are still accepted.
+ */
 export function switchVendor(scope: Scope, code: string, enabled: boolean): Promise<void> {
   return inBrand(scope, async (tx) => {
     if (!(await setVendorEnabled(tx, code, enabled))) refuse('not_found')
@@ -89,17 +91,17 @@ export function switchVendor(scope: Scope, code: string, enabled: boolean): Prom
   })
 }
 
-/** What was pulled: how many games there are now, how many lines of the list could not be kept, and how many games had left it. */
+/** The result of a sync: games kept, lines that could not be used, and games closed because they are no longer listed. */
 export type Pulled = { readonly games: number; readonly leftOut: number; readonly closed: number }
 
 /**
- * Pulls a vendor's catalogue. Games that have left it are closed until they are listed again; what an operator has closed is another
- * matter, and stays. A list of nothing, or one with a line that nobody can read, says of no game that it has left. Refuses `vendor_unreachable`
- * also where a list holds not one game that can be read.
+ * Pulls a vendor's catalogue. Games that are no longer listed are closed until they are listed again; games closed by an operator
+ * stay closed. No game is closed when the list is empty or contains an unreadable line. Refuses `vendor_unreachable` also when a
+ * non-empty list contains no readable game.
  */
 export async function syncVendor(scope: Scope, code: string): Promise<Pulled> {
   const vendor = (await inBrand(scope, (tx) => vendorByCode(tx, code))) ?? refuse('not_found')
-  // the command line ends soon after: what was said is written first
+  // the command-line process may exit right after this, so flush the call log first
   const listed = await adapterOf(vendor)
     .gameList(scope.platform, vendor)
     .finally(() => flushCalls(scope.platform))

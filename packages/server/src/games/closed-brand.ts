@@ -6,8 +6,9 @@ import { insertRefused, isTaken, lockMoney } from './store-marks.ts'
 import type { MoveOutcome, VendorCommand } from './store-money.ts'
 
 /**
- * Refuses a bet while the brand is in maintenance, for ever as any refused bet. Null when it may go its way: the brand is open,
- * the bet was taken before (then this is a repeat), or it is no bet: wins and rollbacks are always taken (G04).
+ * Refuses a bet while the brand is in maintenance; like any refused bet it stays refused. Returns null when the command may
+ * proceed: the brand is open, the transaction is already known (a repeat), or it is not a bet, because wins and rollbacks are
+ * always accepted (G04).
  */
 export async function betWhileClosed(
   platform: Platform,

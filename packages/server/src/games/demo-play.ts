@@ -8,19 +8,19 @@ import { userOf } from './seats.ts'
 import { insertFreeBet, noteFreeBet } from './store-free-bets.ts'
 import { vendorByCode } from './store-vendors.ts'
 
-/** What the sandbox shows of play, beyond what somebody plays: each by the use case that people and the clock go through. */
+/** Play data seeded into the sandbox, each item through the same use case as operators and scheduled jobs. */
 type Given = { readonly vendor: string; readonly memberId: bigint; readonly value: bigint }
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
-/** Free rounds that are over, one way or the other: nothing of them is left to be played or taken back. */
+/** Free rounds that are over, in each final state; none can be played or cancelled any more. */
 const past = [
   { game: 'gsg_gasing_emas', rounds: 20, began: 9, ended: 2, state: 'played' },
   { game: 'gsg_gasing_emas', rounds: 10, began: 6, ended: 3, state: 'ended' },
   { game: 'gsg_dadu_adil', rounds: 5, began: 1, ended: -6, state: 'cancelled' },
 ] as const
 
-/** What the back office finds among the free rounds. */
+/** Seeds the free rounds listed in the back office. */
 export async function seedFreeRounds(tx: Tx, { vendor, memberId, value }: Given): Promise<void> {
   const daysAgo = (days: number) => new Date(tx.now.getTime() - days * dayMs)
   for (const [index, { game, rounds, began, ended, state }] of past.entries()) {
@@ -32,7 +32,7 @@ export async function seedFreeRounds(tx: Tx, { vendor, memberId, value }: Given)
   }
 }
 
-/** A vendor's report of the day before yesterday, in which three movements stand that the ledger never saw. */
+/** Uploads a vendor report for the day before yesterday with three movements missing from the ledger. */
 export async function seedReport(scope: Scope, { vendor: code, memberId, value }: Given): Promise<void> {
   const { timeZone, currency } = await brandConfig(scope.platform, scope.brandId)
   const { vendor, now } = await inBrand(scope, async (tx) => ({ vendor: await vendorByCode(tx, code), now: tx.now }))
@@ -47,7 +47,7 @@ export async function seedReport(scope: Scope, { vendor: code, memberId, value }
   await reconcileUpload(scope, { code, day: firstDayOf(timeZone, before, 'day'), text, by: 'finance' })
 }
 
-/** Compares the running day with the vendor's report, as the clock does with days that are over. */
+/** Reconciles the current day with the vendor's report, as the scheduled job does for finished days. */
 export async function compareToday(scope: Scope, vendor: string): Promise<void> {
   const { timeZone } = await brandConfig(scope.platform, scope.brandId)
   const now = await inBrand(scope, async (tx) => tx.now)

@@ -12,14 +12,14 @@ import { plantPortalKey } from './testing-launch.ts'
 let platform: TestPlatform
 let told: Story
 let serial = 0
-/** How the supplier answers a path instead of well; `null`: not at all. */
+/** Status with which the supplier fails a path; `null`: it drops the connection. */
 let answers: Record<string, number | null> = {}
-/** What hub88's supplier has given, and what it was told to take back. */
+/** Rewards given by hub88's supplier, and those it was told to cancel. */
 let given: { reward_uuid: string; operator_reference?: string; start_time: string; status: string }[] = []
 let takenBack: string[] = []
-/** The last that was asked of it. */
+/** The last request body it received. */
 let asked: Record<string, unknown> = {}
-/** It gives before it fails. */
+/** The supplier gives the reward and then fails. */
 let givesFirst = false
 let keepsNames = true
 
@@ -155,7 +155,7 @@ describe('GAME-11 hub88: free rounds whose giving was never answered', () => {
     givesFirst = gives
     await expect(give('hub88', campaign)).rejects.toMatchObject({ code: 'vendor_unreachable' })
     answers = {}
-    // it may be under way still
+    // the request may still be in progress
     await expect(give('hub88', campaign)).rejects.toMatchObject({ code: 'vendor_unreachable' })
     expect(await states()).toBe('asked')
   }

@@ -19,15 +19,15 @@ export type Gift = {
   /** Micro-units of one round. */
   readonly value: bigint
   readonly endsAt: Date
-  /** Under one name a member is given rounds once. */
+  /** A member receives rounds only once per campaign name. */
   readonly campaign?: string | null
 }
 
-/** A gift may win long after it was given: its seat lasts as long. */
+/** Free rounds may win long after they were given, so their seat lasts equally long. */
 const seatHours = 24 * 90
-/** Dialects whose vendors take a gift of one name once, so that it can be asked for again where no answer came. */
+/** Dialects whose vendors treat the gift id as an idempotency key, so the request can be repeated after a missing answer. */
 const knowsGifts: ReadonlySet<string> = new Set(['softswiss'])
-/** What no answer came to may still be under way for so long. */
+/** How long an unanswered request may still be in progress at the vendor. */
 const underWayMs = 120_000
 
 type Asked = Pick<FreeBet, 'id' | 'issue' | 'memberId' | 'gameCode' | 'rounds' | 'value' | 'startsAt' | 'endsAt'>
@@ -36,11 +36,11 @@ type Attempt = {
   readonly bet: Asked
   readonly token: string
   readonly isDone: boolean
-  /** It was asked for before, and no answer came. */
+  /** Requested before, without an answer. */
   readonly isUnclear: boolean
 }
 
-/** Gives a member free rounds at a vendor that has them. @returns the name of the gift */
+/** Gives a member free rounds at a vendor that supports them. @returns the id of the gift */
 export async function giveFreeBets(scope: Scope, gift: Gift): Promise<string> {
   const brand = await brandConfig(scope.platform, scope.brandId)
   const { vendor, bet, token, isDone, isUnclear } = await inBrand(scope, (tx) => prepare(tx, gift, brand.currency.code))
@@ -53,20 +53,20 @@ export async function giveFreeBets(scope: Scope, gift: Gift): Promise<string> {
     const reference = known ?? (await ask?.(scope.platform, vendor, order))
     await inBrand(scope, (tx) => noteFreeBet(tx, id, 'given', reference ?? null))
   } catch (error) {
-    // an answer that never came leaves it asked for: the vendor may have given it
+    // after a missing answer the state stays `asked`: the vendor may have given the rounds
     if (error instanceof VendorRefused) await inBrand(scope, (tx) => noteFreeBet(tx, id, 'failed', null))
     throw error
   }
   return issue
 }
 
-/** Notes what is about to be asked of the vendor, or finds what has been asked for before. */
+/** Records the request before it is sent to the vendor, or finds the earlier request of the same campaign. */
 async function prepare(tx: Tx, gift: Gift, currency: string): Promise<Attempt> {
   const vendor = (await vendorByCode(tx, gift.vendor)) ?? refuse('not_found')
   if (!adapterOf(vendor).giveFreeBets || vendor.flags.noFreeBets) refuse('free_bets_unknown')
   if (gift.endsAt <= tx.now) refuse('free_bets_not_offered')
   const member = (await memberByUsername(tx, gift.account)) ?? refuse('not_found')
-  // who may not play is given nothing to play with, however the name was found
+  // a member who may not play receives no rounds
   const isKept = member.excludedUntil !== null && member.excludedUntil > tx.now
   if (member.status !== 'active' || isKept || member.isAgent === trialType) refuse('gift_not_for_member')
   const { memberId } = member
@@ -89,7 +89,10 @@ async function prepare(tx: Tx, gift: Gift, currency: string): Promise<Attempt> {
 
 type Wished = Pick<FreeBet, 'issue' | 'gameCode' | 'rounds' | 'value'>
 
-/** What the campaign asked for before: done where the vendor gave it; refuses what was taken back, and other terms of one name. */
+/**
+ * Finds the campaign's earlier request; `isDone` unless it failed or is unanswered. Refuses rounds that were cancelled and a
+ * campaign name reused with other terms.
+ */
 async function mayAskAgain(tx: Tx, vendor: Vendor, wish: Wished) {
   const known = (await freeBetOf(tx, vendor.code, wish.issue)) ?? refuse('not_found')
   const isSame = known.gameCode === wish.gameCode && known.rounds === wish.rounds && known.value === wish.value
@@ -101,19 +104,22 @@ async function mayAskAgain(tx: Tx, vendor: Vendor, wish: Wished) {
   return { ...known, isDone, isUnclear }
 }
 
-/** Of what no answer came to, only a vendor that can be asked knows what became of it, and not before it has ended there. */
+/**
+ * Refuses `vendor_unreachable` for an unanswered request while it may still be in progress, or when the vendor cannot be queried
+ * for its result.
+ */
 function mustBeFindable(tx: Tx, vendor: Vendor, { at, askedAt }: FreeBet): void {
   const isUnderWay = tx.now.getTime() < (askedAt ?? at).getTime() + underWayMs
   if (isUnderWay || !adapterOf(vendor).findFreeBets) refuse('vendor_unreachable')
 }
 
-/** The name that one member's gift of a campaign has, whoever asks for it and however often. */
+/** The gift id of one member in a campaign; the same on every request. */
 function issueOf(brandId: number, campaign: string, memberId: bigint): string {
   const text = createHash('sha256').update(`${brandId}/${memberId}/${campaign.trim().toLowerCase()}`).digest('hex')
   return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20, 32)].join('-')
 }
 
-/** Takes free rounds back that have not been played. */
+/** Cancels free rounds that have not been played. */
 export async function cancelFreeBets(scope: Scope, vendorCode: string, issue: string): Promise<void> {
   const { vendor, bet } = await inBrand(scope, async (tx) => ({
     vendor: (await vendorByCode(tx, vendorCode)) ?? refuse('not_found'),
@@ -129,7 +135,7 @@ export async function cancelFreeBets(scope: Scope, vendorCode: string, issue: st
   })
 }
 
-/** What the vendor calls free rounds that it gave without an answer; null: it gave nothing. */
+/** The vendor's name for free rounds whose request was unanswered; null when it gave none. */
 async function nameAtVendor(scope: Scope, vendor: Vendor, bet: FreeBet): Promise<string | null> {
   const { findFreeBets } = adapterOf(vendor)
   if (!findFreeBets) return bet.issue

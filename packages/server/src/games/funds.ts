@@ -13,18 +13,21 @@ import { lookAtOwn, transfersOf } from './wallet-transfers.ts'
 type Funds = Omit<Value<typeof consolidatedFunds>, keyof ContractTypes>
 type Seen = { readonly vendor: Vendor; readonly pending: bigint; readonly balance: bigint | null }
 
-/** More than anybody has, and less than our answers can say: whoever names more, or less than nothing, has not answered. */
+/**
+ * More than any member holds and less than our responses can represent. A vendor balance outside this range, or below zero,
+ * counts as no answer.
+ */
 const believable = 10n ** 11n * unitsPerMajor
 
-/** Whether a vendor holds the money during play. One that is switched off gives back what it has and is sent no more. */
+/** Whether a vendor holds the money during play. A vendor that is switched off still returns its balance but receives no more. */
 export const holdsMoney = ({ wallet, dialect }: Vendor): boolean => wallet === 'transfer' && dialect !== 'none'
 
-/** A brand with a vendor that holds the money during play has several wallets. */
+/** Whether money can be sent to this vendor's own wallet. A brand with such a vendor has several wallets. */
 export const isTransfer = (vendor: Vendor): boolean => holdsMoney(vendor) && vendor.enabled
 
 /**
- * The answer of the balance call, never rounded up. `sum` is what may be spent here and what pushes renew; `sumBalance` counts what
- * lies at vendors as well, the specification's own field, which stays a number (decision 240).
+ * Answers the balance call; amounts are never rounded up. `sum` is the main wallet, which pushes keep current; `sumBalance` also
+ * includes vendor wallets and is the specification's own field, so it stays a number (decision 240).
  */
 export async function readBalance(scope: Scope, memberId: bigint) {
   const brand = await brandConfig(scope.platform, scope.brandId)
@@ -54,11 +57,11 @@ export async function readMerchantWallet(scope: Scope, memberId: bigint) {
   return { isSingle, wallets: [{ code: mainWallet, balance: main, reachable: true }, ...others] }
 }
 
-/** All of a member's wallets; one whose vendor does not answer is marked, and counts as nothing. */
+/** Returns all of a member's wallets. One whose vendor does not answer is marked unreachable and counts as zero. */
 export async function readFunds(scope: Scope, memberId: bigint): Promise<Funds> {
   const brand = await brandConfig(scope.platform, scope.brandId)
   const first = await look(scope, brand, memberId)
-  // a vendor that was silent a moment ago and answers now knows what became of the money
+  // a vendor that answers again can tell how the pending transfers ended
   const waiting = first.seen.filter(({ pending, balance }) => pending > 0n && balance !== null)
   const ended = await Promise.all(waiting.map(({ vendor }) => lookAtOwn(scope, vendor, memberId)))
   const { seen, balance } = ended.includes(true) ? await look(scope, brand, memberId) : first
@@ -84,7 +87,7 @@ export async function readFunds(scope: Scope, memberId: bigint): Promise<Funds> 
   }
 }
 
-/** What lies where at this moment. */
+/** Reads the main wallet and every vendor wallet. */
 async function look(scope: Scope, brand: BrandConfig, memberId: bigint) {
   const { vendors, used, balance } = await inBrand(scope, async (tx) => {
     const holders = (await allVendors(tx)).filter(holdsMoney)
@@ -96,7 +99,7 @@ async function look(scope: Scope, brand: BrandConfig, memberId: bigint) {
   })
   const asked = vendors.map(async (vendor): Promise<Seen> => {
     const visit = used.get(vendor.code)
-    // who has never sent money there has none there: nobody is asked. Nor is a closed one that was seen empty since
+    // skip vendors the member never sent money to, and disabled ones whose wallet was empty after the last transfer
     if (!visit || (!vendor.enabled && visit.newest === visit.counted)) return { vendor, pending: 0n, balance: 0n }
     return { vendor, pending: visit.pending, balance: await balanceAt(scope, brand, vendor, memberId) }
   })
@@ -106,7 +109,7 @@ async function look(scope: Scope, brand: BrandConfig, memberId: bigint) {
   return { seen, balance }
 }
 
-/** What a member has at a vendor, or null when it does not say. */
+/** Returns a member's balance at a vendor, or null when the vendor does not answer credibly. */
 export async function balanceAt(
   scope: Scope,
   brand: BrandConfig,

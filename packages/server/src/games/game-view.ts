@@ -10,7 +10,7 @@ import type { Vendor } from './store-vendors.ts'
 /** Categories in the usual order of the top navigation (HEAD-4). */
 const categories = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
 
-/** What one caller sees of a catalogue: the categories of the brand's modules, in the caller's language, now. */
+/** The catalogue as one caller sees it: categories of the brand's enabled modules, in the caller's language, at this moment. */
 export type View = {
   readonly shelf: Shelf
   readonly config: BrandConfig
@@ -43,7 +43,7 @@ function shownTypes(shelf: Shelf, config: BrandConfig): string[] {
 
 const usualStep = 10
 
-/** All categories in the order that an operator gave them, and otherwise in the usual one. */
+/** Returns all categories in the operator's order, or else in the default order. */
 export function inPlace(rows: readonly CategoryRow[]): (typeof categories)[number][] {
   const places = new Map(rows.map(({ gameType, place }) => [gameType, place]))
   const placeOf = (type: (typeof categories)[number]) => places.get(type) ?? (categories.indexOf(type) + 1) * usualStep
@@ -59,13 +59,13 @@ export const gamesOf = (view: View, ids: readonly bigint[]): GameRow[] =>
 
 export const canPlay = (game: GameRow, now: Date): boolean => stateOf(game, now) === 'open'
 
-/** Orders games by when they were added, the newest first. */
+/** Orders games newest first. */
 export const lastAdded = (left: GameRow, right: GameRow): number => (right.gameId > left.gameId ? 1 : -1)
 
 export const nameOf = ({ name, names }: Pick<GameRow, 'name' | 'names'>, language: string): string =>
   names[language] ?? name
 
-/** A game on the wire. */
+/** Converts a game for the API. */
 export function toGame(row: GameRow, { config, language, now }: Pick<View, 'config' | 'language' | 'now'>) {
   return {
     nodeId: row.gameId.toString(),
@@ -90,7 +90,7 @@ export function toGame(row: GameRow, { config, language, now }: Pick<View, 'conf
   }
 }
 
-/** How a vendor stands on the wire. */
+/** Returns a vendor's state for the API. */
 export function vendorState(vendor: Vendor, now: Date) {
   const rests = isResting(vendor, now)
   return {
@@ -101,7 +101,7 @@ export function vendorState(vendor: Vendor, now: Date) {
 
 export type PageWish = { readonly pageNo: number; readonly pageSize: number }
 
-/** One page of a list, and how many there are. */
+/** One page of a list, and the number of pages. */
 export function pageOf<Line>(lines: readonly Line[], { pageNo, pageSize }: PageWish) {
   return {
     list: lines.slice((pageNo - 1) * pageSize, pageNo * pageSize),

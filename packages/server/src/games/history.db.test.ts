@@ -25,7 +25,7 @@ let vendor: Vendor
 let money: VendorMoney
 const seats: TestSeat[] = []
 const replies: Reply[] = []
-/** What was said again, and what was told then. */
+/** Replies to repeated messages. */
 const repeated: Reply[] = []
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const nameOf = (memberId: bigint) => `member:${memberId}:main`
 
-/** What an act of the wallet has left of an account, asked in its own transaction; nothing where it was refused. */
+/** Performs a wallet operation and records the resulting balances, read in its own transaction; null when it was refused. */
 async function act(moved: readonly Omit<Reply, 'left'>[], use: (tx: Tx) => Promise<unknown>): Promise<void> {
   try {
     const left = await told.within(async (tx) => {
@@ -91,7 +91,7 @@ async function pay({ seat: { memberId }, name, chance }: Hand): Promise<void> {
   }
 }
 
-/** A busy machine may let a message wait for too long: then nothing was done, and a vendor says it again. */
+/** Retries on timeout, which a busy machine may cause; nothing was carried out then, and a real vendor would retry too. */
 async function untilAnswered(command: VendorCommand): Promise<MoveOutcome> {
   for (;;) {
     try {
@@ -102,7 +102,7 @@ async function untilAnswered(command: VendorCommand): Promise<MoveOutcome> {
   }
 }
 
-/** One message of the vendor, and now and then the very same once more at the same moment. */
+/** Sends one vendor message, sometimes several times concurrently. */
 async function say(seat: TestSeat, kind: 1 | 2 | 3, said: Record<string, unknown>, times: number): Promise<boolean> {
   const command = kind === 3 ? toRollback(vendor, said as never, 'MYR') : toMovement(vendor, kind, said as never)
   if (!command) throw new Error('nobody of ours')
@@ -113,7 +113,7 @@ async function say(seat: TestSeat, kind: 1 | 2 | 3, said: Record<string, unknown
     const left = outcome === 'ok' ? { balance: balance ?? 0n, version: version ?? 0n } : null
     return { account: nameOf(seat.memberId), key: `vendor:acme:${command.tx}`, delta, left }
   })
-  // of several that are told the same, the one with the lowest number has moved
+  // of equal replies, the one with the lowest version made the movement
   const [first, ...later] = lines.toSorted((a, b) => Number((a.left?.version ?? 0n) - (b.left?.version ?? 0n)))
   if (first) replies.push(first)
   repeated.push(...later)
@@ -130,7 +130,7 @@ async function play({ seat, chance }: Hand): Promise<void> {
   else await say(seat, 2, message(seat, { ...about, amount: chance(2) * 290_000, round_closed: true }), times)
 }
 
-/** The numbers and balances that were pushed to each member's pages. */
+/** The versions and balances pushed to each member's pages. */
 async function pushes(): Promise<string[]> {
   const { rows } = await platform.owner.query(
     `select line->>0 as topic, line->1->>'version' as version, line->1->>'sum' as sum from platform.outbox o

@@ -1,4 +1,4 @@
-/** Our language codes as ISO 639-1 names them, as vendors and collation want them. */
+/** Our language codes as ISO 639-1 codes, for vendors and collation. */
 const known: Readonly<Record<string, string>> = {
   MY: 'ms',
   EN: 'en',

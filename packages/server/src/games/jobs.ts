@@ -9,10 +9,10 @@ import { tellWinsTask } from './win-bell.ts'
 import { tellWins } from './winners.ts'
 
 const forgetTask = 'games-forget-calls'
-/** Vendors keep transactions for four months, and so do we their calls. */
+/** Vendors keep transactions for four months, so we keep their calls equally long. */
 const keptMs = 124 * 86_400_000
 
-/** A transfer is looked at for the first time by a job of its own, and swept by the clock until it has an end. */
+/** Each transfer has a job of its own for the first check; the cron job then checks it until it is settled. */
 export const jobs: Jobs = {
   tasks: {
     [tellWinsTask]: (platform, { brandId }) => tellWins(systemScope(platform, brandId, tellWinsTask)),

@@ -6,7 +6,10 @@ import type { LaneRow } from './store-shelf.ts'
 
 const laneSize = 14
 
-/** The lanes of a page, each with its first games, and those that an operator has chosen with all of them. A lane that would be empty is left out. */
+/**
+ * Returns the lanes of a page, each with its first games; lanes of games chosen by an operator are complete. Empty lanes are left
+ * out.
+ */
 export async function readLanes(scope: Scope, page: string, size: number = laneSize) {
   const view = await viewOf(scope)
   const lanes = view.shelf.lanes.filter((lane) => lane.shown && lane.page === page)

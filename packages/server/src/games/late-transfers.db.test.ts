@@ -43,7 +43,7 @@ const ask = async (call: Parameters<Company['ask']>[0], more: Parameters<Company
 type Line = Value<typeof officeDiscrepancies>['list'][number]
 const late = async (): Promise<Line[]> => (await ask(officeDiscrepancies, { query: '?class=late' })).value.list
 
-/** A transfer that its vendor has not heard of after the margin, is given up, and is carried out then. */
+/** Makes a transfer that is still unknown to its vendor after the margin, is given up, and is carried out afterwards. */
 async function carriedOutLate(memberId: bigint, path: '/deposit' | '/withdraw', amount: bigint): Promise<void> {
   const { arrived, letGo } = one.hold(path)
   const [from, to] = path === '/deposit' ? ['main', 'holder'] : ['holder', 'main']
@@ -63,7 +63,7 @@ test('G03 M23 a transfer that was given up and carried out later is found once, 
   const both = async () => [await told.balance(member), one.balances.get(userOf(member)) ?? 0n]
   await carriedOutLate(member, '/deposit', 30_000_000n)
   expect(await both()).toEqual([100_000_000n, 30_000_000n])
-  // whoever does not answer is asked the next time
+  // a vendor that does not answer is asked again on the next run
   one.treat('/transferStatus', 'ignore')
   await lookAtGivenUp(told.scope)
   expect(await late()).toEqual([])
@@ -76,7 +76,7 @@ test('G03 M23 a transfer that was given up and carried out later is found once, 
     here: { kind: 'transfer_out', state: 'refused' },
     suggestion: { direction: 'debit', amount: '30.00' },
   })
-  // what the vendor's report of the day says has nothing to do with it
+  // the vendor's report for the day does not affect late transfers
   const text = 'transaction,kind,member,round,currency,amount,state,time\n'
   await ask(uploadReport, { body: { vendor: 'holder', day: found?.day, text } })
   expect(await late()).toMatchObject([{ state: 'open' }])

@@ -9,15 +9,16 @@ import { allVendors, type Vendor } from './store-vendors.ts'
 import { askedOf, transfersOf } from './wallet-transfers.ts'
 
 export const lateTransfersTask = 'games-late-transfers'
-/** So long after a transfer was given up its vendor is asked about it, once an hour. */
+/** How long after a transfer was given up its vendor is still asked about it, once an hour. */
 const keptMs = 3 * 86_400_000
 const page = 200
-/** So many that are not told about, and the vendor is left alone until the next hour: it may be down. */
+/** After this many unanswered queries the vendor may be down and is skipped until the next hour. */
 const untoldMax = 3
 
 /**
- * Asks vendors that hold the money about transfers that were given up: who had never heard of one may carry it out later. What went out then
- * is here and there, what should have come in is nowhere. It becomes a discrepancy, for people to decide.
+ * Asks vendors that hold the money about transfers that were given up, because a vendor that did not know one may still carry it
+ * out later. A late deposit then exists on both sides, a late withdrawal on neither. Each one found becomes a discrepancy for
+ * operators to decide.
  */
 export async function lookAtGivenUp(scope: Scope): Promise<void> {
   const vendors = await inBrand(scope, allVendors)
@@ -35,7 +36,7 @@ async function lookAtVendor(scope: Scope, vendor: Vendor): Promise<void> {
     for (const row of rows) {
       const { transfers, order } = await askedOf(scope, vendor, row)
       const { fate } = await transfers.status(scope.platform, { ...order, inward: row.direction === 'out' })
-      // one that the vendor never tells about must not hide the others
+      // a transfer that the vendor never answers for must not block the others
       if (fate === 'pending' && ++untold === untoldMax) return
       if (fate === 'done') await noteDone(scope, row, order.reference)
     }

@@ -6,11 +6,11 @@ import type { App } from '#platform/http/app.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { type Asked, originOf } from '#platform/http/route.ts'
 
-/** LOTT-3: whether a launch means a page of the lotteries. With a game of the catalogue it is a launch like any other. */
+/** LOTT-3: whether a launch request means a lottery page. One that names a catalogue game is an ordinary launch. */
 export const wantsLottery = ({ launchMode, gameId, nodeId, lottoGameCode }: Body<typeof launchGame>): boolean =>
   launchMode?.toUpperCase() === 'LOTT' && (Boolean(lottoGameCode) || (!gameId && !nodeId))
 
-/** Opens a page of the lotteries: which one, the lottery module knows. */
+/** Opens a lottery page; the lottery module decides which. */
 export async function launchLottery(app: App, asked: Asked<typeof launchGame>) {
   const { scope, body } = asked
   const { actor } = scope
@@ -27,7 +27,7 @@ export async function launchLottery(app: App, asked: Asked<typeof launchGame>) {
   return { game_url }
 }
 
-/** The way back that was asked for, as far as it leads to this brand. */
+/** The requested return URL, if it belongs to this brand. */
 async function backOf(
   { ports }: App,
   { body: { backUrl }, scope, request }: Asked<typeof launchGame>,

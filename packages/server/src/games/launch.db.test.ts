@@ -18,7 +18,7 @@ let told: Story
 let app: FastifyInstance
 let studio: Server
 let asked: Record<string, unknown>[] = []
-/** How the vendor answers now. */
+/** The vendor's current response. */
 let answers: RequestListener
 const answerWell: RequestListener = (_, response) =>
   void response.end(JSON.stringify({ url: 'https://games.example/play' }))
@@ -82,7 +82,7 @@ test('GAME-4 GAME-5 a launch answers the vendor’s address, with every field th
     game: { gameCode: 'spin' },
   })
   expect(asked).toMatchObject([{ game_code: 'spin', lang: 'zh', currency: 'MYR', user: expect.stringMatching(/^gm-/) }])
-  // a language that the brand does not offer is nobody's wish
+  // a language that the brand does not offer is ignored
   const usual = { gameId: 'spin' }
   for (const body of [usual, { ...usual, language: 'ZZ' }, { ...usual, language: 'my' }])
     await launch(body, { language: 'CN' })

@@ -17,13 +17,13 @@ export type LaunchWish = Wish & {
   readonly mobile: boolean
   readonly language: string
   readonly origin: string
-  /** Where the address is that asks; empty: nobody knows. */
+  /** Country of the caller's IP address; empty: unknown. */
   readonly country: string
 }
 
 /**
- * Opens a game: our own side in one transaction, then the vendor is asked for its address. What rests or does not answer is
- * refused together with games that can be played instead (GAME-4).
+ * Opens a game: records the launch in one transaction, then asks the vendor for the URL. When the game is in maintenance or its
+ * vendor does not answer, the refusal lists games that can be played instead (GAME-4).
  */
 export async function launch(scope: Scope, wish: LaunchWish) {
   try {
@@ -36,7 +36,7 @@ export async function launch(scope: Scope, wish: LaunchWish) {
 async function open(scope: Scope, wish: LaunchWish) {
   const brand = await brandConfig(scope.platform, scope.brandId)
   if (brand.status !== 0) refuse('maintenance')
-  // a trial account plays for play money: no token, no call to the wallet
+  // a trial account plays in demo mode: no token and no wallet calls
   const demo = wish.demo || wish.isAgent === trialType
   const token = `l.${randomToken()}`
   const { game, room, vendor, member } = await withinLimits(scope, wish.memberId, () =>

@@ -6,8 +6,8 @@ const rtpCharsMax = 20
 const linesMax = 1_000_000
 
 /**
- * What of a vendor's list can be kept: one line that cannot be read, or comes twice, must not keep ten thousand others away.
- * A game that is listed twice is what the first line says.
+ * Returns the usable games of a vendor's list. An unreadable or repeated line must not block ten thousand others; of a repeated
+ * game, the first line counts.
  */
 export function soundGames(listed: readonly (ListedGame | null)[]): ListedGame[] {
   const sound = new Map<string, ListedGame>()
@@ -20,7 +20,7 @@ export function soundGames(listed: readonly (ListedGame | null)[]): ListedGame[]
 const isName = (text: string, charsMax = Number.POSITIVE_INFINITY): boolean =>
   text.trim() !== '' && text.length <= charsMax && text.isWellFormed() && !text.includes('\0')
 
-/** Not in the middle of a character. */
+/** Truncates without splitting a character. */
 const cut = (name: string): string =>
   name.length <= nameCharsMax ? name : [...name.slice(0, nameCharsMax)].filter((char) => char.isWellFormed()).join('')
 
@@ -29,6 +29,6 @@ const rtpOf = ({ rtp }: ListedGame): string | null => (rtp !== null && isName(rt
 const linesOf = ({ lines }: ListedGame): number | null =>
   lines !== null && Number.isInteger(lines) && lines >= 0 && lines <= linesMax ? lines : null
 
-/** The codes of all games of a list; none where one of its lines does not say which game it means. */
+/** The codes of all games of a list; empty when a line does not name its game. */
 export const namesIn = (listed: readonly (ListedGame | null)[]): string[] =>
   listed.includes(null) ? [] : listed.flatMap((game) => game?.code ?? [])

@@ -39,7 +39,7 @@ export async function readNew(scope: Scope, query: ListQuery) {
   return answer(view, newIn(view), query)
 }
 
-/** New games, those that can be played first. */
+/** New games, playable ones first. */
 export function newIn(view: View): GameRow[] {
   const games = view.shelf.games.filter((game) => game.fresh && view.isShown(game)).toSorted(lastAdded)
   return [...games.filter((game) => canPlay(game, view.now)), ...games.filter((game) => !canPlay(game, view.now))]
@@ -50,7 +50,7 @@ export async function readPopular(scope: Scope, query: ListQuery) {
   return answer(view, await popularIn(scope, view), query)
 }
 
-/** Games that can be played now, the most opened first (GAME-4). */
+/** Playable games, most opened first (GAME-4). */
 export async function popularIn(scope: Scope, view: View): Promise<GameRow[]> {
   const counts = await popularity(scope)
   const opened = ({ gameId }: GameRow) => counts.get(gameId) ?? 0
@@ -67,7 +67,7 @@ export async function readRecent(scope: Scope, memberId: bigint, query: ListQuer
 export const recentIn = async (scope: Scope, memberId: bigint, view: View): Promise<GameRow[]> =>
   gamesOf(view, await inBrand(scope, (tx) => recentIds(tx, memberId)))
 
-/** What the member opened last and can go on with now. */
+/** The member's recently opened games that can be played now. */
 export async function readContinue(scope: Scope, memberId: bigint, query: ListQuery) {
   const view = await viewOf(scope)
   const recent = await recentIn(scope, memberId, view)
@@ -89,7 +89,7 @@ export const favouritesIn = async (scope: Scope, memberId: bigint, view: View): 
 export const readFavouriteIds = async (scope: Scope, memberId: bigint): Promise<string[]> =>
   (await inBrand(scope, (tx) => favouriteGameIds(tx, memberId))).map(String)
 
-/** Adds or removes a favourite; doing so twice is doing it once. */
+/** Adds or removes a favourite; idempotent. */
 export function setFavourite(
   scope: Scope,
   memberId: bigint,
@@ -117,7 +117,7 @@ export async function readMenus(scope: Scope) {
     .filter(({ cards }) => cards.length > 0)
 }
 
-/** The vendors of a category, or of all: those that are on, in their order, with how many games they have there. */
+/** Enabled vendors of one category, or of all, in order, with their number of games. */
 function cardsOf(view: View, type: string | null) {
   const games = view.shelf.games.filter((game) => view.isShown(game) && (type === null || game.gameType === type))
   const byVendor = Map.groupBy(games, ({ vendor }) => vendor)

@@ -124,7 +124,7 @@ test('GAME-2 sorts by what is hot, new, or by name, and by nothing else', async 
 test('GAME-2 a name comes in the reader’s language and is found in each', async () => {
   expect((await ask('search=top', 'CN')).value.games[0].gameName).toBe('金陀螺')
   expect((await ask('search=top', 'MY')).value.games[0].gameName).toBe('Golden Top')
-  // what the call itself asks for is nearer than the header, in small letters too; what the brand does not speak is passed over
+  // the query parameter overrides the header, in either case; a language that the brand does not offer is ignored
   for (const language of ['CN', 'cn'])
     expect((await ask(`search=top&language=${language}`)).value.games[0].gameName).toBe('金陀螺')
   expect((await ask('search=top&language=xx', 'CN')).value.games[0].gameName).toBe('金陀螺')

@@ -17,13 +17,13 @@ export type LobbyQuery = {
   readonly minBet: bigint | null
   readonly minLineNum: number | null
   readonly search: string | null
-  /** Null is the best match of a search, and otherwise what is hot. */
+  /** Null sorts by relevance when searching, and by hot otherwise. */
   readonly sort: 'hot' | 'new' | 'name' | null
   readonly pageNo: number
   readonly pageSize: number
 }
 
-/** A page of a lobby, the number of pages, and what would narrow it further (GAME-2). */
+/** Returns a page of a lobby, the number of pages, and the facets for narrowing it (GAME-2). */
 export async function readLobby(scope: Scope, asked: LobbyQuery) {
   const view = await viewOf(scope)
   const query = ownHouse(scope, view, asked)
@@ -39,7 +39,10 @@ export async function readLobby(scope: Scope, asked: LobbyQuery) {
   }
 }
 
-/** The lobby of our own house is no type of game but a vendor: our studio, whatever it is called at this brand (ROUTE-7). */
+/**
+ * Turns the in-house lobby, which is not a game type, into a filter for our studio, whatever its vendor code at this brand
+ * (ROUTE-7).
+ */
 function ownHouse({ platform }: Scope, { shelf, config }: View, query: LobbyQuery): LobbyQuery {
   if (query.gameType !== 'INHOUSE') return query
   const isOn = isModuleOn(config, 'INHOUSE')
@@ -57,7 +60,7 @@ async function candidates({ shelf, language, now }: View, { search, sort }: Lobb
 
 const indexes = new WeakMap<Shelf, Promise<SearchIndex>>()
 
-/** Made when somebody first searches this version of the catalogue. */
+/** The search index of this catalogue version, built on the first search. */
 function indexOf(shelf: Shelf): Promise<SearchIndex> {
   const known = indexes.get(shelf) ?? makeIndex(shelf.games)
   indexes.set(shelf, known)
@@ -100,7 +103,7 @@ const hasClassify = (game: GameRow, { classify }: LobbyQuery): boolean =>
 const hasBet = (game: GameRow, { minBet }: LobbyQuery): boolean =>
   !minBet || (game.minBet !== null && game.minBet >= minBet)
 
-/** Each kind of filter, counted under all the others but not under itself: what choosing one more would leave. */
+/** Counts each facet under all other filters but not its own: the result of choosing one more value. */
 function facetsOf(view: View, base: readonly GameRow[], query: LobbyQuery) {
   const ofVendors = base.filter((game) => hasClassify(game, query) && hasBet(game, query))
   const ofClassifies = base.filter((game) => hasVendor(game, query) && hasBet(game, query))
@@ -126,7 +129,7 @@ function counted(games: readonly GameRow[], keyOf: (game: GameRow) => string): M
   return counts
 }
 
-/** The least bets that there are, each with the games that ask for it or for more. */
+/** The distinct minimum bets, each with the number of games whose minimum is at least that. */
 function betsOf({ config }: View, games: readonly GameRow[]) {
   const counts = new Map<bigint, number>()
   for (const { minBet } of games) if (minBet) counts.set(minBet, (counts.get(minBet) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeMemberTurns } from './member-turns.ts'
 
-/** Work that ends when it is let go, and tells each of its messages back with its own number. */
+/** Work that finishes when released and answers each message with the number of its run. */
 function works() {
   const begun: (PromiseWithResolvers<void> & { readonly messages: readonly string[] })[] = []
   const inTurn = makeMemberTurns<string, string>({
@@ -30,7 +30,7 @@ test('GAME-11 thirty-two equal messages of a member at once are two: the first, 
   begun[0]?.resolve()
   expect(await first).toBe('same 1')
   await aWhile()
-  // whoever comes now cannot be answered by what has begun
+  // a message that arrives now must not share the run already started
   const late = ask('m', 'same')
   begun[1]?.resolve()
   expect(new Set(await Promise.all(told))).toEqual(new Set(['same 2']))

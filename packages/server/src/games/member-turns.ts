@@ -1,31 +1,31 @@
 import { type Lane, makeLane } from '#platform/db/lane.ts'
 import { Refused } from '#platform/refused.ts'
 
-/** Of one member: more than can be done before they have waited too long, and a bound for what a crowd of one costs in memory. */
+/** Queue limit per member: more than can be served before the wait limit, and a bound on memory use. */
 const waitingMax = 1024
-/** More in one transaction would make the first of them wait for the last. */
+/** A larger transaction would delay the answer to its first message. */
 const batchMax = 16
 
 type Standing<Message, Told> = {
   readonly lane: Lane<{ readonly saying: string; readonly message: Message }, Told>
-  /** What has not begun yet. */
+  /** Messages whose work has not started. */
   readonly waiting: Map<string, Promise<Told>>
   inside: number
 }
 
-/** Does what is asked for a member when nothing else of it is under way; `saying` is equal where the same is asked. */
+/** Runs a member's message once the member's earlier work is done; `saying` is the same for equal messages. */
 export type MemberTurns<Message, Told> = (member: string, saying: string, message: Message) => Promise<Told>
 
 type Turns<Message, Told> = {
   readonly waitMsMax: number
-  /** Does what several messages of one member ask, in their order. */
+  /** Processes several messages of one member, in order. */
   readonly work: (messages: readonly Message[]) => Promise<readonly Told[]>
 }
 
 /**
- * One member's messages one after the other, those that came while others were under way in one transaction: a crowd of them waits here
- * and not on as many connections for one account. Equal ones that have not begun are one, and hear the same: however often a vendor
- * repeats itself, it costs two.
+ * Processes each member's messages one after another. Those that arrive meanwhile share one transaction, so that many requests
+ * for one account do not occupy as many connections. Equal messages that have not started are merged and get the same answer:
+ * however often a vendor repeats itself, the work is done at most twice.
  */
 export function makeMemberTurns<Message, Told>({ waitMsMax, work }: Turns<Message, Told>): MemberTurns<Message, Told> {
   const members = new Map<string, Standing<Message, Told>>()
@@ -40,7 +40,7 @@ export function makeMemberTurns<Message, Told>({ waitMsMax, work }: Turns<Messag
     const lane = makeLane<{ readonly saying: string; readonly message: Message }, Told>({
       keyOf: () => '',
       run: (batch) => {
-        // what is under way may have looked at the money before the next message comes
+        // work already started may have read the balance before the next message arrives
         for (const { saying } of batch) waiting.delete(saying)
         return work(batch.map(({ message }) => message))
       },
@@ -57,7 +57,7 @@ export function makeMemberTurns<Message, Told>({ waitMsMax, work }: Turns<Messag
       if (standing.waiting.get(saying) === told) standing.waiting.delete(saying)
       if (--standing.inside === 0) members.delete(member)
     })
-    // the first begins at once, and what is equal to it is its repeat
+    // the first message starts at once, so an equal one after it is a repeat
     if (standing.inside > 1) standing.waiting.set(saying, told)
     return told
   }

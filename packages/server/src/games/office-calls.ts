@@ -22,7 +22,10 @@ export type CallsWish = {
   readonly offset: number
 }
 
-/** Calls by any words of theirs: a round, a transaction, an address. The account of a member stands for what vendors call it. */
+/**
+ * Searches vendor calls by text they contain, such as a round or a transaction, or by address. A member's account name is
+ * translated into the id that vendors use.
+ */
 export async function readVendorCalls(scope: Scope, { from, to, q, outcome, ...wish }: CallsWish) {
   const { timeZone } = await brandConfig(scope.platform, scope.brandId)
   const span = dayRange(timeZone, from, to)

@@ -25,7 +25,7 @@ export async function readCategories(scope: Scope): Promise<Value<typeof officeC
   })
 }
 
-/** Orders, shows and hides categories; those that are not named stay behind the others. */
+/** Orders, shows and hides categories; those not listed follow after them. */
 export function changeCategories(scope: Scope, { list }: Body<typeof saveCategories>): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
     if (new Set(list.map(({ id }) => id)).size !== list.length) refuse('bad_request')

@@ -11,7 +11,7 @@ import { vendorKey } from './vendor-terms.ts'
 
 type Form = Body<typeof saveVendorConnection>
 
-/** Saves how a vendor that speaks a dialect is reached, and what its contract allows. */
+/** Saves the connection of a vendor that speaks a dialect, and the flags of its contract. */
 export function changeConnection(scope: Scope, code: string, form: Form): Promise<Line> {
   return inBrand(scope, async (tx) => {
     const { timeZone } = await brandConfigIn(tx)
@@ -26,7 +26,7 @@ export function changeConnection(scope: Scope, code: string, form: Form): Promis
   })
 }
 
-/** What a vendor that signs with a key of its own is known by; the others have neither. */
+/** The operator id and public key of a vendor that signs with its own key (hub88); other dialects accept neither. */
 function proofOf({ dialect, operatorId, publicKey }: Vendor, form: Form): Pick<Vendor, 'operatorId' | 'publicKey'> {
   if (dialect === 'hub88')
     return {

@@ -30,7 +30,7 @@ export async function listFreeRounds(scope: Scope, wish: Parameters<typeof freeB
 
 type Filter = Omit<MemberFilter, 'limit'>
 
-/** Who can be given free rounds, and what there is to choose by. */
+/** Finds members eligible for free rounds, and the labels to filter by. */
 export const findMembers = (scope: Scope, filter: Filter): Promise<Value<typeof freeRoundMembers>> =>
   inBrand(scope, async (tx) => {
     const rows = await membersFor(tx, { ...filter, limit: freeRoundMembersMax })
@@ -41,7 +41,7 @@ export const findMembers = (scope: Scope, filter: Filter): Promise<Value<typeof 
     }
   })
 
-/** Gives free rounds that can be played for so many days from now on. */
+/** Gives free rounds that can be played for the given number of days. */
 export async function giveRounds(scope: Scope, form: Body<typeof giveFreeRounds>): Promise<{ issue: string }> {
   const { vendor, game: gameCode, rounds, days, campaign = null } = form
   const account = form.account.trim()

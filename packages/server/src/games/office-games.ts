@@ -38,7 +38,7 @@ export async function readGame(scope: Scope, gameId: bigint): Promise<Game> {
   )
 }
 
-/** Saves what the brand says of a game. What the vendor says of it stays, and is refreshed beside it. */
+/** Saves the brand's own settings of a game; the vendor's data is kept and refreshed separately. */
 export function changeGame(scope: Scope, gameId: bigint, form: Body<typeof saveGame>): Promise<Game> {
   return inBrand(scope, async (tx) => {
     const { languages, currency } = await brandConfigIn(tx)
@@ -58,7 +58,7 @@ export function changeGame(scope: Scope, gameId: bigint, form: Body<typeof saveG
   })
 }
 
-/** Names in the languages of the brand, without the empty ones. */
+/** Non-empty names in the brand's languages. */
 const wanted = (names: Readonly<Record<string, string>>, languages: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(names)
@@ -66,7 +66,7 @@ const wanted = (names: Readonly<Record<string, string>>, languages: readonly str
       .filter(([language, name]) => languages.includes(language) && name !== ''),
   )
 
-/** Names in languages that the brand does not offer now: it may again. */
+/** Names in languages that the brand does not offer now; kept because it may offer them again. */
 const foreign = (names: Readonly<Record<string, string>>, languages: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(names).filter(([language]) => !languages.includes(language)))
 

@@ -57,7 +57,7 @@ const told = ({ page, kind, gameType, vendor, gameIds, titles, shown }: LaneRow)
 
 const idMax = 9_223_372_036_854_775_807n
 
-/** Keeps of a form what its kind has use for, and refuses a lane that would show nothing for want of a word. */
+/** Keeps the form fields that apply to the lane's kind; refuses a missing type and an unknown vendor or game. */
 async function judged(tx: Tx, form: Body<typeof saveLane>): Promise<NewLane> {
   const { kind } = form
   const { languages } = await brandConfigIn(tx)

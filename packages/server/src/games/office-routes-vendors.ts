@@ -12,7 +12,7 @@ import { readRoundPage } from './round-page.ts'
 const pageSizeUsual = 25
 type Query = Readonly<Record<string, string | undefined>> & { readonly pageNo?: number; readonly pageSize?: number }
 
-/** Vendors behind the lobby: their calls, their terms, and what was given to members there. */
+/** Back-office routes for vendors: their calls, terms and free rounds. */
 export function vendorOffice(app: App): void {
   route(app, calls.officeVendorCalls, ({ scope, query }) => {
     const { q = null, vendor = null, direction = null, outcome = null, from, to, ...page } = query as Query

@@ -25,7 +25,7 @@ export async function saveTermsOf(
   return readTerms(scope, code)
 }
 
-/** The next key in the vendor's own kind: a public key in PEM, or a secret. */
+/** Sets the vendor's next key, which is a PEM public key or a shared secret, depending on its dialect. */
 export async function announceNext(scope: Scope, code: string, key: string): Promise<Shown> {
   const { proof } = await readTerms(scope, code)
   await announceKey(scope, code, proof === 'key' ? { publicKey: readKey(key) } : { secret: readSecret(key) })
@@ -37,7 +37,7 @@ export async function promoteNext(scope: Scope, code: string): Promise<Shown> {
   return readTerms(scope, code)
 }
 
-/** Blanks are no secret: anybody could sign with them. */
+/** A blank or very short secret is refused, since signatures made with it could be forged. */
 function readSecret(text: string): string {
   const secret = text.trim()
   if (secret.length < secretLeast) refuse('fields_refused', { fields: { key: { code: 'vendor_key_unfit' } } })
@@ -47,7 +47,7 @@ function readSecret(text: string): string {
 const readKey = (text: string): string =>
   vendorKey(text) ?? refuse('fields_refused', { fields: { key: { code: 'vendor_key_unfit' } } })
 
-/** A secret is never shown again. */
+/** The terms without secrets, which are never shown again. */
 function shown({ addresses, units, answerMs, callsMax, keepCalls, wallet, account, ...keys }: Vendor): Shown {
   const isKey = keys.dialect === 'hub88'
   return {

@@ -36,7 +36,7 @@ const lookAt = async (tx: Tx, timeZone: string): Promise<Seen> => ({
 export const vendorLine = async (tx: Tx, vendor: Vendor, timeZone: string): Promise<Line> =>
   toLine(vendor, await lookAt(tx, timeZone))
 
-/** Saves how a vendor stands in the lobbies; a maintenance that is over is none. */
+/** Saves how a vendor appears in the lobbies. Refuses an end of maintenance that is in the past. */
 export function changeVendor(scope: Scope, code: string, form: Body<typeof saveVendor>): Promise<Line> {
   return inBrand(scope, async (tx) => {
     const { timeZone } = await brandConfigIn(tx)

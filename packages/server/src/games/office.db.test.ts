@@ -62,7 +62,7 @@ const send = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, { as
   ).json()
 const read = async (url: string, language = 'EN') =>
   (await app.inject({ url, headers: { host: 'localhost', language } })).json().value
-/** What an open page sees that asks again, because it has heard of a change. */
+/** Polls what an open page sees, which reloads when it is notified of a change. */
 const soon = <Result>(look: () => Promise<Result>) =>
   expect.poll(() => {
     distrustAll(platform)
@@ -189,7 +189,7 @@ test('OPS-1 GAME-4 a vendor rests until its hour and comes back by itself', asyn
     (await read('/lgw/games/popular')).list.map(({ vassalage }: { vassalage: string }) => vassalage),
   ).not.toContain('guild')
   expect(await auditOf('vendor.stand')).toMatchObject({ subject: 'vendor:guild', after: { rests: true } })
-  // its hour comes
+  // the maintenance ends
   await platform.owner.query("update games.vendor set rests_until = '2021-01-01' where code = 'guild'")
   await platform.owner.query('update games.catalogue set version = version + 1')
   await send('PUT', '/office/api/vendors/studio', { body: { ...vendorForm, name: 'Studio', place: 1 } })
@@ -277,7 +277,7 @@ test('OPS-1 GAME-3 lanes are added, ordered, hidden and taken away', async () =>
     'carp',
     'one',
   ])
-  // what was chosen is shown whole, however few games of a lane a page asks for
+  // a lane of chosen games is complete, whatever page size is requested
   expect((await read('/lgw/games/lanes?pageSize=1')).list.at(-1).games.length).toBe(2)
   await send('PUT', '/office/api/lanes', { body: { ids: [id] } })
   await soon(async () => (await lanes())[0]?.laneId).toBe(id)

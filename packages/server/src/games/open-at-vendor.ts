@@ -5,7 +5,7 @@ import { recallMoney } from './wallets.ts'
 
 type Whose = { readonly scope: Scope; readonly memberId: bigint }
 
-/** Asks the vendor for the game's address. What went along to a game that does not open is not left there. */
+/** Asks the vendor for the game's URL. If that fails, money sent along for the game is recalled. */
 export async function openAtVendor(
   wentAlong: boolean,
   { scope, memberId }: Whose,

@@ -1,6 +1,9 @@
 import type { GameRow } from './store-games.ts'
 
-/** Where on our own pages a game is that no vendor opens: lotteries, and a card that stands for a vendor's games (GAME-4). */
+/**
+ * The portal page of a game that no vendor opens: a lottery, or a card that leads to a vendor's games (GAME-4). Null for games
+ * opened at the vendor.
+ */
 export function pageOfGame({ opens, code, playType, vendor, gameType }: GameRow): string | null {
   const search = (values: Record<string, string>) => new URLSearchParams(values).toString()
   if (opens === 'lottery' || opens === 'sea')

@@ -2,7 +2,7 @@ import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { allVendors } from './store-vendors.ts'
 
-/** Where the brand's vendors serve their games from: what a page of the brand may frame. */
+/** The origins from which the brand's vendors serve games; pages of the brand may frame these. */
 export async function vendorOrigins(platform: Platform, brandId: number): Promise<readonly string[]> {
   const vendors = await inBrand(systemScope(platform, brandId, 'vendor-origins'), allVendors)
   const origins = vendors.flatMap(({ enabled, url }) => (enabled && url ? [new URL(url).origin] : []))

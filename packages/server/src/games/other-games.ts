@@ -6,7 +6,10 @@ import { popularIn } from './lists.ts'
 const withOthers: ReadonlySet<string> = new Set(['game_maintenance', 'game_not_ready', 'vendor_unreachable'])
 const othersMax = 6
 
-/** Refuses a game that rests or does not answer together with games that can be played instead (GAME-4). */
+/**
+ * Adds playable alternatives to the refusal of a game that is in maintenance, not ready or unreachable (GAME-4); rethrows any
+ * other error.
+ */
 export async function refuseWithOthers(scope: Scope, error: unknown): Promise<never> {
   if (!(error instanceof Refused) || !withOthers.has(error.code)) throw error
   return refuse(error.code, { ...error.detail, value: { others: await otherGames(scope) } })

@@ -2,7 +2,7 @@ import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { launchCounts } from './store-shelf.ts'
 
-/** How long a count serves: it is read for every guest, and changes slowly. */
+/** Cache lifetime of a count, which is read for every guest and changes slowly. */
 const freshMs = 30_000
 
 type Counts = ReadonlyMap<bigint, number>
@@ -10,7 +10,7 @@ type Kept = { readonly counts: Promise<Counts>; readonly atMs: number }
 
 const kept = new WeakMap<Platform, Map<number, Kept>>()
 
-/** How many members opened each game of late. */
+/** How many members opened each game recently. */
 export function popularity({ platform, brandId }: Pick<Scope, 'platform' | 'brandId'>): Promise<Counts> {
   const brands = kept.get(platform) ?? new Map<number, Kept>()
   kept.set(platform, brands)
@@ -18,7 +18,7 @@ export function popularity({ platform, brandId }: Pick<Scope, 'platform' | 'bran
   if (known && performance.now() - known.atMs < freshMs) return known.counts
   const counts = inBrand(systemScope(platform, brandId, 'popularity'), launchCounts)
   brands.set(brandId, { counts, atMs: performance.now() })
-  // a count that failed is not kept
+  // a failed count is not cached
   counts.catch(() => brands.delete(brandId))
   return counts
 }

@@ -1,10 +1,10 @@
 /**
  * Games: vendors, their catalogue, launches, favourites, and the wallet calls of the vendors' protocols.
  *
- * It owns vendors, games, their categories, lanes and rooms, launches, favourites and what became of vendors' transactions. It
- * promises: a vendor's transaction id is a key for ever; a refused bet stays refused; a rollback that comes before its bet
- * leaves a mark; wins and rollbacks are taken whatever has become of the session; what lobbies show is in memory, and follows
- * a change within seconds.
+ * It owns vendors, games with their categories, lanes and rooms, launches, favourites, and the outcome of vendor transactions. It
+ * guarantees: a vendor's transaction id is an idempotency key for ever; a refused bet stays refused; a rollback that arrives
+ * before its bet leaves a tombstone; wins and rollbacks are accepted whatever the state of the session; lobby data is cached in
+ * memory and follows changes within seconds.
  */
 export { addGames, addVendor, countsOf, listVendors, plantVendor, switchVendor, syncVendor } from './catalogue.ts'
 export { compareToday, openFrame, seedFreeRounds, seedReport } from './demo-play.ts'

@@ -45,14 +45,14 @@ afterAll(async () => {
 
 const owing = (memberId: bigint) => ({ memberId, source: 'deposit' as const, reference: `owing:${memberId}` })
 
-/** A member with 100.00 of which 70.00 is at the vendor, and a bank account. */
+/** Creates a member with a bank account and 100.00, of which 70.00 is at the vendor. */
 async function away() {
   const member = await home()
   await moveMoney(told.scope, member.memberId, { from: 'main', to: 'holder', amount: 70n * units })
   return member
 }
 
-/** The same while all of it is at home. */
+/** The same, with everything in the main wallet. */
 async function home() {
   const memberId = await told.member(`away${++serial}`, { balance: '100.00' })
   const accountId = await inBrand(told.scope, async (tx) => {
@@ -113,7 +113,7 @@ test('MEMBER-5 what was lost in a vendor’s wallet counts as staked, at least s
   await moveMoney(told.scope, memberId, { from: 'main', to: 'holder', amount: 70n * units })
   holder.balances.set(userOf(memberId), 50n * units)
   expect(await left()).toBe('50.00')
-  // the vendor keeps what is left there for now: nobody knows yet what was lost
+  // the vendor does not confirm the withdrawal, so the loss is not known yet
   holder.treat('/withdraw', 'lose')
   expect(await ask(20n)).toBe('turnover_unmet')
   expect(await left()).toBe('50.00')

@@ -39,7 +39,7 @@ function toRoom(room: RoomRow, { shelf, config, language, now, isShown }: View) 
   ]
 }
 
-/** Adds rooms of games that are there; one that is known stays as it is. @returns how many were new */
+/** Adds rooms for existing games; known rooms stay unchanged. @returns the number added */
 export async function addRooms(tx: Tx, rooms: readonly NewRoom[]): Promise<number> {
   let added = 0
   for (const room of rooms) added += await insertRoom(tx, room)

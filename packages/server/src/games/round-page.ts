@@ -7,8 +7,8 @@ import { vendorByCode } from './store-vendors.ts'
 import { adapterOf, showsRounds } from './vendors/registry.ts'
 
 /**
- * Asks the vendor for its page about a round.
- * @param memberId whose round it must be; null: anybody's of the brand
+ * Asks the vendor for the URL of its page about a round.
+ * @param memberId the member who must own the round; null allows any member of the brand
  */
 export async function readRoundPage(scope: Scope, roundId: bigint, memberId: bigint | null): Promise<{ url: string }> {
   const { show, ...order } = await inBrand(scope, async (tx) => {

@@ -24,7 +24,7 @@ export function listRoutes(app: App): void {
 
 type Page = { pageNo?: number; pageSize?: number; vassalage?: string; gameType?: string }
 
-/** What every list is asked by. */
+/** Query parameters common to all lists. */
 export const toListQuery = ({ pageNo = 1, pageSize = lobbyPageSize, vassalage, gameType }: Page) => ({
   pageNo,
   pageSize,

@@ -95,7 +95,7 @@ const searches = [
   'zzzz',
   'golden baccarat harbour',
 ]
-/** Of the processor's own time, which other work does not lengthen; the bench has the figure. */
+/** CPU time, so that other load does not distort it; the benchmark has the exact figure. */
 const searchMsMax = 30
 
 test('GAME-2 a search of 20,000 games takes a moment', async () => {

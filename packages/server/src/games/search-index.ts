@@ -2,23 +2,26 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { GameRow } from './store-games.ts'
 import { distance, isIdeographic, trigrams, wordsOf } from './words.ts'
 
-/** A catalogue's words with the games that have them. Made once for a version of the catalogue. */
+/** The words of a catalogue with the games that contain them. Built once per catalogue version. */
 export type SearchIndex = {
   readonly games: readonly GameRow[]
   readonly words: readonly string[]
-  /** Places of games, by the place of the word. */
+  /** Indexes into `games`, by word index. */
   readonly gamesOf: readonly (readonly number[])[]
   readonly wordsWith: ReadonlyMap<string, readonly number[]>
 }
 
-/** How many games are read before other work gets its turn. */
+/** How many items are indexed before yielding to the event loop. */
 const turn = 500
 const wordsMax = 8
 const scores = { exact: 1, start: 0.9, inside: 0.6, near: 0.5 } as const
-/** The share of threes that is worth counting slips for; one swap in a word of four leaves a fifth. */
+/**
+ * Minimum share of common trigrams for computing an edit distance; one transposition in a four-letter word leaves a fifth in
+ * common.
+ */
 const likeness = 0.15
 
-/** Reads a catalogue's words: names in every language, vendors, codes. */
+/** Indexes a catalogue: names in every language, vendors, codes. */
 export async function makeIndex(games: readonly GameRow[]): Promise<SearchIndex> {
   const found = new Map<string, number[]>()
   for (const [place, game] of games.entries()) {
@@ -44,14 +47,14 @@ export async function makeIndex(games: readonly GameRow[]): Promise<SearchIndex>
 
 function wordsOfGame({ name, names, vendorName, code }: GameRow): Set<string> {
   const titles = [name, ...Object.values(names)].map(wordsOf)
-  // who leaves the space out means the same
+  // also match queries typed without the space
   const joined = titles.filter((title) => title.length > 1).map((title) => title.join(''))
   return new Set([...titles.flat(), ...joined, ...wordsOf(vendorName), ...wordsOf(code)])
 }
 
 /**
- * The games that a text means, the best first; of equals, the one that a lobby shows first. Every word must be met, in any
- * order; a word that nothing has is read as a slip of the pen.
+ * Returns the games matching a text, best first and in lobby order among equals. Every word must match, in any order; a word
+ * without a match is treated as misspelt.
  */
 export function searchGames(index: SearchIndex, text: string): GameRow[] {
   const words = [...new Set(wordsOf(text))].slice(0, wordsMax)
@@ -69,7 +72,7 @@ export function searchGames(index: SearchIndex, text: string): GameRow[] {
   return lenient.length > 0 || words.length === 1 ? lenient : allOf(index, [plainMatches(index, words.join(''))])
 }
 
-/** Places of words with how well they meet one that was asked for. */
+/** Word indexes with the score of their match. */
 type Matches = ReadonlyMap<number, number>
 
 function plainMatches({ words }: SearchIndex, asked: string): Matches {
@@ -83,7 +86,7 @@ function plainMatches({ words }: SearchIndex, asked: string): Matches {
   return matches
 }
 
-/** The slips that a word of this length is forgiven. */
+/** The edit distance allowed for a word of this length. */
 const slips = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3)
 
 function nearMatches(index: SearchIndex, asked: string): Matches {
@@ -100,7 +103,7 @@ function nearMatches(index: SearchIndex, asked: string): Matches {
   for (const [at, shared] of sharing(index, grams)) {
     const word = index.words[at] ?? ''
     if (shared / Math.min(grams.size, word.length + 1) < likeness) continue
-    // what is still being typed is compared with the start of what it may become
+    // also compare with the beginning of the word, since the query may be incomplete
     const apart = Math.min(distance(asked, word, most), distance(asked, word.slice(0, asked.length), most))
     if (apart <= most) matches.set(at, scores.near - apart / 10)
   }
@@ -113,7 +116,7 @@ function sharing({ wordsWith }: SearchIndex, grams: ReadonlySet<string>): Map<nu
   return shared
 }
 
-/** The games that every asked word has met, the best first. */
+/** Games that match every queried word, best first. */
 function allOf({ games, gamesOf }: SearchIndex, matches: readonly Matches[]): GameRow[] {
   let met: Map<number, number> | null = null
   for (const match of matches) {

@@ -11,14 +11,14 @@ export type NewSeat = {
   readonly token: string
   readonly currency: string
   readonly hours: number
-  /** Whose end is the seat's end. */
+  /** The seat ends with this session. */
   readonly sessionId?: bigint | undefined
 }
 
-/** What a launch may tell of a member, beside the name that is none. */
+/** Member data that a launch may pass on besides the anonymous id. */
 export type SeatOfMember = { readonly balance: bigint; readonly registeredAt: Date }
 
-/** Lets a token bet for a member; the accounts that bets need exist from now on. */
+/** Lets a token place bets for a member, and creates the accounts that bets need. */
 export async function seatMember(
   tx: Tx,
   { memberId, vendor, gameCode, token, currency, hours, sessionId }: NewSeat,

@@ -8,8 +8,8 @@ import { postingsOf, roundOf } from './store-together.ts'
 import type { Carried, Together } from './together.ts'
 
 /**
- * A vendor settles a round anew to the member's loss: what was paid too much is taken back, from wherever the member is, and what
- * has been spent is lent by the wallet (M11). Once for each of the vendor's transactions.
+ * Resettles a round to the member's loss, on the vendor's request: takes back the overpayment whatever the state of the member,
+ * and the wallet lends what has already been spent (M11). Idempotent per vendor transaction.
  */
 export function takeFromRound(platform: Platform, brand: BrandConfig, message: Together): Promise<Carried> {
   const { vendor, memberId, gameCode, round, actions } = message
@@ -22,7 +22,7 @@ export function takeFromRound(platform: Platform, brand: BrandConfig, message: T
       const { main: balance } = await memberBalance(tx, memberId)
       return { outcome, balance, postings: await postingsOf(tx, vendor.code, [action.tx]) }
     }
-    // what nobody has cannot be taken: the wallet would lend it to somebody who is not there
+    // without this check the wallet would lend to a member who does not exist
     if (!(await memberById(tx, memberId))) return { outcome: 'unknown_member', balance: 0n, postings: new Map() }
     const reference = `${vendor.code}/${gameCode}/${round}`
     if (await isTaken(tx, named)) {
@@ -32,7 +32,7 @@ export function takeFromRound(platform: Platform, brand: BrandConfig, message: T
       return told(isSame ? 'ok' : 'duplicate')
     }
     const known = await roundOf(tx, { vendor: vendor.code, memberId, round })
-    // some name no round with it
+    // some dialects name no round here
     if (!known && action.free !== true) return told('unknown_bet')
     const key = `vendor:${vendor.code}:${action.tx}`
     const order = { memberId, amount: action.amount, kind: 'rollback', key, reference } as const

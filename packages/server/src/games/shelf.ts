@@ -5,10 +5,10 @@ import { allGames, catalogueVersion, type GameRow } from './store-games.ts'
 import { type CategoryRow, categoryRows, type LaneRow, laneRows, type RoomRow, roomRows } from './store-shelf.ts'
 import { allVendors, type Vendor } from './store-vendors.ts'
 
-/** All that lobbies show of a brand, as of one version: shared by every request of this process, so never changed. */
+/** Everything the lobbies show of a brand, at one version. Shared by all requests of this process, so immutable. */
 export type Shelf = {
   readonly version: bigint
-  /** In the order of a lobby, the playable first. */
+  /** In lobby order, playable games first. */
   readonly games: readonly GameRow[]
   readonly byId: ReadonlyMap<bigint, GameRow>
   readonly byCode: ReadonlyMap<string, GameRow>
@@ -16,24 +16,24 @@ export type Shelf = {
   readonly categories: readonly CategoryRow[]
   readonly lanes: readonly LaneRow[]
   readonly rooms: readonly RoomRow[]
-  /** When a maintenance ends by itself and the order is no longer this one. */
+  /** When the next maintenance ends by itself, which changes the order. */
   readonly goodUntil: Date | null
 }
 
 type Kept = {
   shelf: Shelf | null
-  /** The newest version of the brand for which the shelf was looked at. */
+  /** The newest brand version for which the shelf was checked. */
   configVersion: number
   loading: Promise<void> | null
 }
 
-/** Games that one process holds of all brands together; the brand that was asked for longest ago goes first. */
+/** Games cached per process across all brands; the least recently used brand is evicted first. */
 const gamesMax = 200_000
 const shelves = new WeakMap<Platform, Map<number, Kept>>()
 
 /**
- * The brand's catalogue in memory. A change raises the brand's version, which every process hears of within a tenth of a
- * second; the catalogue's own version then tells whether it is games that have changed.
+ * Returns the brand's catalogue from memory. A change raises the brand's version, which reaches every process within a tenth of a
+ * second; the catalogue's own version then shows whether the games have changed.
  */
 export async function shelfOf(
   scope: Pick<Scope, 'platform' | 'brandId'>,
@@ -53,7 +53,7 @@ function keptOf(platform: Platform, brandId: number): Kept {
   const all = shelves.get(platform) ?? new Map<number, Kept>()
   shelves.set(platform, all)
   const kept = all.get(brandId) ?? { shelf: null, configVersion: -1, loading: null }
-  // whoever was asked for last stands last
+  // keep the map in order of use
   all.delete(brandId)
   all.set(brandId, kept)
   return kept
@@ -82,7 +82,7 @@ function makeRoom(platform: Platform, latest: number): void {
 const isOver = ({ goodUntil }: Shelf, now: Date): boolean => goodUntil !== null && goodUntil <= now
 
 async function fill(tx: Tx): Promise<Shelf> {
-  // the version first: what changes while the rest is read is found at the next look
+  // read the version first, so that a change during the following reads is noticed at the next check
   const version = await catalogueVersion(tx)
   const rows = await allGames(tx)
   const games = [
@@ -110,7 +110,7 @@ export const isResting = ({ rests, restsUntil }: Pick<Vendor, 'rests' | 'restsUn
 
 type Standing = Pick<GameRow, 'state' | 'rests' | 'vendorEnabled' | 'vendorRests' | 'vendorRestsUntil'>
 
-/** What a game is to a member: a vendor that is off or rests, rests with all its games. */
+/** The state of a game for members: a vendor that is off or in maintenance puts all its games in maintenance. */
 export function stateOf(row: Standing, now: Date): GameRow['state'] {
   if (row.state !== 'open') return row.state
   const vendorRests = isResting({ rests: row.vendorRests, restsUntil: row.vendorRestsUntil }, now)

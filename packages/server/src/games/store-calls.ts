@@ -39,7 +39,7 @@ export type CallsSearch = {
   readonly limit: number
   readonly offset: number
 }
-/** More than so many are counted as so many: nobody turns that many pages. */
+/** The total is capped at this number; no operator pages further. */
 const countedMax = 2000
 
 /** Calls of a span, the newest first. */
@@ -58,7 +58,7 @@ export async function searchCalls(tx: Tx, { words, vendor, direction, ok, from, 
   return { rows, total: count?.total ?? 0 }
 }
 
-/** Lines that are older than disputes are. */
+/** Deletes calls too old to be disputed. */
 export async function forgetCalls(tx: Tx, before: Date): Promise<void> {
   await tx.query(sql`delete from games.vendor_call where brand_id = ${tx.brandId} and at < ${before}`)
 }

@@ -23,7 +23,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              or case m.state when 'reduced' then m.part >= -e.delta else m.part <> -e.delta end)`,
   },
   {
-    // a movement names the game of its message, which may be another than that of the round's first bet
+    // a movement names the game of its own message, which may differ from that of the round's first bet
     name: 'A5c every round is what its movements say',
     text: `select r.brand_id, r.round_id, r.stake, r.payout, s.net from play.round_pub r
            left join (select brand_id, split_part(reference, '/', 1) as vendor,

@@ -15,14 +15,14 @@ export type FreeBet = {
   readonly endsAt: Date
   readonly state: FreeBetState
   readonly at: Date
-  /** When they were asked for again, where the first time had no answer. */
+  /** When they were requested again after a missing answer or a failure. */
   readonly askedAt: Date | null
 }
 export type NewFreeBet = Omit<FreeBet, 'id' | 'vendorRef' | 'state' | 'at' | 'askedAt'>
 
 const columns = sql`id, vendor, issue, vendor_ref, member_id, game_code, rounds, value, starts_at, ends_at, state, at, asked_at`
 
-/** @returns its number, or null when the vendor's code and the name are taken */
+/** @returns the id, or null when the vendor already has free bets of this name */
 export async function insertFreeBet(tx: Tx, bet: NewFreeBet): Promise<bigint | null> {
   const [made] = await tx.query<{ id: bigint }>(sql`
     insert into games.free_bet (brand_id, vendor, issue, member_id, game_code, rounds, value, starts_at, ends_at, state, at)
@@ -32,7 +32,7 @@ export async function insertFreeBet(tx: Tx, bet: NewFreeBet): Promise<bigint | n
   return made?.id ?? null
 }
 
-/** Free bets by the name that a vendor's call gives them. */
+/** Finds free bets by the issue id used in vendor calls. */
 export async function freeBetOf(tx: Tx, vendor: string, issue: string): Promise<FreeBet | null> {
   const [bet] = await tx.query<FreeBet>(sql`
     select ${columns} from games.free_bet where brand_id = ${tx.brandId} and vendor = ${vendor} and issue = ${issue}`)
@@ -45,13 +45,13 @@ export async function noteFreeBet(tx: Tx, id: bigint, state: FreeBetState, vendo
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/** They are asked for once more. */
+/** Records that they are requested again. */
 export async function noteAskedAgain(tx: Tx, id: bigint): Promise<void> {
   await tx.query(sql`
     update games.free_bet set asked_at = ${tx.now}, state = 'asked' where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/** The vendor says that they are over; what has an end keeps it. */
+/** Records that the vendor has finished them; a final state is kept. */
 export async function endFreeBets(tx: Tx, id: bigint, state: 'played' | 'ended'): Promise<void> {
   await tx.query(sql`
     update games.free_bet set state = ${state} where brand_id = ${tx.brandId} and id = ${id} and state in ('asked', 'given')`)
@@ -66,7 +66,7 @@ type Wish = {
   readonly offset: number
 }
 
-/** Free bets with whose they are, the newest first. */
+/** Free bets with the member's account, newest first. */
 export const freeBetRows = (tx: Tx, { q, vendor, state, limit, offset }: Wish): Promise<FreeBetRow[]> =>
   tx.query<FreeBetRow>(sql`
     select f.id, f.vendor, f.issue, f.vendor_ref, f.member_id, f.game_code, f.rounds, f.value, f.starts_at, f.ends_at, f.state, f.at,

@@ -12,7 +12,7 @@ export type GameRow = {
   readonly framed: boolean
   readonly code: string
   readonly name: string
-  /** Names that an operator gave, by language. */
+  /** Names by language, given by an operator or with the catalogue. */
   readonly names: Readonly<Record<string, string>>
   readonly gameType: string
   readonly classify: string
@@ -39,7 +39,7 @@ export const gameSource = sql`games.game g join games.vendor v on v.brand_id = g
 export const gameNamesOf = sql`left join lateral (
   select jsonb_object_agg(language, name)::text as names from games.game_name
   where brand_id = g.brand_id and game_id = g.id) n on true`
-/** Vendors whose sports are e-sports, whatever they call them (GAME-6). */
+/** Vendors whose sports count as e-sports, whatever category they report (GAME-6). */
 const esportsVendors = new Set(['AV', 'AI', 'IMES', 'TF', 'IA'])
 
 const typeOf = ({ gameType, vendor }: Pick<GameRow, 'gameType' | 'vendor'>): string =>
@@ -51,7 +51,7 @@ export const toGameRow = (row: StoredGame): GameRow => ({ ...row, gameType: type
 export async function allGames(tx: Tx): Promise<GameRow[]> {
   const rows = await tx.query<Omit<GameRow, 'names'>>(sql`
     select ${gameFacts} from ${gameSource} where g.brand_id = ${tx.brandId} order by g.hot desc, g.place, g.id`)
-  // put together here: a table that has just been filled is joined by plans for an empty one
+  // joined here: with stale statistics of a just-filled table the planner would assume it is empty
   const words = await tx.query<{ gameId: bigint; language: string; name: string }>(
     sql`select game_id, language, name from games.game_name where brand_id = ${tx.brandId}`,
   )
@@ -60,7 +60,7 @@ export async function allGames(tx: Tx): Promise<GameRow[]> {
   return rows.map((row) => ({ ...row, gameType: typeOf(row), names: names.get(row.gameId) ?? {} }))
 }
 
-/** The version of what lobbies show; 0 before the first game. */
+/** The version of the lobby data; 0 before the first game. */
 export async function catalogueVersion(tx: Tx): Promise<bigint> {
   const [row] = await tx.query<{ version: bigint }>(
     sql`select version from games.catalogue where brand_id = ${tx.brandId}`,
@@ -88,7 +88,7 @@ export async function gameByCode(tx: Tx, code: string, vendor: string | null): P
   return game ? toGameRow(game) : null
 }
 
-/** What a member launched last, newest first, each game once. */
+/** Recently launched games of a member, newest first, each once. */
 export async function recentIds(tx: Tx, memberId: bigint): Promise<bigint[]> {
   const rows = await tx.query<{ gameId: bigint }>(sql`
     select game_id from (
@@ -131,13 +131,13 @@ export type NewGame = {
   readonly place: number
   readonly opens?: GameRow['opens']
   readonly playType?: string | null
-  /** By language, for a game that is new here. */
+  /** By language; used where no name is set yet. */
   readonly names?: Readonly<Record<string, string>>
 }
 
 /**
- * Adds games, or refreshes what the vendor says of them; an operator's own choices (hot, place, names, rest) stay.
- * @returns how many are new or other than before
+ * Adds games, or refreshes the vendor's data; settings made by an operator (hot, place, names, rest) are kept.
+ * @returns the number of games that were added or changed
  */
 export async function saveGames(tx: Tx, games: readonly NewGame[]): Promise<number> {
   const lines = games.map(({ minBet, opens = 'frame', playType = null, names: _, ...game }) => ({
@@ -162,7 +162,7 @@ export async function saveGames(tx: Tx, games: readonly NewGame[]): Promise<numb
   return rows.length
 }
 
-/** Closes the open games of a vendor that are not among those of its list. @returns how many */
+/** Closes a vendor's open games that are missing from its list. @returns the number closed */
 export async function closeUnlisted(tx: Tx, vendor: string, listed: readonly string[]): Promise<number> {
   const rows = await tx.query(sql`
     update games.game set state = 'maintenance'
@@ -171,7 +171,7 @@ export async function closeUnlisted(tx: Tx, vendor: string, listed: readonly str
   return rows.length
 }
 
-/** Gives games the names that they have in other languages, where an operator has given none. */
+/** Adds the games' names in other languages, where no name is set yet. */
 export async function addNames(tx: Tx, games: readonly NewGame[]): Promise<void> {
   const lines = games.flatMap(({ vendor, code, names = {} }) =>
     Object.entries(names).map(([language, name]) => ({ vendor, code, language, name })),
@@ -191,7 +191,7 @@ export type NewLaunch = {
   readonly gameId: bigint
   readonly currency: string
   readonly hours: number
-  /** The session that opened the game: no bet is taken after its end. */
+  /** The session that opened the game; no bet is accepted after it ends. */
   readonly sessionId?: bigint | undefined
 }
 

@@ -1,7 +1,7 @@
 import { trialType } from '@gasing/contract/who'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Statements that find members to be given something. */
+/** Criteria for finding members to receive a gift. */
 export type MemberFilter = {
   readonly rankFrom: number | null
   readonly label: string | null
@@ -13,9 +13,12 @@ export type MemberFilter = {
 
 export type FoundMember = { readonly username: string; readonly total: number }
 
-/** Members of a filter, the oldest first: none who is locked, excluded from playing or on trial. */
+/**
+ * Finds members matching a filter, earliest registered first. Excludes members who are locked, excluded from playing or on a
+ * trial account.
+ */
 export function membersFor(tx: Tx, filter: MemberFilter): Promise<FoundMember[]> {
-  // the last round of every member is looked for only where it is asked about
+  // each member's last round is joined only when the filter needs it
   const lastRound =
     filter.playedDays === null && filter.idleDays === null
       ? sql`cross join (select null::timestamptz as opened_at) p`
@@ -34,7 +37,7 @@ export function membersFor(tx: Tx, filter: MemberFilter): Promise<FoundMember[]>
         or p.opened_at >= ${tx.now}::timestamptz - make_interval(days => ${filter.playedDays}::int))
       and (${filter.idleDays}::int is null or p.opened_at is null
         or p.opened_at < ${tx.now}::timestamptz - make_interval(days => ${filter.idleDays}::int))`
-  // looked for once, for the page and its number alike
+  // materialised once for both the page and the total
   return tx.query<FoundMember>(sql`
     with found as materialized (${found})
     select m.username, (select count(*)::int from found) as total
@@ -43,7 +46,7 @@ export function membersFor(tx: Tx, filter: MemberFilter): Promise<FoundMember[]>
     order by m.member_id`)
 }
 
-/** The labels that members have, ranks of the club by their level first. */
+/** The labels in use with their number of members, club ranks first by level. */
 export const labelsOfMembers = (tx: Tx): Promise<{ label: string; rank: number | null; members: number }[]> =>
   tx.query(sql`
     select name as label, rank_level as rank, count(distinct member_id)::int as members from members.label_pub

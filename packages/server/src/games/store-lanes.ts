@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { LaneRow } from './store-shelf.ts'
 
-/** The home page of a brand that nobody has arranged yet. */
+/** Default home page of a brand. */
 const usualLanes = [
   { kind: 'continue', gameType: null },
   { kind: 'favourites', gameType: null },
@@ -14,7 +14,7 @@ const usualLanes = [
 ] as const
 const step = 10
 
-/** Gives a brand that has no lanes the usual ones. */
+/** Adds the default lanes to a brand that has none. */
 export async function addUsualLanes(tx: Tx): Promise<void> {
   const kinds = usualLanes.map(({ kind }) => kind)
   const types = usualLanes.map(({ gameType }) => gameType)
@@ -49,7 +49,7 @@ export async function deleteLane(tx: Tx, laneId: bigint): Promise<void> {
   await tx.query(sql`delete from games.lane where brand_id = ${tx.brandId} and id = ${laneId}`)
 }
 
-/** Gives lanes places in this order; lanes that are not named stay behind them as they were. */
+/** Orders the lanes as listed; unlisted lanes follow in their present order. */
 export async function placeLanes(tx: Tx, laneIds: readonly bigint[]): Promise<void> {
   await tx.query(sql`
     update games.lane l set place = r.rank * ${step}

@@ -2,7 +2,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Round } from '#play/public.ts'
 import type { VendorCommand } from './store-money.ts'
 
-/** The movement that a rollback names, as the ledger has it. */
+/** The ledger entry of the movement that a rollback names. */
 export async function appliedMovement(
   tx: Tx,
   { vendor, ref }: VendorCommand,
@@ -13,7 +13,7 @@ export async function appliedMovement(
   return row ?? null
 }
 
-/** Marks a movement as rolled back. @returns false when it already was */
+/** Marks a movement as reversed. @returns false when it has a mark already */
 export async function insertReversed(tx: Tx, { vendor, ref, tx: by, hash }: VendorCommand): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into games.vendor_mark (brand_id, vendor, tx, state, outcome, by_tx, hash)
@@ -21,7 +21,10 @@ export async function insertReversed(tx: Tx, { vendor, ref, tx: by, hash }: Vend
   return rows.length === 1
 }
 
-/** The vendor's number of the bet with which a round began; entries bear the time at which their transaction did. */
+/**
+ * The vendor's transaction id of a round's first bet. Entries carry the start time of their transaction, hence the margin in the
+ * search.
+ */
 export async function firstBetOf(
   tx: Tx,
   { memberId, vendor, gameCode, reference, openedAt }: Round & { readonly memberId: bigint },
@@ -53,7 +56,7 @@ export async function undoPayout(tx: Tx, { memberId, vendor, reference, amount }
       array[${round.join('/')}::text], array[0::bigint], array[${-amount}::bigint], array[false], array[true])`)
 }
 
-/** Opens the round of a movement that was taken back again, if the vendor's contract says so. */
+/** Reopens the round of a rolled-back movement, if the vendor's contract says so. */
 export async function reopenRound(tx: Tx, { vendor, memberId }: VendorCommand, reference: string): Promise<void> {
   const [, , ...round] = reference.split('/')
   await tx.query(sql`
@@ -63,14 +66,14 @@ export async function reopenRound(tx: Tx, { vendor, memberId }: VendorCommand, r
 
 type Named = Pick<VendorCommand, 'vendor' | 'tx'>
 
-/** Holds a member's money for this transaction, so that two messages about it cannot both be the first. */
+/** Locks a member's account for this transaction, so that two messages about it cannot both be the first. */
 export async function lockMoney(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query(
     sql`select account_id from ledger.lock_pub(${tx.brandId}, true, array[${`member:${memberId}:main`}::text])`,
   )
 }
 
-/** Whether a transaction has moved money, or has been cancelled before it came. */
+/** Whether a transaction is known: it has a ledger entry or a mark (refused, tombstoned, reversed or reduced). */
 export async function isTaken(tx: Tx, { vendor, tx: key }: Named): Promise<boolean> {
   const rows = await tx.query(sql`
     select 1 as taken from ledger.entry_pub where brand_id = ${tx.brandId} and key = ${`vendor:${vendor}:${key}`} and line = 0
@@ -79,7 +82,7 @@ export async function isTaken(tx: Tx, { vendor, tx: key }: Named): Promise<boole
   return rows.length > 0
 }
 
-/** What a new settlement took under this name, after what it had to lend; null where nothing was taken so. */
+/** What a resettlement took under this transaction id, after any loan; null when it took nothing. */
 export async function takenBefore(
   tx: Tx,
   { vendor, tx: key }: Named,
@@ -94,14 +97,14 @@ export async function takenBefore(
 
 type Refusal = Pick<VendorCommand, 'vendor' | 'tx' | 'hash'>
 
-/** Remembers a refused bet and what it said; a transaction that has a mark keeps it. */
+/** Remembers a refused bet and its outcome; an existing mark is kept. */
 export async function insertRefused(tx: Tx, { vendor, tx: key, hash }: Refusal, outcome: string): Promise<void> {
   await tx.query(sql`
     insert into games.vendor_mark (brand_id, vendor, tx, state, outcome, by_tx, hash)
     values (${tx.brandId}, ${vendor}, ${key}, 'refused', ${outcome}, ${key}, ${hash}) on conflict do nothing`)
 }
 
-/** What became of a transaction so far: applied, refused, tombstoned, reversed, or nothing at all. */
+/** Returns the state of a transaction so far: applied, refused, tombstoned, reversed, reduced, or null when it is unknown. */
 export async function fateOf(tx: Tx, { vendor, tx: key }: Named): Promise<string | null> {
   const [row] = await tx.query<{ fate: string | null }>(sql`
     select coalesce(

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { isBroken } from '#platform/db/retry.ts'
 import { wavesOf } from './waves.ts'
 
-/** One message of a vendor about money, in our own words; amounts in micro-units. */
+/** One money message of a vendor in our neutral form; amounts in micro-units. */
 export type VendorCommand = {
   readonly vendor: string
   readonly kind: 1 | 2 | 3
@@ -14,7 +14,7 @@ export type VendorCommand = {
   readonly gameCode: string
   readonly round: string
   readonly closed: boolean
-  /** Of a rollback: what of the movement is to be undone; nothing: all that stands of it. */
+  /** For a rollback: the part to reverse; 0 reverses all that is left. */
   readonly amount: bigint
   readonly hash: Buffer
   readonly currency: string
@@ -37,9 +37,9 @@ const inWaves = {
 export type BrandMoney = { readonly brandId: number; readonly decimals: number; readonly currency: string }
 
 /**
- * Carries a batch of commands of one brand: one statement, one transaction, an outcome each, in order. Several commands of
- * one member are carried in their order. One that would make an account hold more than it can fails with its whole batch, and alone
- * its outcome is `full`.
+ * Carries out a batch of commands of one brand in one statement and one transaction, and returns their outcomes in order. Several
+ * commands of one member are carried out in order. A command that would exceed an account's maximum fails the whole batch; sent
+ * alone, its outcome is `full`.
  */
 export async function moveBatch(
   connection: Pick<pg.ClientBase, 'query'>,
@@ -68,7 +68,7 @@ async function rowsOf(
   }
 }
 
-/** Whether an account would have held more than it can. */
+/** Whether an error means that an account would have exceeded its maximum. */
 export const passesBound = (error: unknown): boolean => isBroken(error, 'account_bound')
 
 const valuesOf = ({ brandId, decimals, currency }: BrandMoney, commands: readonly VendorCommand[], wait: boolean) => [

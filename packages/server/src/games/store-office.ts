@@ -10,7 +10,7 @@ export type GameFilter = {
   readonly mark: string | null
 }
 
-/** What a member sees of a game, as one word; the same judgement as `standingOf`. */
+/** The state of a game as members see it, or `hidden`; must agree with `stateOf`. */
 const standing = sql`case
   when not g.shown then 'hidden' when g.state = 'soon' then 'soon'
   when g.state = 'maintenance' or g.rests or not v.enabled or (v.rests and (v.rests_until is null or v.rests_until > now()))
@@ -64,7 +64,7 @@ export async function updateGame(tx: Tx, gameId: bigint, words: GameWords): Prom
     where brand_id = ${tx.brandId} and id = ${gameId}`)
 }
 
-/** Gives a game exactly these names. */
+/** Replaces all names of a game. */
 export async function replaceNames(tx: Tx, gameId: bigint, names: Readonly<Record<string, string>>): Promise<void> {
   const [languages, words] = [Object.keys(names), Object.values(names)]
   await tx.query(sql`

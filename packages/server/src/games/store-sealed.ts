@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** The secrets that a vendor and we share, as they are sealed. */
+/** A vendor's shared secrets in sealed form. */
 export type SealedVendor = { readonly code: string; readonly secret: Buffer | null; readonly nextSecret: Buffer | null }
 
 export const sealedVendors = (tx: Tx, after: SealedVendor | null, limit: number): Promise<SealedVendor[]> =>

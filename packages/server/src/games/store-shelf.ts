@@ -3,13 +3,13 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 
 export type CategoryRow = { readonly gameType: string; readonly place: number; readonly shown: boolean }
 
-/** Categories that an operator has ordered or hidden. */
+/** Categories with an order or visibility set by an operator. */
 export const categoryRows = (tx: Tx): Promise<CategoryRow[]> =>
   tx.query<CategoryRow>(
     sql`select game_type, place, shown from games.category where brand_id = ${tx.brandId} order by place, game_type`,
   )
 
-/** Whether an operator has taken a category off the shelf. */
+/** Whether an operator has hidden a category. */
 export async function isHidden(tx: Tx, gameType: string): Promise<boolean> {
   const found = await tx.query(
     sql`select 1 from games.category where brand_id = ${tx.brandId} and game_type = ${gameType} and not shown`,
@@ -24,7 +24,7 @@ export type LaneRow = {
   readonly gameType: string | null
   readonly vendor: string | null
   readonly gameIds: readonly bigint[]
-  /** By language; without one the portal's own words serve. */
+  /** By language; without one the portal's default title applies. */
   readonly titles: Readonly<Record<string, string>>
   readonly place: number
   readonly shown: boolean
@@ -69,7 +69,7 @@ export type NewRoom = Omit<RoomRow, 'roomId' | 'gameId' | 'rests'> & {
   readonly place: number
 }
 
-/** Adds a room of a game that is there. @returns how many were new: 0 or 1 */
+/** Adds a room to an existing game. @returns the number added: 0 or 1 */
 export async function insertRoom(tx: Tx, room: NewRoom): Promise<number> {
   const rows = await tx.query(sql`
     insert into games.room (brand_id, game_id, code, title, min_bet, max_bet, seats, place)
@@ -79,7 +79,7 @@ export async function insertRoom(tx: Tx, room: NewRoom): Promise<number> {
   return rows.length
 }
 
-/** How often each of the last launches' games was opened, counted in members. */
+/** The number of members who recently opened each game. */
 export async function launchCounts(tx: Tx): Promise<ReadonlyMap<bigint, number>> {
   const rows = await tx.query<{ gameId: bigint; members: number }>(sql`
     select game_id, count(distinct member_id)::int as members from (
@@ -103,7 +103,7 @@ export type WinRow = {
 
 const winOrders = { latest: sql`settled_at desc, round_id desc`, high: sql`payout - stake desc, settled_at desc` }
 
-/** Settled rounds that paid more than they cost, of the last `days`. */
+/** Settled rounds of the last `days` that paid more than their stake. */
 export const wins = (
   tx: Tx,
   { kind, days, limit }: { kind: keyof typeof winOrders; days: number; limit: number },

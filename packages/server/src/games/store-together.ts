@@ -2,7 +2,7 @@ import { later, sql, type Tx } from '#platform/db/tx.ts'
 import type { BrandMoney, MoveOutcome, VendorCommand } from './store-money.ts'
 import { wavesOf } from './waves.ts'
 
-/** Carries several commands of one member, in as many steps as they need, in this very transaction; waits for who holds the account. */
+/** Carries out several commands of one member in this transaction, in as many steps as needed; waits if the account is locked. */
 export async function moveInTurn(
   tx: Tx,
   { decimals, currency }: BrandMoney,
@@ -20,7 +20,7 @@ export async function moveInTurn(
   return rows.toSorted((one, other) => one.ord - other.ord).map(({ ord: _, ...outcome }) => outcome)
 }
 
-/** A round of a member as play knows it, or null. */
+/** A member's round as recorded by the play module, or null. */
 export async function roundOf(
   tx: Tx,
   { vendor, memberId, round }: Pick<VendorCommand, 'vendor' | 'memberId' | 'round'>,
@@ -39,7 +39,7 @@ export type Posting = {
   readonly undone: boolean
 }
 
-/** What a vendor's transactions are called in our books: the same for ever, whoever asks. */
+/** Our ledger entry for each of a vendor's transactions; the same on every call. */
 export async function postingsOf(tx: Tx, vendor: string, keys: readonly string[]): Promise<Map<string, Posting>> {
   const rows = await tx.query<Posting>(sql`
     select named.tx, e.entry_id, e.at, m.state is not distinct from 'reversed' as undone
@@ -59,12 +59,18 @@ export async function closeRound(
       array[${round}::text], array[0::bigint], array[0::bigint], array[true], array[false])`)
 }
 
-/** A vendor waits two seconds: this transaction gives up before that, and a late commit is impossible (K04). */
+/**
+ * Sets lock and statement timeouts below the two seconds that a vendor waits, so that nothing commits after the vendor has given
+ * up (K04).
+ */
 export async function boundTimes(tx: Tx): Promise<void> {
   await tx.query(sql`select set_config('lock_timeout', '1500', true), set_config('statement_timeout', '1800', true)`)
 }
 
-/** What follows can be undone without what was done before it in the same transaction. Nobody waits for this alone. */
+/**
+ * Sets a savepoint, so that what follows can be undone separately. The statement is sent with the next one and costs no round
+ * trip.
+ */
 export async function beginPart(tx: Tx): Promise<void> {
   await tx.query(sql`${later}savepoint part`)
 }

@@ -31,7 +31,7 @@ export async function transferById(tx: Tx, id: bigint): Promise<WalletTransfer> 
   return row
 }
 
-/** Gives a pending transfer its end. @returns false when it has one already */
+/** Settles a pending transfer. @returns false when it was settled already */
 export async function endTransfer(tx: Tx, id: bigint, state: 'done' | 'refused'): Promise<boolean> {
   const rows = await tx.query(sql`
     update games.wallet_transfer set state = ${state}, settled_at = ${tx.now}
@@ -39,7 +39,7 @@ export async function endTransfer(tx: Tx, id: bigint, state: 'done' | 'refused')
   return rows.length === 1
 }
 
-/** Transfers without an end that were begun before a time; each look counts. */
+/** Pending transfers begun before a time; counts each attempt. */
 export const pendingTransfers = (tx: Tx, before: Date, limit: number): Promise<WalletTransfer[]> =>
   tx.query(sql`
     update games.wallet_transfer t set attempts = attempts + 1
@@ -48,7 +48,7 @@ export const pendingTransfers = (tx: Tx, before: Date, limit: number): Promise<W
       order by attempts, at limit ${limit} for update skip locked)
     returning ${columns}`)
 
-/** Those of one member at one vendor. */
+/** The pending transfers of one member at one vendor. */
 export const ownPending = (
   tx: Tx,
   { memberId, vendor, before }: Pick<WalletTransfer, 'memberId' | 'vendor'> & { readonly before: Date },
@@ -60,7 +60,7 @@ export const ownPending = (
 
 type GivenUp = { readonly vendor: string; readonly since: Date; readonly after: bigint; readonly limit: number }
 
-/** Transfers that ended as refused since a time, and of which nothing else has been found out, behind a number. */
+/** Transfers refused since a time and not yet found to have been carried out late, paginated by id. */
 export const givenUp = (tx: Tx, { vendor, since, after, limit }: GivenUp): Promise<WalletTransfer[]> =>
   tx.query<WalletTransfer>(sql`
     select ${columns} from games.wallet_transfer t
@@ -72,12 +72,12 @@ export const givenUp = (tx: Tx, { vendor, since, after, limit }: GivenUp): Promi
 export type VendorSum = {
   readonly vendor: string
   readonly pending: bigint
-  /** The newest transfer, and the newest that a visit which has ended counts. */
+  /** The newest transfer id, and the newest one covered by an ended visit. */
   readonly newest: bigint
   readonly counted: bigint
 }
 
-/** The vendors that a member's money has been at, with what is on its way. */
+/** The vendors that a member has exchanged money with, with the amount still pending. */
 export const usedWallets = (tx: Tx, memberId: bigint): Promise<VendorSum[]> =>
   tx.query(sql`
     select t.vendor, coalesce(sum(t.amount) filter (where t.state = 'pending'), 0)::bigint as pending, max(t.id) as newest,
@@ -88,8 +88,8 @@ export const usedWallets = (tx: Tx, memberId: bigint): Promise<VendorSum[]> =>
 type Visit = Pick<WalletTransfer, 'memberId' | 'vendor'> & { readonly newest: bigint }
 
 /**
- * A vendor's wallet is empty: what went there since it last was, and did not come home, is lost (or won, below nothing). Transfers
- * that are newer than what was looked at, or still on their way, leave it open.
+ * Ends a visit when the vendor's wallet is empty: what was sent there since the last visit and did not come back is lost (won, if
+ * negative). A pending transfer keeps the visit open; transfers newer than `newest` belong to the next one.
  * @returns whether a visit has ended
  */
 export async function endVisit(tx: Tx, { memberId, vendor, newest }: Visit): Promise<boolean> {

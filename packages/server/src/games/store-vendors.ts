@@ -11,18 +11,18 @@ export type VendorFlags = {
 
 export type Dialect = 'hub88' | 'softswiss' | 'transfer' | 'pragmatic' | 'pgsoft' | 'jili'
 
-/** How we and a vendor treat each other; an operator changes it while games are played. */
+/** The terms between us and a vendor; an operator can change them while games are played. */
 export type VendorTerms = {
-  /** Where the vendor may call from, addresses or networks; empty: from anywhere. */
+  /** Addresses or networks that the vendor may call from; empty: any. */
   readonly addresses: readonly string[]
-  /** Of currencies that the vendor counts in other units: how many of ours make one of the vendor's. */
+  /** For currencies that the vendor counts in larger units: how many of our units make one of its own. */
   readonly units: Readonly<Record<string, string>>
-  /** How long we wait for its answer. */
+  /** Timeout for the vendor's answer. */
   readonly answerMs: number
-  /** How many of our calls may be under way to it. */
+  /** How many of our calls to it may be in progress at once. */
   readonly callsMax: number
   readonly keepCalls: 'failures' | 'all'
-  /** The licence under which games are opened, in the vendor's own word; null: it asks for none. */
+  /** The vendor's code of the licence under which games are opened; null: it requires none. */
   readonly jurisdiction: string | null
 }
 
@@ -31,24 +31,24 @@ export type Vendor = VendorTerms & {
   readonly code: string
   readonly name: string
   readonly dialect: Dialect | 'none'
-  /** Who holds the money during play: we, or the vendor. */
+  /** Who holds the money during play: us (seamless) or the vendor (transfer). */
   readonly wallet: 'seamless' | 'transfer'
   readonly url: string | null
   readonly operatorId: number | null
-  /** How we are called in dialects that name operators by a text. */
+  /** Our operator name or id in dialects that identify operators by text. */
   readonly account: string | null
   readonly publicKey: string | null
-  /** While keys change, the next one counts too. */
+  /** The next key, valid beside the present one during key rotation. */
   readonly nextPublicKey: string | null
-  /** Sealed: `openSecrets` opens them. */
+  /** Sealed; `openSecrets` opens it. */
   readonly secret: Buffer | null
   readonly nextSecret: Buffer | null
   readonly flags: VendorFlags
   readonly enabled: boolean
-  /** In maintenance: nobody new comes in, until the time if there is one. */
+  /** In maintenance: no new launches, until `restsUntil` if set. */
   readonly rests: boolean
   readonly restsUntil: Date | null
-  /** Whether its pages stand in a frame. */
+  /** Whether its pages may be framed. */
   readonly framed: boolean
   readonly place: number
 }
@@ -85,7 +85,7 @@ export async function takeVendorCode(tx: Tx, code: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** A vendor as it is registered. The secret is in the clear here, and sealed in the database. */
+/** A vendor to be registered. The secret is plain text here and sealed in the database. */
 export type NewVendor = Pick<
   Vendor,
   'code' | 'name' | 'dialect' | 'url' | 'operatorId' | 'publicKey' | 'flags' | 'place'
@@ -101,15 +101,15 @@ export const sealPlace = (brandId: number, code: string): string => `games.vendo
 export const sealSecret = ({ brandId, platform }: Tx, code: string, secret: string): Buffer =>
   platform.seal.seal(secret, sealPlace(brandId, code))
 
-/** The shared secrets that count: the present one, and while they change the next. */
+/** The valid shared secrets: the present one and, during key rotation, the next. */
 export function openSecrets({ seal }: Platform, { brandId, code, secret, nextSecret }: Vendor): string[] {
   return [secret, nextSecret].flatMap((sealed) => (sealed ? [seal.open(sealed, sealPlace(brandId, code))] : []))
 }
 
-/** Adds a vendor, or changes how it is reached; without a secret the one that is kept stays. */
+/** Adds a vendor, or updates its connection; without a secret the stored one is kept. */
 export async function saveVendor(tx: Tx, vendor: NewVendor): Promise<void> {
   const given = vendor.secret ? sealSecret(tx, vendor.code, vendor.secret) : null
-  // what is written must be whole by itself, also where it becomes a change
+  // the inserted row must satisfy all constraints by itself, even when the insert turns into an update
   const secret = given ?? (await vendorByCode(tx, vendor.code))?.secret ?? null
   const wallet = vendor.wallet ?? (vendor.dialect === 'transfer' ? 'transfer' : 'seamless')
   await tx.query(sql`
@@ -132,7 +132,7 @@ export async function saveTerms(tx: Tx, code: string, terms: VendorTerms): Promi
 
 export type Keys = Pick<Vendor, 'publicKey' | 'nextPublicKey' | 'secret' | 'nextSecret'>
 
-/** Changes which keys count. */
+/** Replaces a vendor's keys. */
 export async function saveKeys(tx: Tx, code: string, keys: Keys): Promise<void> {
   await tx.query(sql`
     update games.vendor set public_key = ${keys.publicKey}, next_public_key = ${keys.nextPublicKey}, secret = ${keys.secret},
@@ -147,7 +147,7 @@ export async function setVendorEnabled(tx: Tx, code: string, enabled: boolean): 
   return rows.length === 1
 }
 
-/** A game of a vendor that can be played, or null. */
+/** The code of an open game of the vendor, or null. */
 export async function openGameOf(tx: Tx, vendor: string): Promise<string | null> {
   const [game] = await tx.query<{ code: string }>(sql`
     select code from games.game where brand_id = ${tx.brandId} and vendor = ${vendor} and state = 'open' order by place, id limit 1`)
@@ -158,8 +158,9 @@ export async function openGameOf(tx: Tx, vendor: string): Promise<string | null>
 export type SilentVendor = { readonly vendor: string; readonly calls: number }
 
 /**
- * Vendors that have answered none of our last calls, with nothing at all or with an error of their own; the first of these calls lies
- * `before` a moment, and calls `since` another one count. Who says no is there.
+ * Vendors that left all of their latest calls unanswered or answered them with a server error. There must be at least
+ * `callsLeast` such calls since `since`, the first of them no later than `before`. A vendor that refuses a call counts as
+ * answering.
  */
 export const silentVendors = (
   tx: Tx,

@@ -1,7 +1,10 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { WinRow } from './store-shelf.ts'
 
-/** Takes the time since which nobody was told of wins, and makes now the next. One at a time: the line is locked. */
+/**
+ * Returns the time up to which wins were announced, at most `secondsMax` ago, and advances it to now. The row lock serialises
+ * callers.
+ */
 export async function takeUntold(tx: Tx, secondsMax: number): Promise<Date> {
   const [earliest] = await tx.query<{ since: Date }>(
     sql`select ${tx.now}::timestamptz - make_interval(secs => ${secondsMax}) as since`,

@@ -11,18 +11,18 @@ import { type GameRow, gameByCode, gameById } from './store-games.ts'
 import { isHidden, type RoomRow, roomById } from './store-shelf.ts'
 import { type Vendor, vendorByCode } from './store-vendors.ts'
 
-/** How long a launch may place bets; wins and rollbacks are honoured for ever. */
+/** How long a launch may place bets; wins and rollbacks are always accepted. */
 const launchHours = 12
 const number = /^[1-9][0-9]{0,17}$/
 
 export type Wish = {
   readonly memberId: bigint
   readonly sessionId?: bigint | undefined
-  /** The number of a game in our lists; where there is one, no code is asked for. */
+  /** Our id of the game; takes precedence over `gameId`. */
   readonly nodeId?: string | undefined
-  /** The game's code at its vendor, or its number. */
+  /** The vendor's code for the game, or our id. */
   readonly gameId: string
-  /** Whose game it must be; null: whoever's. */
+  /** The vendor that the game must belong to; null: any. */
   readonly vendor: string | null
   readonly roomId: bigint | null
 }
@@ -31,22 +31,22 @@ type Taken = {
   readonly game: GameRow
   readonly room: RoomRow | null
   readonly vendor: Vendor
-  /** Absent in demo mode, and where a page of ours is opened. */
+  /** Null in demo mode, and when a page of the portal is opened. */
   readonly member: SeatOfMember | null
 }
 
-/** Finds what somebody wants to play, refuses what cannot be played, and lets the token bet for the member. */
+/** Finds the requested game, refuses one that cannot be played, and lets the token bet for the member. */
 export async function takeSeat(tx: Tx, { wish, brand, demo, token }: Seat): Promise<Taken> {
   const room = wish.roomId === null ? null : ((await roomById(tx, wish.roomId)) ?? refuse('game_unknown'))
   const game = (await findGame(tx, wish, room)) ?? refuse('game_unknown')
   if (!modulesOfGame(game).every((module) => isModuleOn(brand, module))) refuse('game_unknown')
-  // off the shelf is off: who has it open plays on, and nobody comes in by an address that was kept
+  // a hidden game cannot be opened by a saved URL; sessions already open continue
   if (!game.shown || (await isHidden(tx, game.gameType))) refuse('game_unknown')
   const state = stateOf(game, tx.now)
   if (state === 'soon') refuse('game_not_ready')
   if (state === 'maintenance' || room?.rests) refuse('game_maintenance')
   const vendor = (await vendorByCode(tx, game.vendor)) ?? refuse('game_unknown')
-  // a page of ours has no seat: whoever comes there is met by the page itself
+  // a portal page needs no seat; the page does its own checks
   if (pageOfGame(game)) return { game, room, vendor, member: null }
   if (demo && !game.demo) refuse('in_need_true_account')
   if (demo) return { game, room, vendor, member: null }
@@ -76,7 +76,7 @@ type Named = {
   readonly currency: string
 }
 
-/** The vendor's own name of a session lets bet as our token does: its calls name nothing else. */
+/** Lets the vendor's own session id place bets as our token does, for vendors whose calls carry nothing else. */
 export const nameSeat = (tx: Tx, { session, memberId, sessionId, game, vendor, currency }: Named): Promise<void> =>
   seatMember(tx, {
     ...{ memberId, sessionId, currency, token: session, hours: launchHours },
@@ -88,7 +88,7 @@ async function findGame(tx: Tx, wish: Wish, room: RoomRow | null): Promise<GameR
   return wish.vendor === null || game?.vendor === wish.vendor ? game : null
 }
 
-/** The codes of some vendors are numbers: with a vendor's name, a number is its code before it is one of ours. */
+/** Some vendors use numeric codes: when a vendor is given, a number is tried as its code before it is tried as our id. */
 async function namedGame(tx: Tx, { nodeId, gameId, vendor }: Wish): Promise<GameRow | null> {
   if (nodeId) return gameOfNumber(tx, nodeId)
   if (vendor === null && number.test(gameId)) return gameOfNumber(tx, gameId)

@@ -15,7 +15,7 @@ export const ofLinked = (code: string, gameType: string, more: object = {}) => (
   ...{ vendor: 'linked', code, name: `Game ${code}`, gameType, state: 'open' as const, place: 1, ...more },
 })
 
-/** One of each way in which a game is opened. */
+/** One game for each way of opening. */
 export const linkedGames = [
   ofLinked('spin', 'RNG', { hot: true }),
   ofLinked('reef', 'FISH'),
@@ -27,7 +27,7 @@ export const linkedGames = [
   ofLinked('real', 'RNG', { demo: false }),
 ] as Games
 
-/** The key that the portal signs its calls to vendors with. */
+/** Creates the key with which the portal signs its calls to vendors. */
 export function plantPortalKey({ config }: TestPlatform): void {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   mkdirSync(config.vendorKeysDir, { recursive: true })
@@ -39,7 +39,7 @@ type Words = readonly [method: 'GET' | 'POST' | 'DELETE', url: string, more?: As
 // biome-ignore lint/suspicious/noExplicitAny: each test reads the fields that it is about
 export type Send = (...words: Words) => Promise<any>
 
-/** What a call of a member answers. */
+/** Calls the API as a member and returns the response. */
 export async function sendTo(app: FastifyInstance, ...[method, url, more = {}]: Words) {
   const { as = 'ana', body, host = 'localhost', language = 'EN' } = more
   const headers = {

@@ -5,10 +5,10 @@ import { makeTurns } from '#platform/turns.ts'
 export type TileWish = { readonly code: string; readonly category: string; readonly path: string }
 type Answer = { readonly id: number; readonly bytes: Uint8Array | null; readonly error?: string }
 
-/** A page asks for a screenful at once; two at a time leave the other processor work to everybody else. */
+/** A page requests a screenful at once; drawing two at a time leaves CPU for other work. */
 const width = 2
 const waitingMax = 400
-/** A thread that nobody needs gives its memory back. */
+/** An idle thread is ended to free its memory. */
 const idleMs = 30_000
 
 const inTurn = makeTurns({ width, waitingMax })
@@ -17,8 +17,8 @@ let serial = 0
 let rest: NodeJS.Timeout | undefined
 
 /**
- * Draws a picture on a thread of its own. The program is the web package's: it is started by its path, as any program is.
- * @returns null when there is nothing that draws it
+ * Draws a picture on a worker thread. The program belongs to the web package and is started by its path.
+ * @returns null when the picture could not be drawn
  */
 export const drawTile = ({ config, log }: Platform, wish: TileWish): Promise<Buffer | null> =>
   inTurn(async () => {
@@ -35,7 +35,7 @@ function ask(program: string, wish: TileWish): Promise<Answer> {
   const id = ++serial
   return new Promise((resolve) => {
     asked.set(id, resolve)
-    // a thread keeps the process alive only while it works
+    // keep the process alive only while the thread works
     worker.ref()
     worker.postMessage({ id, wish })
   })
@@ -43,7 +43,7 @@ function ask(program: string, wish: TileWish): Promise<Answer> {
 
 function start(program: string) {
   const asked = new Map<number, (answer: Answer) => void>()
-  // NOTE: nothing is loaded before the program itself, for the reason that the threads of hashes give
+  // NOTE: nothing is loaded before the program itself, for the same reason as in the hash threads
   const worker = new Worker(program, { execArgv: [] })
   const settle = (answer: Answer) => {
     asked.get(answer.id)?.(answer)

@@ -12,8 +12,8 @@ const fileName = /^([A-Za-z0-9_.-]{1,80})-(195|390)\.(avif|webp)$/
 const drawing = new Map<string, Promise<boolean>>()
 
 /**
- * Serves the pictures of games. Those of the first pages were made beforehand; every other one is drawn when somebody first
- * asks for it, and kept as a file. Only games of the brand's own catalogue are drawn, so nobody can ask for work without end.
+ * Serves the pictures of games. Those of the first pages are built in advance; any other is drawn on its first request and kept
+ * as a file. Only games in the brand's own catalogue are drawn, which bounds the work that requests can cause.
  */
 export function tilePictures(app: App): void {
   const { artDist } = app.platform.config
@@ -51,7 +51,7 @@ async function draw(platform: Platform, { file, code, category }: Wanted & { cat
   if (!bytes) return false
   const folder = drawnIn(platform.config.artDist)
   await mkdir(folder, { recursive: true })
-  // written beside and renamed: other processes never send half of it
+  // write to a temporary file and rename it, so that other processes never serve a partial picture
   const beside = join(folder, `${file}.${process.pid}`)
   await writeFile(beside, bytes)
   await rename(beside, join(folder, file))

@@ -21,13 +21,13 @@ import {
 import type { Vendor } from './store-vendors.ts'
 import type { VendorMoney } from './vendor-money.ts'
 
-/** One movement of a message that may hold several. */
+/** One movement in a message that may contain several. */
 export type Action = {
   readonly kind: 1 | 2 | 3
   readonly tx: string
-  /** What a rollback undoes. Wins of these dialects name their round alone. */
+  /** The movement that a rollback reverses. Wins of these dialects name only their round. */
   readonly ref: string | null
-  /** Of a rollback, nothing means all that stands. */
+  /** For a rollback, 0 means everything that is left. */
   readonly amount: bigint
   /** Paid without a round: jackpots, promotions, free rounds. */
   readonly free?: boolean
@@ -37,32 +37,36 @@ export type Action = {
 export type Together = {
   readonly vendor: Vendor
   readonly memberId: bigint
-  /** Null where the call names no session: for wins and rollbacks the newest seat counts, a bet has to name its own. */
+  /** Null when the call names no session: wins and rollbacks then use the newest seat, while a bet must name its own. */
   readonly tokenHash: Buffer | null
   readonly gameCode: string
   readonly round: string
   readonly closed: boolean
   readonly currency: string
   readonly actions: readonly Action[]
-  /** False where the dialect has a word for what has been spent: it is not cancelled, and the wallet lends nothing. */
+  /**
+   * False when the dialect has its own error for money already spent: the rollback is then refused and the wallet lends nothing.
+   */
   readonly lends?: boolean
-  /** True where the dialect has a word for a bet that comes after its cancellation, also when it was there before. */
+  /**
+   * True when the dialect has its own error for a bet that has been cancelled, whether it came before or after its cancellation.
+   */
   readonly refusesUndone?: boolean
-  /** Whose fate before this message the dialect has to tell. */
+  /** The transaction whose previous state the dialect must report. */
   readonly asksAbout?: string
 }
 
 export type Carried = {
-  /** `ok`, or why nothing was done: one of our outcomes. */
+  /** `ok`, or the outcome that explains why nothing was done. */
   readonly outcome: string
   readonly balance: bigint
-  /** By the vendor's transaction id; a rollback of what never came has none. */
+  /** By the vendor's transaction id; the rollback of an unknown transaction has none. */
   readonly postings: ReadonlyMap<string, Posting>
-  /** What had become of the transaction that was asked about. */
+  /** The previous state of the transaction asked about. */
   readonly before?: string | null
 }
 
-/** Ends the transaction that found it: what was done before in the same message is undone. */
+/** Thrown to abort a message: whatever the same message has already done is rolled back. */
 class NotAll extends Error {
   readonly outcome: string
   readonly command: VendorCommand | undefined
@@ -73,7 +77,7 @@ class NotAll extends Error {
   }
 }
 
-/** Refusals of a bet that hold for ever; the money path remembers the same ones. */
+/** Bet refusals that are permanent; the money path remembers the same ones. */
 const sticky = new Set([
   ...['insufficient', 'invalid_token', 'token_expired', 'wrong_currency', 'member_locked', 'invalid_game'],
   ...['limit_reached', 'brand_closed', 'vendor_closed'],
@@ -84,7 +88,7 @@ type Table = { readonly platform: Platform; readonly money: VendorMoney; readonl
 const scopeOf = ({ platform, brand }: Table, { vendor }: Pick<Together, 'vendor'>) =>
   systemScope(platform, brand.brandId, `vendor:${vendor.code}`)
 
-/** Carries a message of a dialect whose messages hold several movements, or name rounds and not bets (1.2 to 1.4). */
+/** Carries out a message of a dialect whose messages contain several movements, or name rounds instead of bets (1.2 to 1.4). */
 export async function carryTogether(table: Table, message: Together): Promise<Carried> {
   const scope = scopeOf(table, message)
   try {
@@ -100,9 +104,9 @@ export async function carryTogether(table: Table, message: Together): Promise<Ca
 }
 
 /**
- * Carries messages of one member and one vendor that wait for each other anyway, one after the other in one transaction: what they cost
- * beside their movements (its beginning, the account's lock, its commit) is paid once. Each is done or refused for itself, as it would
- * be alone; what else goes wrong undoes all of them.
+ * Carries out messages of one member and one vendor, which would wait for each other anyway, in one transaction, so that its
+ * fixed cost (begin, account lock, commit) is paid once. Each message succeeds or is refused by itself, as it would be alone; any
+ * other error rolls back all of them.
  */
 export async function carrySeveral(table: Table, messages: readonly Together[]): Promise<Carried[]> {
   const [first] = messages
@@ -126,7 +130,7 @@ const carryOne = async (tx: Tx, brand: BrandConfig, message: Together): Promise<
   return done
 }
 
-/** Whether none of them could hear something else for another: funds aside, which all of them must leave room for at once. */
+/** Whether no message can affect the outcome of another, apart from funds, which must suffice for all of them at once. */
 function areApart(messages: readonly Together[]): boolean {
   const actions = messages.flatMap((message) => message.actions)
   const names = [actions.map(({ tx }) => tx), messages.map(({ round }) => round)]
@@ -134,14 +138,14 @@ function areApart(messages: readonly Together[]): boolean {
   return isPlain && names.every((each) => new Set(each).size === each.length)
 }
 
-/** One of several; null where the wallet has to lend for it, which it does when the others are done. */
+/** Carries out one of several messages; null when the wallet has to lend for it, which happens after the others are done. */
 async function carryPart(tx: Tx, brand: BrandConfig, message: Together): Promise<Carried | null> {
   const done = await asPart(tx, () => carryOne(tx, brand, message))
   if (!(done instanceof NotAll)) return done
   return lendsFor(message, done) ? null : refuseIn(tx, message, done)
 }
 
-/** A part of a transaction: done, or undone with what stopped it. */
+/** Runs a part of a transaction under a savepoint: returns its result, or the reason it was rolled back. */
 async function asPart<Done>(tx: Tx, work: () => Promise<Done>): Promise<Done | NotAll> {
   await beginPart(tx)
   try {
@@ -155,7 +159,7 @@ async function asPart<Done>(tx: Tx, work: () => Promise<Done>): Promise<Done | N
   }
 }
 
-/** Why nothing of a message was done. @throws what is a failure of ours */
+/** Converts an error into the reason that nothing was done. @throws the error if it is a failure of ours */
 function stopOf(failure: unknown): NotAll {
   const stop = passesBound(failure) ? new NotAll('full', undefined) : failure
   if (stop instanceof NotAll) return stop
@@ -174,16 +178,16 @@ async function refuseIn(tx: Tx, message: Together, { command, outcome }: NotAll)
   return { outcome, balance: main, postings: new Map() }
 }
 
-/** Both travel together. */
+/** Both statements share a round trip. */
 const holdMoney = (tx: Tx, { memberId }: Together) => Promise.all([boundTimes(tx), lockMoney(tx, memberId)])
 
-/** A message that nothing forbids so far, with its movements, and what had become of the transaction that it asks about. */
+/** The movements of a message that passed all checks, and the previous state of the transaction it asks about. */
 type Ready = { readonly commands: readonly VendorCommand[]; readonly before: string | null }
 
-/** Carries messages as one: the first movement that is not `ok` ends them all. */
+/** Carries out messages as one; the first movement that is not `ok` aborts them all. */
 async function carryAll(tx: Tx, brand: BrandConfig, messages: readonly Together[]): Promise<Carried[]> {
   const ready = await allOf(messages.map((message) => readyOf(tx, brand, message)))
-  // the first movements of all, then the second ones: those of different rounds share a step
+  // order movements by their place in the message: those of different rounds then share a step
   const moves = ready
     .flatMap(({ commands }) => commands.map((command, place) => ({ command, place })))
     .toSorted((one, other) => one.place - other.place)
@@ -210,7 +214,7 @@ async function carryAll(tx: Tx, brand: BrandConfig, messages: readonly Together[
 
 const named = (message: Together) => ({ ...message, vendor: message.vendor.code })
 
-/** What all of them tell, once all of them have ended: nothing of theirs is asked for after one has failed. */
+/** Waits until all promises have settled before throwing the first error, so that no query is sent after one has failed. */
 async function allOf<Told>(asked: readonly Promise<Told>[]): Promise<Told[]> {
   await Promise.allSettled(asked)
   return Promise.all(asked)
@@ -218,9 +222,9 @@ async function allOf<Told>(asked: readonly Promise<Told>[]): Promise<Told[]> {
 
 async function readyOf(tx: Tx, brand: BrandConfig, message: Together): Promise<Ready> {
   const { vendor, memberId, actions, asksAbout } = message
-  // each movement asks itself whether its member is there; a question for the balance, or the end of a round, does not
+  // each movement checks that its member exists; a balance query or the closing of a round does not
   if (actions.length === 0 && !(await memberById(tx, memberId))) throw new NotAll('unknown_member', undefined)
-  // under the lock: of a crowd of one message only the first is the first
+  // read under the lock, so that only one of several concurrent repeats counts as the first
   const before = asksAbout === undefined ? null : await fateOf(tx, { vendor: vendor.code, tx: asksAbout })
   const commands = await commandsOf(tx, message)
   for (const [index, command] of commands.entries()) {
@@ -231,7 +235,7 @@ async function readyOf(tx: Tx, brand: BrandConfig, message: Together): Promise<R
   return { commands: paid, before }
 }
 
-/** What these dialects leave to us: a win needs a round that is not void, and a closed brand takes no bets. */
+/** Checks that these dialects leave to us: a win needs a round that is not void, and a closed brand accepts no bets. */
 async function refusalOf(
   tx: Tx,
   brand: BrandConfig,
@@ -246,7 +250,7 @@ async function refusalOf(
   return round.status === 'void' && !(await isTaken(tx, command)) ? 'rolled_back' : null
 }
 
-/** The hash of no token. */
+/** Token hash that matches no seat. */
 const nobody = Buffer.alloc(0)
 
 async function commandsOf(tx: Tx, message: Together): Promise<VendorCommand[]> {
@@ -264,11 +268,11 @@ async function commandsOf(tx: Tx, message: Together): Promise<VendorCommand[]> {
   }))
 }
 
-/** What must be equal for a repeat to be a repeat. */
+/** Hash of the content that must be equal for a message to count as a repeat. */
 const fingerprint = (parts: readonly (string | number)[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest()
 
-/** A rollback of a win that has been spent goes its own way: the wallet lends what is missing (M11). */
+/** Takes back a win that has been spent, outside the shared transaction: the wallet lends what is missing (M11). */
 async function takeBackAlone(table: Table, message: Together): Promise<Carried> {
   const scope = scopeOf(table, message)
   const commands = await inBrand(scope, (tx) => commandsOf(tx, message))

@@ -4,13 +4,14 @@ import { owedBy } from '#wallet/public.ts'
 import type { Vendor } from './store-vendors.ts'
 
 /**
- * What a vendor hears of a balance, in micro-units. Ours is never below zero: what is missing when a spent win is taken back is owed
- * (M11). A vendor whose contract counts on it hears what is owed as less than nothing, while nothing is there.
+ * The balance reported to a vendor, in micro-units. Our balances are never negative: what is missing when a spent win is taken
+ * back is recorded as owed (M11). A vendor whose contract uses negative balances receives the amount owed as such while the
+ * balance is zero.
  */
 export const toldBalance = async (tx: Tx, vendor: Vendor, memberId: bigint, main: bigint): Promise<bigint> =>
   hearsOfDebts(vendor, main) ? -(await owedBy(tx, memberId)) : main
 
-/** The same of a balance that a message has left. */
+/** The same for the balance after a message. */
 export const toldAfter = async (platform: Platform, vendor: Vendor, memberId: bigint, main: bigint): Promise<bigint> =>
   hearsOfDebts(vendor, main)
     ? inBrand(systemScope(platform, vendor.brandId, `vendor:${vendor.code}`), (tx) =>

@@ -10,28 +10,28 @@ import { appliedMovement, insertReversed, reopenRound, undoPayout } from './stor
 import { type MoveOutcome, moveBatch, type VendorCommand } from './store-money.ts'
 import { makeWinBell } from './win-bell.ts'
 
-/** A vendor waits two seconds for an answer; what has not been carried by then is not carried at all (K04). */
+/** A vendor waits two seconds for an answer; a message not carried out by then is dropped (K04). */
 const vendorAnswerMsMax = 2000
 const batchMax = 256
-/** One member's commands in one batch: more would make the neighbours wait. */
+/** Limit per member and batch; more would delay other members. */
 const perKeyMax = 64
 const laneWidth = 2
-/** A batch takes three to ten milliseconds: one that takes longer than this hangs. */
+/** A batch normally takes three to ten milliseconds; a longer one is stuck. */
 const patienceMs = 50
-/** Of one vendor. */
+/** Per vendor. */
 const waitingMax = 5000
 
 const winKind = 2
 
 export type VendorMoney = {
-  /** Carries one message; its outcome is one of those that migration 0011 lists, or the platform's own failure is thrown. */
+  /** Carries out one message. Returns one of the outcomes listed in migration 0011, or throws on a failure of the platform. */
   move(brandId: number, command: VendorCommand): Promise<MoveOutcome>
   close(): Promise<void>
 }
 
 /**
- * The vendors' money path: one lane per brand on connections of its own, so that reports and pages cannot starve a bet.
- * A command whose account somebody else holds comes back from the batch and waits alone.
+ * The vendors' money path: one lane per brand on dedicated connections, so that reports and pages cannot starve bets. A command
+ * whose account is locked is returned by the batch and retried alone, waiting for the lock.
  */
 export function makeVendorMoney(platform: Platform): VendorMoney {
   const url = platform.config.databaseUrl
@@ -88,7 +88,7 @@ function makeBrandLane(
   })
 }
 
-/** Takes a win back that has been spent; the wallet lends what is missing. The mark makes it once. */
+/** Takes back a win that has been spent; the wallet lends what is missing. The reversal mark makes it idempotent. */
 function takeBackSpentWin(platform: Platform, brandId: number, command: VendorCommand): Promise<MoveOutcome> {
   return inBrand(systemScope(platform, brandId, `vendor:${command.vendor}`), async (tx) => {
     const win = await appliedMovement(tx, command)

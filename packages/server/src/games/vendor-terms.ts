@@ -7,7 +7,7 @@ import { type CallLine, newestCalls } from './store-calls.ts'
 import { saveKeys, saveTerms, sealSecret, type Vendor, type VendorTerms, vendorByCode } from './store-vendors.ts'
 import { isAddressLine } from './vendors/addresses.ts'
 
-/** Changes how we and a vendor treat each other; what is not named stays. Refuses an address or a unit that cannot be. */
+/** Changes the terms between us and a vendor; terms not given are kept. Refuses an invalid address or unit. */
 export function setVendorTerms(scope: Scope, code: string, change: Partial<VendorTerms>): Promise<VendorTerms> {
   return inBrand(scope, async (tx) => {
     const before = termsOf((await vendorByCode(tx, code)) ?? refuse('not_found'))
@@ -31,10 +31,10 @@ const termsOf = ({ addresses, units, answerMs, callsMax, keepCalls, jurisdiction
   ...{ addresses, units, answerMs, callsMax, keepCalls, jurisdiction },
 })
 
-/** A key of a vendor's: a public key in PEM, or a shared secret. */
+/** A vendor's key: a PEM public key or a shared secret. */
 export type NewKey = { readonly publicKey: string } | { readonly secret: string }
 
-/** Lets a vendor's next key count beside the present one. */
+/** Makes a vendor's next key valid beside the present one. */
 export function announceKey(scope: Scope, code: string, key: NewKey): Promise<void> {
   return inBrand(scope, async (tx) => {
     const vendor = (await vendorByCode(tx, code)) ?? refuse('not_found')
@@ -44,7 +44,7 @@ export function announceKey(scope: Scope, code: string, key: NewKey): Promise<vo
   })
 }
 
-/** The next key is the only one from now on. */
+/** Makes the next key the only valid one. */
 export function promoteKey(scope: Scope, code: string): Promise<void> {
   return inBrand(scope, async (tx) => {
     const { publicKey, nextPublicKey, secret, nextSecret } = (await vendorByCode(tx, code)) ?? refuse('not_found')
@@ -59,12 +59,12 @@ export function promoteKey(scope: Scope, code: string): Promise<void> {
 export const readCalls = (scope: Scope, vendor: string, limit: number): Promise<CallLine[]> =>
   inBrand(scope, (tx) => newestCalls(tx, vendor, limit))
 
-/** Whether a line can stand in the list of addresses that a vendor may call from. */
+/** Whether a line is valid in the list of addresses that a vendor may call from. */
 export const isCallerLine = (line: string): boolean => isAddressLine(line)
 
 export const rsaBitsMin = 2048
 
-/** A vendor's public key out of its PEM, as it is kept; null for what is no RSA key of a size whose signatures are taken. */
+/** Normalises a vendor's PEM public key for storage. Returns null unless it is an RSA key of an accepted size. */
 export function vendorKey(text: string): string | null {
   try {
     const key = createPublicKey(text)

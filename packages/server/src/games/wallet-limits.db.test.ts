@@ -83,7 +83,7 @@ test('OPS-2 Y01 what is lost at a vendor that holds the money is within the limi
   expect(await one.used()).toEqual(['loss 10.00', 'stake 10.00'])
   expect(await refusalOf(one.open().then(() => 'opened'))).toBe('play_limit_reached')
   expect(await told.balance(one.memberId)).toBe(990n * units)
-  // it is told what is left, and the brand sees what was stopped
+  // the refusal states what is left, and the brand sees the limit as reached
   const refused = moveMoney(told.scope, one.memberId, { from: 'main', to: 'holder', amount: units })
   await expect(refused).rejects.toMatchObject({ detail: { params: { kind: 'loss', left: '0.00', currency: 'MYR' } } })
   expect(await one.hits()).toEqual(['loss'])
@@ -103,7 +103,7 @@ test('OPS-2 Y01 a game is opened with what limits leave, and again with what lie
   const one = await person('stake')
   await one.open()
   expect(holder.balances.get(one.user)).toBe(10n * units)
-  // it was not played: opened again, it goes there again
+  // nothing was lost: opening the game again sends the same money again
   await one.open()
   expect(holder.balances.get(one.user)).toBe(10n * units)
   expect(await one.used()).toEqual(['stake 10.00'])
@@ -125,7 +125,7 @@ test('OPS-2 Y01 what comes home unplayed, or never went, makes room again, and w
   holder.balances.set(one.user, 34n * units)
   await one.recall()
   expect(await one.used()).toEqual(['loss -24.00', 'stake 0.00'])
-  // what is won there is no room for stakes
+  // winnings at the vendor do not raise the stake limit
   expect(await one.move('main', 'holder', 11n)).toBe('wallet_limit_reached')
 })
 

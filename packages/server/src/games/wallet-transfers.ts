@@ -18,35 +18,38 @@ import type { TransferFate, TransferWallet } from './vendors/adapter.ts'
 import { adapterOf } from './vendors/registry.ts'
 
 export const transfersTask = 'games-wallet-transfers'
-/** A vendor is called twice for one transfer, for the player and for the money; a margin more, and nothing of it is on its way. */
+/**
+ * A transfer takes up to two calls to the vendor, one for the player and one for the money; after both timeouts and a margin no
+ * call is in progress.
+ */
 const callsOfOne = 2
 const marginMs = 5_000
-/** Nobody asks about a younger one, however quick its vendor is to answer. */
+/** Minimum age before the job queries a transfer, however fast its vendor answers. */
 const youngMs = 10_000
 const looksAtOnce = 50
-/** Whoever looks at the own wallets has an older one asked about at once. */
+/** Minimum age before a member's own request for the wallets queries a transfer. */
 const ownYoungMs = 3_000
 
 const stillPending: TransferFate = { fate: 'pending' }
 
 export type Wish = Pick<WalletTransfer, 'memberId' | 'direction' | 'amount'>
 export type Fate = TransferFate['fate']
-/** What is kept under the key of a request: which transfer it began, and in the end what it was told. */
+/** Stored under the request's idempotency key: the transfer it began and, finally, its response. */
 type Begun<Told> = { readonly id: string; readonly by: string; readonly told?: Told }
-/** `repeated`: the same request had begun it before. */
+/** `repeated`: an earlier attempt of the same request began the transfer. */
 export type Outcome<Told = unknown> = {
   readonly fate: Fate
   readonly begun: Begun<Told>
   readonly repeated: boolean
   readonly id: bigint
-  /** What the vendor says that it holds now, when it says so. */
+  /** The balance reported by the vendor, if any. */
   readonly left: bigint | null
 }
 
 /**
- * Moves money between a member's main wallet and a vendor's. What goes out leaves the main wallet first, what comes in reaches
- * it last; a call without an answer leaves the transfer pending, and a job asks about it until it is known (G03). What goes out is
- * judged by the member's limits like a stake (decision 206).
+ * Moves money between a member's main wallet and a vendor's. Outgoing money leaves the main wallet first; incoming money reaches
+ * it last. An unanswered call leaves the transfer pending, and a job queries it until the result is known (G03). Outgoing money
+ * is checked against the member's limits like a stake (decision 206).
  */
 export async function transfer<Told>(scope: Scope, vendor: Vendor, wish: Wish): Promise<Outcome<Told>> {
   const begun = await inBrand<Begun<Told>>(scope, async (tx) => {
@@ -65,7 +68,7 @@ export async function transfer<Told>(scope: Scope, vendor: Vendor, wish: Wish): 
   if (row.state !== 'pending') return { fate: row.state, begun, repeated, id, left: null }
   const { transfers, order } = await askedOf(own, vendor, row)
   const call = row.direction === 'out' ? transfers.deposit : transfers.withdraw
-  // begun longer ago than the margin: an answer may come after others were told that nothing is on its way
+  // too long since the start: the answer could arrive after the transfer has been reported as not in progress
   const isLate = now.getTime() - row.at.getTime() > marginMs
   const ask = async () => (isLate ? stillPending : call(own.platform, order))
   const told = await (repeated ? enquire(own, vendor, { row, now }) : ask())
@@ -73,16 +76,16 @@ export async function transfer<Told>(scope: Scope, vendor: Vendor, wish: Wish): 
   return { fate: told.fate, begun, repeated, id, left: told.fate === 'done' ? told.balance : null }
 }
 
-/** The first step keeps the key of a repeatable request; what follows does not. */
+/** Only the first step stores its result under the idempotency key; the following ones run without it. */
 export const withoutKey = ({ idempotency: _, ...scope }: Scope): Scope => scope
 
-/** Whoever sends the request again is told the same, however much has moved since. */
+/** Stores the response, so that a repeat of the request returns the same, whatever has moved since. */
 export async function keepTold<Told>(scope: Scope, { begun }: Outcome<Told>, told: Told): Promise<void> {
   const claim = scope.idempotency
   if (claim) await inBrand(withoutKey(scope), (tx) => keepAnswers(tx, [{ claim, answer: { ...begun, told } }]))
 }
 
-/** The calls about a transfer, and what they name it by. */
+/** Returns the transfer calls of a vendor, and the order that identifies this transfer. */
 export async function askedOf(scope: Scope, vendor: Vendor, row: WalletTransfer) {
   const brand = await brandConfig(scope.platform, scope.brandId)
   const reference = `gasing-${scope.brandId}-${row.id}`
@@ -102,8 +105,8 @@ const underWayMs = ({ answerMs }: Vendor): number => callsOfOne * answerMs + mar
 type Looked = { readonly row: WalletTransfer; readonly now: Date }
 
 /**
- * Asks what became of a transfer. While its own call may still be on its way, only that it is done is believed: the reference of
- * money that has not arrived yet is unknown there, and who then took it back would have it twice.
+ * Queries the result of a transfer. While its own call may still be in progress, only `done` is trusted: the vendor does not know
+ * a reference that has not arrived yet, and returning the money then would duplicate it.
  */
 async function enquire(scope: Scope, vendor: Vendor, { row, now }: Looked): Promise<TransferFate> {
   const { transfers, order } = await askedOf(scope, vendor, row)
@@ -112,7 +115,7 @@ async function enquire(scope: Scope, vendor: Vendor, { row, now }: Looked): Prom
   return isUnderWay && told.fate === 'refused' ? stillPending : told
 }
 
-/** Books what became of a transfer, once. */
+/** Books the result of a transfer, once. */
 async function settle(scope: Scope, row: WalletTransfer, fate: Fate): Promise<void> {
   if (fate === 'pending') return
   await inBrand(scope, async (tx) => {
@@ -132,7 +135,7 @@ const orderOf = (tx: Tx, row: WalletTransfer, kind: 'transfer_in' | 'transfer_ou
   reference: `${row.vendor}-${tx.brandId}-${row.id}`,
 })
 
-/** Asks vendors about transfers that have no end yet. */
+/** Queries vendors about pending transfers. */
 export async function lookAtTransfers(scope: Scope): Promise<void> {
   const { rows, now } = await inBrand(scope, async (tx) => ({
     rows: await pendingTransfers(tx, new Date(tx.now.getTime() - youngMs), looksAtOnce),
@@ -147,8 +150,9 @@ export async function lookAtTransfers(scope: Scope): Promise<void> {
 }
 
 /**
- * Asks about what a member waits for at a vendor that answers: whoever looks is told now, not when the clock asks next.
- * @returns whether one of them has an end now
+ * Queries a member's pending transfers at a vendor that answers, so that the member sees the result at once instead of after the
+ * next job.
+ * @returns whether any of them was settled
  */
 export async function lookAtOwn(asked: Scope, vendor: Vendor, memberId: bigint): Promise<boolean> {
   const scope = withoutKey(asked)

@@ -46,12 +46,12 @@ afterAll(async () => {
 const move = (from: string, to: string, units: bigint) => moveMoney(told.scope, member, { from, to, amount: units })
 const main = () => told.balance(member)
 const at = (holder: Holder) => holder.balances.get(userOf(member)) ?? 0n
-/** Time goes by, and what is pending is asked about. */
+/** Ages the pending transfers and queries them. */
 const aged = async (time: string) => {
   await platform.owner.query(`update games.wallet_transfer set at = at - interval '${time}' where state = 'pending'`)
   await lookAtTransfers(told.scope)
 }
-/** What is pending is old enough for a vendor's word that it has never heard of it. */
+/** Old enough that a vendor's answer that it does not know the transfer is trusted. */
 const later = () => aged('1 minute')
 
 const open = (vendor: string) =>

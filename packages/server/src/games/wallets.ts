@@ -14,7 +14,7 @@ import { keepTold, type Outcome, transfer, type Wish, withoutKey } from './walle
 type Moved = Pick<Awaited<ReturnType<typeof readFunds>>, 'sum' | 'main' | 'wallets'>
 export type Move = { readonly from: string; readonly to: string; readonly amount: bigint }
 
-/** Moves money between two wallets of a member; between two vendors it passes the main wallet. */
+/** Moves money between two wallets of a member; between two vendors it passes through the main wallet. */
 export const moveMoney = (scope: Scope, memberId: bigint, wish: Move) =>
   notingStops(scope, () => moveBetween(scope, memberId, wish), memberId)
 
@@ -38,7 +38,7 @@ async function moveBetween(scope: Scope, memberId: bigint, { from, to, amount }:
   return { sum, main, wallets }
 }
 
-/** The smallest amount that a currency's coins can pay. */
+/** The currency's smallest coin, in micro-units. */
 const coinOf = (decimals: number): bigint => 10n ** BigInt(6 - decimals)
 
 async function walletOf(scope: Scope, code: string, may: (vendor: Vendor) => boolean): Promise<Vendor | null> {
@@ -47,7 +47,10 @@ async function walletOf(scope: Scope, code: string, may: (vendor: Vendor) => boo
   return vendors.find((vendor) => vendor.code === code && may(vendor)) ?? refuse('wallet_unknown')
 }
 
-/** Money goes to a game only for who may play; home it may always come. What limits leave is judged when it goes. */
+/**
+ * Refuses to send money to a vendor for a member who may not play; returning money is always allowed. Limits are checked when the
+ * money is sent.
+ */
 function mustBeAllowedOut(scope: Scope, memberId: bigint): Promise<void> {
   return inBrand(withoutKey(scope), async (tx) => {
     const member = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
@@ -64,8 +67,8 @@ async function must(scope: Scope, vendor: Vendor, wish: Wish): Promise<Outcome<M
 }
 
 /**
- * Brings home what is at vendors, as far as they answer; `but` keeps its own.
- * @returns the names of those that did not answer, or whose money is still on its way
+ * Recalls money from vendors as far as they answer, except from vendor `but`.
+ * @returns the names of vendors that did not answer or have money in transit
  */
 export async function recallMoney(
   scope: Scope,
@@ -100,8 +103,8 @@ export async function recallMoney(
 }
 
 /**
- * On opening a game that takes its bets from the main wallet: what a vendor holds, and was not seen to be home, comes home.
- * @returns the main wallet after that, or null where nothing was away
+ * Before opening a game that bets from the main wallet: recalls all money not known to be back from vendors.
+ * @returns the resulting main balance, or null when nothing was away
  */
 export async function fetchMoney(scope: Scope, memberId: bigint): Promise<bigint | null> {
   const used = await inBrand(scope, (tx) => usedWallets(tx, memberId))
@@ -111,8 +114,8 @@ export async function fetchMoney(scope: Scope, memberId: bigint): Promise<bigint
 }
 
 /**
- * On opening a game: other vendors give back what they hold, and all that is in the main wallet goes along, as far as the member's
- * limits let it.
+ * Before opening a game at a vendor that holds the money: recalls money from other vendors and sends the whole main balance
+ * along, as far as the member's limits allow.
  */
 export async function bringMoney(scope: Scope, memberId: bigint, vendor: Vendor): Promise<void> {
   await recallMoney(scope, memberId, vendor.code)
@@ -127,8 +130,8 @@ export async function bringMoney(scope: Scope, memberId: bigint, vendor: Vendor)
 }
 
 /**
- * Opens a game within the member's limits. What lies at a vendor counts as staked until it is home (decision 206): whose limits are
- * used up brings it home, and tries again; one that refuses all the same is noted as reached.
+ * Opens a game within the member's limits. Money at a vendor counts as staked until it is back (decision 206), so when a limit is
+ * reached, that money is recalled and the opening is retried once; a second refusal is recorded as a reached limit.
  */
 export const withinLimits = <Taken>(scope: Scope, memberId: bigint, take: () => Promise<Taken>): Promise<Taken> =>
   notingStops(

@@ -1,4 +1,4 @@
-/** What tells whether a command may be carried beside another. */
+/** The data that decides whether two commands can share a step. */
 type Carried = {
   readonly memberId: bigint
   /** 1 bet, 2 win, 3 rollback. */
@@ -12,9 +12,9 @@ type Wave = { readonly number: number; readonly names: Set<string>; readonly isC
 const rollbackKind = 3
 
 /**
- * The step in which each command of a batch is carried, 1 for the first. A member's bets and wins share a step as long as none of
- * them names the transaction or the round of another: then none depends on what another does, their order in the balance aside.
- * A rollback is its member's only command in a step.
+ * Returns the step in which each command of a batch is carried out, starting at 1. A member's bets and wins share a step unless
+ * one names the transaction or round of another, so that none depends on another except for the order of balances. A rollback is
+ * its member's only command in a step.
  */
 export function wavesOf(commands: readonly Carried[]): number[] {
   const members = new Map<bigint, Wave>()

@@ -3,12 +3,12 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Platform } from '#platform/platform.ts'
 
 export const tellWinsTask = 'games-tell-wins'
-/** However many wins there are, a brand's pages hear of them this often at most. */
+/** Minimum interval between win notifications to a brand's pages. */
 const paceMs = 2_000
 
 export type WinBell = { note(brandId: number): void; close(): void }
 
-/** Notes that something was won. The path of the money waits for none of this: the telling is a job of its own, once for many wins. */
+/** Schedules the announcement of wins as a separate job, one for many wins, so that the money path never waits for it. */
 export function makeWinBell(platform: Platform): WinBell {
   const waiting = new Map<number, NodeJS.Timeout>()
   const ask = (brandId: number) => {

@@ -8,16 +8,16 @@ import { nameOf, type PageWish, pageOf, type View, viewOf } from './game-view.ts
 import { type WinRow, wins } from './store-shelf.ts'
 import { takeUntold, winsAfter } from './store-wins.ts'
 
-/** How long one reading serves everybody who looks. */
+/** Cache lifetime, shared by all readers. */
 const freshMs = 3_000
 const listMax = 60
 const usualDays = 1
-/** A quiet house shows what there was. */
+/** With few recent wins the list goes back this far. */
 const quietDays = 30
 
 export type WinnersQuery = PageWish & { readonly kind: 'latest' | 'high' }
 
-/** Wins of real rounds; play money never comes to a round of ours, and a trial account is labelled as one. */
+/** Wins of real rounds. Demo play creates no rounds here, and wins of trial accounts are labelled as such. */
 export async function readWinners(scope: Scope, query: WinnersQuery) {
   const view = await viewOf(scope)
   const rows = await readWins(scope.platform, scope.brandId, query.kind)
@@ -44,14 +44,14 @@ function readWins(platform: Platform, brandId: number, kind: WinnersQuery['kind'
   return rows
 }
 
-/** Wins that open pages hear of at once; the list has them all. */
+/** How many wins are pushed to open pages at a time; the list contains all of them. */
 const toldMax = 3
-/** After a rest nobody is told what is old. */
+/** Older wins are not announced after a pause. */
 const toldSecondsMax = 30
-/** A round is settled a little before it can be read. */
+/** A round becomes readable a little after its settlement time. */
 const overlapMs = 2_000
 
-/** Tells the brand's open pages of the highest wins since the last telling, each as a line of the list. */
+/** Pushes the highest wins since the last announcement to the brand's open pages, each as a line of the list. */
 export async function tellWins(scope: Scope): Promise<void> {
   const { defaultLanguage } = await brandConfig(scope.platform, scope.brandId)
   const view = await viewOf({ ...scope, language: defaultLanguage })
@@ -65,7 +65,7 @@ export async function tellWins(scope: Scope): Promise<void> {
   })
 }
 
-/** A win on the wire, or nothing when its game is not shown any more. */
+/** Converts a win for the API; empty when its game is no longer shown. */
 function toWinner(row: WinRow, { shelf, config, language, isShown }: View) {
   const game = shelf.byCode.get(`${row.vendor}/${row.gameCode}`)
   if (!game || !isShown(game)) return []
@@ -91,7 +91,7 @@ function toWinner(row: WinRow, { shelf, config, language, isShown }: View) {
 
 const shownAtStart = 2
 
-/** A name that its owner knows again and nobody else does. */
+/** Masks a name so that only its owner recognises it. */
 export function masked(name: string): string {
   const signs = [...name]
   const start = signs.slice(0, signs.length > 4 ? shownAtStart : 1).join('')

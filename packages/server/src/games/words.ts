@@ -1,7 +1,7 @@
-/** Letters that Unicode does not take apart into a plain one and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const plain: Readonly<Record<string, string>> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
 
-/** A text as search compares it: small letters, no accents, full-width forms as usual ones. */
+/** Normalises text for search: lower case, no accents, full-width forms as ordinary ones. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -9,22 +9,22 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[đðøłßæœı]/g, (letter) => plain[letter] ?? letter)
 
-/** The words of a text, folded. A run of Chinese signs is one word. */
+/** The words of a text, folded. A run of Chinese characters is one word. */
 export const wordsOf = (text: string): string[] => fold(text.replace(/['’]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether a word is written in signs that stand for words themselves. */
+/** Whether a word contains Chinese or Japanese characters. */
 export const isIdeographic = (word: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
 
-/** The threes of letters of a word, its start and end marked. */
+/** The trigrams of a word, with its start and end marked. */
 export function trigrams(word: string): string[] {
   const marked = `  ${word} `
   return Array.from({ length: marked.length - 2 }, (_, at) => marked.slice(at, at + 3))
 }
 
 /**
- * How many letters must be put in, left out, changed or swapped with their neighbour to make one word of the other; anything
- * above `most` is told as `most + 1`.
+ * The edit distance between two words: insertions, deletions, substitutions, and swaps of neighbours. Returns `most + 1` for
+ * anything above `most`.
  */
 export function distance(left: string, right: string, most: number): number {
   if (Math.abs(left.length - right.length) > most) return most + 1

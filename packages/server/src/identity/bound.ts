@@ -4,11 +4,11 @@ import { rulesOf } from './store-rules.ts'
 
 type Bound = {
   readonly most: bigint
-  /** Papers have been sent and wait to be looked at: there is nothing more that the member could do. */
+  /** Documents are waiting for review: the member has nothing more to do. */
   readonly waits: boolean
 }
 
-/** What a member whose papers nobody has accepted may move this way within `identityDays`; null is without a bound. */
+/** The most that a member without accepted documents may deposit or withdraw within `identityDays`; null when unlimited. */
 export async function boundOfStranger(tx: Tx, memberId: bigint, way: 'deposit' | 'withdrawal'): Promise<Bound | null> {
   const { depositMax, withdrawalMax } = await rulesOf(tx)
   const most = way === 'deposit' ? depositMax : withdrawalMax

@@ -6,7 +6,7 @@ import { checkRecord } from './office-checks.ts'
 import * as store from './store.ts'
 import { tellCheck, writeDecision } from './tell.ts'
 
-/** What operators decide. Of two opposite decisions at once the second finds that the state has been left. */
+/** Operators' decisions. Of two concurrent opposite decisions, the second finds that the state has changed. */
 
 export const acceptPapers = (scope: Scope, checkId: bigint) =>
   inBrand(scope, async (tx) => {
@@ -16,7 +16,9 @@ export const acceptPapers = (scope: Scope, checkId: bigint) =>
 
 type Standing = 'waiting' | 'accepted'
 
-/** Rejects papers that wait; where they had been accepted, that is taken back. `stood` is how whoever decides has seen them. */
+/**
+ * Rejects waiting documents, or withdraws the acceptance of accepted ones. `stood` is the state in which the operator saw them.
+ */
 export const rejectPapers = (scope: Scope, checkId: bigint, { reason, stood }: { reason: string; stood?: Standing }) =>
   inBrand(scope, async (tx) => {
     const check = await seen(tx, checkId)

@@ -6,7 +6,7 @@ import { invariant, refuse } from '#platform/refused.ts'
 import { keptPicture } from '#platform/uploads.ts'
 import * as store from './store.ts'
 
-/** Checks as the back office lists them; what waits stands first. */
+/** Lists checks for the back office, waiting ones first. */
 export const listChecks = (scope: Scope, wish: Omit<store.CheckFilter, 'from' | 'until'>, { from, to }: Days) =>
   inBrand(scope, async (tx) => {
     const { timeZone } = await brandConfigIn(tx)
@@ -20,14 +20,14 @@ export const listChecks = (scope: Scope, wish: Omit<store.CheckFilter, 'from' | 
 export const readCheck = (scope: Scope, checkId: bigint) =>
   inBrand(scope, async (tx) => checkRecord(tx, await found(tx, checkId)))
 
-/** @param place as the list of pictures tells it, from '0' */
+/** @param place index in the list of pictures, from '0' */
 export async function checkPicture(scope: Scope, checkId: bigint, place: string) {
   const { pictures } = await inBrand(scope, (tx) => found(tx, checkId))
   const name = pictures.find((_name, index) => index.toString() === place)
   return keptPicture(scope.platform, name ?? refuse('not_found'))
 }
 
-/** One check, with what the member has said of itself to compare it with. */
+/** One check, with the member's own data to compare it with. */
 export async function checkRecord(tx: Tx, row: store.CheckRow) {
   const member = await memberById(tx, row.memberId)
   invariant(member, 'a check has a member')

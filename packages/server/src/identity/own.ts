@@ -17,14 +17,14 @@ export const readIdentity = (scope: Scope) => inBrand(scope, (tx) => ownIdentity
 
 type Papers = { readonly paper: store.Paper; readonly images: readonly string[] }
 
-/** Sends papers to be looked at. Refuses them while others wait or hold, and where the brand asks for none. */
+/** Submits documents for review. Refuses while others are waiting or accepted, and when the brand asks for none. */
 export async function sendPapers(scope: Scope, { paper, images }: Papers) {
   const { memberId, username: account } = actingMember(scope)
   await countAttempt(scope, perMember, `member:${memberId}`)
-  // who may not send need not wait for pictures to be decoded
+  // refuses early, before pictures are decoded
   const { idempotency: _unused, ...looking } = scope
   const refused = await orRefused(() => inBrand(looking, (tx) => mayStillSend(tx, memberId)))
-  // a repeat hears what the first was told, and not that the first is in its way
+  // a repeat gets the first answer, instead of a refusal because of the first
   if (refused instanceof Refused) return inBrand(scope, () => Promise.reject<OwnIdentity>(refused))
   return withPictures(scope.platform, await picturesOf(images), (names) =>
     inBrand(scope, async (tx) => {
@@ -43,7 +43,7 @@ async function mayStillSend(tx: Tx, memberId: bigint): Promise<void> {
   if (standing) refuse(standing === 'waiting' ? 'identity_waiting' : 'identity_known')
 }
 
-/** One after the other, so that several large ones are not in memory at once. */
+/** Decodes one after the other, so that several large pictures are not in memory at once. */
 async function picturesOf(images: readonly string[]): Promise<Picture[]> {
   const pictures: Picture[] = []
   for (const image of images) pictures.push(await readPicture('images', image))

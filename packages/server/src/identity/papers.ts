@@ -2,10 +2,10 @@ import type { Tx } from '#platform/db/tx.ts'
 import { type CheckStatus, latestChecks } from './store.ts'
 import { isAsked, rulesOf } from './store-rules.ts'
 
-/** How a member's latest papers stand, for whoever decides about the member's money. */
+/** The status of a member's latest documents, for operators who decide about the member's money. */
 type Papers = { readonly status: CheckStatus | 'none'; readonly checkId: string | null }
 
-/** How the papers of members stand; null of who has sent none where none are asked for. */
+/** Returns the document status of members; null for one who has sent none where none are required. */
 export async function papersOf(tx: Tx, memberIds: readonly bigint[]): Promise<(memberId: bigint) => Papers | null> {
   const [rules, checks] = await Promise.all([rulesOf(tx), latestChecks(tx, memberIds)])
   const latest = new Map(checks.map(({ memberId, checkId, status }) => [memberId, { status, checkId: `${checkId}` }]))

@@ -1,9 +1,9 @@
 /**
- * Identity: the papers by which members show who they are.
+ * Identity: the documents by which members prove who they are.
  *
- * It owns the checks of papers and the amounts from which a brand asks for them. It promises: papers wait or hold once, whatever
- * is sent at the same time; nobody but operators who may look at members sees a picture; and whoever moves money is bound only
- * where the brand has said so and no papers were accepted.
+ * Owns the checks of documents, and the amounts from which a brand requires them. Guarantees that a member has at most one
+ * waiting or accepted submission, whatever is sent concurrently; that only operators who may view members see a picture; and that
+ * deposits and withdrawals are limited only where the brand has said so and no documents were accepted.
  */
 export { boundOfStranger } from './bound.ts'
 export { papersOf } from './papers.ts'

@@ -12,7 +12,7 @@ type Form = Body<typeof saveIdentityRules>
 export const readRules = (scope: Scope): Promise<Form> =>
   inBrand(scope, async (tx) => written(await rulesOf(tx), (await brandConfigIn(tx)).currency.decimals))
 
-/** Saves from which amounts on papers are asked for; what has been asked out already goes its way. */
+/** Saves the amounts from which documents are required; withdrawals already requested proceed. */
 export const saveRules = (scope: Scope, form: Form): Promise<Form> =>
   inBrand(scope, async (tx) => {
     const { code, decimals } = (await brandConfigIn(tx)).currency

@@ -4,7 +4,7 @@ export type Rules = { readonly depositMax: bigint | null; readonly withdrawalMax
 
 export const isAsked = ({ depositMax, withdrawalMax }: Rules): boolean => depositMax !== null || withdrawalMax !== null
 
-/** A brand that has said nothing asks nobody for papers. */
+/** A brand without rules requires no documents. */
 const none: Rules = { depositMax: null, withdrawalMax: null }
 
 export async function rulesOf(tx: Tx): Promise<Rules> {

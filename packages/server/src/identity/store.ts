@@ -1,7 +1,7 @@
 import type { checkStates, identityPapers } from '@gasing/contract/calls/identity'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Statements about checks of papers. Every move names the state that it leaves: of two at once, one finds no row. */
+/** Queries about document checks. Every transition names its source state: of two concurrent ones, one finds no row. */
 export type CheckStatus = (typeof checkStates)[number]
 export type Paper = (typeof identityPapers)[number]
 export type CheckRow = {
@@ -20,7 +20,7 @@ export type CheckRow = {
 const columns = sql`
   c.check_id, c.member_id, c.account, c.paper, c.pictures, c.status, c.reason, c.decided_by, c.sent_at, c.decided_at`
 
-/** @returns null when papers of the member wait or were accepted: the index decides, whatever happens at once */
+/** @returns null when the member has waiting or accepted documents: a unique index decides, even between concurrent calls */
 export async function insertCheck(
   tx: Tx,
   c: Pick<CheckRow, 'memberId' | 'account' | 'paper' | 'pictures'>,
@@ -39,7 +39,7 @@ export async function latestCheck(tx: Tx, memberId: bigint): Promise<CheckRow | 
   return row ?? null
 }
 
-/** The latest papers of each of some members who have sent any. */
+/** The latest check of each of these members that has one. */
 export const latestChecks = (
   tx: Tx,
   memberIds: readonly bigint[],
@@ -49,7 +49,7 @@ export const latestChecks = (
     where brand_id = ${tx.brandId} and member_id = any(${memberIds.map(String)}::bigint[])
     order by member_id, check_id desc`)
 
-/** The state of papers that wait or hold; null where there are none. */
+/** The state of the member's waiting or accepted documents; null when there are none. */
 export async function standingOf(tx: Tx, memberId: bigint): Promise<'waiting' | 'accepted' | null> {
   const [row] = await tx.query<{ status: 'waiting' | 'accepted' }>(sql`
     select status from identity.paper_check
@@ -66,7 +66,7 @@ export async function checkById(tx: Tx, checkId: bigint): Promise<CheckRow | nul
 
 type Decision = { readonly from: 'waiting' | 'accepted'; readonly reason: string | null; readonly decidedBy: string }
 
-/** @returns false when somebody else was faster */
+/** @returns false when the check has left that state */
 export async function moveCheck(
   tx: Tx,
   checkId: bigint,
@@ -83,7 +83,7 @@ export type CheckFilter = {
   readonly q: string | null
   readonly status: string | null
   readonly memberId: bigint | null
-  /** When they were sent. */
+  /** Time range of submission. */
   readonly from: Date | null
   readonly until: Date | null
   readonly limit: number
@@ -96,7 +96,7 @@ const found = (tx: Tx, { q, status, memberId, from, until }: CheckFilter) => sql
   and (${from}::timestamptz is null or c.sent_at >= ${from}) and (${until}::timestamptz is null or c.sent_at < ${until})
   and (${q}::text is null or starts_with(lower(c.account), lower(${q})) or c.check_id::text = ${q})`
 
-/** What waits stands first, who came first before the later; the rest from the newest. */
+/** Waiting checks first, oldest first; then the rest, newest first. */
 export const checkRows = (tx: Tx, filter: CheckFilter): Promise<CheckRow[]> =>
   tx.query<CheckRow>(sql`
     select ${columns} from identity.paper_check c where ${found(tx, filter)}

@@ -5,7 +5,7 @@ import { push } from '#platform/events/emit.ts'
 import { text } from '#platform/texts/texts.ts'
 import type { CheckRow, CheckStatus } from './store.ts'
 
-/** Tells the member's open pages and the back office how papers stand. */
+/** Notifies the member's open pages and the back office of a document status. */
 export async function tellCheck(tx: Tx, memberId: bigint, status: CheckStatus): Promise<void> {
   const event = { type: 'identity' as const, status }
   await push(tx, `member:${tx.brandId}:${memberId}`, event)
@@ -14,7 +14,7 @@ export async function tellCheck(tx: Tx, memberId: bigint, status: CheckStatus): 
 
 type Decided = Exclude<CheckStatus, 'waiting'>
 
-/** Writes to the member what was decided, in the languages of the brand. */
+/** Sends the decision to the member's inbox, in all languages of the brand. */
 export async function writeDecision(
   tx: Tx,
   { checkId, memberId, status, reason }: Pick<CheckRow, 'checkId' | 'memberId' | 'reason'> & { status: Decided },

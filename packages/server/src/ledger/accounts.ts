@@ -1,17 +1,20 @@
-/** Addresses of accounts. A member's are bounded: never below zero. All others are summed from their entries. */
+/**
+ * Account addresses. A member's accounts are bounded: their stored balance is never negative. The balance of any other account is
+ * the sum of its entries.
+ */
 export const mainOf = (memberId: bigint): string => `member:${memberId}:main`
 export const heldOf = (memberId: bigint): string => `member:${memberId}:held`
-/** What is on its way to a vendor that holds the money during play: taken from the member, not yet taken by the vendor. */
+/** Money in transit to a vendor that holds it during play: taken from the member, not yet accepted by the vendor. */
 export const onTheWayOf = (memberId: bigint): string => `member:${memberId}:way`
-/** The member's points: another unit than money, so they move to and from accounts of points alone. */
+/** The member's points, a separate unit from money: they move only to and from points accounts. */
 export const pointsOf = (memberId: bigint): string => `member:${memberId}:points`
-/** What a member owes because a win was taken back after it had been spent (M11); below zero while owed. */
+/** What a member owes for wins taken back after they were spent (M11); negative while owed. */
 export const receivableOf = (memberId: bigint): string => `receivable:${memberId}`
 export const houseOf = (vendor: string): string => `house:${vendor}`
-/** Between two bounded accounts every move passes here; it always sums to zero. */
+/** Every move between two bounded accounts passes through this account; its sum is always zero. */
 export const transit = 'brand:transit'
 
-/** The highest sum that a bounded account holds; the constraint `account_bound` says the same. */
+/** Maximum balance of a bounded account; must equal the constraint `account_bound`. */
 export const balanceMax = 900_000_000_000_000_000n
 
 const addressPattern =

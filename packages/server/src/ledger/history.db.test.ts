@@ -10,11 +10,11 @@ let address: string
 const length = 120_000
 const minuteMs = 60_000
 
-/** A long history: a change a minute, every four hundredth of them a deposit, the rest play. */
+/** A long history: one entry per minute, every four hundredth a deposit, the rest bets. */
 beforeAll(async () => {
   platform = await testPlatform()
   told = await story(platform)
-  // the account of the opening is the other side
+  // creates the opening account, which is the counter account
   await told.member('somebodyelse', { balance: '10' })
   address = `member:${await told.member('longhistory')}:main`
   await told.within((tx) => accountIdsOf(tx, [address]))
@@ -67,7 +67,7 @@ test('MEMBER-11 a page reads what it shows: rare kinds, old days and days withou
   }
 })
 
-/** How many entries the table gave out for one page, by the database's own count. */
+/** The number of entries the table returned for one page, from the database's statistics. */
 async function readBlocks(given: object): Promise<{ rows: number }> {
   return told.within(async (tx) => {
     const counter = async () => {

@@ -4,7 +4,7 @@ import { isBounded } from './accounts.ts'
 import { accountIdsOf, contentHash } from './post.ts'
 import { postMany } from './store.ts'
 
-/** One payment to an account with a balance; `key` as in a posting. */
+/** One payment to a bounded account; `key` as in a posting. */
 export type Credit = {
   readonly to: string
   readonly amount: bigint
@@ -14,9 +14,9 @@ export type Credit = {
 }
 
 /**
- * Pays many at once from one house account, an account as often as it occurs. The caller vouches that each key is new: what is
- * paid for changes its state in the same transaction. A key that stands ends the transaction.
- * @returns the accounts as they are now
+ * Pays many bounded accounts from one house account; an account may occur several times. The caller guarantees that each key is
+ * new, because what is paid for changes its state in the same transaction. An existing key aborts the transaction.
+ * @returns the current balances of the accounts
  */
 export async function postCredits(
   tx: Tx,

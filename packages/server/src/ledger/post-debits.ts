@@ -4,7 +4,7 @@ import { isBounded } from './accounts.ts'
 import { accountIdsOf, contentHash } from './post.ts'
 import { postEntries } from './store.ts'
 
-/** What is taken from one account with a balance; `key` as in a posting. */
+/** One charge to a bounded account; `key` as in a posting. */
 export type Debit = {
   readonly from: string
   readonly amount: bigint
@@ -13,7 +13,7 @@ export type Debit = {
   readonly reference: string
 }
 
-/** `short`: there is not so much. `busy`: somebody else holds the account. In both cases nothing was moved. */
+/** `short`: insufficient balance. `busy`: the account is locked by another transaction. Nothing was moved in either case. */
 export type DebitOutcome =
   | { readonly state: 'posted'; readonly balance: bigint; readonly version: bigint }
   | { readonly state: 'short' | 'busy' }
@@ -21,10 +21,10 @@ export type DebitOutcome =
 const states: Readonly<Record<number, 'short' | 'busy'>> = { 2: 'short', 4: 'busy' }
 
 /**
- * Takes from many accounts at once for one house account, each by itself: one that cannot be charged does not hurt its neighbours.
- * The caller vouches that each key is new and that no account is named twice.
- * @param wait whether to wait for accounts that somebody else holds
- * @returns one outcome for each, in their order
+ * Charges many bounded accounts in favour of one house account, each independently: a failing charge does not affect the others.
+ * The caller guarantees that each key is new and that no account occurs twice.
+ * @param wait whether to wait for locked accounts
+ * @returns one outcome per debit, in order
  */
 export async function postDebits(
   tx: Tx,

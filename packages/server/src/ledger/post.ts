@@ -6,17 +6,17 @@ import { accountIds, type EntryCommand, type EntryOutcome, postEntries } from '.
 
 export type Move = { readonly from: string; readonly to: string; readonly amount: bigint }
 export type PostingOrder = {
-  /** Unique per brand for ever: the same key and content is answered from the first posting. */
+  /** Idempotency key, unique per brand for ever: the same key with the same content returns the first posting. */
   readonly key: string
   /** Why: a transaction kind. */
   readonly reason: string
   readonly moves: readonly Move[]
-  /** What it belongs to: a deposit, a withdrawal, a round. */
+  /** What the posting belongs to: a deposit, a withdrawal, a round. */
   readonly reference: string
 }
 export type Posted = {
   readonly replayed: boolean
-  /** The bounded accounts that were touched, as they are now. */
+  /** Current balances of the bounded accounts involved. */
   readonly balances: ReadonlyMap<string, { balance: bigint; version: bigint }>
 }
 
@@ -26,8 +26,8 @@ const keyLengthMax = 200
 type Line = { readonly address: string; readonly counter: string; readonly delta: bigint }
 
 /**
- * Moves money: all moves or none, balanced by construction, never below zero, once per key.
- * Refuses `insufficient_balance`, `balance_full` when an account would hold more than it can, and `idempotency_conflict` when the key stands for other contents.
+ * Posts money moves: all or none, balanced by construction, never below zero, once per key. Refuses `insufficient_balance`,
+ * `balance_full` when an account would exceed its maximum, and `idempotency_conflict` when the key exists with other content.
  */
 export async function post(tx: Tx, order: PostingOrder): Promise<Posted> {
   invariant(order.moves.length > 0 && order.moves.length <= movesMax, 'a posting has 1 to 20 moves')
@@ -50,7 +50,7 @@ export async function post(tx: Tx, order: PostingOrder): Promise<Posted> {
   return settle(ids, outcomes)
 }
 
-/** A move between two bounded accounts is two lines through the transit account. */
+/** A move between two bounded accounts becomes two lines through the transit account. */
 function linesOf({ from, to, amount }: Move): Line[] {
   invariant(amount > 0n, 'a move has an amount above zero')
   invariant(isAddress(from) && isAddress(to) && from !== to, 'a move has two different addresses')
@@ -68,12 +68,12 @@ function linesOf({ from, to, amount }: Move): Line[] {
 const idsOf = (tx: Tx, lines: readonly Line[]): Promise<ReadonlyMap<string, bigint>> =>
   accountIdsOf(tx, [...new Set(lines.flatMap(({ address, counter }) => [address, counter]))])
 
-/** What a transaction has been told: as long as it lives, no account goes away or gets another id. */
+/** Account ids known to a transaction; during its life no account disappears or changes its id. */
 const toldIds = new WeakMap<Tx, Map<string, bigint>>()
 
 /**
- * Ids of accounts by address; an account appears when it is first named. Asked for beside other statements before a posting,
- * they spare it a round trip.
+ * Returns account ids by address, creating accounts on first use. Calling it alongside other statements before a posting saves
+ * the posting a round trip.
  */
 export async function accountIdsOf(tx: Tx, addresses: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
   const told = toldIds.get(tx) ?? new Map<string, bigint>()
@@ -90,7 +90,7 @@ export async function accountIdsOf(tx: Tx, addresses: readonly string[]): Promis
   return new Map(addresses.map((address) => [address, told.get(address) as bigint]))
 }
 
-/** The ledger takes one command per account at a time: lines of one account go one after the other. */
+/** The ledger accepts one command per account at a time, so lines of the same account are posted in successive runs. */
 async function inRuns(tx: Tx, commands: readonly EntryCommand[]): Promise<EntryOutcome[]> {
   const outcomes: EntryOutcome[] = []
   let waiting = [...commands]
@@ -120,7 +120,7 @@ function settle(ids: ReadonlyMap<string, bigint>, outcomes: readonly EntryOutcom
   return { replayed, balances }
 }
 
-/** What a key stands for: the same contents give the same hash. */
+/** Hash of a key's content: equal contents have equal hashes. */
 export const contentHash = ({ reason, moves, reference }: PostingOrder): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([reason, reference, ...moves.map(({ from, to, amount }) => [from, to, amount.toString()])]))

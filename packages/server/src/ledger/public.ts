@@ -1,9 +1,9 @@
 /**
- * The ledger: the only door through which a balance changes.
+ * The ledger: the only way to change a balance.
  *
- * It owns accounts and entries. It promises: every movement is balanced; a member's account is never below zero; a key moves
- * money once, for ever, and only with the content it first had; entries are never changed or removed. House accounts have no
- * balance row, because every bet of a brand would queue behind it.
+ * It owns accounts and entries. It guarantees: every movement is balanced; a member's account is never below zero; a key moves
+ * money once, for ever, and only with its original content; entries are never changed or removed. House accounts have no balance
+ * row, because every bet of a brand would wait for its lock.
  */
 export { balanceMax, heldOf, houseOf, mainOf, onTheWayOf, pointsOf, receivableOf, transit } from './accounts.ts'
 export { accountIdsOf, type Move, type Posted, post } from './post.ts'

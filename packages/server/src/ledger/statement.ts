@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/tx.ts'
 import { accountStates, type Entry, type EntryRange, entries } from './store.ts'
 
-/** What an account holds now; an account that nobody has used yet holds nothing. */
+/** Returns an account's current balance; zero for an account not used yet. */
 export async function balanceOf(tx: Tx, address: string): Promise<{ balance: bigint; version: bigint }> {
   const [state] = await accountStates(tx, [address])
   return state ?? { balance: 0n, version: 0n }

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** Audit queries: each must return no row. The owner runs them over all brands in one snapshot. */
+/** Audit queries: each must return no row. They are run as the database owner over all brands in one snapshot. */
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: 'A1 every brand sums to zero',
-    // a movement is one row with both sides; what can break is a bounded account that stands on the counter side
+    // a movement is one row with both sides, so the only possible violation is a bounded account as the counter account
     text: `select e.brand_id, e.id from ledger.entry e join ledger.account c on c.brand_id = e.brand_id and c.id = e.counter_id
            where c.bounded`,
   },
@@ -44,8 +44,9 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
 export type Finding = { readonly query: string; readonly rows: readonly unknown[] }
 
 /**
- * Runs audit queries in one read-only snapshot, so that they hold while money moves. They read whole tables, some of which
- * may be too young for statistics: a loop, or a merge by the brand alone, chosen for what looks small takes time by the square.
+ * Runs audit queries in one read-only snapshot, so that they are consistent while money moves. Nested loops and merge joins are
+ * off: the queries read whole tables, some too new for statistics, and a plan chosen for a seemingly small table would take
+ * quadratic time.
  */
 export async function runAudit(
   pool: pg.Pool,

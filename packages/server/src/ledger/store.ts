@@ -2,7 +2,7 @@ import { isBroken } from '#platform/db/retry.ts'
 import { kept, sql, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 
-/** One side of a movement: what it does to a bounded account, and the unbounded account on the other side. */
+/** One line of a posting: the change to a bounded account, and the unbounded counter account. */
 export type EntryCommand = {
   readonly key: string
   readonly line: number
@@ -16,7 +16,9 @@ export type EntryCommand = {
 
 export type EntryOutcome = {
   readonly accountId: bigint
-  /** 0 posted, 1 posted before, 2 not so much is there, 3 the key stands for other contents, 4 somebody else holds the account. */
+  /**
+   * 0 posted, 1 already posted, 2 insufficient balance, 3 key exists with other content, 4 account locked by another transaction.
+   */
   readonly status: number
   readonly balance: bigint
   readonly version: bigint
@@ -35,8 +37,8 @@ export async function accountIds(
 }
 
 /**
- * Refuses `balance_full` where an account would hold more than it can. What else the transaction did is undone by then: nothing more
- * can be done in it.
+ * Refuses `balance_full` when an account would exceed its maximum. The database transaction has been aborted by then and cannot
+ * continue.
  */
 async function withinBound<Row>(posted: Promise<Row[]>): Promise<Row[]> {
   try {
@@ -47,7 +49,7 @@ async function withinBound<Row>(posted: Promise<Row[]>): Promise<Row[]> {
   }
 }
 
-/** @param wait whether to wait for an account that somebody else holds; without, its status is 4 */
+/** @param wait whether to wait for a locked account; otherwise its status is 4 */
 export function postEntries(tx: Tx, commands: readonly EntryCommand[], wait = true): Promise<EntryOutcome[]> {
   const posted = tx.query<EntryOutcome>(sql`${kept}
     select account_id, status, balance, version, entry_id from ledger.post_pub(
@@ -80,7 +82,7 @@ export function accountStates(tx: Tx, addresses: readonly string[]): Promise<Acc
     where brand_id = ${tx.brandId} and address = any(${[...addresses]}::text[])`)
 }
 
-/** What all of the accounts hold together; micro-units. */
+/** The total balance of the accounts, in micro-units. */
 export async function heldIn(tx: Tx, addresses: readonly string[]): Promise<bigint> {
   const [held] = await tx.query<{ sum: bigint }>(sql`
     select coalesce(sum(balance), 0)::bigint as sum from ledger.account
@@ -105,25 +107,30 @@ export type EntryRange = {
   readonly from: Date | null
   readonly until: Date | null
   readonly reasons: readonly string[] | null
-  /** Leaves out entries that moved nothing: a lost round's win of zero. */
+  /** Omits entries with a zero amount, such as the win of a lost round. */
   readonly movingOnly?: boolean
   readonly before: bigint | null
   readonly limit: number
 }
 
 const playReasons: readonly string[] = ['bet', 'win', 'rollback']
-/** Word for word the condition of an index, so that the few such lines are found among many bets. */
+/** Must repeat the condition of a partial index literally, so that these few entries are found among many bets. */
 const notPlay = sql`and e.reason not in ('bet', 'win', 'rollback')`
 
-/** A transaction that waited for its account carries the time at which it began: the times of neighbours may differ by this. */
+/**
+ * An entry carries the start time of its transaction, which may have waited for the account: neighbouring times can be out of
+ * order by up to this much.
+ */
 const skew = sql`interval '2 minutes'`
 
-/** The numbers between which the entries of a range of time lie, so that no others are read. */
+/** Restricts a time range to the entry ids it can contain, so that no other entries are read. */
 const idsOf = (tx: Tx, { from, until }: EntryRange) => sql`
   ${from ? sql`and e.id >= ledger.first_entry_pub(${tx.brandId}, a.id, ${from}::timestamptz - ${skew})` : sql``}
   ${until ? sql`and e.id < ledger.first_entry_pub(${tx.brandId}, a.id, ${until}::timestamptz + ${skew})` : sql``}`
 
-/** Newest first. Each account is read backwards along its own key, so that a page costs what it shows, however long the history. */
+/**
+ * Entries, newest first. Each account is read backwards along its own index, so a page costs the same however long the history.
+ */
 export function entries(tx: Tx, range: EntryRange): Promise<Entry[]> {
   return tx.query<Entry>(sql`
     select e.id as entry_id, e.at, a.address as account, c.address as counter, e.delta, e.balance_after, e.key, e.reason, e.reference
@@ -146,7 +153,7 @@ export function entries(tx: Tx, range: EntryRange): Promise<Entry[]> {
 export type DaySum = { readonly day: string; readonly reason: string; readonly sum: bigint }
 export type DayRange = { readonly zone: string; readonly from: Date | null; readonly until: Date | null }
 
-/** What each reason did to an account on each day of a time zone, newest day first; stakes that came back are `returned`. */
+/** Daily sums by reason for an account, in a time zone, newest day first; returned stakes have the reason `returned`. */
 export const sumsOfDays = (tx: Tx, address: string, { zone, from, until }: DayRange): Promise<DaySum[]> =>
   tx.query<DaySum>(sql`
     select to_char(e.at at time zone ${zone}, 'YYYY-MM-DD') as day, e.summed_as as reason,

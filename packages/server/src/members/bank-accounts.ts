@@ -24,14 +24,17 @@ import {
 } from './store-bank.ts'
 import { isTronAddress } from './tron-address.ts'
 
-/** As many as a member may have. */
+/** Accounts per member. */
 export const bankAccountsMax = 5
-/** Whoever has removed so many in so many days adds no further number: numbers of others are not to be tried one after the other. */
+/**
+ * A member who has removed this many accounts within `removedDays` cannot add another number: otherwise numbers of other people
+ * could be probed.
+ */
 const removedMax = 5
 const removedDays = 30
 const numberPattern = /^[0-9]{6,24}$/
 
-/** A bank account as the server knows it; the number in the clear never leaves the server whole. */
+/** A withdrawal account with its number in clear, which never leaves the server in full. */
 export type OwnBankAccount = {
   readonly accountId: bigint
   readonly kind: AccountKind
@@ -43,26 +46,26 @@ export type OwnBankAccount = {
 
 export const numberPlace = (tx: Tx, memberId: bigint): string => `members.bank_account:${tx.brandId}:${memberId}`
 
-/** A number as it is kept, however it was typed. */
+/** Normalises a number, however it was typed. */
 export const plainNumber = (typed: string): string => typed.replace(/[\s-]/g, '')
 
-/** The keyed hashes by which nobody else can have the number. */
+/** Keyed hashes that make the number unique in the brand. */
 export const macsOfNumber = ({ platform }: Pick<Tx, 'platform'>, number: string): Macs =>
   platform.seal.macs(number, 'bank-account')
 
-/** One of the member's accounts with its number, or null when it is not theirs. */
+/** Returns one of the member's accounts with its number, or null when it is not theirs. */
 export async function bankAccount(tx: Tx, memberId: bigint, accountId: bigint): Promise<OwnBankAccount | null> {
   const row = await bankAccountRow(tx, memberId, accountId)
   return row && { ...row, number: tx.platform.seal.open(row.number, numberPlace(tx, memberId)) }
 }
 
-/** The member's accounts as the member sees them: only the last four digits. */
+/** Lists the member's accounts as the member sees them: only the last four digits. */
 export async function listBankAccounts(tx: Tx, memberId: bigint) {
   return (await bankAccountsOf(tx, memberId)).map(toLine)
 }
 
 export type BankAccountWish = {
-  /** Without it, a bank account. */
+  /** Defaults to a bank account. */
   readonly kind?: AccountKind
   readonly bank: string
   readonly holder: string
@@ -70,11 +73,11 @@ export type BankAccountWish = {
 }
 
 /**
- * Binds a bank account. Its holder must be the member's payee name, and a number belongs to one member of a brand. A member
- * without a payee name takes the holder's: from then on money goes to nobody else.
+ * Binds a withdrawal account. The holder must be the member's payee name, and a number belongs to one member of a brand. A member
+ * without a payee name takes the holder's, and money then goes to no other name.
  */
 export async function bindBankAccount(tx: Tx, memberId: bigint, wish: BankAccountWish) {
-  // two at once wait for each other, so neither the name nor the number of accounts is decided twice
+  // locks the member, so that concurrent calls cannot both set the name or exceed the limit
   const member = (await lockedMember(tx, memberId)) ?? refuse('in_sorry_in')
   const { kind, bank, holder, number } = await judged(tx, wish)
   if (member.payeeName !== '' && nameKey(member.payeeName) !== nameKey(holder)) refuse('name_mismatch')
@@ -103,32 +106,34 @@ async function insertFurther(tx: Tx, account: NewBankAccount): Promise<BankAccou
   return (await insertBankAccount(tx, account)) ?? refuse('bank_account_taken')
 }
 
-/** An account whose member is known, whether it is one no more, and whether its number is nobody's. */
+/** An account with its member, whether it was removed, and whether its number was freed. */
 export type HeldAccount = ReturnType<typeof toLine> & {
   readonly memberId: bigint
   readonly removed: boolean
   readonly freed: boolean
 }
 
-/** An account of whoever, held until the transaction ends so that no withdrawal to it begins; null when there is none. */
+/**
+ * Locks an account of any member until the transaction ends, so that no withdrawal to it can begin; null when it does not exist.
+ */
 export async function holdAccount(tx: Tx, accountId: bigint): Promise<HeldAccount | null> {
   const row = await lockedAccount(tx, accountId)
   return row && { ...toLine(row), memberId: row.memberId, removed: row.removedAt !== null, freed: row.freedAt !== null }
 }
 
 /**
- * Takes an account from the member's list. The row stays: its number is nobody else's (decision 180), and neither the payee name
- * nor what is known of the person goes with it. Whoever calls it holds the account and has looked for withdrawals to it.
+ * Removes an account from the member's list. The row stays: its number remains reserved (decision 180), and the payee name and
+ * identity hashes are kept. The caller must hold the account's lock and have checked for withdrawals to it.
  */
 export const removeAccount = (tx: Tx, { accountId }: HeldAccount): Promise<void> => markRemoved(tx, BigInt(accountId))
 
 /**
- * Gives the number of a removed account free (decision 186): whose it is may bind it, and the member is not known by it any more.
- * Whoever calls it holds the account and has looked at what speaks against it.
+ * Frees the number of a removed account (decision 186): its real owner may bind it, and it no longer identifies the member. The
+ * caller must hold the account's lock and have checked for objections.
  */
 export const freeNumber = (tx: Tx, { accountId }: HeldAccount): Promise<void> => markFreed(tx, BigInt(accountId))
 
-/** All that the member has and had, for the back office: those of now first, then the last that was removed. */
+/** All present and past accounts of the member, for the back office: present ones first, then the most recently removed. */
 export async function listAccountsEver(tx: Tx, memberId: bigint) {
   const rows = await accountsEver(tx, memberId)
   return rows.map((row) => ({

@@ -1,6 +1,6 @@
 import type { AccountKind } from './store-bank.ts'
 
-/** The banks of a currency's country, by the names under which people know them. */
+/** Banks by currency, under their usual names. */
 const banksByCurrency: Readonly<Record<string, readonly string[]>> = {
   MYR: [
     'Maybank',
@@ -43,10 +43,13 @@ const ewalletsByCurrency: Readonly<Record<string, readonly string[]>> = {
   VND: ['MoMo', 'ZaloPay', 'VNPay', 'Viettel Money'],
 }
 
-/** The coins that are paid out, each on its network. */
+/** The cryptocurrencies that can be withdrawn, each with its network. */
 const networks: readonly string[] = ['USDT (TRC-20)']
 
-/** What may stand as the bank of a kind of account: banks and e-wallets of the currency's country; none means that any is taken. */
+/**
+ * Valid values of `bank` for a kind of account: crypto networks, or banks or e-wallets of the currency's country. An empty list
+ * means that any name is accepted.
+ */
 export function placesOf(kind: AccountKind, currency: string): readonly string[] {
   if (kind === 'crypto') return networks
   return (kind === 'ewallet' ? ewalletsByCurrency : banksByCurrency)[currency] ?? []

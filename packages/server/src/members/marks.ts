@@ -9,23 +9,23 @@ import { type FoundMember, type MemberSearch, memberById, searchMembers } from '
 import { accountsEver } from './store-bank.ts'
 import { membersMarked } from './store-person.ts'
 
-/** What a number is looked for by; null without one. */
+/** Keyed hashes to look a mobile number up by; null without one. */
 export const mobileMacsOf = (tx: Pick<Tx, 'platform'>, { countryDialingCode = '', mobileNum }: Contact): Macs | null =>
   mobileNum ? macsOf(tx, 'mobile', `${countryDialingCode}${mobileNum}`) : null
 
-/** What an address is looked for by; null without one. */
+/** Keyed hashes to look an email address up by; null without one. */
 export const emailMacsOf = (tx: Pick<Tx, 'platform'>, { email }: Contact): Macs | null =>
   email ? macsOf(tx, 'email', email.toLowerCase()) : null
 
 /**
- * Keyed hashes of what a member alone has or had, each by every key: `proven` leaves out an address and a number that the member has
- * only typed.
+ * Keyed hashes of everything that identifies a member, now or in the past, by every key. `proven` leaves out an address and a
+ * mobile number that were never verified.
  */
 export async function marksOf(tx: Tx, memberId: bigint, { proven }: { proven: boolean }): Promise<Macs[]> {
   const member = await memberById(tx, memberId)
   if (!member) return []
   const contact = contactOf(tx, member)
-  // a number that was given free was never the member's
+  // a freed number was never the member's own
   const known = (await accountsEver(tx, memberId)).filter(({ freedAt }) => freedAt === null)
   const marks = [
     !proven || member.emailVerifiedAt ? emailMacsOf(tx, contact) : null,
@@ -36,12 +36,12 @@ export async function marksOf(tx: Tx, memberId: bigint, { proven }: { proven: bo
   return marks.filter((macs) => macs !== null)
 }
 
-/** What looks like less belongs to nobody, and costs no look. */
+/** Shorter texts are no number or address of anybody, and are not looked up. */
 const lettersMin = 6
 
 /**
- * Members by parts of their account, nickname or name, and by their number; and whoever has the address, the mobile number or the bank
- * account that the words are as a whole: these are kept as keyed hashes, of which no part can be found.
+ * Finds members by parts of their account, nickname or payee name, by id, and by a complete address, mobile number or bank
+ * account number: those are stored as keyed hashes, which cannot be searched in part.
  */
 export async function findMembers(tx: Tx, search: MemberSearch): Promise<FoundMember[]> {
   const { text } = search

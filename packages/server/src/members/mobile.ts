@@ -1,26 +1,26 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import type { BrandConfig } from '#brand/public.ts'
 
-/** A mobile number in the one form in which it is compared and kept, however it was typed (VALID-10). */
+/** A mobile number in canonical form, however it was typed (VALID-10). */
 export type Mobile = {
   readonly dialingCode: string
   readonly national: string
-  /** Both together: what an SMS goes to. */
+  /** Dialling code and national number: the address of an SMS. */
   readonly digits: string
   readonly country: string
 }
 
-/** @returns null when no mobile number of that country looks like this */
+/** @returns null when it is not a valid mobile number of that country */
 export function mobileOf(dialingCode: string, typed: string): Mobile | null {
   const code = dialingCode.replace(/^\+/, '')
   const text = typed.replace(/[\s().-]/g, '')
   if (!/^[0-9]{1,5}$/.test(code) || !/^\+?[0-9]{4,20}$/.test(text)) return null
   const isWhole = text.startsWith('+')
-  // some type the dialling code again
+  // some people repeat the dialling code
   return (isWhole ? null : parsed(`+${code}${text}`)) ?? (text.replace('+', '').startsWith(code) ? parsed(text) : null)
 }
 
-/** A number that somebody wrote down: with a plus of whatever country, without one at home. */
+/** Parses a number as written down: with a plus for any country, without one for `home`. */
 export const mobileIn = (home: string, typed: string): Mobile | null =>
   typed.startsWith('+') ? parsed(`+${typed.replace(/\D/g, '')}`) : mobileOf(home, typed)
 
@@ -36,7 +36,7 @@ function parsed(text: string): Mobile | null {
   }
 }
 
-/** The dialling code of the country whose money a brand plays with: the first two letters of a currency are its country's. */
+/** The dialling code of the country of a brand's currency, whose code begins with the country's. */
 export function homeDialingCode({ currency }: Pick<BrandConfig, 'currency'>): string {
   const country = currency.code.slice(0, 2)
   return isSupportedCountry(country) ? getCountryCallingCode(country) : ''

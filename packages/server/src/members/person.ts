@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import type { FieldRefusal } from '#platform/refused.ts'
 import type { Macs } from '#platform/seal.ts'
 
-/** What any name of a person must be, whatever the brand asks of those at registration. */
+/** Rules for any person's name, whatever the brand requires at registration. */
 const nameRule: FieldRule = {
   field: 'payeeName',
   enabled: true,
@@ -16,11 +16,11 @@ const nameRule: FieldRule = {
   order: 0,
 }
 
-/** What is wrong with a name that money goes to: people must be able to read it and to tell it from others. */
+/** Why a payee name is refused: it must be legible and distinguishable. Null when it is valid. */
 export const brokenName = (name: string): FieldRefusal | null =>
   check(name, nameRule) ?? (nameKey(name) === '' ? { code: 'reg_required' } : null)
 
-/** Names of people are one when they differ in case, accents, order marks or spaces only. */
+/** Normalises a person's name: case, accents, punctuation and spaces do not matter. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKD')
@@ -29,7 +29,7 @@ export const nameKey = (name: string): string =>
     .trim()
     .toLowerCase()
 
-/** The keyed hashes of a name with a day of birth, in whatever order the parts of the name were typed; null without both. */
+/** Keyed hashes of a name with a date of birth, in any order of the name's parts; null without both. */
 export function personMacs({ platform }: Pick<Tx, 'platform'>, name: string, birthday = ''): Macs | null {
   const day = dayOfIso(birthday) ?? dayOfAmerican(birthday)
   const parts = nameKey(name).split(' ').filter(Boolean)

@@ -11,7 +11,7 @@ import { personMacs } from './person.ts'
 import * as store from './store.ts'
 import { barsOf, lockMacs, updatePerson } from './store-person.ts'
 
-/** Fields that only some brands ask for; kept sealed together. */
+/** Optional registration fields, sealed together. */
 export type Contact = Readonly<Record<string, string>>
 
 export type NewMember = {
@@ -23,21 +23,21 @@ export type NewMember = {
   readonly nickname?: string
   readonly payeeName?: string
   readonly contact?: Contact
-  /** The number has proved to be the member's own. */
+  /** The number was proven to be the member's own. */
   readonly mobileVerified?: boolean
 }
 
 /**
- * How user names are compared: compatibility form, lower case by Unicode's own rule, whatever the reader's language, and the
- * four letters i of Turkish are one (I04).
+ * How user names are compared: compatibility form, lower case by Unicode's own rule regardless of locale, and the four Turkish
+ * letters i are one (I04).
  */
 export const usernameKey = (username: string): string =>
   username.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i').replaceAll('\u0131', 'i')
 
 /**
- * Makes a member. Two at once with one name: one is made, the other is refused at its field.
- * Refuses `invitation_code_error`, `excluded_elsewhere` to who is excluded at a sister brand and, field by field, what somebody
- * else has already.
+ * Creates a member. Of two concurrent calls with one name, the second is refused at its field. Refuses with
+ * `invitation_code_error`, with `excluded_elsewhere` for a person excluded at a sister brand, and field by field what another
+ * member has already.
  */
 export async function createMember(tx: Tx, order: NewMember): Promise<{ memberId: bigint }> {
   const { upline, linkId, agent } = await placeOf(tx, order)
@@ -77,15 +77,15 @@ export async function createMember(tx: Tx, order: NewMember): Promise<{ memberId
     await store.updateContact(tx, memberId, sealedContact(tx, memberId, contact))
     await notePerson(tx, memberId, row.payeeName, contact)
   }
-  // nobody can be a trial account's downline
+  // a trial account cannot have downlines, so it gets no code
   if (order.isAgent !== trialType) await giveCode(tx, memberId)
   return { memberId }
 }
 
-/** What a member is called, of what has been told. */
+/** The person's name, as far as it was given. */
 export const nameOf = (payeeName: string, { fullName = '' }: Contact): string => payeeName || fullName
 
-/** Notes who the member is, by name and day of birth together. */
+/** Stores the hash of the person's name and date of birth. */
 export async function notePerson(tx: Tx, memberId: bigint, payeeName: string, contact: Contact): Promise<void> {
   const macs = personMacs(tx, nameOf(payeeName, contact), contact.birthday)
   if (macs) await updatePerson(tx, memberId, macs[0])
@@ -93,7 +93,7 @@ export async function notePerson(tx: Tx, memberId: bigint, payeeName: string, co
 
 type Place = { readonly upline: store.Member | null; readonly linkId: bigint | null; readonly agent: boolean }
 
-/** Below whom it comes, by which link, and whether that link makes it an agent. */
+/** The new member's upline and link, and whether that link creates an agent. */
 async function placeOf(tx: Tx, { uplineCode, uplineId }: NewMember): Promise<Place> {
   const by = uplineCode ? ((await invitationBy(tx, uplineCode)) ?? refuse('invitation_code_error')) : null
   const id = by ? by.memberId : (uplineId ?? null)
@@ -102,14 +102,14 @@ async function placeOf(tx: Tx, { uplineCode, uplineId }: NewMember): Promise<Pla
   return { upline, linkId: by?.linkId ?? null, agent: by?.agent ?? false }
 }
 
-/** The number among the fields. Refuses, at its field, what no mobile number of the country looks like. */
+/** The mobile number among the fields. Refuses, at its field, one that is invalid in its country. */
 async function mobileIn(tx: Tx, { countryDialingCode, mobileNum }: Contact): Promise<Mobile | null> {
   if (!mobileNum) return null
   const mobile = mobileOf(countryDialingCode || homeDialingCode(await brandConfigIn(tx)), mobileNum)
   return mobile ?? refuse('fields_refused', { fields: { mobileNum: { code: 'mobile_unfit' } } })
 }
 
-/** The keyed hashes by which nobody else can have the same. */
+/** Keyed hashes that make an address or number unique in the brand. */
 export const macsOf = ({ platform }: Pick<Tx, 'platform'>, purpose: 'email' | 'mobile', text: string): Macs =>
   platform.seal.macs(text, purpose)
 
@@ -126,7 +126,7 @@ export const contactPlace = (tx: Tx, memberId: bigint): string => `members.membe
 export const sealedContact = (tx: Tx, memberId: bigint, contact: Contact): Buffer =>
   tx.platform.seal.seal(JSON.stringify(contact), contactPlace(tx, memberId))
 
-/** The sealed fields of a member. */
+/** Opens the member's sealed fields. */
 export function contactOf(tx: Tx, member: Pick<store.Member, 'memberId' | 'contact'>): Contact {
   if (!member.contact) return {}
   return JSON.parse(tx.platform.seal.open(member.contact, contactPlace(tx, member.memberId))) as Contact
@@ -135,7 +135,7 @@ export function contactOf(tx: Tx, member: Pick<store.Member, 'memberId' | 'conta
 export const memberByUsername = (tx: Tx, username: string): Promise<store.Member | null> =>
   store.memberByKey(tx, usernameKey(username))
 
-/** Locks or unlocks; the caller writes the audit line and ends the sessions. */
+/** Locks or unlocks a member; the caller writes the audit log entry and ends the sessions. */
 export async function setMemberStatus(
   tx: Tx,
   memberId: bigint,
@@ -145,7 +145,7 @@ export async function setMemberStatus(
   if (!(await store.updateStatus(tx, memberId, status, reason))) refuse('not_found')
 }
 
-/** What the member itself may see of itself (MEMBER-3). */
+/** MEMBER-3: the member's own data. */
 export async function readInfo(tx: Tx, memberId: bigint) {
   const member = (await store.memberById(tx, memberId)) ?? refuse('in_sorry_in')
   const labels = await store.labelsOf(tx, memberId)
@@ -180,7 +180,7 @@ export function changeNickname(scope: Scope, memberId: bigint, nickname: string)
   return inBrand(scope, async (tx) => {
     const name = nickname.normalize('NFC').trim()
     if (!nicknamePattern.test(name)) refuse('fields_refused', { fields: { nickname: { code: 'nickname_unfit' } } })
-    // the first letter of another alphabet makes another's name of it (I04)
+    // a look-alike letter of another alphabet would imitate someone else's name (I04)
     if (mixesLookAlikes(name)) refuse('fields_refused', { fields: { nickname: { code: 'reg_mixed_scripts' } } })
     if (!(await store.updateNickname(tx, memberId, name))) refuse('in_sorry_in')
     return {}

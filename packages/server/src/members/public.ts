@@ -1,9 +1,9 @@
 /**
- * Members: who plays with a brand and whose downline they are.
+ * Members: who plays with a brand, and whose downline they are.
  *
- * It owns profiles, the team tree, invitation codes and links, labels and bank accounts. It promises: a user name belongs to one member
- * of a brand however it is written; what identifies a person is sealed in the database; a bank account belongs to one member,
- * removed or not, until an operator gives its number free, and carries the member's own name.
+ * Owns profiles, the team tree, invitation codes and links, labels and bank accounts. Guarantees that a user name belongs to one
+ * member of a brand however it is spelt; that identifying data is sealed in the database; and that a bank account belongs to one
+ * member, even after removal, until an operator frees its number, and carries the member's own name.
  */
 export {
   type BankAccountWish,

@@ -8,7 +8,7 @@ import { contactOf, macsOf, maskEmail, maskMobile, sealedContact } from './profi
 import * as store from './store.ts'
 import { lockMacs } from './store-person.ts'
 
-/** Where a member can be reached. The masks are what may be shown: `+60 ••• ••67`. */
+/** A member's contact addresses. The masks may be shown: `+60 ••• ••67`. */
 export type Reach = {
   readonly email: string | null
   readonly emailVerified: boolean
@@ -32,22 +32,22 @@ export async function reachOf(tx: Tx, member: store.Member): Promise<Reach> {
   }
 }
 
-/** The member whose number it is, proved or only given: nobody else can have it. */
+/** The member with this number, verified or not: it is unique. */
 export const memberByMobile = (tx: Tx, { digits }: Mobile): Promise<store.Member | null> =>
   store.memberByMobile(tx, macsOf(tx, 'mobile', digits))
 
-/** Whether this is the member's address. */
+/** Whether this is the member's email address. */
 export const hasEmail = (tx: Tx, member: store.Member, email: string): boolean =>
   contactOf(tx, member).email?.toLowerCase() === email.toLowerCase()
 
-/** The member has just received a code at the number. */
+/** Records that the member has received a code at the number. */
 export const noteMobileVerified = (tx: Tx, memberId: bigint): Promise<boolean> =>
   store.updateMobileVerified(tx, memberId)
 
-/** The member has just used what was mailed to the address. */
+/** Records that the member has used a code or link mailed to the address. */
 export const noteEmailVerified = (tx: Tx, memberId: bigint): Promise<boolean> => store.updateEmailVerified(tx, memberId)
 
-/** Gives the member an address that has proved to be the member's own. */
+/** Sets a verified email address. */
 export async function bindEmail(tx: Tx, memberId: bigint, email: string): Promise<void> {
   const member = (await store.lockedMember(tx, memberId)) ?? refuse('in_sorry_in')
   const contact = sealedContact(tx, memberId, { ...contactOf(tx, member), email })
@@ -58,7 +58,7 @@ export async function bindEmail(tx: Tx, memberId: bigint, email: string): Promis
   await emit(tx, memberBound, { memberId: memberId.toString() })
 }
 
-/** Gives the member a number that has proved to be the member's own. */
+/** Sets a verified mobile number. */
 export async function bindMobile(tx: Tx, memberId: bigint, { dialingCode, national, digits }: Mobile): Promise<void> {
   const member = (await store.lockedMember(tx, memberId)) ?? refuse('in_sorry_in')
   const contact = sealedContact(tx, memberId, {

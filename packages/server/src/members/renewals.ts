@@ -8,14 +8,14 @@ import { personMacs } from './person.ts'
 import { contactOf, contactPlace, nameOf } from './profile.ts'
 import * as store from './store-sealed.ts'
 
-/** The hash in place of the one that stands; where none stands none comes. */
+/** Replaces an existing hash by one of the key in force; null stays null. */
 function macOf(stands: Buffer | null, macs: Macs | null): Buffer | null {
   if (stands === null) return null
   invariant(macs, 'what is hashed is sealed beside it')
   return macs[0]
 }
 
-/** The member with what is hashed made of what is sealed; null when all of it stands already. */
+/** The member's row re-sealed and re-hashed with the key in force; null when it is up to date. */
 function renewedMember(tx: Tx, row: store.SealedMember): store.SealedMember | null {
   const sealed = tx.platform.seal.renewed(row.contact, contactPlace(tx, row.memberId))
   const contact = contactOf(tx, row)
@@ -52,5 +52,5 @@ export const accountRenewal: Renewal<store.SealedAccount> = {
   write: store.writeSealedAccount,
 }
 
-/** Hashes that nothing sealed stands beside. */
+/** Counts hashes without a sealed original. */
 export const countBareHashes = store.countBareHashes

@@ -13,7 +13,7 @@ export type BankAccountRow = {
   readonly lastFour: string
   readonly addedAt: Date
   readonly removedAt: Date | null
-  /** Its number is nobody's since. */
+  /** When its number was freed. */
   readonly freedAt: Date | null
 }
 
@@ -24,13 +24,13 @@ export const bankAccountsOf = (tx: Tx, memberId: bigint): Promise<BankAccountRow
     select ${columns} from members.bank_account
     where brand_id = ${tx.brandId} and member_id = ${memberId} and removed_at is null order by id`)
 
-/** Those that the member has removed too. */
+/** All accounts, including removed ones. */
 export const accountsEver = (tx: Tx, memberId: bigint): Promise<BankAccountRow[]> =>
   tx.query<BankAccountRow>(sql`
     select ${columns} from members.bank_account
     where brand_id = ${tx.brandId} and member_id = ${memberId} order by removed_at desc nulls first, id`)
 
-/** One that money can go to; nobody removes it before the transaction ends. */
+/** A current account, locked so that nobody removes it before the transaction ends. */
 export async function bankAccountRow(tx: Tx, memberId: bigint, accountId: bigint): Promise<BankAccountRow | null> {
   const [row] = await tx.query<BankAccountRow>(sql`
     select ${columns} from members.bank_account
@@ -38,7 +38,7 @@ export async function bankAccountRow(tx: Tx, memberId: bigint, accountId: bigint
   return row ?? null
 }
 
-/** An account of whoever, removed or not, locked until the transaction ends: no withdrawal to it begins meanwhile. */
+/** Any member's account, removed or not, locked until the transaction ends: no withdrawal to it can begin meanwhile. */
 export async function lockedAccount(
   tx: Tx,
   accountId: bigint,
@@ -54,13 +54,13 @@ export async function markRemoved(tx: Tx, accountId: bigint): Promise<void> {
     update members.bank_account set removed_at = ${tx.now} where brand_id = ${tx.brandId} and id = ${accountId}`)
 }
 
-/** The number of one that was removed is nobody's from now on. */
+/** Frees the number of a removed account. */
 export async function markFreed(tx: Tx, accountId: bigint): Promise<void> {
   await tx.query(sql`
     update members.bank_account set freed_at = ${tx.now} where brand_id = ${tx.brandId} and id = ${accountId}`)
 }
 
-/** How many the member has removed since. */
+/** Counts the accounts that the member has removed since. */
 export async function countRemoved(tx: Tx, memberId: bigint, since: Date): Promise<number> {
   const [counted] = await tx.query<{ removed: number }>(sql`
     select count(*)::int as removed from members.bank_account
@@ -75,11 +75,14 @@ export type NewBankAccount = {
   readonly holder: string
   readonly number: Buffer
   readonly lastFour: string
-  /** By each key of the ring; the first is written. */
+  /** One hash per key of the ring; the first is stored. */
   readonly numberMacs: Macs
 }
 
-/** Takes back what the same member has removed, written as it is typed now and as old as now. @returns null when there is none */
+/**
+ * Restores an account that the same member has removed, with the new spelling and a new added date.
+ * @returns null when there is none
+ */
 export async function reviveBankAccount(tx: Tx, account: NewBankAccount): Promise<BankAccountRow | null> {
   await lockMacs(tx, [account.numberMacs])
   const [row] = await tx.query<BankAccountRow>(sql`
@@ -92,7 +95,7 @@ export async function reviveBankAccount(tx: Tx, account: NewBankAccount): Promis
   return row ?? null
 }
 
-/** @returns null when somebody has or had this number already, and it was not given free */
+/** @returns null when the number is or was taken, and has not been freed */
 export async function insertBankAccount(tx: Tx, account: NewBankAccount): Promise<BankAccountRow | null> {
   await lockMacs(tx, [account.numberMacs])
   const [row] = await tx.query<BankAccountRow>(sql`
@@ -105,7 +108,7 @@ export async function insertBankAccount(tx: Tx, account: NewBankAccount): Promis
   return row ?? null
 }
 
-/** When an account was bound, the last time that it was; null when it is not theirs. */
+/** When an account was last bound; null when it is not the member's. */
 export async function accountAddedAt(tx: Tx, memberId: bigint, accountId: bigint): Promise<Date | null> {
   const [row] = await tx.query<{ addedAt: Date }>(sql`
     select added_at from members.bank_account
@@ -113,7 +116,7 @@ export async function accountAddedAt(tx: Tx, memberId: bigint, accountId: bigint
   return row?.addedAt ?? null
 }
 
-/** Other members with an account in the same holder's name, or who are called so. */
+/** Other members with an account in the same holder's name, or with that payee name. */
 export async function namesakesOf(
   tx: Tx,
   { memberId, holder, limit }: { memberId: bigint; holder: string; limit: number },
@@ -128,7 +131,7 @@ export async function namesakesOf(
   return found.map((row) => row.memberId)
 }
 
-/** What members are called, in the order of their numbers. */
+/** Account names of members, in order of id. */
 export async function usernamesOf(tx: Tx, memberIds: readonly bigint[]): Promise<string[]> {
   const found = await tx.query<{ username: string }>(sql`
     select username from members.member

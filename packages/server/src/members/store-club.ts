@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** A rank as a label of a member. */
+/** A club rank as a label on a member. */
 export type ClubLabel = {
   readonly level: number
   readonly name: string
@@ -15,7 +15,7 @@ export async function clubLevelOf(tx: Tx, memberId: bigint): Promise<number | nu
   return row?.level ?? null
 }
 
-/** Gives a member a rank in place of the one held before. */
+/** Gives a member a rank, replacing the previous one. */
 export async function giveClubLabel(tx: Tx, memberId: bigint, label: ClubLabel): Promise<void> {
   await tx.query(sql`
     delete from members.label
@@ -27,7 +27,7 @@ export async function giveClubLabel(tx: Tx, memberId: bigint, label: ClubLabel):
       set color = excluded.color, color2 = excluded.color2, rank_level = excluded.rank_level`)
 }
 
-/** A rank has got another name or other colours: whoever holds it follows, but for a name that the member bears otherwise. */
+/** Applies a rank's new name and colours to the labels of its holders, except where a member has another label of that name. */
 export async function repaintClubLabel(tx: Tx, label: ClubLabel): Promise<void> {
   await tx.query(sql`
     update members.label l set name = ${label.name}, color = ${label.color}, color2 = ${label.color2}

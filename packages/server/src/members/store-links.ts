@@ -1,10 +1,10 @@
 import { agentTypes } from '@gasing/contract/who'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Whose a code is, and the link that it belongs to. */
+/** The owner of a code, and the link it belongs to. */
 export type Invitation = { readonly memberId: bigint; readonly linkId: bigint | null; readonly agent: boolean }
 
-/** What is behind a code that is good now. Codes of locked members are not, nor links that are over or whose owner is no agent. */
+/** Resolves a code that is valid now: not one of a locked member, nor a link that has ended or whose owner is no agent. */
 export async function invitationBy(tx: Tx, code: string): Promise<Invitation | null> {
   const [found] = await tx.query<Invitation>(sql`
     select i.member_id, l.id as link_id, coalesce(l.agent, false) as agent
@@ -17,7 +17,7 @@ export async function invitationBy(tx: Tx, code: string): Promise<Invitation | n
   return found ?? null
 }
 
-/** The code that a member invites by; null for a trial account. */
+/** The member's own invitation code; null for a trial account. */
 export async function invitationOf(tx: Tx, memberId: bigint): Promise<string | null> {
   const [found] = await tx.query<{ code: string }>(sql`
     select i.code from members.invitation i
@@ -27,7 +27,7 @@ export async function invitationOf(tx: Tx, memberId: bigint): Promise<string | n
   return found?.code ?? null
 }
 
-/** @returns false when the brand has the code already */
+/** @returns false when the code exists in the brand */
 export async function insertInvitation(tx: Tx, code: string, memberId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into members.invitation (brand_id, code, member_id) values (${tx.brandId}, ${code}, ${memberId})
@@ -38,20 +38,20 @@ export async function insertInvitation(tx: Tx, code: string, memberId: bigint): 
 export type NewLink = {
   readonly memberId: bigint
   readonly channel: string
-  /** Whoever registers by it becomes an agent. */
+  /** Members who register by it become agents. */
   readonly agent: boolean
-  /** Null: for ever. */
+  /** Null: does not expire. */
   readonly expiresAt: Date | null
 }
 
-/** The link of a code that was kept for it. */
+/** Inserts the link of a code that is already reserved. */
 export async function insertLink(tx: Tx, code: string, link: NewLink): Promise<void> {
   await tx.query(sql`
     insert into members.link (brand_id, member_id, code, channel, agent, expires_at)
     values (${tx.brandId}, ${link.memberId}, ${code}, ${link.channel}, ${link.agent}, ${link.expiresAt}::timestamptz)`)
 }
 
-/** How many of somebody's links are good, where the owner is. */
+/** Counts a member's valid links, provided that the member is valid as an owner. */
 export async function countLinks(tx: Tx, memberId: bigint): Promise<number> {
   const [counted] = await tx.query<{ good: number }>(sql`
     select count(*)::int as good from members.link where brand_id = ${tx.brandId} and member_id = ${memberId}
@@ -59,7 +59,7 @@ export async function countLinks(tx: Tx, memberId: bigint): Promise<number> {
   return counted?.good ?? 0
 }
 
-/** @returns false when it is not theirs, or was ended before */
+/** @returns false when the link is not the member's, or has already ended */
 export async function endLink(tx: Tx, memberId: bigint, linkId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     update members.link set ended_at = now()

@@ -1,12 +1,12 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Macs } from '#platform/seal.ts'
 
-/** An exclusion as sister brands hear of it. */
+/** An exclusion as announced to sister brands. */
 export type Bar = {
-  /** Which exclusion, opaque. */
+  /** Opaque id of the exclusion. */
   readonly source: string
   readonly fromAt: Date
-  /** Null is for ever. */
+  /** Null means for ever. */
   readonly untilAt: Date | null
   readonly returnAt: Date | null
 }
@@ -17,8 +17,8 @@ export async function updatePerson(tx: Tx, memberId: bigint, mac: Buffer): Promi
 }
 
 /**
- * While several keys count, the index over one hash does not see the other: whoever writes one holds all of them until the
- * transaction ends, and looks for all of them in its next statement.
+ * With several keys, a unique index over one hash cannot see the others: a writer locks all hashes until the transaction ends,
+ * and checks all of them in its next statement.
  */
 export async function lockMacs(tx: Tx, macs: readonly (Macs | null)[]): Promise<void> {
   if (tx.platform.seal.keys === 1) return
@@ -29,7 +29,7 @@ export async function lockMacs(tx: Tx, macs: readonly (Macs | null)[]): Promise<
     from (select unnest(${held.toSorted()}::text[]) as name) as held`)
 }
 
-/** Whoever has one of the marks, in the order of their numbers. */
+/** Members with one of the hashes, in order of id. */
 export async function membersMarked(tx: Tx, marks: readonly Buffer[]): Promise<bigint[]> {
   const rows = await tx.query<{ memberId: bigint }>(sql`
     select id as member_id from (
@@ -42,7 +42,7 @@ export async function membersMarked(tx: Tx, marks: readonly Buffer[]): Promise<b
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Notes an exclusion of a sister brand; one that is known already learns when it ends. */
+/** Stores an exclusion of a sister brand, or updates the end of a known one. */
 export async function putBar(tx: Tx, marks: readonly Buffer[], bar: Bar): Promise<void> {
   await tx.query(sql`
     insert into members.barred (brand_id, mark, source, from_at, until_at)
@@ -52,7 +52,10 @@ export async function putBar(tx: Tx, marks: readonly Buffer[], bar: Bar): Promis
     update members.barred set return_at = ${bar.returnAt} where brand_id = ${tx.brandId} and source = ${bar.source}`)
 }
 
-/** What was told of an exclusion under an older hash stands under its new one from now on. @returns how many did */
+/**
+ * Replaces older hashes of an exclusion by new ones.
+ * @returns how many were replaced
+ */
 export async function renameBars(
   tx: Tx,
   source: string,
@@ -71,7 +74,7 @@ export async function renameBars(
   return rows.length
 }
 
-/** How many hashes keep somebody away and are none of these. */
+/** Counts excluded hashes that are none of these. */
 export async function countOtherBars(tx: Tx, marks: readonly Buffer[]): Promise<number> {
   const [row] = await tx.query<{ others: number }>(sql`
     select count(*)::int as others from members.barred
@@ -79,7 +82,7 @@ export async function countOtherBars(tx: Tx, marks: readonly Buffer[]): Promise<
   return row?.others ?? 0
 }
 
-/** What keeps somebody with one of the marks away now. */
+/** The exclusions in force for one of the hashes. */
 export const barsOf = (tx: Tx, marks: readonly Buffer[]): Promise<Bar[]> =>
   tx.query<Bar>(sql`
     select distinct source, from_at, until_at, return_at from members.barred

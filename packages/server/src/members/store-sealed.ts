@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** What of a member is sealed, or hashed. */
+/** The sealed and hashed columns of a member. */
 export type SealedMember = {
   readonly memberId: bigint
   readonly payeeName: string
@@ -15,7 +15,7 @@ export const sealedMembers = (tx: Tx, after: SealedMember | null, limit: number)
     select id as member_id, payee_name, contact, email_mac, mobile_mac, person_mac from members.member
     where brand_id = ${tx.brandId} and id > ${after?.memberId ?? 0n} and contact is not null order by id limit ${limit}`)
 
-/** @returns false when somebody has written the row since it was read */
+/** @returns false when the row was changed since it was read */
 export async function writeSealedMember(tx: Tx, was: SealedMember, now: SealedMember): Promise<boolean> {
   const rows = await tx.query(sql`
     update members.member
@@ -27,7 +27,7 @@ export async function writeSealedMember(tx: Tx, was: SealedMember, now: SealedMe
   return rows.length === 1
 }
 
-/** A number that a member has, or had. */
+/** The number of a present or past account. */
 export type SealedAccount = {
   readonly accountId: bigint
   readonly memberId: bigint
@@ -47,7 +47,7 @@ export async function writeSealedAccount(tx: Tx, was: SealedAccount, now: Sealed
   return rows.length === 1
 }
 
-/** How many hashes stand where nothing is sealed that they could be made of. */
+/** Counts members with hashes but no sealed data to recompute them from. */
 export async function countBareHashes(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ bare: number }>(sql`
     select count(*)::int as bare from members.member

@@ -16,13 +16,13 @@ export type Member = {
   readonly path: readonly bigint[]
   readonly payeeName: string
   readonly contact: Buffer | null
-  /** When the member has shown that the address, the number is the member's own. */
+  /** When the member proved to own the address or the number. */
   readonly emailVerifiedAt: Date | null
   readonly mobileVerifiedAt: Date | null
   readonly registeredAt: Date
-  /** Until when the member is excluded from playing; the last day of the year 9999 is for ever. */
+  /** End of the member's exclusion from playing; the last day of the year 9999 means for ever. */
   readonly excludedUntil: Date | null
-  /** There are limits that each stake is judged by. */
+  /** Whether limits apply to each stake. */
   readonly limited: boolean
 }
 
@@ -37,7 +37,7 @@ const one = async (tx: Tx, condition: RawBuilder<unknown>): Promise<Member | nul
 }
 
 export const memberById = (tx: Tx, memberId: bigint): Promise<Member | null> => one(tx, sql`id = ${memberId}`)
-/** What judges a stake, of several members. */
+/** Reads what decides about stakes, for several members. */
 export const playStates = (
   tx: Tx,
   memberIds: readonly bigint[],
@@ -49,7 +49,7 @@ export const memberByKey = (tx: Tx, usernameKey: string): Promise<Member | null>
   one(tx, sql`username_key = ${usernameKey}`)
 export const memberByMobile = (tx: Tx, macs: Macs): Promise<Member | null> =>
   one(tx, sql`mobile_mac = any(${macs}::bytea[])`)
-/** The member, whom nobody else changes until this transaction ends. */
+/** Reads and locks the member until the transaction ends. */
 export const lockedMember = (tx: Tx, memberId: bigint): Promise<Member | null> =>
   one(tx, sql`id = ${memberId} for update`)
 
@@ -61,16 +61,16 @@ export type NewMemberRow = {
   readonly language: string
   readonly avatar: string
   readonly upline: Pick<Member, 'memberId' | 'path'> | null
-  /** The link that it registers by. */
+  /** The link that the member registers by. */
   readonly linkId: bigint | null
   readonly payeeName: string
-  /** By each key of the ring; the first is written. */
+  /** One hash per key of the ring; the first is stored. */
   readonly emailMacs: Macs | null
   readonly mobileMacs: Macs | null
   readonly mobileVerified: boolean
 }
 
-/** @returns null when the name, the address or the number is taken: `takenBy` then tells which */
+/** @returns null when the name, the address or the number is taken: `takenBy` tells which */
 export async function insertMember(tx: Tx, row: NewMemberRow): Promise<bigint | null> {
   const path = row.upline ? [...row.upline.path, row.upline.memberId].map(String) : []
   const [inserted] = await tx.query<{ id: bigint }>(sql`
@@ -113,7 +113,7 @@ const update = async (
 }
 
 const uniqueViolation = '23505'
-/** The transaction cannot go on after a false: the caller refuses. */
+/** After false the transaction is aborted: the caller must refuse. */
 const unlessTaken = (updated: Promise<boolean>): Promise<boolean> =>
   updated.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false
@@ -129,7 +129,7 @@ export const updateEmailVerified = (tx: Tx, memberId: bigint): Promise<boolean> 
 type Proven = { readonly macs: Macs; readonly contact: Buffer }
 const hasSomebodyElse = (tx: Tx, memberId: bigint, condition: RawBuilder<unknown>) => sql`
   exists (select from members.member where brand_id = ${tx.brandId} and id <> ${memberId} and ${condition})`
-/** @returns false when somebody else has the address */
+/** @returns false when another member has the address */
 export const updateEmail = (tx: Tx, memberId: bigint, { macs, contact }: Proven): Promise<boolean> =>
   unlessTaken(
     update(
@@ -139,7 +139,7 @@ export const updateEmail = (tx: Tx, memberId: bigint, { macs, contact }: Proven)
       hasSomebodyElse(tx, memberId, sql`email_mac = any(${macs}::bytea[])`),
     ),
   )
-/** @returns false when somebody else has the number */
+/** @returns false when another member has the number */
 export const updateMobile = (tx: Tx, memberId: bigint, { macs, contact }: Proven): Promise<boolean> =>
   unlessTaken(
     update(
@@ -153,7 +153,7 @@ export const updatePayeeName = (tx: Tx, memberId: bigint, payeeName: string): Pr
   update(tx, memberId, sql`payee_name = ${payeeName}`)
 export const updateAvatar = (tx: Tx, memberId: bigint, avatar: string): Promise<boolean> =>
   update(tx, memberId, sql`avatar = ${avatar}`)
-/** Whether a picture is the one of a member who is not locked. */
+/** Whether `name` is the picture of a member who is not locked. */
 export const isFace = async (tx: Tx, name: string): Promise<boolean> =>
   (
     await tx.query(sql`${kept}select 1 as yes from members.member
@@ -170,16 +170,16 @@ export const updateStatus = (
   reason: string | null,
 ): Promise<boolean> => update(tx, memberId, sql`status = ${status}, status_reason = ${reason}`)
 
-/** GEN-3: what the account is; a trial account stays one, which the database sees to. */
+/** GEN-3: sets the account type; the database ensures that a trial account remains one. */
 export const updateAgentType = (tx: Tx, memberId: bigint, isAgent: number): Promise<boolean> =>
   update(tx, memberId, sql`is_agent = ${isAgent}`)
-/** What keeps the member from playing: see `protection`. */
+/** Sets the member's exclusion from playing: see `protection`. */
 export const updateExcluded = (tx: Tx, memberId: bigint, until: Date | null): Promise<boolean> =>
   update(tx, memberId, sql`excluded_until = ${until}`)
 export const updateLimited = (tx: Tx, memberId: bigint, limited: boolean): Promise<boolean> =>
   update(tx, memberId, sql`limited = ${limited}`)
 
-/** Locks the trial accounts that began before this moment: nobody comes back to them. */
+/** Locks trial accounts created before this moment: nobody returns to them. */
 export async function lockOldTrials(tx: Tx, before: Date): Promise<void> {
   await tx.query(sql`
     update members.member set status = 'locked', status_reason = 'trial'
@@ -205,7 +205,7 @@ export async function saveLabel(tx: Tx, memberId: bigint, label: LabelRow): Prom
     on conflict (brand_id, member_id, name) do update set color = excluded.color, color2 = excluded.color2, rank_level = excluded.rank_level`)
 }
 
-/** How many have registered by a member's codes and are still with the brand. */
+/** Counts the member's direct downline. */
 export async function countInvited(tx: Tx, memberId: bigint): Promise<number> {
   const [counted] = await tx.query<{ invited: number }>(sql`
     select count(*)::int as invited from members.member where brand_id = ${tx.brandId} and upline_id = ${memberId}`)
@@ -217,25 +217,25 @@ export type MemberSearch = {
   readonly memberId: bigint | null
   readonly status: string | null
   readonly isAgent: number | null
-  /** Directly below whom. */
+  /** Filters by direct upline. */
   readonly uplineId: bigint | null
   readonly limit: number
   readonly offset: number
 }
 export type FoundMember = Member & {
   readonly upline: string | null
-  /** Of the link that it registered by. */
+  /** Filters by the link of registration. */
   readonly linkCode: string | null
   readonly channel: string | null
   readonly total: number
 }
 
-/** As many as are told with their number at once; of more, the newest are soon found. */
+/** Up to this many matches are counted and fetched by id; with more, a scan from the newest fills a page quickly. */
 const fewMax = 1000
 
 /**
- * Members by account, nickname, payee's name or id, newest first, with how many there are in all; and those that are `known` by the text
- * already. Trial accounts only when asked for.
+ * Members by account, nickname, payee name or id, newest first, with the total count; and those in `known`, which the text
+ * identified otherwise. Trial accounts only on request.
  */
 export async function searchMembers(
   tx: Tx,
@@ -251,7 +251,7 @@ export async function searchMembers(
     and (${search.uplineId}::bigint is null or m.upline_id = ${search.uplineId}::bigint)
     and case when ${search.isAgent}::int is not null then m.is_agent = ${search.isAgent}
       else ${search.memberId}::bigint is not null or m.is_agent <> ${trialType} end`
-  // words that few have cost one look at all members, for the page and the number alike
+  // a search with few matches scans the members once, for both the page and the count
   const hits =
     search.text === null
       ? []

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const addressBytes = 25
-/** The first byte of every address of the network. */
+/** The first byte of every TRON address. */
 const mainNet = 0x41
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
-/** Whether a text is an address of TRON: 25 bytes in Base58, the last four a checksum over the others. */
+/** Whether a text is a TRON address: 25 bytes in Base58, the last four a checksum of the others. */
 export function isTronAddress(text: string): boolean {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return false
   const value = [...text].reduce((sum, letter) => sum * 58n + BigInt(alphabet.indexOf(letter)), 0n)

@@ -6,15 +6,15 @@ import { contentPlace } from './send.ts'
 import { smsOut } from './sms.ts'
 import { countTry, endMessage, queuedMessage } from './store.ts'
 
-/** A message that nobody could send for this long says nothing any more. */
+/** After this long an undelivered message is no longer useful. */
 const keepTryingMinutes = 24 * 60
-/** A code has run out by then, and the person has asked for another. */
+/** By then a code has expired, and the person has requested another. */
 const keepTryingCodeMinutes = 5
 const problemLengthMax = 300
 
 /**
- * Sends one message that waits. Throws when the sender is down: the queue then tries again later, ever more slowly.
- * The sender is called outside any transaction: a slow one holds no lock.
+ * Sends one queued message. Throws when the provider is down, so that the queue retries with increasing delays. The provider is
+ * called outside any transaction: a slow one holds no lock.
  */
 export async function deliver(scope: Scope, messageId: bigint): Promise<void> {
   const queued = await inBrand(scope, async (tx) => {

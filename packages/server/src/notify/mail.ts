@@ -5,12 +5,12 @@ import type { Outgoing } from './model.ts'
 
 const connectMs = 5_000
 const answerMs = 15_000
-/** All of it together: a server that says a letter now and then is never silent, and would hold its message for ever. */
+/** Deadline of the whole delivery: a server that sends a byte now and then never runs into the socket timeout. */
 const wholeMs = 60_000
 
 const transports = new Map<string, Transporter>()
 
-/** One transport for each server that mail goes out by. */
+/** Returns the transport of a mail server, one per URL. */
 function transportTo(url: string): Transporter {
   const known = transports.get(url)
   if (known) return known
@@ -21,7 +21,7 @@ function transportTo(url: string): Transporter {
     secure: protocol === 'smtps:',
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-      // a server that does not offer it might be somebody who stands between, and would be told the password
+      // without TLS, a man in the middle would learn the password
       requireTLS: true,
     }),
     connectionTimeout: connectMs,
@@ -32,7 +32,10 @@ function transportTo(url: string): Transporter {
   return made
 }
 
-/** Hands a mail to the server. @throws when it was not taken in time */
+/**
+ * Delivers a mail to the server.
+ * @throws when it was not accepted in time
+ */
 export async function mailOut(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
   { from, to, subject, text, reference }: Outgoing,

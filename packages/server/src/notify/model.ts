@@ -1,4 +1,4 @@
-/** What a sender gets. `reference` is the same at every try, so that the other side can tell a repetition. */
+/** A message for a provider. `reference` is the same for every attempt, so that the provider can detect a repeat. */
 export type Outgoing = {
   readonly from: { readonly name: string; readonly host: string }
   readonly to: string
@@ -7,5 +7,5 @@ export type Outgoing = {
   readonly reference: string
 }
 
-/** The other side has refused a message for good. */
+/** The provider has permanently refused a message. */
 export class Undeliverable extends Error {}

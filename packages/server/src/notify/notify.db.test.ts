@@ -75,7 +75,7 @@ const welcome = (to: string, language = 'EN') => ({
 type Line = { id: bigint; status: string; content: Buffer | null; tries: number; problem: string | null }
 const messages = () => within(real, (tx) => tx.query<Line>(sql`select * from notify.message order by id`))
 
-/** What a person reads of a mail. */
+/** The text of a mail as a reader sees it. */
 function readable(head: string, body: string): string {
   if (/^Content-Transfer-Encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString()
   const bytes = body

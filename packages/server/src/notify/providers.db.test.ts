@@ -62,7 +62,7 @@ const newest = async (scope: Scope): Promise<Line> => {
   return line
 }
 
-/** Sends one message by a provider that answers so. */
+/** Sends one message through a provider that gives this answer. */
 async function outcome(provider: string, answer: Reply): Promise<Line & { thrown: string | null }> {
   reply = answer
   const scope = scopes.get(provider) as Scope

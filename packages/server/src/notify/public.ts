@@ -1,6 +1,6 @@
 /**
- * Outgoing mail and SMS. Owns the messages that wait and the sandbox's outbox. Promises that a message is queued exactly when
- * the transaction that asked for it commits, that a sender that is down is tried again for a day, and that a message is kept
- * sealed only until it has gone.
+ * Outgoing mail and SMS. Owns the queued messages and the sandbox's outbox. Guarantees that a message is queued exactly when the
+ * requesting transaction commits, that delivery is retried for a day while a provider is down, and that a message is stored,
+ * sealed, only until it has been sent.
  */
 export { canMail, canSms, outboxFor, sendMail, sendSms } from './send.ts'

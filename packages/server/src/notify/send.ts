@@ -8,7 +8,7 @@ import { type MailTemplate, type Params, type SmsTemplate, type Written, writeMa
 
 export const sendTask = 'notify-send'
 
-/** Whether mail can go out here at all; what is only a courtesy is left out otherwise. */
+/** Whether this installation can send mail; optional mails are skipped otherwise. */
 export const canMail = ({ config }: Platform): boolean => config.sandbox || config.smtpUrl !== null
 
 export const canSms = ({ config }: Platform): boolean => config.sandbox || config.smsProvider !== null
@@ -20,13 +20,13 @@ type Order<Template> = {
   readonly params?: Params
 }
 
-/** Queues a mail in the caller's transaction. Outside the sandbox a missing sender is a `service_down`. */
+/** Queues a mail in the caller's transaction. Outside the sandbox, refuses with `service_down` when no provider is configured. */
 export async function sendMail(tx: Tx, order: Order<MailTemplate>): Promise<void> {
   const params = await withBrand(tx, order.params)
   await hand(tx, { channel: 'email', order, written: writeMail(order.template, order.language, params), params })
 }
 
-/** Queues an SMS in the caller's transaction; `params.code` is shown by the sandbox's outbox on its own. */
+/** Queues an SMS in the caller's transaction; the sandbox's outbox shows `params.code` separately. */
 export async function sendSms(tx: Tx, order: Order<SmsTemplate>): Promise<void> {
   const params = await withBrand(tx, order.params)
   await hand(tx, { channel: 'sms', order, written: writeSms(order.template, order.language, params), params })
@@ -44,7 +44,7 @@ type Message = {
   readonly params: Params
 }
 
-/** To the sender's queue, or where there is none to the sandbox's outbox. */
+/** Queues a message for the provider, or stores it in the sandbox's outbox when there is none. */
 async function hand(tx: Tx, { channel, order, written, params }: Message): Promise<void> {
   const { sandbox, smtpUrl, smsProvider } = tx.platform.config
   if ((channel === 'email' ? smtpUrl : smsProvider) === null) {
@@ -62,9 +62,9 @@ export const contentPlace = (brandId: number, channel: Channel): string =>
 
 const outboxLinesMax = 100
 
-/** What the sandbox has "sent" to an address, or to anybody, newest first. */
+/** The sandbox's outbox for one recipient, or for all, newest first. */
 export const outboxFor = (tx: Tx, to: string | null): Promise<OutboxLine[]> =>
   outboxLines(tx, to === null ? null : { address: to, numberEnd: numberEndOf(to) }, outboxLinesMax)
 
-/** A number is found however it is written: `+60123456789`, `0123456789`. */
+/** The significant digits of a number, so that it is found in any notation: `+60123456789`, `0123456789`. */
 const numberEndOf = (to: string): string | null => /^[+ 0]*([0-9]{6,15})$/.exec(to)?.[1] ?? null

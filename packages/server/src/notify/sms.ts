@@ -7,7 +7,7 @@ const answerMs = 10_000
 const answerBytesMax = 100_000
 
 type Request = { readonly url: string; readonly headers: Record<string, string>; readonly body: string }
-/** How a provider wants a message, and what it says of it: null, or why the message will never arrive. */
+/** A provider's request format, and its verdict on a message: null when accepted, or why it was not and whether that is final. */
 type Port = {
   request(config: Config, message: Outgoing): Request
   problemIn?(body: string): { text: string; isFinal: boolean } | null
@@ -18,7 +18,7 @@ const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 const basic = (account: string, secret: string): string =>
   `Basic ${Buffer.from(`${account}:${secret}`).toString('base64')}`
 
-/** Our own JSON, for a gateway of the operator's: any 2xx means taken. */
+/** Our own JSON format, for an operator's gateway: any 2xx means accepted. */
 const http: Port = {
   request: ({ smsUrl }, { from, to, text, reference }) => ({
     url: smsUrl ?? '',
@@ -32,18 +32,18 @@ const twilio: Port = {
   request: ({ smsUrl, smsAccount, smsSecret, smsFrom }, { to, text }) => ({
     url: `${smsUrl ?? 'https://api.twilio.com'}/2010-04-01/Accounts/${encodeURIComponent(smsAccount)}/Messages.json`,
     headers: { ...formType, authorization: basic(smsAccount, smsSecret) },
-    // a messaging service in place of a sender begins with MG
+    // the id of a messaging service, used in place of a sender, begins with MG
     body: form({ To: to, [smsFrom.startsWith('MG') ? 'MessagingServiceSid' : 'From']: smsFrom, Body: text }),
   }),
-  // who stands in between may answer 200 to everything: only what has a number was taken
+  // an intermediary may answer 200 to everything: only an answer with a message id means accepted
   problemIn: (body) =>
     /"sid"\s*:\s*"[A-Za-z0-9]+"/.test(body) ? null : { text: 'the SMS provider answered nonsense', isFinal: false },
 }
 
-/** What Vonage says when another try may do better: throttled, an error of its own, a carrier that is down. */
+/** Vonage's retryable errors: throttled, internal error, carrier down. */
 const vonageTransient: ReadonlySet<string> = new Set(['1', '5', '10'])
 
-/** Vonage's SMS API: it answers 200 whatever becomes of the message, and says so in the body. */
+/** Vonage's SMS API: it always answers 200, with the result in the body. */
 const vonage: Port = {
   request: ({ smsUrl, smsAccount, smsSecret, smsFrom }, { to, text, reference }) => ({
     url: `${smsUrl ?? 'https://rest.nexmo.com'}/sms/json`,
@@ -68,12 +68,12 @@ const vonage: Port = {
 
 const ports: Readonly<Record<SmsProvider, Port>> = { http, twilio, vonage }
 
-/** The other side is busy or broken; anything else that is refused will be refused again. */
+/** The provider is busy or broken; any other refusal would be repeated. */
 const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
 /**
- * Hands an SMS to the provider. No secret, number or text is in what it throws.
- * @throws Undeliverable when trying again would change nothing
+ * Delivers an SMS to the provider. Errors contain no secret, number or text.
+ * @throws Undeliverable when a retry would change nothing
  */
 export async function smsOut(config: Config, message: Outgoing, deadlineMs = answerMs): Promise<void> {
   invariant(config.smsProvider, 'a queued SMS has a provider to go out by')
@@ -90,7 +90,7 @@ export async function smsOut(config: Config, message: Outgoing, deadlineMs = ans
     const problem = `the SMS provider answered ${answer.status}`
     throw isTransient(answer.status) ? new Error(problem) : new Undeliverable(problem)
   }
-  // what nobody reads is not waited for
+  // an unused body is not waited for
   if (!problemIn) return answer.body?.cancel()
   const found = problemIn(await readAnswer(answer, answerBytesMax))
   if (found) throw found.isFinal ? new Undeliverable(found.text) : new Error(found.text)

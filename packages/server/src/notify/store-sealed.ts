@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Channel } from './store.ts'
 
-/** A message that waits, as it is sealed. */
+/** A queued message in sealed form. */
 export type SealedMessage = { readonly id: bigint; readonly channel: Channel; readonly content: Buffer }
 
 export const sealedMessages = (tx: Tx, after: SealedMessage | null, limit: number): Promise<SealedMessage[]> =>

@@ -18,7 +18,7 @@ export async function insertMessage(
   return row?.id ?? 0n
 }
 
-/** @returns null when it has gone already, or was given up */
+/** @returns null when it was already sent or given up */
 export async function queuedMessage(tx: Tx, messageId: bigint): Promise<Queued | null> {
   const [row] = await tx.query<Queued>(sql`
     select channel, template, content, queued_at from notify.message
@@ -53,7 +53,7 @@ export async function insertOutboxLine(tx: Tx, line: Omit<OutboxLine, 'at'>): Pr
     values (${tx.brandId}, ${line.channel}, ${line.to}, ${line.subject}, ${line.text}, ${line.code})`)
 }
 
-/** `numberEnd` is what the recipient's number ends with. */
+/** `numberEnd` matches the last digits of a recipient's number. */
 export type Recipient = { readonly address: string; readonly numberEnd: string | null }
 
 export const outboxLines = (tx: Tx, to: Recipient | null, limit: number): Promise<OutboxLine[]> =>

@@ -1,6 +1,6 @@
 import { text } from '#platform/texts/texts.ts'
 
-/** Every message that we send. Its texts are `mail_<template>_subject`, `mail_<template>` and `sms_<template>`. */
+/** Every message that we send. The texts are `mail_<template>_subject`, `mail_<template>` and `sms_<template>`. */
 export const mailTemplates = [
   'welcome',
   'password_changed',
@@ -43,5 +43,5 @@ export const writeSms = (template: SmsTemplate, language: string, params: Params
   text: text(language, `sms_${template}`, params),
 })
 
-/** A name with a line break in it must not write headers. */
+/** Removes line breaks, so that a name cannot inject headers. */
 const oneLine = (line: string): string => line.replace(/\s+/g, ' ')

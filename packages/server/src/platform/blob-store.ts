@@ -1,17 +1,23 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where uploads are kept: by names that we draw, each written once and never changed. */
+/** Storage of uploads under names that we generate, each written once and never changed. */
 export type BlobStore = {
-  /** @throws Refused `service_down` when a store elsewhere does not answer */
+  /** @throws Refused `service_down` when a remote store does not answer */
   put(name: string, bytes: Buffer, type: string): Promise<void>
-  /** The bytes; null when there is nothing of that name. @throws Refused `service_down` likewise */
+  /**
+   * Returns the bytes, or null when the name does not exist.
+   * @throws Refused `service_down` likewise
+   */
   get(name: string): Promise<Buffer | null>
-  /** Takes away for good; what is gone already is no trouble. @throws Refused `service_down` likewise */
+  /**
+   * Deletes for good; a missing name is no error.
+   * @throws Refused `service_down` likewise
+   */
   drop(name: string): Promise<void>
 }
 
-/** A folder of this machine, made when it is needed. */
+/** A local folder, created when needed. */
 export function diskStore(folder: string): BlobStore {
   return {
     async put(name, bytes) {

@@ -5,15 +5,15 @@ import { resolve } from 'node:path'
 const roles = ['api', 'worker', 'sockets', 'migrate', 'all'] as const
 export type Role = (typeof roles)[number]
 
-/** Where Google publishes the keys that it signs phone authentications with. */
+/** Where Google publishes the keys that sign its phone authentications. */
 const googleKeysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
-/** Where browsers have Google send codes, and the script of its check of people. */
+/** Google's phone authentication API for browsers; below it the script of its reCAPTCHA. */
 const googleIdentityUrl = 'https://identitytoolkit.googleapis.com'
 const googleVerifierUrl = 'https://www.google.com/recaptcha/api.js'
-/** The sandbox has a practice provider in Google's place. */
+/** The sandbox's substitute for Google. */
 const practiceIdentity = '/sandbox/identity'
 
-/** Who passes the rounds of drand on (https://docs.drand.love/developer/http-api): different organisations. */
+/** Relays of drand rounds (https://docs.drand.love/developer/http-api), run by different organisations. */
 const publicRelays = 'https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -21,7 +21,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const smsProviders = ['http', 'twilio', 'vonage'] as const
 export type SmsProvider = (typeof smsProviders)[number]
 
-/** Everything that the environment decides: read once, checked, frozen. */
+/** Everything that the environment configures: read once, validated, frozen. */
 export type Config = {
   readonly role: Role
   readonly port: number
@@ -32,36 +32,36 @@ export type Config = {
   readonly webDist: string
   readonly officeDist: string
   readonly artDist: string
-  /** The program that draws the picture of a game for which none was made beforehand. */
+  /** The program that draws the picture of a game that ships without one. */
   readonly artDrawer: string
-  /** The portal's texts as they ship: an operator words them anew for a brand. */
+  /** The portal's shipped texts, which operators can override for a brand. */
   readonly webTexts: string
   readonly studioUrl: string
   readonly vendorKeysDir: string
   readonly publicUrl: string | null
   readonly trustedProxies: readonly string[]
-  /** Hosts of the inner network that operators may name as a vendor or a BTCPay server, outside the sandbox (I08). */
+  /** Internal hosts that operators may enter as a vendor or a BTCPay server, outside the sandbox (I08). */
   readonly trustedHosts: readonly string[]
-  /** A table of countries by address (MMDB) in place of the one that ships with the product. */
+  /** A country database (MMDB) in place of the shipped one. */
   readonly countriesFile: string | null
   readonly smtpUrl: string | null
-  /** Where SMS go: our own JSON, or the address of the provider's service in place of its usual one. */
+  /** The SMS gateway that takes our own JSON, or a base URL in place of the provider's usual one. */
   readonly smsUrl: string | null
   readonly smsProvider: SmsProvider | null
   readonly smsAccount: string
   readonly smsSecret: string
   readonly smsFrom: string
-  /** Where phone authentication sends codes, checks people, and publishes its keys. */
+  /** The phone authentication API: it sends codes and verifies callers. */
   readonly identityUrl: string
   readonly identityScript: string
   readonly identityKeysUrl: string
-  /** Where uploads are kept in place of DATA_DIR. */
+  /** Where uploads are stored instead of DATA_DIR. */
   readonly bucket: Bucket | null
-  /** Where rounds of the public beacon are read that draws of our own wait for, outside the sandbox; none: no such draws. */
+  /** Relays of the public beacon that our own draws wait for outside the sandbox; if empty, there are no such draws. */
   readonly beaconRelays: readonly string[]
 }
 
-/** A bucket of Amazon S3, or of another store at `endpoint`. Without an account the machine's own role at Amazon counts. */
+/** An Amazon S3 bucket, or one of a compatible store at `endpoint`. Without an account the machine's own AWS role is used. */
 export type Bucket = {
   readonly name: string
   readonly region: string
@@ -71,7 +71,7 @@ export type Bucket = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting that cannot be used. The start prints its sentence and stops. */
+/** An invalid setting. Start-up prints its message and stops. */
 export class WrongSetting extends Error {}
 
 const wrong = (name: string, expected: string): never => {
@@ -84,7 +84,7 @@ function portOf(name: string, text: string | undefined, otherwise: number): numb
   return port >= 1 && port <= 65_535 ? port : wrong(name, 'a port between 1 and 65535')
 }
 
-/** NOTE: only a database may be named without a host: it is then met at a socket of this machine. */
+/** NOTE: only a database URL may lack a host: it then refers to a local socket. */
 const isAddress = (text: string) => URL.canParse(text) && (new URL(text).hostname !== '' || text.startsWith('postgres'))
 
 function urlOf(name: string, text: string | undefined, protocols: readonly string[]): string | null {
@@ -93,7 +93,7 @@ function urlOf(name: string, text: string | undefined, protocols: readonly strin
   return wrong(name, `an address that begins with ${protocols.join(' or ')}//`)
 }
 
-/** Addresses, or nets like 10.0.0.0/8. */
+/** Addresses, or networks such as 10.0.0.0/8. */
 function proxiesOf(list: string): string[] {
   const proxies = list.split(',').flatMap((text) => text.trim() || [])
   for (const proxy of proxies) {
@@ -105,7 +105,7 @@ function proxiesOf(list: string): string[] {
   return proxies
 }
 
-/** Names or addresses of hosts, without a scheme, a port or a path. */
+/** Host names or addresses, without scheme, port or path. */
 function hostsOf(list: string): string[] {
   const hosts = list.split(',').flatMap((text) => text.trim() || [])
   if (!hosts.every((host) => isIP(host) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)))
@@ -148,7 +148,7 @@ function bucketSettings(environment: Environment): Bucket | null {
   }
 }
 
-/** Addresses with commas between them, or `none`. */
+/** Comma-separated URLs, or `none`. */
 const relaysOf = (text: string): string[] =>
   text === 'none'
     ? []
@@ -183,8 +183,8 @@ function identitySettings(
 }
 
 /**
- * Turns the environment into settings.
- * @throws WrongSetting with a sentence that names the setting
+ * Parses and validates the environment.
+ * @throws WrongSetting with a message that names the setting
  */
 export function readConfig(environment: Environment, root: string): Config {
   const role = (environment.ROLE ?? 'all') as Role
@@ -223,7 +223,7 @@ export function readConfig(environment: Environment, root: string): Config {
   })
 }
 
-/** The folder that holds package.json: settings' relative paths start there. */
+/** The folder that holds package.json: the base of relative paths in settings. */
 export function repositoryRoot(from: string = import.meta.dirname): string {
   let folder = from
   while (!existsSync(`${folder}/package-lock.json`)) {

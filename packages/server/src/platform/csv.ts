@@ -1,14 +1,14 @@
 /**
- * A spreadsheet runs a cell that begins with one of these, some also after blanks, and those of East Asia with the wide signs too;
- * members choose their own names. A plain amount is no formula.
+ * Matches cells that a spreadsheet would run as a formula: some programs skip leading blanks, and East Asian ones accept
+ * full-width signs; members choose their own names. A plain negative amount is no formula.
  */
 const runs = /^\s*[=+@＝＋＠－]|^[\t\r\n]|^\s*-(?![0-9]+(\.[0-9]+)?$)/
-/** An account's number: a spreadsheet drops its leading zeros, and every digit after the fifteenth. */
+/** An account number: a spreadsheet would drop its leading zeros, and every digit after the fifteenth. */
 const isNumber = /^(0\d+|\d{16,})$/
 
 export type Cell = string | bigint | number | Date | null
 
-/** One value of a line: quoted as RFC 4180 wants it, and nothing that a spreadsheet would run. */
+/** Formats one value: quoted as in RFC 4180, and defused where a spreadsheet would run it. */
 function cell(value: Cell): string {
   if (value === null) return ''
   const text = value instanceof Date ? value.toISOString() : value.toString()
@@ -16,9 +16,9 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Lines as text, each with its end. */
+/** Formats rows as CSV text, each with its line ending. */
 export const csvLines = (lines: readonly (readonly Cell[])[]): string =>
   lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
 
-/** What stands at the start of a file, so that a spreadsheet reads it as UTF-8. */
+/** Begins a file, so that a spreadsheet reads it as UTF-8. */
 export const byteOrderMark = '\uFEFF'

@@ -2,13 +2,13 @@ import { unfit } from './refused.ts'
 
 export const cursorPageSize = 20
 
-/** A cursor is the id of the last line seen, opaque to the caller. */
+/** A cursor is the id of the last row seen, opaque to the caller. */
 export function readCursor(cursor: string | undefined): bigint | null {
   if (cursor === undefined) return null
   return /^c[1-9][0-9]{0,17}$/.test(cursor) ? BigInt(cursor.slice(1)) : unfit('cursor')
 }
 
-/** Splits one line too many off: it only says that there is a next page. */
+/** Cuts off the extra row, which only shows that there is a next page. */
 export function cutPage<Line>(
   lines: readonly Line[],
   size: number,

@@ -5,15 +5,15 @@ import { refuse, unfit } from './refused.ts'
 const rangeDaysMax = 366
 const isDay = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 
-/** As they come in a query. */
+/** The range as it arrives in a query. */
 export type Days = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** Where a range begins or ends: a day, which is meant as a whole, or a moment, which is meant with all of its millisecond. */
+/** A bound of a range: a whole day, or a moment that includes its millisecond. */
 type End = { readonly day: Temporal.PlainDate; readonly begins: Date; readonly ends: Date }
 
 /**
- * Days as a person names them, or moments as a program does, both included, as a half-open range of instants in the brand's time
- * zone (T27). `names` are the request's.
+ * Turns inclusive days, as people write them, or moments, as programs do, into a half-open range of instants in the brand's time
+ * zone (T27). `names` are the parameter names.
  */
 export function dayRange(
   zone: string,
@@ -41,11 +41,11 @@ function endOf(zone: string, text: string, name: string): End {
   return { day, begins, ends: new Date(begins.getTime() + 1) }
 }
 
-/** When the day began that it is in the zone. */
+/** The start of the current day in the zone. */
 export const startOfDay = (zone: string, now: Date): Date =>
   instantOf(Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate(), zone)
 
-/** A day as people write it, `yyyy-mm-dd`. Refuses what no calendar has, and years in which nothing of a portal can be. */
+/** Parses a day, `yyyy-mm-dd`. Refuses dates that do not exist, and implausible years. */
 export function dayOf(text: string, name: string): Temporal.PlainDate {
   if (!isDay.test(text) || !isKeptYear(text)) return unfit(name)
   try {

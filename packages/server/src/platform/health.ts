@@ -6,13 +6,13 @@ import type { Platform } from './platform.ts'
 
 const checkMsMax = 2_000
 
-/** What has to be true before a process is given work, by name. */
+/** Conditions for a process to receive work, by name. */
 export type Checks = Readonly<Record<string, () => Promise<boolean>>>
 export type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<string, boolean>> }
 
-/** The checks of every process: the database answers and may be written to, is up to date, keeps what it says, and has its queue. */
+/** Checks of every process: the database answers, is writable, migrated and durable, and has its queue. */
 export function databaseChecks({ pool }: Platform, folder?: string): Checks {
-  // those that this process came with: the files of its successor may lie there while it still serves
+  // this process's own migrations: files of its successor may already be there while it still serves
   const known = migrationFiles(folder).map(({ name }) => name)
   return {
     database: async () => {
@@ -38,7 +38,7 @@ async function hasQueue(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-/** Runs all checks at once. One that fails or does not answer in time is not fulfilled. */
+/** Runs all checks in parallel. One that fails or times out counts as false. */
 export async function readinessOf(checks: Checks): Promise<Readiness> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await inTime(check)] as const),
@@ -58,7 +58,7 @@ async function inTime(check: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** `/healthz` (alive) and `/readyz` (may be given work), without a session and for every host. */
+/** Serves `/healthz` (alive) and `/readyz` (ready for work), without a session and for every host. */
 export function serveHealth(server: FastifyInstance, checks: Checks): void {
   server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   server.get('/readyz', async (_request, reply) => {

@@ -1,4 +1,4 @@
-/** The words in the first of some languages that there are any in; for want of all of them in English, which most readers know. */
+/** Returns the text in the first of the languages that has one, else in English, which most readers know, else in any. */
 export function inLanguage<Words>(
   texts: Readonly<Record<string, Words>>,
   languages: readonly string[],

@@ -1,14 +1,14 @@
-/** Whether an address is that of a drawn banner, or has the form of one in the brand's own library of pictures. */
+/** Whether an address is that of a shipped banner, or has the form of one in the brand's picture library. */
 export const isOwnPicture = (address: string): boolean =>
   /^\/art\/banners\/[a-z0-9-]{1,60}$/.test(address) || /^\/brand\/media\/[A-Za-z0-9_-]{32}\.(png|jpg)$/.test(address)
 
-/** Whether an address is that of a drawn reward. */
+/** Whether an address is that of a shipped reward picture. */
 export const isDrawnReward = (address: string): boolean => /^\/art\/rewards\/[a-z0-9-]{1,60}$/.test(address)
 
-/** A picture of a brand's library, wherever its address stands in a text; as PostgreSQL reads it too. */
+/** Pattern of a library picture's address within a text; valid in PostgreSQL too. */
 export const libraryPicture = '/brand/media/[A-Za-z0-9_-]{32}\\.(?:png|jpg)'
 
-/** Something that shows a picture of the library: what it is and what it is called. */
+/** A use of a library picture: its kind and its name. */
 export type PictureUse = {
   readonly address: string
   readonly kind: 'banner' | 'promotion' | 'post' | 'announcement' | 'help' | 'message' | 'reward'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Platform } from './platform.ts'
 
-/** Figures of one process for Prometheus. */
+/** Prometheus metrics of one process. */
 export type Metrics = { readonly registry: Registry; readonly timeRequests: (server: FastifyInstance) => void }
 
 const requestSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -23,7 +23,7 @@ export function makeMetrics(platform: Platform): Metrics {
     registry,
     timeRequests(server) {
       server.addHook('onResponse', (request, reply, done) => {
-        // the pattern, never the address: addresses are without number and may name people
+        // the route pattern, never the URL: URLs are unbounded and may name people
         const route = request.routeOptions.url ?? 'none'
         durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
         done()
@@ -46,7 +46,7 @@ function measurePool({ pool }: Platform, registry: Registry): void {
   })
 }
 
-/** How far the relay is behind: what waits in the outbox, and for how long the oldest line has. */
+/** How far the relay lags: the length of the outbox, and the age of its oldest line. */
 function measureOutbox({ pool }: Platform, registry: Registry): void {
   const lines = new Gauge({ name: 'outbox_lines', help: 'Lines that wait for the relay', registers: [registry] })
   const lag = new Gauge({

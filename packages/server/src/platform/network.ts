@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** The network that an address belongs to: IPv4 /24, IPv6 /48. Neighbours share it, and so do all names of this machine. */
+/** The network of an address: IPv4 /24, IPv6 /48. All loopback addresses count as one. */
 export function networkOf(address: string): string {
   const ip = plainAddress(address)
   if (ip === '::1' || (isIPv4(ip) && ip.startsWith('127.'))) return 'loopback'
@@ -8,13 +8,15 @@ export function networkOf(address: string): string {
   return isIPv6(ip) ? `${groupsOf(ip, 3)}::/48` : ip
 }
 
-/** What attempts of one address are counted by: an IPv6 line has 2^64 addresses to come from, and they count as one. */
+/**
+ * The key by which attempts from an address are counted: an IPv6 /64 counts as one, since a subscriber has 2^64 addresses in it.
+ */
 export function lineOf(address: string): string {
   const ip = plainAddress(address)
   return isIPv6(ip) ? `${groupsOf(ip, 4)}::/64` : ip
 }
 
-/** The first groups of an IPv6 address, written out. */
+/** The first groups of an IPv6 address, expanded. */
 function groupsOf(ip: string, count: number): string {
   const [head = '', tail = ''] = ip.split('::')
   const first = head === '' ? [] : head.split(':')
@@ -26,7 +28,7 @@ function groupsOf(ip: string, count: number): string {
     .join(':')
 }
 
-/** An IPv4 address that came in over IPv6 is the IPv4 address. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 export const plainAddress = (address: string): string =>
   address.replace(/%.*$/, '').replace(/^::ffff:(?=[0-9.]+$)/i, '')
 
@@ -50,14 +52,14 @@ for (const [network, prefix] of [
 ] as const)
   privateRanges.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address is of this machine or of a house, not of the internet. */
+/** Whether an address is loopback or private, not public. */
 export function isPrivate(address: string): boolean {
   const ip = plainAddress(address)
   if (isIPv4(ip)) return privateRanges.check(ip)
   return !isIPv6(ip) || privateRanges.check(ip, 'ipv6')
 }
 
-/** Whether a host, as an address names it, is of this machine or of a house: by its number, or by a name that is none outside. */
+/** Whether a URL's host is local or private: by its address, or by a name that is not public. */
 export function isHouseHost(host: string): boolean {
   const name = host
     .replace(/^\[|\]$/g, '')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askOutside, InnerAddress, isInnerUrl } from './outside.ts'
 
-/** What stands inside and must hear nothing; `/away` leads to another place inside. */
+/** An internal server that must receive nothing; `/away` redirects to another internal address. */
 let inside: Server
 let port = 0
 let heard = 0
@@ -20,7 +20,7 @@ afterAll(() => void inside.close())
 
 const config = { sandbox: false, studioUrl: 'http://localhost:9', trustedHosts: [] as string[] }
 const order = { method: 'GET', headers: {}, answerMs: 5000, answerBytesMax: 1000 } as const
-/** An address as people write it who want to look inside. */
+/** The many spellings of an internal address that an attacker would try. */
 const inner = (at: number) => [
   ...[`http://127.0.0.1:${at}/`, `http://localhost:${at}/`, `http://LOCALHOST.:${at}/`, `http://a.localhost:${at}/`],
   ...[`http://127.1:${at}/`, `http://2130706433:${at}/`, `http://0x7f000001:${at}/`, `http://0177.0.0.1:${at}/`],
@@ -40,7 +40,7 @@ test('I08 an address of this machine or its network is never asked, however it i
 
 test('I08 a name that leads inside is not followed there, nor is a redirect', async () => {
   const { hostname } = await import('node:os')
-  // the machine's own name is in its table of names, and leads to itself
+  // the machine's own host name resolves to itself
   await expect(askOutside(config, `http://${hostname()}:${port}/`, order)).rejects.toThrow()
   expect(heard).toBe(0)
   const trusting = { ...config, trustedHosts: ['127.0.0.1'] }

@@ -12,25 +12,28 @@ type Order = {
   readonly answerMs: number
   readonly answerBytesMax: number
 }
-/** `retryAfter` is the header of that name, as it came. */
+/** `retryAfter` is that header, unparsed. */
 export type OutsideAnswer = { readonly code: number; readonly text: string; readonly retryAfter?: string | undefined }
 
-/** The address is of this machine or of the network that it stands in: nobody who types one may look around there. */
+/** The address is of this machine or its network: an operator who types one must not be able to probe it. */
 export class InnerAddress extends Error {}
 
 type Trust = Pick<Config, 'sandbox' | 'studioUrl' | 'trustedHosts'>
 
-/** The sandbox's own services stand on this machine; elsewhere the environment says what of the inner network may be named. */
+/**
+ * In the sandbox every address is trusted, because its services run on this machine; elsewhere only the studio and the hosts that
+ * the environment names.
+ */
 const isTrusted = ({ sandbox, studioUrl, trustedHosts }: Trust, url: URL): boolean =>
   sandbox || url.origin === new URL(studioUrl).origin || trustedHosts.includes(url.hostname)
 
-/** Whether an address names the inner network by itself, before any name is looked up. */
+/** Whether a URL's host is internal by itself, before any name resolution. */
 export function isInnerUrl(config: Trust, text: string): boolean {
   const url = URL.parse(text)
   return url !== null && !isTrusted(config, url) && isHouseHost(url.hostname)
 }
 
-/** Looks a name up for the connection that is about to be made: what it says now is where it leads. */
+/** Resolves a name for the connection being made, so that the checked address is the one connected to. */
 const outerLookup: LookupFunction = (name, options, tell) =>
   lookupName(name, { ...options, all: true }, (error, found) => {
     const inner = error ? undefined : found.find(({ address }) => isPrivate(address))
@@ -40,9 +43,9 @@ const outerLookup: LookupFunction = (name, options, tell) =>
   })
 
 /**
- * One request to an address that an operator has typed (I08): http or https, no redirect is followed, and outside the sandbox no
- * connection is made to this machine or its network, whatever the name leads to.
- * @throws InnerAddress, or whatever went wrong with the connection
+ * Makes one request to an address that an operator has typed (I08): http or https, no redirects, and outside the sandbox no
+ * connection to this machine or its network, whatever the name resolves to.
+ * @throws InnerAddress, or any connection error
  */
 export async function askOutside(config: Trust, text: string, order: Order): Promise<OutsideAnswer> {
   const url = new URL(text)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { refuse } from './refused.ts'
 
 export const pictureBytesMax = 5_242_880
-// larger than any phone's camera takes, far below what exhausts the memory
+// more than any phone's camera takes, far below what exhausts memory
 const picturePixelsMax = 50_000_000
 
 export type Picture = { readonly bytes: Buffer; readonly extension: 'png' | 'jpg' }
@@ -14,8 +14,8 @@ const magic = {
 const kinds = ['png', 'jpeg'] as const
 
 /**
- * Takes a picture from a data URL, or from what stands in one: PNG or JPEG by its first bytes, decoded as a whole and encoded anew. What is kept was
- * written by us: no hidden second file, no position of the phone, no script.
+ * Reads a picture from a data URL, or from its base64 part: PNG or JPEG by its first bytes, fully decoded and re-encoded. What is
+ * stored was written by us: no embedded second file, no GPS position, no script.
  */
 export async function readPicture(field: string, dataUrl: string): Promise<Picture> {
   const unusable = (): never => refuse('fields_refused', { fields: { [field]: { code: 'picture_unusable' } } })
@@ -30,7 +30,7 @@ export async function readPicture(field: string, dataUrl: string): Promise<Pictu
     if (kind === 'png') return { bytes: await decoded.png().toBuffer(), extension: 'png' }
     return { bytes: await decoded.jpeg({ quality: 85 }).toBuffer(), extension: 'jpg' }
   } catch {
-    // whatever the decoder dislikes is no picture to us
+    // anything that the decoder rejects is unusable
     return unusable()
   }
 }

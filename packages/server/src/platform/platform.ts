@@ -6,7 +6,7 @@ import type { BodyKeys } from './http/jose.ts'
 import type { Log } from './log.ts'
 import type { Seal } from './seal.ts'
 
-/** What every process has: made once in `main.ts` (or by a test) and handed on as an argument. */
+/** The shared resources of a process: created once in `main.ts` (or by a test) and passed as an argument. */
 export type Platform = {
   readonly config: Config
   readonly pool: pg.Pool
@@ -14,6 +14,6 @@ export type Platform = {
   readonly log: Log
   readonly seal: Seal
   readonly bodyKeys: BodyKeys
-  /** Pictures that people upload. */
+  /** Storage of uploaded pictures. */
   readonly blobs: BlobStore
 }

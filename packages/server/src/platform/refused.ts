@@ -1,6 +1,6 @@
 import { type Code, codes } from '@gasing/contract/codes'
 
-/** What one field did wrong: a code with the parameters of its text. */
+/** What is wrong with one field: a code, and the parameters of its text. */
 export type FieldRefusal = { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }
 
 export type RefusalDetail = {
@@ -10,7 +10,7 @@ export type RefusalDetail = {
   readonly retryAfterSeconds?: number
 }
 
-/** An expected refusal. Only `route()` catches it; everything else that is thrown is a bug or a broken dependency. */
+/** An expected refusal. Only `route()` catches it; any other error is a bug or a broken dependency. */
 export class Refused extends Error {
   readonly code: Code
   readonly detail: RefusalDetail
@@ -24,17 +24,17 @@ export class Refused extends Error {
   }
 }
 
-/** Ends the use case with a code that the caller can be told about. */
+/** Ends the use case with a code that may be reported to the caller. */
 export function refuse(code: Code, detail?: RefusalDetail): never {
   throw new Refused(code, detail)
 }
 
-/** Refuses a value that no form of ours can have sent, by the name that the request gives it. */
+/** Refuses a value that none of our forms can send, naming the request parameter. */
 export function unfit(name: string): never {
   refuse('bad_request', { fields: { [name]: { code: 'part_unfit' } } })
 }
 
-/** What some work gives, or its refusal as a value: for one of many, whose neighbours go on. */
+/** Returns the result of some work, or its refusal as a value, so that one refusal does not stop the rest of a batch. */
 export async function orRefused<Result>(work: () => Result | Promise<Result>): Promise<Result | Refused> {
   try {
     return await work()
@@ -44,7 +44,7 @@ export async function orRefused<Result>(work: () => Result | Promise<Result>): P
   }
 }
 
-/** States what must be true. A failure is a bug: the caller gets a 500 and the log the whole story. */
+/** Asserts an invariant. A failure is a bug: the caller gets a 500, and the log the full story. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`invariant broken: ${message}`)
 }

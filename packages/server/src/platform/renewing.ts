@@ -2,14 +2,14 @@ import { isTimeout, sqlState } from './db/retry.ts'
 import { inBrand, type Scope, type Tx } from './db/tx.ts'
 
 /**
- * Rows that hold what is sealed, with what is hashed beside it, as they are written anew by the key in force (decision 163).
- * Each module that seals something has some.
+ * How a module's rows with sealed data and hashes are renewed with the key in force (decision 163). Every module that seals
+ * something defines one or more.
  */
 export type Renewal<Row = never> = {
   readonly what: string
-  /** The rows that come after one, or the first ones, in the order of their keys. */
+  /** Returns the rows after `after`, or the first ones, in key order. */
   readonly rows: (tx: Tx, after: Row | null, limit: number) => Promise<Row[]>
-  /** The row as it should stand; null when it does. Throws when no key of the ring opens it. */
+  /** Returns the renewed row, or null when it is up to date. Throws when no key of the ring opens it. */
   readonly renewed: (tx: Tx, row: Row) => Row | null
   /** Writes a row, unless it has changed since it was read. */
   readonly write: (tx: Tx, was: Row, now: Row) => Promise<boolean>
@@ -17,14 +17,15 @@ export type Renewal<Row = never> = {
 
 export type Renewed = { readonly renewed: number; readonly left: number }
 
-/** Few enough that nobody waits for the rows of a piece, many enough to be done with a million. */
+/** Rows per batch: few enough that nobody waits long for their locks, many enough to get through a million. */
 const pieceRows = 200
 const passesMax = 5
 const uniqueViolation = '23505'
 
 /**
- * Writes the rows of a brand anew, piece by piece, each in a transaction of its own: stopped anywhere it begins again, and what is
- * done stays done. It goes over them until a pass has found nothing to do; `left` is what the last one could not write.
+ * Renews the rows of a brand in batches, each in its own transaction: it can be interrupted and run again, and finished batches
+ * stay done. It repeats until a pass finds nothing to renew, or the limit of passes is reached; `left` counts what the last pass
+ * could not write.
  */
 export async function renewAll<Row>(scope: Scope, renewal: Renewal<Row>): Promise<Renewed> {
   let renewed = 0
@@ -61,7 +62,7 @@ async function renewPiece<Row>(scope: Scope, renewal: Renewal<Row>, rows: readon
   } catch (error) {
     if (sqlState(error) !== uniqueViolation && !isTimeout(error)) throw error
     if (rows.length === 1) return { renewed: 0, left: 1 }
-    // two have the same, or somebody holds a row: all others of the piece are written
+    // a duplicate, or a locked row: the other rows of the batch are renewed one by one
     let [renewed, left] = [0, 0]
     for (const row of rows) {
       const done = await renewPiece(scope, renewal, [row])
@@ -85,6 +86,6 @@ async function renewRow<Row>(tx: Tx, renewal: Renewal<Row>, row: Row): Promise<'
 
 type Hashed = Buffer | null
 
-/** Whether two hashes are one; two that are missing are. */
+/** Whether two hashes are equal; two missing ones are. */
 export const isSame = (one: Hashed, other: Hashed): boolean =>
   one === null || other === null ? one === other : one.equals(other)

@@ -5,17 +5,17 @@ import type { Log } from './log.ts'
 import { refuse } from './refused.ts'
 
 const connectMs = 2_000
-/** For a question with all its tries: somebody waits for it. */
+/** Deadline of a request with all its retries: a caller is waiting. */
 const answerMs = 6_000
 const triesMax = 2
 
-/** A bucket of Amazon S3, or of whatever speaks its protocol. */
+/** A store in an Amazon S3 bucket, or in one of a compatible service. */
 export function s3Store({ name: bucket, endpoint, region, account }: Bucket, log: Log): BlobStore {
   const client = new S3Client({
     region,
     maxAttempts: triesMax,
     requestHandler: { connectionTimeout: connectMs },
-    // other makers' stores do not know the newer checksums
+    // compatible services do not support the newer checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -27,7 +27,7 @@ export function s3Store({ name: bucket, endpoint, region, account }: Bucket, log
       return await question
     } catch (error) {
       if (error instanceof NoSuchKey) throw error
-      // its words name the key that was used, not the secret
+      // the error message may name the access key, but not the secret
       log.error(
         { bucket, problem: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' },
         'no uploads',

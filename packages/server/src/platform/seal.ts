@@ -12,38 +12,38 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { dirname } from 'node:path'
 import { WrongSetting } from './config.ts'
 
-/** Encryption at rest for what the database must not show in the clear (X04), and keyed hashes. */
+/** Encryption at rest for data that the database must not show in clear (X04), and keyed hashes. */
 export type Seal = {
-  /** AES-256-GCM, bound to `place` (table, column and row): a ciphertext moved to another row does not open. */
+  /** AES-256-GCM, bound to `place` (table, column and row): a ciphertext moved to another row cannot be opened. */
   seal(content: string | Uint8Array, place: string): Buffer
   open(sealed: Uint8Array, place: string): string
   openBytes(sealed: Uint8Array, place: string): Buffer
-  /** The same content sealed by the key in force; null when that key has sealed it already. */
+  /** The same content sealed with the key in force; null when it already is. */
   renewed(sealed: Uint8Array, place: string): Buffer | null
-  /** A keyed hash by the key in force: what is written. */
+  /** A keyed hash with the key in force, for storage. */
   mac(text: string, purpose: string): Buffer
-  /** By each key of the ring, the one in force first: what is looked for, because any of them may stand in a row. */
+  /** Keyed hashes with every key of the ring, the one in force first, for look-ups: a row may hold any of them. */
   macs(text: string, purpose: string): Macs
-  /** How many keys the ring has. */
+  /** The number of keys in the ring. */
   readonly keys: number
-  /** The name of the key in force; the first one has none until it is marked with a star. */
+  /** The name of the key in force; '' for the first key until one is marked with a star. */
   readonly inForce: string
-  /** The keyed hash by a named key of the ring, for what remembers the name; null when that key has left the ring. */
+  /** The keyed hash with a named key of the ring, for hashes stored with a key name; null when that key has left the ring. */
   macBy(name: string, text: string, purpose: string): Buffer | null
 }
 
-/** One text by each key of a ring: rows are written with the first, and looked for by all. */
+/** One text hashed with each key of a ring: the first is stored, all are looked up. */
 export type Macs = readonly [Buffer, ...Buffer[]]
 
-/** The keys of the seal. All of them open and are looked for; the one in force seals and hashes. */
+/** The keys of the seal. All of them open and are looked up; the one in force seals and hashes. */
 export type KeyRing = readonly [KeyOfRing, ...KeyOfRing[]]
 type KeyOfRing = { readonly secret: Buffer; readonly inForce: boolean; readonly marked: boolean }
 
 const ringLine = /^(\*?)((?:[0-9a-f]{2}){16,})$/i
 
 /**
- * Reads the ring from its file (X03, decision 146): a key in hexadecimal on each line. The one marked with a star before it is in
- * force, or the first where none is marked.
+ * Parses the key ring's file (X03, decision 146): one hexadecimal key per line. The key marked with a leading star is in force,
+ * or the first where none is marked.
  * @throws when a line is no key, or several are marked
  */
 export function readKeyRing(text: string): KeyRing {
@@ -67,11 +67,11 @@ type ReadyKey = {
 
 function readyKey({ secret }: KeyOfRing): ReadyKey {
   const derived = (info: string) => Buffer.from(hkdfSync('sha256', secret, '', info, 32))
-  // purposes are few, and deriving a key costs more than using it
+  // there are few purposes, and deriving a key costs more than using it
   const macKeys = new Map<string, Buffer>()
   return {
     name: derived('gasing key name').toString('hex').slice(0, 8),
-    // as a key object it is made ready once, and not for each use
+    // a key object is prepared once, not on each use
     key: createSecretKey(derived('gasing seal v1')),
     mac(text, purpose) {
       const macKey = macKeys.get(purpose) ?? derived(`gasing mac ${purpose}`)
@@ -85,7 +85,7 @@ export function makeSeal(ring: KeyRing): Seal {
   const keys = ring.map(readyKey)
   const first = keys[0] as ReadyKey
   const current = keys[ring.findIndex(({ inForce }) => inForce)] ?? first
-  // what was hashed before there was a second key bears no name, and a key that is alone without a star goes on like that
+  // hashes made before a second key existed carry no name, and a single key without a star continues like that
   const isNamed = ring.some(({ marked }) => marked)
   const inForce = isNamed ? current.name : ''
   const named = (name: string) => (name === '' ? first : keys.find((key) => key.name === name))
@@ -132,11 +132,11 @@ export function makeSeal(ring: KeyRing): Seal {
   }
 }
 
-/** In one step: a hash object of its own costs more than hashing a line. */
+/** One-shot hashing: creating a hash object costs more than hashing a line. */
 export const sha256 = (text: string | Uint8Array): Buffer => hash('sha256', text, 'buffer')
 
 /**
- * Reads a secret from its file; in the sandbox a missing one is made.
+ * Reads a secret from its file; in the sandbox a missing one is created.
  * @throws when it is missing outside the sandbox
  */
 export function secretFile(path: string, make: (() => string) | null): string {
@@ -146,7 +146,7 @@ export function secretFile(path: string, make: (() => string) | null): string {
     try {
       writeFileSync(path, make(), { mode: 0o600, flag: 'wx' })
     } catch (error) {
-      // NOTE: two processes may start together; the first one's secret counts
+      // NOTE: two processes may start together; the first one's secret is used
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     chmodSync(path, 0o600)

@@ -8,7 +8,7 @@ import { type Log, makeLog } from './log.ts'
 import type { Platform } from './platform.ts'
 import { makeSeal, readKeyRing, secretFile } from './seal.ts'
 
-/** Makes what every process has. `close` ends the pool. */
+/** Creates the shared resources of a process. `close` ends the pool. */
 export async function makePlatform(
   config: Config,
   log: Log = makeLog(),
@@ -29,10 +29,10 @@ export async function makePlatform(
   }
 }
 
-/** A bucket where the settings name one: what several machines share. Else a folder of this machine. */
+/** Stores uploads in a bucket if one is configured, which several machines can share, else in a local folder. */
 async function blobsOf({ bucket, dataDir }: Config, log: Log): Promise<BlobStore> {
   if (!bucket) return diskStore(join(dataDir, 'uploads'))
-  // a library of its own size, which most machines never need
+  // a large library, which most installations never need
   const { s3Store } = await import('./s3-store.ts')
   return s3Store(bucket, log)
 }

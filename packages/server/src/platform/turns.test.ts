@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeTurns } from './turns.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on the test's command. */
 function piece() {
   const { promise, resolve } = Promise.withResolvers<string>()
   let begun = false
@@ -48,7 +48,7 @@ test('nobody waits behind work that hangs, and its place is handed on once', asy
   const after = [inTurn(second.work), inTurn(third.work)]
   hanging.end('at last')
   expect(await answer).toBe('at last')
-  // had it left twice, both would work at once
+  // had its place been released twice, both would run at once
   expect([second, third].map(({ hasBegun }) => hasBegun())).toEqual([true, false])
   second.end('second')
   third.end('third')

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { Refused, refuse } from './refused.ts'
 
-/** How many work at once, how many may wait and how long, and after how long work no longer counts as one of those who do. */
+/** How much work runs at once, how much may wait and for how long, and after how long running work gives up its place. */
 export type Turns = {
   readonly width: number
   readonly waitingMax: number
@@ -12,10 +12,10 @@ export type Turns = {
 type Waiting = { readonly since: number; readonly begin: () => void; readonly giveUp: (why: Refused) => void }
 
 /**
- * Lets so many do their work at once and the others wait in line, so that a crowd of one kind leaves room for everybody else.
- * Whoever finds the line full is told to come back, and so is who has stood in it for too long: more comes than can be done, and an answer
- * that comes late helps nobody. Work that outlasts the patience goes on, and its place is the next one's:
- * nobody waits behind a lock, or behind somebody else's server.
+ * Runs a limited number of tasks at once and queues the others, so that a burst of one kind leaves capacity for everything else.
+ * A task is refused with a retry time when the queue is full, or when it has waited too long: there is overload, and a late
+ * answer helps nobody. A task that exceeds the patience goes on, but gives up its place: nobody queues behind a lock or a third
+ * party's server.
  */
 export function makeTurns({ width, waitingMax, waitMsMax = Number.POSITIVE_INFINITY, patienceMs }: Turns) {
   let working = 0
@@ -23,7 +23,7 @@ export function makeTurns({ width, waitingMax, waitMsMax = Number.POSITIVE_INFIN
   const leave = () => {
     const now = performance.now()
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      // the place is handed on, so nobody can slip in between
+      // the place is handed over directly, so that no newcomer can take it
       if (now - next.since <= waitMsMax) return next.begin()
       next.giveUp(new Refused('timeout_retry_please', { retryAfterSeconds: 2 }))
     }

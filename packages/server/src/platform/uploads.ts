@@ -3,7 +3,7 @@ import type { Platform } from './platform.ts'
 import { randomToken } from './random.ts'
 import { invariant, Refused, refuse } from './refused.ts'
 
-/** The form of a kept picture's name. */
+/** The format of a stored picture's name. */
 export const pictureName = /^[A-Za-z0-9_-]{32}\.(png|jpg)$/
 
 const typeOf = (name: string): string => (name.endsWith('png') ? 'image/png' : 'image/jpeg')
@@ -11,9 +11,9 @@ const typeOf = (name: string): string => (name.endsWith('png') ? 'image/png' : '
 type Names<P extends readonly Picture[]> = { readonly [Each in keyof P]: string }
 
 /**
- * Keeps pictures, each under a name that nobody can guess, and hands the names to what uses them. They are kept before a transaction
- * begins, because a store elsewhere may be slow. Where nobody asked for the names, or what uses them is refused, they are dropped
- * again; where it fell and may have been done all the same, they stay.
+ * Stores pictures under unguessable names, and passes the names to `use`. They are stored before a transaction begins, because a
+ * remote store may be slow. They are deleted again when `use` did not take the names or was refused; after any other error they
+ * stay, because the work may have been committed.
  */
 export async function withPictures<const P extends readonly Picture[], T>(
   platform: Platform,
@@ -43,13 +43,13 @@ async function keepPicture({ blobs }: Platform, { bytes, extension }: Picture): 
   return name
 }
 
-/** The bytes of a kept picture and their type. Refuses with `not_found` what is gone. */
+/** Returns the bytes and the type of a stored picture. Refuses with `not_found` when it does not exist. */
 export async function keptPicture({ blobs }: Platform, name: string): Promise<{ bytes: Buffer; type: string }> {
   invariant(pictureName.test(name), 'an upload has one of our names')
   return { bytes: (await blobs.get(name)) ?? refuse('not_found'), type: typeOf(name) }
 }
 
-/** Takes kept pictures away for good; one that is gone already is no trouble. */
+/** Deletes stored pictures for good; a missing one is no error. */
 export async function dropPictures({ blobs }: Platform, names: readonly string[]): Promise<void> {
   for (const name of names) {
     invariant(pictureName.test(name), 'an upload has one of our names')

@@ -1,13 +1,14 @@
 /**
- * Play: every round of every product, and what was settled in each five minutes.
+ * Play: every round of every product, and settled bets in five-minute slots.
  *
- * It owns rounds and slots. It promises: a round changes in the transaction of the money that belongs to it, because the money
- * path calls `play.record_pub` beside the ledger; one whose movements were all taken back is void; a slot that is filled
- * (`filledUntil`) holds every bet that was settled in it and is never written again; a bet whose end is changed later is
- * counted where it was changed, and `play.late_pub` says where it had been counted first. Read slots from `play.slot_pub`: by
- * member, slot, game and size of a bet, how many bets there were, their stake, what of it is valid (was won or lost: no
- * tie, and nothing that covers all of a lottery's market), the stakes of bets that won and that lost, what was risked and what was paid, in micro-units; and from
- * `play.settled_pub` slots with what is in none yet. Whatever a single round earns goes by `valid` of `play.round_pub` (decision 222). The type of a game is in `games.kind_pub` and `lottery.kind_pub`.
+ * It owns rounds and slots. It guarantees: a round changes in the same transaction as its money, because the money path calls
+ * `play.record_pub` beside the ledger; a round whose movements were all reversed is void; a filled slot (`filledUntil`) contains
+ * every bet settled in it and is never written again; a result that changes later is counted in the slot of the change, and
+ * `play.late_pub` names the slot that counted it first. Read slots from `play.slot_pub`: per member, slot, game and bet size, the
+ * number of bets, their stake, the valid part of it (won or lost: no ties, and nothing that covers all of a lottery's market),
+ * the stakes of won and of lost bets, what was risked and what was paid, in micro-units. `play.settled_pub` returns slots
+ * together with bets not in a slot yet. Anything earned per round is based on `valid` of `play.round_pub` (decision 222). Game
+ * types are in `games.kind_pub` and `lottery.kind_pub`.
  */
 
 export { toBets, toTotals } from './record.ts'

@@ -10,7 +10,7 @@ import type { NamedGame, Ports } from '#platform/http/app.ts'
 import { refuse } from '#platform/refused.ts'
 import { type Round, type RoundTotals, roundsOf, roundTotals } from './store.ts'
 
-/** As an operator reads it: of a member of the brand. */
+/** The betting record as read by an operator; refuses `not_found` when the member is not of the brand. */
 export async function readMemberBets(
   scope: Scope,
   memberId: bigint,
@@ -53,7 +53,7 @@ export async function readBets(
 
 type Seen = { readonly gameNames: Ports['gameNames']; readonly decimals: number }
 
-/** Rounds as a betting record tells them. */
+/** Converts rounds for a betting record. */
 export async function toBets(scope: Scope, rounds: readonly Round[], { gameNames, decimals }: Seen) {
   const names = await gameNames.byCode(scope, [
     ...new Set(rounds.map(({ vendor, gameCode }) => `${vendor}/${gameCode}`)),

@@ -19,7 +19,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** A round at the vendor's: a bet, and the win that ends it, in hundredths. @returns the vendor's names of both */
+/** Plays a bet and a win that ends its round, in hundredths. @returns the vendor's transaction ids */
 async function play(seat: TestSeat, bet: number, win: number) {
   const taken = message(seat, { amount: bet * 1000 })
   const { round } = taken
@@ -33,7 +33,7 @@ async function play(seat: TestSeat, bet: number, win: number) {
   return { round, bet: taken.transaction_uuid, win: paid.transaction_uuid }
 }
 
-/** Moves everything back by an hour; what is new lands in the slot that is filled next. */
+/** Shifts all existing data back by an hour; new data falls into the next slot to be filled. */
 const anHourPasses = () =>
   platform.owner.query(`
     begin;
@@ -95,7 +95,7 @@ test('AGENT-6 M19 what is taken back later is counted where it was taken back, a
   await fillSlots(told.scope)
   const [kept, ...later] = await slotsOf(seat.memberId)
   expect(kept).toEqual(filled[0])
-  // the won round off, the lost one that it was in between on and off again
+  // subtracts the won round; the lost round in between is added and subtracted again
   expect(later).toMatchObject([
     { bet: '3000000', bets: -1, won: '-3000000', lost: '0', risked: '-3000000', paid: '-9000000' },
   ])

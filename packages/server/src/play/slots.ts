@@ -1,19 +1,19 @@
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { fillBetween, firstSettled, lockProgress, type Progress, saveProgress, settledUntil } from './store-slots.ts'
 
-/** Turnover is told by slots of five minutes, which begin at the full five minutes of every hour. */
+/** Turnover is counted in five-minute slots aligned to the hour. */
 const slotMinutes = 5
 const slotMs = slotMinutes * 60_000
-/** So much is filled in one transaction, when it was not done for long. */
+/** The time span filled per transaction when catching up. */
 const fillAtOnceMs = 6 * 3_600_000
 
 /** The beginning of the slot that a time lies in. */
 export const slotAt = (at: Date): Date => new Date(at.getTime() - (at.getTime() % slotMs))
 
 /**
- * Fills the slots that are over with the rounds of vendors that were settled in them, and with what was changed of settled
- * rounds. A slot is filled once, when nothing that carries a time in it can still be under way; a bet pays nothing for it.
- * Lotteries write their own bets in the transaction that settles them, so a slot below `filledUntil` holds everything, for ever.
+ * Fills finished slots with the vendor rounds settled in them and with later changes to settled rounds. A slot is filled once,
+ * when no transaction that could still settle in it is open, so bets carry no cost for it. Lotteries write their own bets in the
+ * transaction that settles them, so a slot below `filledUntil` is complete for ever.
  */
 export async function fillSlots(scope: Scope): Promise<void> {
   while (await inBrand(scope, fillSome));
@@ -30,7 +30,7 @@ async function fillSome(tx: Tx): Promise<boolean> {
   return until < over
 }
 
-/** A brand begins with the first round that was ever settled in it. */
+/** Starts a brand's progress at its first settled round, or now when it has none. */
 async function begin(tx: Tx): Promise<Progress> {
   await saveProgress(tx, slotAt((await firstSettled(tx)) ?? tx.now))
   const begun = await lockProgress(tx)

@@ -1,9 +1,9 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** How far the slots of five minutes are filled: those that begin before are. */
+/** Progress of filling: slots that begin before `filledUntil` are filled. */
 export type Progress = { readonly filledUntil: Date }
 
-/** Up to when rounds are in the slots; held until this transaction ends, so that one fills at a time. Null: nobody has begun. */
+/** Reads and locks the progress, so that only one transaction fills slots at a time. Null when none has started. */
 export async function lockProgress(tx: Tx): Promise<Progress | null> {
   const [row] = await tx.query<Progress>(
     sql`select filled_until from play.slot_progress where brand_id = ${tx.brandId} for update`,
@@ -11,14 +11,14 @@ export async function lockProgress(tx: Tx): Promise<Progress | null> {
   return row ?? null
 }
 
-/** Never goes back: two that begin at once begin with the earlier one. */
+/** Progress never goes back; if two transactions save concurrently, the later time is kept. */
 export async function saveProgress(tx: Tx, until: Date): Promise<void> {
   await tx.query(sql`
     insert into play.slot_progress as p (brand_id, filled_until) values (${tx.brandId}, ${until})
     on conflict (brand_id) do update set filled_until = greatest(p.filled_until, excluded.filled_until)`)
 }
 
-/** Slots that begin before this hold everything that was settled in them. The epoch while nothing is filled. */
+/** Slots that begin before this time are complete. The epoch when none is filled. */
 export async function filledUntil(tx: Tx): Promise<Date> {
   const [row] = await tx.query<Progress>(
     sql`select filled_until from play.slot_progress where brand_id = ${tx.brandId}`,
@@ -26,7 +26,7 @@ export async function filledUntil(tx: Tx): Promise<Date> {
   return row?.filledUntil ?? new Date(0)
 }
 
-/** The first slot that holds something; null: none does. */
+/** The first slot with data, or null. */
 export async function firstSlot(tx: Tx): Promise<Date | null> {
   const [row] = await tx.query<{ first: Date | null }>(
     sql`select min(slot) as first from play.slot where brand_id = ${tx.brandId}`,
@@ -41,7 +41,7 @@ export async function firstSettled(tx: Tx): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** Up to when everything that settles has been committed. */
+/** The time before which every settlement has been committed. */
 export async function settledUntil(tx: Tx): Promise<Date> {
   const [row] = await tx.query<{ at: Date }>(sql`select play.settled_until(${tx.now}) as at`)
   if (!row) throw new Error('the database knows its own transactions')
@@ -49,8 +49,8 @@ export async function settledUntil(tx: Tx): Promise<Date> {
 }
 
 /**
- * Writes the slots of a stretch of time: each round with what it was when it was settled, and each later change with the old end
- * counted off and the new one on; and of those changes, to which earlier slot they belong.
+ * Fills the slots of a time span: each round with its result at settlement, and each later change as the old result subtracted
+ * and the new one added. Changes that belong to an earlier slot are also recorded with that slot.
  */
 export async function fillBetween(tx: Tx, from: Date, until: Date): Promise<void> {
   await tx.query(sql`

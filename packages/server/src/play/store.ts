@@ -30,7 +30,7 @@ const condition = (tx: Tx, filter: RoundFilter) => sql`
   and (${filter.games}::text[] is null or vendor || '/' || game_code = any(${filter.games}::text[]))
   and (${filter.status}::text is null or status = ${filter.status})`
 
-/** Rounds, newest first, from below `before`. */
+/** Rounds with an id below `before`, newest first. */
 export const roundsOf = (
   tx: Tx,
   filter: RoundFilter,
@@ -42,7 +42,7 @@ export const roundsOf = (
     where ${condition(tx, filter)} and (${page.before}::bigint is null or id < ${page.before}::bigint)
     order by id desc limit ${page.limit}`)
 
-/** One round with whose it is. */
+/** One round with its member. */
 export async function roundById(tx: Tx, roundId: bigint): Promise<(Round & { readonly memberId: bigint }) | null> {
   const [row] = await tx.query<Round & { memberId: bigint }>(sql`
     select id as round_id, member_id, vendor, game_code, reference, stake, payout, stake - tied as valid, status, opened_at, settled_at

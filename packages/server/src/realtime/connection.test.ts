@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import { bufferedBytesMax, flush, makeConnection, stalledMsMax } from './connection.ts'
 import { lineOf } from './line-box.ts'
 
-/** The four things of a socket that a delivery touches. */
+/** The members of a socket that a delivery uses. */
 function makeEnd() {
   const end = { OPEN: 1, readyState: 1, bufferedAmount: 0, sent: [] as string[], cut: false }
   const socket = {

@@ -3,21 +3,21 @@ import type { Principal } from '@gasing/contract/who'
 import type { WebSocket } from 'ws'
 import { type LineBox, makeLineBox } from './line-box.ts'
 
-/** More than this unsent means that the other side does not read: what comes meanwhile waits in the box. */
+/** With more than this unsent the client is not reading: further lines wait in its box. */
 export const bufferedBytesMax = 65_536
-/** Who does not read for this long is cut off, and finds everything by asking when it comes back. */
+/** A client that does not read for this long is cut off; it refetches everything when it reconnects. */
 export const stalledMsMax = 30_000
 
-/** One open socket: who it is, what it hears, and what waits for it. */
+/** An open socket: its principal, its topics, and the lines waiting for it. */
 export type Connection = {
   readonly socket: WebSocket
   readonly brandId: number
   readonly ip: string
   readonly box: LineBox
   topics: ReadonlySet<Topic>
-  /** When it may be sent something again, on the process's own clock. */
+  /** When the next delivery is allowed, on the process's monotonic clock. */
   dueMs: number
-  /** Who it signed in as; kept to ask again whether that session still lives. */
+  /** The signed-in principal, kept to check whether the session is still active. */
   principal: Principal | null
   stalledSinceMs: number | null
   answeredPing: boolean
@@ -35,13 +35,13 @@ export const makeConnection = (socket: WebSocket, brandId: number, ip: string): 
   answeredPing: true,
 })
 
-/** Says something at once: answers to the connection itself, which wait for no tick. */
+/** Sends an event at once: direct answers to the connection do not wait for a tick. */
 export function say({ socket }: Connection, event: RealtimeEvent): void {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(event))
 }
 
 /**
- * Sends what waits.
+ * Sends the waiting lines.
  * @returns whether nothing waits any more; a connection that does not read keeps its box
  */
 export function flush(connection: Connection, nowMs: number): boolean {

@@ -2,17 +2,17 @@ import type { Topic } from '@gasing/contract/events'
 import { type Connection, flush } from './connection.ts'
 import type { Line } from './line-box.ts'
 
-/** At most one delivery to a connection in this time: a reel that spins ten times a second moves a balance once. */
+/** At most one delivery per connection in this time: a reel that spins ten times a second updates the balance once. */
 export const tickMs = 100
-/** More connections than this in one beat take turns, so that a brand-wide push does not stop everything else. */
+/** Connections beyond this many per tick wait for the next one, so that a brand-wide push does not stop everything else. */
 const flushedPerTickMax = 2_000
 
-/** Who hears which topic, and the beat in which lines go out. */
+/** The subscriptions of connections to topics, and the tick in which lines are sent. */
 export type FanOut = {
   tune(connection: Connection, topics: readonly Topic[]): void
   leave(connection: Connection): void
   send(line: Line): void
-  /** To one connection alone, in its turn. */
+  /** Sends to one connection alone, in its next delivery. */
   sendTo(connection: Connection, line: Line): void
   listeners(topic: string): readonly Connection[]
   stop(): void
@@ -41,7 +41,7 @@ export function makeFanOut(): FanOut {
       if (connection.dueMs > nowMs || ++turns > flushedPerTickMax) continue
       dirty.delete(connection)
       connection.dueMs = nowMs + tickMs
-      // who does not read goes to the end of the line and is looked at again in the next beat
+      // a connection that does not read goes to the end of the queue, and is tried again in the next tick
       if (!flush(connection, nowMs)) dirty.add(connection)
     }
     for (const connection of dirty) beatBy(connection.dueMs)
@@ -50,7 +50,7 @@ export function makeFanOut(): FanOut {
   function sendTo(connection: Connection, line: Line): void {
     connection.box.put(line)
     dirty.add(connection)
-    // after a quiet time at once, or as soon as everything of this ring lies in the boxes
+    // at once after a quiet period, or as soon as all lines of this notification are in the boxes
     beatBy(connection.dueMs)
   }
 
@@ -69,7 +69,7 @@ export function makeFanOut(): FanOut {
     sendTo,
     tune(connection, topics) {
       leave(connection)
-      // it may have gone while its session was looked at, and nobody would take it out again
+      // the socket may have closed during the session check, and would never be unsubscribed
       if (connection.socket.readyState !== connection.socket.OPEN) return
       connection.topics = new Set(topics)
       for (const topic of topics) hearing.set(topic, (hearing.get(topic) ?? new Set()).add(connection))

@@ -2,10 +2,10 @@ import type { HelloMessage } from '@gasing/contract/events'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** Most bytes of what a client may say. */
+/** Maximum size of a client's message in bytes. */
 export const messageBytesMax = 4_096
 
-/** A session as a client names it: the token, or what a header would hold. */
+/** A session token, bare or in the form of an authorization header. */
 const session = /^([Bb]earer +)?[A-Za-z0-9_.-]{16,200}$/
 const Session = Type.Optional(Type.String({ pattern: session.source }))
 const hello = Compile(
@@ -22,10 +22,10 @@ const hello = Compile(
   ),
 )
 
-/** What a client says: who it is, or only that it is still there. */
+/** A client's message: a hello, or a ping. */
 export type Said = HelloMessage | { readonly type: 'ping' }
 
-/** Reads what a client says: a hello, whatever word it begins with, a token alone, or a ping; null when it is anything else. */
+/** Parses a client's message: a hello with any `type`, a bare token, or a ping; null for anything else. */
 export function readHello(text: string): Said | null {
   try {
     const said: unknown = session.test(text) ? text : JSON.parse(text)

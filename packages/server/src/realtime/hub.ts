@@ -14,9 +14,9 @@ export const connectionsMax = 20_000
 export const connectionsPerIpMax = 500
 const helloMsMax = 5_000
 export const pingEveryMs = 25_000
-/** So many sessions are looked at with each ping, in turn: a round of all takes minutes, and the database hardly notices. */
+/** Sessions checked with each ping, in turn: a full round takes minutes, at little cost to the database. */
 const looksPerPing = 100
-/** Hellos and whatever else a client says in a minute: a page says one thing in its life, others say that they are still there. */
+/** Client messages per minute: a page sends one in its lifetime, other clients send pings. */
 const messagesMax = 20
 const countedMs = 60_000
 const closeCodes = { policy: 1008, restart: 1012, later: 1013, helloLate: 4001 } as const
@@ -29,9 +29,9 @@ export class Hub {
   readonly #fanOut = makeFanOut()
   readonly #connections = new Set<Connection>()
   readonly #perIp = new Map<string, number>()
-  /** Whose session is still to be looked at in this round. */
+  /** Connections whose session is still to be checked in this round. */
   readonly #unlooked = new Set<Connection>()
-  /** So many ends of sessions were heard. */
+  /** The number of session ends notified so far. */
   #endings = 0
   #pinging: NodeJS.Timeout | undefined
   #leaveBell = () => {}
@@ -60,12 +60,12 @@ export class Hub {
     for (const { socket } of this.#connections) socket.close(closeCodes.restart, 'restart')
   }
 
-  /** Whether there is room for one more from this address. */
+  /** Whether one more socket from this address is allowed. */
   hasRoom(ip: string): boolean {
     return this.#connections.size < connectionsMax && (this.#perIp.get(ip) ?? 0) < connectionsPerIpMax
   }
 
-  /** Takes in a new socket. Until its hello it hears nothing. */
+  /** Registers a new socket. Until its hello it receives nothing. */
   welcome(socket: WebSocket, { brandId, host, ip }: Place): void {
     const connection = makeConnection(socket, brandId, ip)
     this.#connections.add(connection)
@@ -90,7 +90,7 @@ export class Hub {
     })
   }
 
-  /** Signs the connection in as whoever the token belongs to, and tells it so. */
+  /** Signs the connection in with the hello's token, and answers with a hello. */
   async #meet(connection: Connection, text: string, host: string): Promise<void> {
     const { platform, ports } = this.#app
     const { brandId, ip, socket } = connection
@@ -106,7 +106,7 @@ export class Hub {
       if (!brand || !this.#connections.has(connection)) return
       const guest = [...guestTopics(brandId), ...conversationTopics(brandId, talksIn)]
       if (!isMet) this.#tune(connection, signedIn?.principal ?? null, guest)
-      // it may have ended since it was looked at, when the bell that says so found nobody here
+      // the session may have ended after it was checked, when its notification found no connection here yet
       if (signedIn && endings !== this.#endings && (await ports.endOf(brandId, signedIn.principal)) !== null)
         this.#tune(connection, null, guest)
       say(connection, {
@@ -121,7 +121,7 @@ export class Hub {
     }
   }
 
-  /** From now on a connection is whoever it is, and hears that one's own beside what guests hear. */
+  /** Sets a connection's principal, and subscribes it to the principal's topics besides the guest's. */
   #tune(connection: Connection, principal: Principal | null, guest: readonly Topic[]): void {
     connection.principal = principal
     const own = principal ? principalTopics(connection.brandId, principal) : []
@@ -140,7 +140,7 @@ export class Hub {
   }
 
   /**
-   * Some session of the member has ended, and the push does not say which: each connection's own is looked at. The one that
+   * One of the member's sessions has ended, and the push does not say which: each connection's own is checked. The session that
    * changed the password, for example, stays.
    */
   async #endSession(connection: Connection, topic: string, unknown: (connection: Connection) => void): Promise<void> {
@@ -151,21 +151,21 @@ export class Hub {
     } catch {
       return unknown(connection)
     }
-    // a new hello may have come meanwhile
+    // a new hello may have arrived meanwhile
     if (end === null || connection.principal !== principal) return
     connection.principal = null
     this.#fanOut.tune(connection, guestTopics(brandId))
     this.#fanOut.sendTo(connection, lineOf(topic, { type: 'session-ended', end }))
   }
 
-  /** A session that only runs out rings no bell, so some are looked at now and then, one after the other. */
+  /** Checks some sessions, one after the other: a session that merely expires sends no notification. */
   async #lookAround(): Promise<void> {
     if (this.#unlooked.size === 0)
       for (const connection of this.#connections) if (connection.principal !== null) this.#unlooked.add(connection)
     for (const connection of [...this.#unlooked].slice(0, looksPerPing)) {
       this.#unlooked.delete(connection)
       const [topic] = connection.principal ? principalTopics(connection.brandId, connection.principal) : []
-      // who cannot be looked at just now is so in the next round
+      // one that cannot be checked now is checked in the next round
       if (topic !== undefined) await this.#endSession(connection, topic, () => {})
     }
   }
@@ -188,5 +188,5 @@ export class Hub {
   }
 }
 
-/** Nobody can say whether its session lives, though something has ended: it has to come again. */
+/** Closes a connection whose session may have ended but cannot be checked: the client has to reconnect. */
 const cutOff = ({ socket }: Connection): void => socket.close(closeCodes.later, 'try again')

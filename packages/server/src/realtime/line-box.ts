@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '@gasing/contract/events'
 
-/** Of these only the newest counts: what was waiting is replaced. All others are delivered one by one. */
+/** Event types of which only the newest counts: it replaces a waiting one. All others are delivered individually. */
 const newestOnly: readonly RealtimeEvent['type'][] = [
   'balance',
   'config',
@@ -9,10 +9,10 @@ const newestOnly: readonly RealtimeEvent['type'][] = [
   'resync',
   'session-ended',
 ]
-/** More than this waiting means that the reader is too slow to be told everything: it asks for itself instead. */
+/** With more lines than this the client is too slow to receive everything, and is told to refetch. */
 export const linesWaitingMax = 64
 
-/** A push on its way: written once, however many connections it goes to. */
+/** A push in transit: serialised once for all its connections. */
 export type Line = { readonly topic: string; readonly type: RealtimeEvent['type']; readonly text: string }
 
 export const lineOf = (topic: string, event: RealtimeEvent): Line => ({
@@ -23,10 +23,10 @@ export const lineOf = (topic: string, event: RealtimeEvent): Line => ({
 
 const resyncLine = lineOf('', { type: 'resync' })
 
-/** What waits for one connection. Bounded: a slow one keeps a line per topic and kind, not a queue. */
+/** The lines waiting for one connection. Bounded: a slow one holds a line per topic and type, not a queue. */
 export type LineBox = {
   put(line: Line): void
-  /** Takes out everything that waits, in the order in which it came. */
+  /** Removes and returns all waiting lines, in order of arrival. */
   take(): string[]
   readonly size: number
 }
@@ -37,7 +37,7 @@ export function makeLineBox(): LineBox {
   return {
     put(line) {
       const key = newestOnly.includes(line.type) ? `${line.topic} ${line.type}` : String(count++)
-      // the newest takes its place at the end, so that what came after the old one is not overtaken by it
+      // the newest goes to the end, so that it does not overtake what came after the one it replaces
       waiting.delete(key)
       waiting.set(key, line)
       if (waiting.size <= linesWaitingMax) return

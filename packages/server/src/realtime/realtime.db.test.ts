@@ -28,7 +28,7 @@ const tokens: Record<string, ReturnType<typeof testMember>> = {
   'operator-forced-token': { ...testOperator('support'), mustChangePassword: true } as Principal,
 }
 const open: WebSocket[] = []
-/** Holds up whoever asks who a token belongs to, after that was found. */
+/** Delays the result of a token look-up. */
 let asked = async () => {}
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ afterEach(async () => {
   }
 })
 
-/** A browser's end: what it was told so far, and waiting for what comes. */
+/** A browser's end: the events received so far, and a way to wait for more. */
 async function connect(headers: Record<string, string> = {}) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/wps/realtime`, { headers: { host: 'localhost', ...headers } })
   open.push(socket)
@@ -221,7 +221,7 @@ test('a session that ends while its hello is being answered is not taken for one
   await other.hello('member-one-token-2')
   delete tokens['member-one-token-1']
   await tell(1, 'member:1:1', { type: 'session-ended' })
-  // the bell rings in order: when this is heard, that was
+  // notifications arrive in order: once this one has arrived, so has the one before
   await tell(1, 'member:1:1', balance(4))
   await other.next('balance')
   end.resolve()

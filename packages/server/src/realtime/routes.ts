@@ -11,7 +11,7 @@ const busySeconds = 5
 
 export function routes(app: App): void {
   const hub = new Hub(app)
-  /** The brand of each request, found before its upgrade: afterwards there is no time to wait, messages would be lost. */
+  /** The brand of each request, determined before its upgrade: an asynchronous look-up afterwards would lose messages. */
   const brands = new WeakMap<FastifyRequest, number>()
   app.fastify.register(async (inner) => {
     await inner.register(websocket, {
@@ -42,7 +42,10 @@ export function routes(app: App): void {
   })
 }
 
-/** A page of another site must not open a socket here; programs that are no browser send no origin. */
+/**
+ * Whether the request's origin is our own: another site's page must not open a socket; clients other than browsers send no
+ * origin.
+ */
 function isOwnPage({ headers, host }: FastifyRequest): boolean {
   const { origin } = headers
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)

@@ -20,7 +20,7 @@ let platform: TestPlatform
 let app: FastifyInstance
 let relay: Relay
 let leave: () => void
-/** What is done with every ping. */
+/** Runs the hub's ping. */
 let pinged = () => {}
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** Says hello, and waits for what comes. */
+/** Connects, sends a hello, and collects events. */
 async function connect(token: string | null) {
   const { port } = app.server.address() as { port: number }
   const socket = new WebSocket(`ws://127.0.0.1:${port}/wps/realtime`, { headers: { host: 'localhost' } })

@@ -1,12 +1,12 @@
 import type { Topic } from '@gasing/contract/events'
 import { type Principal, trialType } from '@gasing/contract/who'
 
-/** What everybody on a brand's pages may hear. */
+/** The topics of every visitor to a brand's pages. */
 export const guestTopics = (brandId: number): readonly Topic[] => [`brand:${brandId}`]
 
 /**
- * What somebody signed in may hear beside that: a member their own and the chat room, an operator the office's. Who must change the
- * password first hears none of it (S08).
+ * The additional topics of a signed-in principal: for a member their own and, except on trial accounts, the chat room; for an
+ * operator the back office's. None while a password change is required (S08).
  */
 export function principalTopics(brandId: number, principal: Principal): readonly Topic[] {
   if (principal.kind === 'guest' || principal.mustChangePassword) return []
@@ -15,6 +15,6 @@ export function principalTopics(brandId: number, principal: Principal): readonly
   return principal.isAgent === trialType ? [own] : [own, `room:${brandId}`]
 }
 
-/** What the guest of a conversation with the service hears of it. */
+/** The topic of a guest's support conversation. */
 export const conversationTopics = (brandId: number, conversationId: bigint | null): readonly Topic[] =>
   conversationId === null ? [] : [`chat:${brandId}:${conversationId}`]

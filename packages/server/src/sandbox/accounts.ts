@@ -22,7 +22,7 @@ export const demoMembers: readonly DemoMember[] = [
 
 export const demoOperators = ['owner', 'finance', 'content', 'support', 'risk'] as const
 
-/** What the practice provider of phone authentication knows a demo brand by. */
+/** A demo brand's project at the practice provider of phone authentication. */
 export const practiceProject = (code: string) => ({
   projectId: `practice-${code}`,
   apiKey: `practice-${code}`,

@@ -6,10 +6,10 @@ import { memberByUsername } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
 
-/** Demo stories go through the use cases that people go through, as these people, without a session of theirs. */
+/** The session id of demo actions: they run the same use cases as real people, without a session. */
 const noSession = 0n
 
-/** @returns the scope of a member of the crowd who acts */
+/** @returns the scope of a member of the crowd */
 export async function asMember(scope: Scope, username: string): Promise<Scope & { readonly memberId: bigint }> {
   const member = await inBrand(scope, (tx) => memberByUsername(tx, username))
   invariant(member, `${username} is a demo member`)
@@ -18,7 +18,7 @@ export async function asMember(scope: Scope, username: string): Promise<Scope & 
   return { ...scope, memberId, actor: { kind: 'member', memberId, sessionId: noSession, username, isAgent, ...flags } }
 }
 
-/** @returns the scope of the demo operator of a role who acts */
+/** @returns the scope of the demo operator with a role */
 export async function asOperator(scope: Scope, role: OperatorRole): Promise<Scope> {
   const found = await inBrand(scope, (tx) => operatorsWith(tx, [role]))
   const operator = found.find(({ name }) => name === role)
@@ -29,10 +29,10 @@ export async function asOperator(scope: Scope, role: OperatorRole): Promise<Scop
   }
 }
 
-/** Another currency's money for a ringgit. */
+/** Units of another currency per ringgit. */
 const rates: Readonly<Record<string, bigint>> = { VND: 5500n }
 
-/** Ringgit as the brand's money: in micro-units, and as its texts write it. */
+/** Returns a converter from ringgit to the brand's currency, in micro-units. */
 export async function moneyOf(scope: Scope): Promise<(ringgit: string) => bigint> {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   return (ringgit) => parseMoney(ringgit) * (rates[currency.code] ?? 1n)

@@ -6,7 +6,7 @@ import { style } from './style.ts'
 
 const looks: Partial<Record<CoinOutcome, string>> = { whole: 'go', invalid: 'stop' }
 
-/** Where coins that nobody has are sent. */
+/** The practice payment page of an invoice, where imaginary coins are sent. */
 export function coinPage(invoice: BookedInvoice, { language, timeZone }: Reader): Page {
   const { expiresAt, invoiceId, amount, currency, paid, status, additional, returnUrl } = invoice
   const say = (key: string, params: Record<string, string> = {}) => text(language, key, params)

@@ -31,7 +31,7 @@ export type Answering = (
   find?: (app: App, request: FastifyRequest) => Promise<Caller>,
 ) => Promise<unknown>
 
-/** The part of the Greenfield API that a shop needs, and the page of an invoice. A store is called as its brand's host. */
+/** The part of the Greenfield API that a merchant needs, and the page of an invoice. A store's id is its brand's host. */
 export function btcpayRoutes(
   app: App,
   answering: Answering,
@@ -90,7 +90,7 @@ export function btcpayRoutes(
   )
 }
 
-/** An invoice as the API tells it; its page stands where the shop's own pages do. */
+/** An invoice in the API's format; its page is on the host of the merchant's own pages. */
 const onWire = (
   { invoiceId, status, additional, amount, currency }: BookedInvoice,
   returnUrl: string,

@@ -28,7 +28,7 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type CoinOutcome, deliverWebhooks, payInvoice, practiceSecret } from './btcpay.ts'
 import { routes as sandboxRoutes } from './routes.ts'
 
-/** The portal and the practice BTCPay, speaking to each other over real HTTP. */
+/** The portal and the practice BTCPay, talking to each other over real HTTP. */
 let platform: TestPlatform
 let brandId: number
 let app: FastifyInstance
@@ -78,7 +78,7 @@ async function open(amount = 100n): Promise<Opened> {
   const invoiceId = URL.parse(redirectUrl)?.pathname.split('/').at(-1) ?? ''
   return { depositId: BigInt(depositId), invoiceId, member, memberId }
 }
-/** Somebody pays on the page of the invoice, and BTCPay tells the portal. */
+/** Pays on the invoice's page, and lets BTCPay notify the portal. */
 async function pay({ invoiceId }: Opened, outcome: CoinOutcome): Promise<void> {
   await payInvoice(scope, invoiceId, outcome)
   await deliverWebhooks(scope, webhookUrl())
@@ -152,7 +152,7 @@ test('X03 the secret of webhooks changes: what the former one signed is taken fo
   const former = practiceSecret(platform, 'webhook')
   const bySecret = (secret: string, body = '') => told(body, signWebhook(secret, body))
   await saveBtcpaySettings(finance(), { ...settings(), webhookSecret: 'the next secret' })
-  // saved again without a secret: it is no new one
+  // saving again without a secret does not replace it
   await saveBtcpaySettings(finance(), settings())
   expect([await bySecret(former, first), await bySecret('the next secret', second)]).toEqual([200, 200])
   await platform.owner.query("update cashier.btcpay set former_until = now() - interval '1 second'")
@@ -177,7 +177,7 @@ test('M15 each invoice gets its turn: one that BTCPay does not know, and a slow 
     lost.depositId,
   ])
   for (const { invoiceId } of [first, second]) await payInvoice(scope, invoiceId, 'silent')
-  // no time at all: one is asked about, and the next minute goes on with those that were not
+  // with no time at all one invoice is checked per run, and the next run goes on with those not yet checked
   const asked = await platform.owner.query(
     "select count(*)::int as open from cashier.deposit where invoice_id is not null and status <> 'credited'",
   )
@@ -246,7 +246,7 @@ test('MEMBER-5 what came late in full is credited, though the deposit had expire
 test('MEMBER-5 too little waits for an operator and may still be completed; too much is looked at too', async () => {
   const half = await open()
   await pay(half, 'half')
-  // the rest can still be sent, and the member reads how much has come
+  // the rest can still be sent, and the member sees how much has arrived
   expect(await stateOf(half)).toEqual({ status: 'created', paidAmount: '50.00' })
   await pay(half, 'expire')
   expect(await stateOf(half)).toEqual({ status: 'checking', paidAmount: '50.00' })

@@ -12,9 +12,9 @@ import { postMessage } from './provider-post.ts'
 import * as store from './store-btcpay.ts'
 
 /**
- * A BTCPay server to practise with: what the portal needs of the Greenfield API, and a page where somebody pays with coins that
- * nobody has. It tells its store by signed webhooks over HTTP, repeats them until they are taken, and may be asked to lose one,
- * send it twice, or send a false one.
+ * A practice BTCPay server: what the portal needs of the Greenfield API, and a page for paying with imaginary coins. It notifies
+ * its store by signed webhooks over HTTP, repeats them until they are accepted, and can be made to lose one, send it twice, or
+ * send a false one.
  */
 export const btcpayTask = 'sandbox-btcpay-deliver'
 const attemptsMax = 6
@@ -24,7 +24,7 @@ const atOnceMax = 20
 export const coinOutcomes = ['seen', 'whole', 'half', 'more', 'expire', 'silent', 'twice', 'false', 'invalid'] as const
 export type CoinOutcome = (typeof coinOutcomes)[number]
 
-/** What the owner of the store would copy from BTCPay into the portal. */
+/** A secret that the owner of a store would copy from BTCPay into the portal. */
 export const practiceSecret = ({ config }: Platform, name: 'key' | 'webhook'): string =>
   secretFile(join(config.dataDir, `keys/btcpay-practice-${name}.hex`), () => randomBytes(24).toString('hex'))
 
@@ -32,7 +32,7 @@ export const practiceSecret = ({ config }: Platform, name: 'key' | 'webhook'): s
 const prices: Readonly<Record<string, string>> = { MYR: '4.40', VND: '25500' }
 export const priceOf = (currency: string): string => prices[currency] ?? '1'
 
-/** So many coins of six places are so much of a currency; rounded up, as shops do. */
+/** The USDT amount, to six places, for an amount of a currency; rounded up, as merchants do. */
 export function coinsOf(amount: string, currency: string): string {
   const price = parseMoney(priceOf(currency))
   return formatMoney((parseMoney(amount) * 1_000_000n + price - 1n) / price, 6)
@@ -55,7 +55,10 @@ export const findInvoice = (scope: Scope, invoiceId: string): Promise<store.Book
 const seen = async (tx: Tx, invoiceId: string, lock = false) =>
   (await store.invoiceById(tx, invoiceId, lock)) ?? refuse('not_found')
 
-/** Does what the person on the page chose. @returns the invoice as it is now */
+/**
+ * Carries out the choice made on the page.
+ * @returns the updated invoice
+ */
 export async function payInvoice(scope: Scope, invoiceId: string, outcome: CoinOutcome): Promise<store.BookedInvoice> {
   return inBrand(scope, async (tx) => {
     const invoice = await seen(tx, invoiceId, true)
@@ -72,7 +75,7 @@ export async function payInvoice(scope: Scope, invoiceId: string, outcome: CoinO
 
 type Standing = Pick<store.BookedInvoice, 'status' | 'additional' | 'paid'>
 
-/** How an invoice stands after a payment, as BTCPay counts it. */
+/** The state of an invoice after a payment, by BTCPay's rules. */
 function after(invoice: store.BookedInvoice, outcome: CoinOutcome): Standing {
   const { amount, paid, status } = invoice
   const isOver = status === 'Expired'
@@ -83,7 +86,7 @@ function after(invoice: store.BookedInvoice, outcome: CoinOutcome): Standing {
     case 'false':
       return invoice
     case 'seen':
-      // what comes late is called late at once, and never Processing
+      // a late payment is reported as late at once, and never as Processing
       if (isOver) return { status, additional: 'PaidLate', paid: add(rest) }
       return { status: 'Processing', additional: 'None', paid: add(rest) }
     case 'invalid':
@@ -116,7 +119,7 @@ function said({ invoiceId, status, additional }: store.BookedInvoice, now: Date)
   })
 }
 
-/** Sends what is due to the store's webhook. No transaction is open while it answers. */
+/** Sends due deliveries to the store's webhook. No transaction is open while it answers. */
 export async function deliverWebhooks(scope: Scope, webhookUrl: string): Promise<void> {
   const due = await inBrand(scope, (tx) =>
     store.leaseDeliveries(tx, new Date(tx.now.getTime() + leaseSeconds * 1000), atOnceMax),

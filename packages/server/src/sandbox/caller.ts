@@ -10,10 +10,10 @@ import { providerLanguages } from './provider-page.ts'
 
 export type Caller = { readonly scope: Scope; readonly brand: BrandAtHost }
 
-/** Whose host was asked; it is nobody in particular who asks. */
+/** The brand of the request's host, with a scope for an anonymous caller. */
 export const callerOf = (app: App, request: FastifyRequest): Promise<Caller> => callerAt(app, request, hostOf(request))
 
-/** The same for a host that is named otherwise. */
+/** Does the same for an explicit host. */
 export async function callerAt(app: App, request: FastifyRequest, host: string): Promise<Caller> {
   const brand = (await app.ports.brandAt(host)) ?? refuse('domain_check_failed')
   return { brand, scope: scopeOf(app, request, brand) }
@@ -36,11 +36,11 @@ export function pageLanguage(request: FastifyRequest): string | null {
   return providerLanguages.find((language) => language === asked) ?? null
 }
 
-/** The language of ours that a locale is, if it is one. */
+/** Our language code for a locale, if there is one. */
 export const languageOf = (locale: string | undefined): string | undefined =>
   providerLanguages.find((language) => locales[language] === locale)
 
-/** Whom a page is for: in the language that was asked for, else in `otherwise`, by the brand's clock. */
+/** The reader of a page: in the requested language, else in `otherwise`, and in the brand's time zone. */
 export async function readerOf(
   { platform }: App,
   request: FastifyRequest,

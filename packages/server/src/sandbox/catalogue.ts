@@ -6,18 +6,20 @@ import { type LotteryCard, lotteryVendor } from '#lottery/public.ts'
 
 type NewGame = Parameters<typeof addGames>[1][number]
 
-/** The code under which our own studio is registered with each demo brand; a code belongs to one brand. */
+/** Our own studio's vendor code and operator id at each demo brand; a code belongs to one brand. */
 export const studioCodes: Readonly<Record<string, { code: string; operatorId: number }>> = {
   nusa: { code: 'gasing', operatorId: 1 },
   sen: { code: 'gasing-sen', operatorId: 2 },
 }
-/** How the catalogue of pictures names our own studio. */
+/** Our own studio's code in the picture catalogue. */
 const studioInCatalogue = 'gasing'
 
-/** Where the second brand's people keep money with a vendor during play: our studio once more, in the dialect of transfer wallets. */
+/**
+ * The second brand's transfer-wallet vendor, which holds members' money during play: our studio again, in the transfer dialect.
+ */
 const purseVendor = 'tabung'
 
-/** The vendors of the demo: our own studio, which plays, and announced ones, which do not yet and say so. */
+/** The demo vendors: our own studio, which can be played, and announced ones, which say that they cannot yet. */
 export function demoVendors(brandCode: string, studioUrl: string, studioKey: string): NewVendor[] {
   const studio = studioCodes[brandCode]
   if (!studio) return []
@@ -38,7 +40,7 @@ export function demoVendors(brandCode: string, studioUrl: string, studioKey: str
   )
 }
 
-/** What the games of our studio return, as its own list tells it. */
+/** RTP of our studio's games in percent, as in its own list. */
 const studioReturns: Readonly<Record<string, string>> = {
   gsg_gasing_emas: '96.00',
   gsg_dadu_adil: '99.00',
@@ -63,21 +65,21 @@ export function demoPurse(brandCode: string, studioUrl: string, secret: string):
   }
 }
 
-/** The games that are played on money which the vendor holds. */
+/** Games played with money that the vendor holds. */
 export const demoPurseGames = (): NewGame[] =>
   purseGames.map(({ code, name }, index) => ({
     ...{ vendor: purseVendor, code, name, gameType: 'RNG', classify: 'slot', state: 'open', hot: false, fresh: true },
     ...{ demo: true, minBet: null, lineNum: null, rtp: studioReturns[code] ?? null, place: 50 + index },
   }))
 
-/** The least bets of the demo's games in each brand's money, by step. */
+/** Minimum bets of the demo games in each brand's currency, by step. */
 const betSteps: Readonly<Record<string, readonly string[]>> = {
   nusa: ['0.20', '0.50', '1', '2', '5', '10'],
   sen: ['1000', '2000', '5000', '10000', '20000', '50000'],
 }
 const manyFrom = 1000
 
-/** The games of the demo. Those of our studio are refreshed from its own list whenever it is pulled. */
+/** The demo games. Those of our studio are refreshed from its own list whenever it is synchronised. */
 export function demoGames(brandCode: string): NewGame[] {
   const studio = studioCodes[brandCode]
   if (!studio) return []
@@ -129,7 +131,7 @@ function announced(game: DemoGame, { brandCode, place }: { brandCode: string; pl
 
 const openingOf = (category: string): Pick<NewGame, 'opens'> => (category === 'PVP' ? { opens: 'rooms' } : {})
 
-/** The lotteries that the demo shows as tiles: each opens its own board, under the name that its page has (GAME-4). */
+/** The lotteries shown as tiles in the demo: each opens its own board, under its page's name (GAME-4). */
 export function lotteryGames(cards: readonly LotteryCard[]): NewGame[] {
   return games.flatMap(({ vendor, code, hot, new: fresh }, place) => {
     const card = vendor === lotteryVendor ? cards.find((each) => each.code === code) : undefined
@@ -147,14 +149,14 @@ const tables = [
   { title: 'Jade', step: 5, seats: 2 },
 ] as const
 const betsInAPocket = 50n
-/** What one unit is in the rooms of our own studio, as its `sam-gong/rooms.ts` has it; a hand costs one or two. */
+/** The unit in our studio's rooms, as in its `sam-gong/rooms.ts`; a hand costs one or two. */
 const ownUnits: Readonly<Record<string, readonly string[]>> = {
   nusa: ['1', '5', '20', '100'],
   sen: ['5000', '20000', '100000', '400000'],
 }
 const unitsOfAHand = 2n
 
-/** The rooms of the games that people play against each other. */
+/** The rooms of the player-versus-player games. */
 export function demoRooms(brandCode: string): NewRoom[] {
   const studio = studioCodes[brandCode]
   const own = games.filter(({ category, vendor }) => category === 'PVP' && vendor === studioInCatalogue)

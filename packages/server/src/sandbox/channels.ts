@@ -2,7 +2,7 @@ import { parseMoney } from '@gasing/contract/money'
 import type { ChannelSeed } from '#cashier/public.ts'
 
 const sandboxProvider = 'sandbox'
-/** The practice provider's page, on each brand's own host. */
+/** The practice payment provider's page, on each brand's own host. */
 export const demoProvider = { providerId: sandboxProvider, pageUrl: '/sandbox/pay' }
 
 type Amounts = { minimum: string; maximum: string; fee?: string; suggestions?: readonly string[] }
@@ -76,7 +76,7 @@ const nusaDeposits: readonly Way[] = [
   },
 ]
 
-// accounts that nobody has
+// fictitious accounts
 const nusaTransfers: readonly Way[] = [
   {
     channelId: 'transfer',
@@ -234,7 +234,7 @@ const seedsOf = (deposits: readonly Way[], payouts: readonly Way[]): ChannelSeed
   ...payouts.map((way, index) => seedOf('withdrawal', way, index)),
 ]
 
-/** The ways to pay of the demo brands, by the brand's code. */
+/** Payment channels of the demo brands, by brand code. */
 export const demoChannels: Readonly<Record<string, readonly ChannelSeed[]>> = {
   nusa: seedsOf([...nusaDeposits, ...nusaTransfers, nusaCoins], nusaPayouts),
   sen: seedsOf([...senDeposits, ...senTransfers, senCoins], [senPayout]),

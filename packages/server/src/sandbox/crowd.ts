@@ -1,10 +1,10 @@
-/** Who else is there in a demo brand, so that a stranger finds its pages in use. They are nobody; passwords as of the demo accounts. */
+/** Fictitious further members of a demo brand, so that its pages look used. Passwords as for the demo accounts. */
 export type CrowdMember = {
   readonly username: string
   readonly payee: string
-  /** Agents are their own line's top; others stand below the agent of the crowd, or below nobody. */
+  /** Agents are at the top of their line; others are below the crowd's agent, or have no upline. */
   readonly place: 'agent' | 'line' | 'alone'
-  /** What they begin with, in ringgit. */
+  /** Opening balance, in ringgit. */
   readonly opening: string
 }
 
@@ -22,7 +22,7 @@ export const crowd = [
 ] as const satisfies readonly CrowdMember[]
 
 export type CrowdName = (typeof crowd)[number]['username']
-/** Those who play when the product has begun, with what they stake on a die in ringgit; a limit stops one of them. */
+/** Members who play once the product has started, with their stake on a die in ringgit; a limit stops one of them. */
 export const players = [
   { username: 'haziq88', game: 'gsg_gasing_emas', stake: '0', rounds: 14 },
   { username: 'yeewen', game: 'gsg_dadu_adil', stake: '5', rounds: 10 },

@@ -6,7 +6,7 @@ import { seedCrowd } from './seed-crowd.ts'
 import { seedDesks } from './seed-desks.ts'
 import { seedPayments } from './seed-payments.ts'
 
-/** Brings life into a demo brand, once: people beside the demo accounts, and what they have done. */
+/** Populates a demo brand, once: with members besides the demo accounts, and their history. */
 export async function fillCrowd(scope: Scope): Promise<void> {
   const money = await moneyOf(scope)
   const isNew = await inBrand(scope, async (tx) => {
@@ -19,7 +19,7 @@ export async function fillCrowd(scope: Scope): Promise<void> {
     await seedPayments({ scope, money })
     await seedDesks({ scope, money })
   } catch (error) {
-    // a story that stops leaves its pages emptier; it is no reason not to start
+    // a failure leaves some pages emptier, but does not prevent the start
     const why = error instanceof Error ? error.stack : String(error)
     scope.platform.log.warn({ error: why }, 'the demo brand is not filled')
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { locales } from '#platform/texts/texts.ts'
 
-/** A piece of a page that is already safe to put into one. Everything else is escaped. */
+/** A page fragment that is already safe. Everything else is escaped. */
 export type Html = { readonly html: string }
 type Part = string | number | Html | null | readonly Html[]
 
@@ -14,12 +14,12 @@ function rendered(part: Part): string {
   return 'html' in part ? part.html : part.map(({ html: text }) => text).join('')
 }
 
-/** Writes HTML: texts between the literal parts are escaped, pieces made by `html` itself are not. */
+/** Template tag for HTML: interpolated texts are escaped, fragments made by `html` itself are not. */
 export function html(literal: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: literal.map((text, index) => text + rendered(parts[index] ?? null)).join('') }
 }
 
-/** A whole page with one constant style sheet and no script; its policy allows nothing else. */
+/** A complete page with one constant style sheet and no script; its policy allows nothing else. */
 export type Page = { readonly text: string; readonly policy: string }
 
 export function page({
@@ -52,10 +52,10 @@ ${sheet}
   return { text, policy }
 }
 
-/** Whom a page is for: their language, and the time zone of the brand that they come from. */
+/** The reader of a page: language, and the brand's time zone. */
 export type Reader = { readonly language: string; readonly timeZone: string }
 
-/** A time as people of a language write it, by the clock of the brand, as on the brand's own pages. */
+/** Formats a time for a language, in the brand's time zone as on its own pages. */
 export const readableTime = (at: Date, { language, timeZone }: Reader): string =>
   new Intl.DateTimeFormat(locales[language] ?? 'en', {
     calendar: 'gregory',

@@ -11,7 +11,7 @@ const makePem = () =>
 
 const keys = new Map<string, KeyObject>()
 
-/** The practice provider's key, which never leaves the sandbox. */
+/** The practice provider's private key, which never leaves the sandbox. */
 function privateKey({ config }: Platform): KeyObject {
   const path = join(config.vendorKeysDir, 'identity.pem')
   const key = keys.get(path) ?? createPrivateKey(secretFile(path, makePem))
@@ -19,13 +19,13 @@ function privateKey({ config }: Platform): KeyObject {
   return key
 }
 
-/** What the provider publishes, so that anybody can tell its tokens. */
+/** The provider's public keys, with which its tokens are verified. */
 export async function publishedKeys(platform: Platform): Promise<{ keys: JWK[] }> {
   const jwk = await exportJWK(createPublicKey(privateKey(platform)))
   return { keys: [{ ...jwk, kid: keyId, alg: 'RS256', use: 'sig' }] }
 }
 
-/** The token of somebody who has just shown the code that went to the number. */
+/** Issues the token of a person who has entered the code sent to the number. */
 export function idToken(
   platform: Platform,
   { projectId, number, at }: { projectId: string; number: string; at: Date },

@@ -15,7 +15,7 @@ const badRequest = 400
 
 type Called = { readonly scope: Scope; readonly projectId: string; readonly body: Readonly<Record<string, unknown>> }
 
-/** The practice provider of phone authentication: the paths, bodies and refusals of the real one. */
+/** The practice provider of phone authentication, with the paths, bodies and refusals of the real one. */
 export function identityRoutes(app: App): void {
   app.fastify.get(`${start}/keys`, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await publishedKeys(app.platform)),
@@ -29,7 +29,7 @@ export function identityRoutes(app: App): void {
   app.fastify.get(`${start}/v1/recaptchaParams`, (request, reply) =>
     answering(app, request, reply, async () => reply.send({ recaptchaSiteKey: 'practice' })),
   )
-  // two colons are one in the address
+  // the router unescapes a double colon to one
   app.fastify.post(`${start}/v1/accounts::sendVerificationCode`, { bodyLimit: bodyBytesMax }, (request, reply) =>
     answering(app, request, reply, async ({ scope, body }) =>
       reply.send({ sessionInfo: await sendVerificationCode(scope, body) }),

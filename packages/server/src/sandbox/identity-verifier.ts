@@ -2,7 +2,7 @@ import type { Scope } from '#platform/db/tx.ts'
 import { text } from '#platform/texts/texts.ts'
 import { personToken } from './identity.ts'
 
-/** How browsers name our languages. */
+/** Browser language tags of our languages. */
 const languages: Readonly<Record<string, string>> = {
   en: 'EN',
   ms: 'MY',
@@ -13,7 +13,7 @@ const languages: Readonly<Record<string, string>> = {
   th: 'TH',
 }
 
-/** The script of the practice check of people: the surface of the real one, and a box to tick. */
+/** The script of the practice reCAPTCHA: the API of the real one, and a box to tick. */
 export async function verifierScript(scope: Scope, browserLanguage: string | null): Promise<string> {
   const label = text(languages[browserLanguage ?? ''] ?? scope.language, 'identity_person')
   return scriptWith(await personToken(scope), label)

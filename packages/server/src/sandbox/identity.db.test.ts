@@ -27,7 +27,7 @@ beforeAll(async () => {
     plug: { brandAt: (host) => brandAt(platform, host) },
     routes: [routes, accessRoutes],
   })
-  // the door fetches the keys as it would from the outside
+  // a real port, because sign-in fetches the provider's keys over HTTP
   await app.listen({ port, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -43,7 +43,7 @@ async function post(url: string, body: object, method: 'POST' | 'PUT' = 'POST') 
 const identity = (path: string, body: object, key = 'practice-nusa') =>
   post(`/sandbox/identity/v1/accounts:${path}?key=${key}`, body)
 
-/** What somebody gets who ticks the box. */
+/** Returns the token of the ticked box. */
 async function ticked(): Promise<string> {
   const { body } = await app.inject({ url: '/sandbox/identity/verifier.js?hl=vi', headers })
   expect(body).toContain('Tôi là người thật')
@@ -74,7 +74,7 @@ test('REG-15 a number is asked where its code comes from, proved there, and regi
     'PUT',
   )
   expect(made.value?.token).toEqual(expect.any(String))
-  // a second later, as it would be with people
+  // lets the next proof pass at once; people would be a second later
   await platform.owner.query('delete from access.used_proof')
   const again = await identity('signInWithPhoneNumber', await codeFor(value.phoneNumber))
   const entered = await post('/wps/session/login', { type: 'sms', ...proof(again.idToken) })

@@ -6,7 +6,7 @@ import { sha256 } from '#platform/seal.ts'
 import { idToken } from './identity-keys.ts'
 import { countSessions, endSession, insertSession, trySession } from './store-identity.ts'
 
-/** The words in which the outside service refuses; the practice provider says the same. */
+/** A refusal in the words of the external service, which the practice provider repeats. */
 export class IdentityRefusal extends Error {}
 const refuseIdentity = (word: string): never => {
   throw new IdentityRefusal(word)
@@ -18,7 +18,7 @@ const sendsMax = 5
 const sendsWindowMinutes = 5
 const personMinutes = 2
 
-/** Numbers that end like this are refused, so that every refusal can be looked at (LOGIN-14). */
+/** Endings of numbers that are refused, so that every refusal can be tried out (LOGIN-14). */
 const practiceRefusals: Readonly<Record<string, string>> = {
   '9901': 'CAPTCHA_CHECK_FAILED',
   '9902': 'QUOTA_EXCEEDED : Exceeded quota for verification codes.',
@@ -26,13 +26,13 @@ const practiceRefusals: Readonly<Record<string, string>> = {
   '9904': 'TOO_MANY_ATTEMPTS_TRY_LATER',
   '9905': 'INTERNAL_ERROR',
 }
-/** The code of such a number has run out when it arrives. */
+/** Codes for numbers with this ending have already expired on arrival. */
 const lateNumber = '9906'
 
 const personUse = 'practice-verifier'
 const personText = ({ brandId }: Scope, until: string) => `${brandId} ${until}`
 
-/** What a person who ticked the box is given. */
+/** Returns the token for ticking the box. */
 export function personToken(scope: Scope): Promise<string> {
   return inBrand(scope, async (tx) => {
     const until = new Date(tx.now.getTime() + personMinutes * 60_000).toISOString()
@@ -46,7 +46,10 @@ function isPerson(tx: Tx, token: string): boolean {
   return macs.some((each) => each.toString('base64url') === mac) && Date.parse(until) > tx.now.getTime()
 }
 
-/** Sends a code to a number. @returns what the code is shown with */
+/**
+ * Sends a code to a number.
+ * @returns the session that the code must be sent with
+ */
 export function sendVerificationCode(scope: Scope, body: Readonly<Record<string, unknown>>): Promise<string> {
   const number = textOf(body.phoneNumber) || refuseIdentity('MISSING_PHONE_NUMBER')
   if (!/^\+[1-9][0-9]{6,14}$/.test(number)) refuseIdentity('INVALID_PHONE_NUMBER : TOO_SHORT')
@@ -72,7 +75,10 @@ export function sendVerificationCode(scope: Scope, body: Readonly<Record<string,
   })
 }
 
-/** Judges a code. @returns the token that proves the number */
+/**
+ * Checks a code.
+ * @returns the token that proves the number
+ */
 export async function signInWithPhoneNumber(
   scope: Scope,
   body: Readonly<Record<string, unknown>>,
@@ -86,7 +92,7 @@ export async function signInWithPhoneNumber(
     if (found.code !== code) return 'INVALID_CODE'
     return (await endSession(tx, found)) ? { number: found.number, at: tx.now } : 'SESSION_EXPIRED'
   })
-  // a wrong one has been counted
+  // outside the transaction, so that a wrong attempt stays counted
   return typeof shown === 'string' ? refuseIdentity(shown) : idToken(scope.platform, { projectId, ...shown })
 }
 

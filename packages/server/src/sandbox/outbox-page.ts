@@ -5,7 +5,7 @@ import { style } from './style.ts'
 
 export type OutboxView = Reader & { readonly to: string | null; readonly messages: readonly OutboxMessage[] }
 
-/** Every SMS and e-mail of the sandbox, for people; programs read `GET /sandbox/outbox`. */
+/** All SMS and e-mails of the sandbox as a page for people; programs read `GET /sandbox/outbox`. */
 export function outboxPage({ to, messages, language, timeZone }: OutboxView): Page {
   const say = (key: string) => text(language, key)
   const title = say('outbox_title')

@@ -1,7 +1,7 @@
 import { outboxFor } from '#notify/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 
-/** A message as the outbox shows it; the shape of `GET /sandbox/outbox`. */
+/** A message in the format of `GET /sandbox/outbox`. */
 export type OutboxMessage = {
   readonly channel: string
   readonly to: string
@@ -11,7 +11,7 @@ export type OutboxMessage = {
   readonly at: string
 }
 
-/** What went to an address (or to anybody), newest first. */
+/** Messages to one address, or to all, newest first. */
 export async function readOutbox(scope: Scope, to: string | null): Promise<OutboxMessage[]> {
   const messages = await inBrand(scope, (tx) => outboxFor(tx, to))
   return messages.map(({ channel, to: address, subject, text, code, at }) => ({

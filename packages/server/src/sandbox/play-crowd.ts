@@ -17,10 +17,10 @@ const answerMsMax = 5_000
 
 type Opened = { readonly secret: string; readonly session: { readonly levelAtFirst: string } }
 
-/** What the studio was asked and did not do. */
+/** The studio refused or did not carry out a request. */
 class NotPlayed extends Error {}
 
-/** The crowd plays its rounds at the studio, as frames do; then the studio's report of the day is compared. */
+/** Plays the crowd's rounds at the studio, as game frames do; then reconciles the studio's report of the day. */
 export async function playCrowd(platform: Platform, brandId: number): Promise<void> {
   const scope = systemScope(platform, brandId, playTask)
   const { code } = await brandConfig(platform, brandId)
@@ -30,7 +30,7 @@ export async function playCrowd(platform: Platform, brandId: number): Promise<vo
   for (const player of players) {
     const stake = (money(player.stake) / microPerWire).toString()
     await playOne(scope, { ...player, vendor, stake }).catch((error: unknown) => {
-      // a limit that stops somebody is part of the story; a studio that is not there yet is tried again
+      // being stopped by a limit is part of the demo; when the studio is not up yet the job is retried
       if (!(error instanceof NotPlayed)) throw error
       platform.log.info({ username: player.username, why: error.message }, 'a demo member stopped playing')
     })
@@ -54,7 +54,7 @@ async function playOne(scope: Scope, { username, vendor, game, rounds, stake }: 
   const { secret, session } = await ask<Opened>(`${origin}/api/sessions`, null, {
     launch: new URLSearchParams(new URL(address).hash.slice(1)).get('launch'),
   })
-  // a slot takes stakes of its own list, a die any
+  // a slot has a fixed list of stakes, a die takes any
   const bet = game === dice ? { stake, choice: evenDice } : { stake: session.levelAtFirst, choice: null }
   for (let round = 0; round < rounds; round++)
     await ask(`${origin}/api/rounds`, secret, { requestId: randomUUID(), ...bet })

@@ -33,7 +33,7 @@ test.each(providerLanguages)('the page speaks %s', (language) => {
   const { text } = payPage({ order, language, timeZone, now })
   expect(text).not.toMatch(/pay_[a-z]/)
   expect(text).toContain('100.00 MYR')
-  // the year of the common calendar, which a Thai page would not write by itself
+  // the Gregorian year, which Thai formatting would not use by default
   expect(text).toMatch(/<dd>[^<]*\b2026\b/)
   for (const outcome of ['approve', 'fail', 'delay', 'twice', 'other_amount'])
     expect(text).toContain(`value="${outcome}"`)

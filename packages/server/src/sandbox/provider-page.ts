@@ -4,12 +4,12 @@ import type { Outcome } from './provider.ts'
 import type { OrderRow } from './store-provider.ts'
 import { style } from './style.ts'
 
-/** The languages that the practice provider speaks, whatever the brand does. */
+/** The practice provider's languages, independent of the brand's. */
 export const providerLanguages = ['MY', 'EN', 'CN', 'VN', 'ID', 'BR', 'TH'] as const
 
 export type View = Reader & { readonly order: OrderRow; readonly now: Date }
 
-/** The hosted page of one order. */
+/** Renders the hosted payment page of one order. */
 export function payPage({ order, language, timeZone, now }: View): Page {
   const say = (key: string, params: Record<string, string> = {}) => text(language, key, params)
   const title = say('pay_title', { amount: order.amount, currency: order.currency })
@@ -72,7 +72,7 @@ const actionOf = ({ reference }: OrderRow, language: string): string => `/sandbo
 const button = (outcome: Outcome, label: string, look = ''): Html =>
   html`<button name="outcome" value="${outcome}" class="${look}">${label}</button>`
 
-/** What the page says when there is no such order. */
+/** Renders the page for an unknown order. */
 export function unknownOrderPage(language: string): Page {
   const title = text(language, 'pay_unknown')
   const body = html`<main><header><span class="mark">Pasir Pay</span></header><h1>${title}</h1><p>${text(language, 'pay_unknown_hint')}</p></main>`

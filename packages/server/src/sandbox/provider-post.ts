@@ -5,14 +5,14 @@ import type { LookupFunction } from 'node:net'
 
 const answerTimeoutMs = 5_000
 
-/** `localhost` and all below it are this machine (RFC 6761); not every resolver knows. */
+/** Resolves `localhost` and names below it to this machine (RFC 6761), which not every resolver does. */
 const lookUp: LookupFunction = (host, options, done) => {
   if (host !== 'localhost' && !host.endsWith('.localhost')) return lookup(host, options, done)
   const here = { address: '127.0.0.1', family: 4 }
   return options.all ? done(null, [here]) : done(null, here.address, here.family)
 }
 
-/** Sends a message to the merchant. Answers with the HTTP status, or with why there was none. */
+/** Sends a message to the merchant. Returns the HTTP status, or why there was none. */
 export function postMessage(url: string, headers: Record<string, string>, body: string): Promise<number | string> {
   const send = url.startsWith('https:') ? safeRequest : plainRequest
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { deliverDue } from './provider.ts'
 import { routes } from './routes.ts'
 
-/** A merchant that the provider has never met: it knows the shared key and the wire, nothing else. */
+/** A merchant other than the portal: it shares only the key and the wire format with the provider. */
 type Received = { readonly notice: ProviderNotice; readonly checked: string }
 const received: Received[] = []
 const answers: number[] = []
@@ -90,8 +90,8 @@ const choose = (reference: string, form: string) =>
     body: form,
   })
 /**
- * Sends everything, as if the time of each message had come. The transaction's own time counts in milliseconds; `now()` in
- * microseconds would lie after it for the next transaction of the same millisecond.
+ * Delivers all messages, as if each were due. Due times are set to the transaction's own time in milliseconds: `now()` in
+ * microseconds could be later than the next transaction's time within the same millisecond.
  */
 async function deliverAll(): Promise<Received[]> {
   received.length = 0
@@ -167,7 +167,7 @@ test('a merchant that does not take a message gets it again, later each time, un
 test('a message that was on its way when the process died is due again', async () => {
   const { path } = newOrder()
   await open(path)
-  // taken, and then nothing: what a kill between the lease and the answer leaves behind
+  // leased but never sent: the state after a kill between lease and answer
   await inBrand(scope, (tx) =>
     tx.query(
       sql`update sandbox.provider_message set attempts = 1, due_at = now() + interval '30 seconds' where due_at is not null`,

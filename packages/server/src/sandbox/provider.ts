@@ -20,8 +20,8 @@ import {
 } from './store-provider.ts'
 
 /**
- * A payment provider to practise with. It behaves like a real one: it believes only what the merchant signed, tells the
- * merchant by signed messages over HTTP, repeats them until they are taken, and may be slow, late or wrong when asked to.
+ * A practice payment provider. It behaves like a real one: it trusts only what the merchant signed, notifies the merchant by
+ * signed messages over HTTP, repeats them until they are accepted, and can be made to be slow, late or wrong.
  */
 export const deliverTask = 'sandbox-provider-deliver'
 const delaySeconds = 10
@@ -36,7 +36,7 @@ export type Outcome = (typeof outcomes)[number]
 const sharedKey = ({ config }: Platform): Buffer =>
   Buffer.from(secretFile(join(config.dataDir, 'keys/provider-sandbox.hex'), null), 'hex')
 
-/** Opens the page of an order: from its signed ticket the first time, from the books afterwards. */
+/** Opens the page of an order: from its signed ticket the first time, from the database afterwards. */
 export async function openOrder(
   scope: Scope,
   asked: { reference: string; ticket: string | null; merchant: string },
@@ -54,7 +54,10 @@ export async function openOrder(
   })
 }
 
-/** Does what the person on the page chose, and says where the browser goes next. */
+/**
+ * Carries out the choice made on the page.
+ * @returns the browser's next address
+ */
 export async function decideOrder(
   scope: Scope,
   reference: string,
@@ -64,7 +67,7 @@ export async function decideOrder(
     const order = (await orderByReference(tx, reference)) ?? refuse('not_found')
     const to = outcome === 'fail' ? 'failed' : 'succeeded'
     if (outcome === 'other_amount' && !isAmount(amount)) refuse('bad_request')
-    // a failed one may still succeed late, as it happens with real banks; a success is the end
+    // a failed order may still succeed later, as with real banks; success is final
     if (!(await moveOrder(tx, reference, to === 'failed' ? ['open'] : ['open', 'failed'], to))) return order.returnUrl
     const paid = outcome === 'other_amount' ? { ...order, amount } : order
     const at = outcome === 'delay' ? new Date(tx.now.getTime() + delaySeconds * 1000) : tx.now
@@ -86,7 +89,7 @@ const noticeOf = (order: OrderRow, status: ProviderNotice['status'], at: Date): 
   at: at.toISOString(),
 })
 
-/** Writes a message down, once per time at which it is to be sent; the worker sends it. */
+/** Stores a message once per delivery time; the worker sends it. */
 async function tell(tx: Tx, notice: ProviderNotice, times: readonly Date[]): Promise<void> {
   for (const dueAt of times) {
     await insertMessage(tx, { reference: notice.reference, body: JSON.stringify(notice), dueAt })
@@ -94,7 +97,7 @@ async function tell(tx: Tx, notice: ProviderNotice, times: readonly Date[]): Pro
   }
 }
 
-/** Sends what is due. No transaction is open while the merchant answers. */
+/** Sends due messages. No transaction is open while the merchant answers. */
 export async function deliverDue(scope: Scope): Promise<void> {
   const { due, now } = await inBrand(scope, async (tx) => ({
     due: await leaseMessages(tx, new Date(tx.now.getTime() + leaseSeconds * 1000), messagesAtOnceMax),

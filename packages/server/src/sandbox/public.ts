@@ -1,8 +1,8 @@
 /**
- * The sandbox: demo brands and accounts, a payment provider to practise with, and the outbox where every message can be read.
+ * The sandbox: demo brands and accounts, a practice payment provider, and the outbox that shows every message.
  *
- * It owns the practice provider's orders. It promises to exist only with SANDBOX=1, and to know of the cashier no more than
- * an outside provider does; the people of its demo go through the use cases that people go through. Its provider of phone authentication speaks the wire of the real one, so that browsers and the door
- * cannot tell them apart.
+ * Owns the practice provider's orders. Guarantees that it exists only with SANDBOX=1, and that it knows no more of the cashier
+ * than an external provider would; demo members and operators go through the regular use cases. Its phone authentication provider
+ * uses the wire format of the real one, so that neither browsers nor the sign-in can tell them apart.
  */
 export { seedSandbox } from './seed.ts'

@@ -15,7 +15,7 @@ const bodyBytesMax = 2_000
 
 type Pay = { Params: { order: string } }
 
-/** Pages to practise with. Outside the sandbox none of these paths exists. */
+/** Practice pages. Outside the sandbox none of these paths exists. */
 export function routes(app: App): void {
   if (!app.platform.config.sandbox) return
   identityRoutes(app)
@@ -50,7 +50,7 @@ export function routes(app: App): void {
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
-/** Finds the brand; an unknown payment gets a page, every other refusal the usual answer. */
+/** Finds the brand and runs `use`; an unknown payment gets a page, every other refusal the usual answer. */
 async function answering(
   app: App,
   exchange: Exchange,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { practiceSecret } from './btcpay.ts'
 import { demoChannels, demoProvider } from './channels.ts'
 
-/** Connects a demo brand to the BTCPay server to practise with, as an operator would in the back office. */
+/** Connects a demo brand to the practice BTCPay server, as an operator would in the back office. */
 async function seedBtcpay(tx: Tx): Promise<void> {
   const { hosts } = await brandConfigIn(tx)
   const { port } = tx.platform.config
@@ -18,7 +18,7 @@ async function seedBtcpay(tx: Tx): Promise<void> {
   })
 }
 
-/** The ways to pay of a demo brand; what an operator has made of them stays. */
+/** Seeds the payment channels of a demo brand; operators' changes to them are kept. */
 export async function seedCashier(tx: Tx, code: string): Promise<void> {
   await saveProvider(tx, demoProvider)
   await seedBtcpay(tx)

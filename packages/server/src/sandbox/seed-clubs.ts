@@ -6,7 +6,7 @@ import { seedRanks } from '#ranks/public.ts'
 import { seedRebates } from '#rebates/public.ts'
 import { once } from './store-seeded.ts'
 
-/** What members of a demo brand earn by playing: ranks, points with what they are redeemed for, rebates and missions. */
+/** Seeds the loyalty features of a demo brand: ranks, points and their rewards, rebates and missions. */
 export async function seedClubs(tx: Tx): Promise<void> {
   await once(tx, 'ranks', () => seedRanks(tx))
   await seedPoints(tx)

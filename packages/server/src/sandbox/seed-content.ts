@@ -4,13 +4,13 @@ import { seedPromotions } from '#promotions/public.ts'
 import { seedService } from '#service/public.ts'
 import { once } from './store-seeded.ts'
 
-/** What a demo brand has to show: promotions and the banners that lead to them, help, announcements and posts. */
+/** Seeds a demo brand's content: promotions and the banners that link to them, help, announcements and posts. */
 export async function seedContent(tx: Tx): Promise<void> {
   await once(tx, 'banners', async () => seedBanners(tx, await seedPromotions(tx)))
   await once(tx, 'pages', () => seedPages(tx))
 }
 
-/** What its members find when they come: a letter, customer service, and a room that somebody has talked in. */
+/** Seeds what its members find on arrival: a message, customer service, and a chat room with messages. */
 export async function seedWords(tx: Tx, languages: readonly string[]): Promise<void> {
   await seedLetter(tx)
   await once(tx, 'service', () => seedService(tx, languages))

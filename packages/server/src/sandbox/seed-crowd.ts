@@ -13,7 +13,7 @@ import { playTask } from './play-crowd.ts'
 
 type Order = { readonly money: (ringgit: string) => bigint; readonly language: string; readonly agentId: bigint | null }
 
-/** The crowd of a demo brand with what it owns; it plays as soon as the product and the studio have begun. */
+/** Seeds the crowd of a demo brand with its balances; it plays as soon as the product and the studio are up. */
 export async function seedCrowd(tx: Tx, money: (ringgit: string) => bigint): Promise<void> {
   const { code, defaultLanguage: language } = await brandConfigIn(tx)
   const ids = new Map<string, bigint>()

@@ -9,7 +9,7 @@ import { asMember, asOperator } from './acting-as.ts'
 import { studioCodes } from './catalogue.ts'
 import type { CrowdName } from './crowd.ts'
 
-/** What the desks of a demo brand find when they begin, each by the use case through which people make it. */
+/** Seeds work for the back office's desks, each item through its regular use case. */
 type Life = { readonly scope: Scope; readonly write: (ringgit: string) => string }
 type Story = { readonly scope: Scope; readonly money: (ringgit: string) => bigint }
 
@@ -32,7 +32,7 @@ async function protect({ scope, write }: Life): Promise<void> {
   await limit('yeewen', 'stake', 'day', write('40'))
   await limit('rizalm', 'time', 'day', '120')
   await limit('rizalm', 'deposit', 'month', write('5000'))
-  // a raise waits for its day
+  // a raised limit takes effect only later
   await limit('haziq88', 'deposit', 'day', write('800'))
   await excludeSelf(await asMember(scope, 'suresh77'), { kind: 'time_out', length: 7 })
   await excludeSelf(await asMember(scope, 'aminah'), { kind: 'exclusion', length: 6 })

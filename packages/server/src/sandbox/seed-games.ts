@@ -5,11 +5,11 @@ import { lotteryCards, seedLotteries } from '#lottery/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { demoGames, demoPurse, demoPurseGames, demoRooms, demoVendors, lotteryGames } from './catalogue.ts'
 
-/** The lotteries, vendors and games of a demo brand. */
+/** Seeds the lotteries, vendors and games of a demo brand. */
 export async function seedGames(tx: Tx, code: string): Promise<void> {
   await seedLotteries(tx)
   const keyFile = join(tx.platform.config.vendorKeysDir, 'studio.pub.pem')
-  // a start without the studio (another role, a test) leaves its games out rather than half registered
+  // a start without the studio (another role, a test) omits its games rather than half registering them
   if (!existsSync(keyFile)) return
   for (const vendor of demoVendors(code, tx.platform.config.studioUrl, readFileSync(keyFile, 'utf8')))
     await plantVendor(tx, vendor)

@@ -19,7 +19,7 @@ import {
 /** A thousand ringgit in the other demo currency. */
 const openingBalances: Readonly<Record<string, string>> = { MYR: demoBalance, VND: '5500000' }
 
-/** The demo accounts of a brand, once. */
+/** Seeds the demo accounts of a brand, once. */
 export async function seedMembers(tx: Tx): Promise<void> {
   if (await memberByUsername(tx, 'demo01')) return
   for (const name of demoOperators) await createOperator(tx, { name, password: demoPassword, roles: [name] })

@@ -7,7 +7,7 @@ import { asMember, asOperator } from './acting-as.ts'
 import { demoChannels } from './channels.ts'
 import { type CrowdName, crowd } from './crowd.ts'
 
-/** Deposits and withdrawals of the crowd, each by the use case through which people make them. */
+/** Deposits and withdrawals of the crowd, each through its regular use case. */
 type Life = { readonly scope: Scope; readonly money: (ringgit: string) => bigint }
 
 export async function seedPayments(life: Life): Promise<void> {
@@ -15,7 +15,7 @@ export async function seedPayments(life: Life): Promise<void> {
   await payOut(life)
 }
 
-/** One transfer that has arrived, one that is looked for, and one that nobody sent. */
+/** One transfer that has arrived, one under review, and one that nobody sent. */
 async function payIn({ scope, money }: Life): Promise<void> {
   const finance = await asOperator(scope, 'finance')
   const { code } = await brandConfig(scope.platform, scope.brandId)
@@ -42,7 +42,7 @@ async function payIn({ scope, money }: Life): Promise<void> {
   await open('weijie', '80')
 }
 
-/** Some wait, one is approved and one was sent; those of two members with one name are looked into. */
+/** Some are pending, one is approved and one was sent; those of two members with the same name are under review. */
 async function payOut({ scope, money }: Life): Promise<void> {
   const finance = await asOperator(scope, 'finance')
   const { currency } = await brandConfig(scope.platform, scope.brandId)

@@ -9,7 +9,7 @@ import { seedContent, seedWords } from './seed-content.ts'
 import { seedGames } from './seed-games.ts'
 import { seedMembers } from './seed-members.ts'
 
-/** Fills the demo brands. What is there already stays as it is, so that a second start finds its data again. */
+/** Seeds the demo brands. Existing data is kept, so that a restart finds it unchanged. */
 export async function seedSandbox(platform: Platform): Promise<void> {
   invariant(platform.config.sandbox, 'demo data exists in the sandbox only')
   for (const seed of demoBrands) {

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** The books of the BTCPay server to practise with. */
+/** An invoice of the practice BTCPay server. */
 export type BookedInvoice = {
   readonly invoiceId: string
   readonly orderId: string
@@ -9,7 +9,7 @@ export type BookedInvoice = {
   readonly paid: string
   readonly status: 'New' | 'Processing' | 'Settled' | 'Expired' | 'Invalid'
   readonly additional: 'None' | 'PaidLate' | 'PaidPartial' | 'PaidOver' | 'Invalid'
-  /** Coins were seen that the chain has not made sure of yet. */
+  /** Coins were seen that the chain has not confirmed yet. */
   readonly unsure: boolean
   readonly returnUrl: string
   readonly expiresAt: Date
@@ -24,7 +24,7 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<void> 
       ${invoice.returnUrl}, ${invoice.expiresAt}, ${tx.now})`)
 }
 
-/** @param lock whether the invoice is about to change */
+/** @param lock locks the row, for a change */
 export async function invoiceById(tx: Tx, invoiceId: string, lock = false): Promise<BookedInvoice | undefined> {
   const [found] = await tx.query<BookedInvoice>(sql`
     select invoice_id, order_id, amount, currency, paid, status, additional, unsure, return_url, expires_at
@@ -50,7 +50,7 @@ export async function insertDelivery(tx: Tx, invoiceId: string, body: string): P
 
 export type DueDelivery = { readonly deliveryId: bigint; readonly body: string; readonly attempts: number }
 
-/** Takes deliveries that are due; until `leaseUntil` nobody else takes them. */
+/** Leases due deliveries: until `leaseUntil` no other process takes them. */
 export const leaseDeliveries = (tx: Tx, leaseUntil: Date, limit: number): Promise<DueDelivery[]> =>
   tx.query<DueDelivery>(sql`
     update sandbox.btcpay_delivery d set due_at = ${leaseUntil}, attempts = d.attempts + 1

@@ -14,7 +14,7 @@ export async function insertSession(tx: Tx, session: PhoneSession): Promise<void
     values (${tx.brandId}, ${session.sessionHash}, ${session.number}, ${session.code}, ${session.sentAt}, ${session.expiresAt})`)
 }
 
-/** How many codes went to a number since then. */
+/** Counts the codes sent to a number since then. */
 export async function countSessions(tx: Tx, number: string, since: Date): Promise<number> {
   const [row] = await tx.query<{ sent: number }>(sql`
     select count(*)::int as sent from sandbox.phone_session
@@ -22,7 +22,7 @@ export async function countSessions(tx: Tx, number: string, since: Date): Promis
   return row?.sent ?? 0
 }
 
-/** Counts a try at a session and gives it. */
+/** Counts an attempt at a session, and returns the session. */
 export async function trySession(
   tx: Tx,
   sessionHash: Buffer,
@@ -34,7 +34,10 @@ export async function trySession(
   return row ?? null
 }
 
-/** A code counts once. @returns false when somebody was faster */
+/**
+ * Uses a code up.
+ * @returns false when it was already used or has expired
+ */
 export async function endSession(tx: Tx, { sessionHash }: Pick<PhoneSession, 'sessionHash'>): Promise<boolean> {
   const rows = await tx.query(sql`
     update sandbox.phone_session set expires_at = sent_at

@@ -1,14 +1,14 @@
 import type { ProviderOrder } from '#cashier/public.ts'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** The practice provider's books. */
+/** An order of the practice provider. */
 export type OrderRow = Omit<ProviderOrder, 'expiresAt'> & {
   readonly expiresAt: Date
   readonly status: 'open' | 'succeeded' | 'failed'
   readonly transaction: string
 }
 
-/** Takes an order in; false when it is known. */
+/** Inserts an order; returns false when it exists. */
 export async function insertOrder(tx: Tx, order: ProviderOrder, transaction: string): Promise<boolean> {
   const made = await tx.query(sql`
     insert into sandbox.provider_order (brand_id, reference, merchant, method, amount, currency, language, return_url,
@@ -26,7 +26,7 @@ export async function orderByReference(tx: Tx, reference: string): Promise<Order
   return found
 }
 
-/** Decides an order, if it still is where the page showed it. */
+/** Moves an order to another status, if it still has one of the expected ones. */
 export async function moveOrder(
   tx: Tx,
   reference: string,
@@ -52,10 +52,7 @@ export type DueMessage = {
   readonly callbackUrl: string
 }
 
-/**
- * Takes messages that are due. Until `leaseUntil` nobody else takes them; a process that dies on the way leaves them due
- * again by then.
- */
+/** Leases due messages. Until `leaseUntil` no other process takes them; those of a process that dies are due again then. */
 export async function leaseMessages(tx: Tx, leaseUntil: Date, limit: number): Promise<DueMessage[]> {
   return tx.query<DueMessage>(sql`
     update sandbox.provider_message m set due_at = ${leaseUntil}, attempts = m.attempts + 1

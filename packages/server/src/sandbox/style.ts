@@ -1,4 +1,4 @@
-/** The practice provider's own look: sand by day, wet sand by night. Nothing of a brand's. */
+/** The practice provider's own look: sand by day, wet sand by night. It takes nothing from a brand. */
 export const style = `
 :root { color-scheme: light dark; --ground: #f4ead7; --card: #fffaf0; --ink: #2e2617; --quiet: #6b5d43; --line: #dccbaa;
   --go: #1d6b53; --go-ink: #ffffff; --stop: #9a2f22; --focus: #1458c8 }

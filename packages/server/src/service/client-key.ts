@@ -9,8 +9,8 @@ const curves: Readonly<Record<string, readonly string[]>> = { EC: ['P-256', 'P-3
 export type Sealer = (text: string) => Promise<string>
 
 /**
- * Seals texts to the key of the browser that asks (SIDE-8): whatever passes them on does not learn them.
- * Refuses `client_key_unusable` for everything that is no public key.
+ * Returns a function that encrypts text to the requesting browser's public key (SIDE-8), so that intermediaries cannot read it.
+ * Refuses `client_key_unusable` for anything that is not a valid public key.
  */
 export async function sealerFor(header: unknown): Promise<Sealer> {
   try {
@@ -20,7 +20,7 @@ export async function sealerFor(header: unknown): Promise<Sealer> {
       new CompactEncrypt(new TextEncoder().encode(text))
         .setProtectedHeader({ alg: algorithm, enc: encryption })
         .encrypt(key)
-    // a point that is not on the curve shows when it is used
+    // detects a point that is not on the curve, which fails only when used
     await seal('')
     return seal
   } catch {

@@ -11,23 +11,23 @@ import { insertMessage, type Message, picturesOf, type Side } from './store-mess
 const perTalker: RateLimit = { name: 'service-say', attemptsMax: 30, windowSeconds: 60 }
 const picturesPerTalker: RateLimit = { name: 'service-picture', attemptsMax: 30, windowSeconds: 3600 }
 
-/** The same request without its repeat key, which belongs to the one transaction that answers. */
+/** The same scope without its idempotency key, which belongs to the one transaction that produces the answer. */
 export const withoutKey = ({ idempotency: _kept, ...scope }: Scope): Scope => scope
 
-/** What somebody wants to say, as it came. */
+/** A message as submitted. */
 export type Written = { readonly content: string; readonly images: readonly string[] }
-/** The same, fit to be kept. */
+/** A validated message. */
 export type Said = { readonly content: string; readonly pictures: readonly Picture[] }
-/** The same, with the names under which its pictures are kept. */
+/** A validated message with the stored names of its pictures. */
 type Kept = { readonly content: string; readonly pictures: readonly string[] }
 
-/** Who talks, for counting how often: an account, else an address. */
+/** The rate-limit key of a sender: the account, or else the IP address. */
 const talkerOf = ({ actor, ip }: Scope): string => {
   if (actor.kind === 'member') return `member ${actor.memberId}`
   return actor.kind === 'operator' ? `operator ${actor.operatorId}` : ip
 }
 
-/** Judges what somebody wants to say before anything begins, because decoding pictures takes a while. */
+/** Validates a message before its transaction begins, because decoding pictures takes a while. */
 export async function readWritten(
   scope: Scope,
   { content, images }: Written,
@@ -43,7 +43,7 @@ export async function readWritten(
   return { content: text, pictures }
 }
 
-/** A transaction that keeps what was said; its pictures are kept before it begins. */
+/** Runs the transaction that stores a message; its pictures are stored before it begins. */
 export const inBrandSaying = <T>(
   scope: Scope,
   { content, pictures }: Said,
@@ -55,7 +55,7 @@ export const inBrandSaying = <T>(
 
 type Saying = { readonly side: Side; readonly author: string; readonly status: Status }
 
-/** Keeps what was said, and rings for both sides. */
+/** Stores a message and notifies both sides. */
 export async function keepSaid(
   tx: Tx,
   conversation: Conversation,
@@ -67,18 +67,18 @@ export async function keepSaid(
   return messageId
 }
 
-/** Says what happened to a conversation: the content of a note is its name. */
+/** Stores an event of the conversation as a note; its content is the event's name. */
 export const keepNote = (tx: Tx, conversation: Conversation, note: string, status: Status): Promise<bigint> =>
   keepSaid(tx, conversation, { side: 'note', author: '', status }, { content: note, pictures: [] })
 
-/** Tells the visitor's open pages and the desks of the brand. The words are asked for by whoever may read them. */
+/** Notifies the visitor's open pages and the brand's desks. The content is not included; authorised readers request it. */
 async function ring(tx: Tx, { id, kind, memberId }: Conversation, side: Side): Promise<void> {
   const event = { type: 'chat', place: kind, id: id.toString(), side } as const
   await push(tx, memberId === null ? `chat:${tx.brandId}:${id}` : `member:${tx.brandId}:${memberId}`, event)
   await push(tx, `office:${tx.brandId}`, event)
 }
 
-/** @param pictures where pictures of a message are, by its id */
+/** @param pictures the path prefix of message pictures */
 export const messageLine = ({ id, side, content, pictures: names, at }: Message, pictures: string) => ({
   id: id.toString(),
   side,
@@ -87,7 +87,7 @@ export const messageLine = ({ id, side, content, pictures: names, at }: Message,
   at: at.toISOString(),
 })
 
-/** @param place as the list of pictures tells it, from '0' */
+/** @param place index in the message's list of pictures, from '0' */
 export async function servicePicture(
   scope: Scope,
   { messageId, place }: { messageId: bigint; place: string },

@@ -20,7 +20,7 @@ const canned: Readonly<Record<string, readonly Canned[]>> = {
   ],
 }
 
-/** What was said in the room before the first visitor came: by the brand, and by demo members. */
+/** Messages in the chat room before the first visitor, from the brand and demo members. */
 const said: readonly (readonly [username: string | null, author: string, content: string])[] = [
   [null, '', 'Selamat datang! Be kind to each other, and never share your password.'],
   ['demo02', 'Mei', 'Gasing Emas gave me a lovely evening 🎉'],
@@ -37,7 +37,7 @@ async function seedRoom(tx: Tx): Promise<void> {
   }
 }
 
-/** Gives a brand of the sandbox its entries of customer service, answers in its languages, and a room that somebody has talked in, once. */
+/** Seeds a sandbox brand, once, with customer service entries, canned answers in its languages, and a chat room with messages. */
 export async function seedService(tx: Tx, languages: readonly string[]): Promise<void> {
   if ((await selectEntries(tx)).length > 0) return
   await seedRoom(tx)

@@ -20,7 +20,7 @@ import { tellAnswer } from './tell-answer.ts'
 
 const operatorOf = ({ actor }: Scope): store.Operator => (actor.kind === 'operator' ? actor : refuse('not_allowed'))
 
-/** The queue of the desk: what waits, what is under way, what is over. */
+/** Lists the conversations of the desk: waiting, in progress and closed. */
 export const listConversations = (scope: Scope, filter: store.ConversationFilter) =>
   inBrand(scope, async (tx) => {
     const rows = await store.conversationRows(tx, filter)
@@ -51,7 +51,7 @@ export const readConversation = (scope: Scope, id: bigint, { cursor, pageSize = 
     return { ...line(scope, row, unread), messages, next, member }
   })
 
-/** Who it is that somebody talks with. */
+/** Facts about the member in a conversation. */
 async function factsOf(tx: Tx, memberId: bigint) {
   const { account, nickname, type, clubLabel, email, mobile, registeredAt } = await readInfo(tx, memberId)
   const member = (await memberById(tx, memberId)) ?? refuse('not_found')
@@ -61,8 +61,8 @@ async function factsOf(tx: Tx, memberId: bigint) {
 }
 
 /**
- * Takes a conversation that waits; of two operators at once one gets it.
- * @param from the colleague who has it, when it is taken over
+ * Assigns a conversation to the calling operator; of two concurrent calls one succeeds.
+ * @param from the operator it is taken over from; null when it is unassigned
  */
 export const takeConversation = (scope: Scope, id: bigint, from: string | null): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
@@ -76,7 +76,7 @@ export const takeConversation = (scope: Scope, id: bigint, from: string | null):
     return {}
   })
 
-/** Answers. A live chat is answered by who has it, a ticket by anybody who helps. */
+/** Answers a conversation: a live chat only by its assigned operator, a ticket by any operator of the desk. */
 export async function answerConversation(scope: Scope, id: bigint, written: Written): Promise<{ messageId: string }> {
   const by = operatorOf(scope)
   const { kind } = await inBrand(withoutKey(scope), (tx) => found(tx, id))
@@ -109,7 +109,7 @@ export const closeConversation = (scope: Scope, id: bigint): Promise<Record<stri
     return {}
   })
 
-/** Makes a ticket of a live chat: what was said stays with it, and the member finds it in the member centre. */
+/** Converts a member's live chat into a ticket; its messages are kept, and the member finds it in the member centre. */
 export const conversationToTicket = (
   scope: Scope,
   id: bigint,

@@ -4,7 +4,10 @@ import { sealerFor } from './client-key.ts'
 import { liveChatModule } from './live.ts'
 import { entriesIn } from './settings.ts'
 
-/** What the brand has switched on: customer service at all, and our own live chat, which is where an entry without a path leads. */
+/**
+ * The entries the brand offers: none when customer service is off, and none without a path when our own live chat, where those
+ * lead, is off.
+ */
 async function offeredEntries(tx: Tx) {
   const config = await brandConfigIn(tx)
   if (!config.customerService) return []
@@ -16,8 +19,8 @@ async function offeredEntries(tx: Tx) {
 const ownChat = '/livechat'
 
 /**
- * SIDE-8: the entries of customer service, each path sealed to the key of the browser that asks.
- * @param origin where our own live chat is, for entries without an outside address
+ * SIDE-8: the customer service entries, each path encrypted to the requesting browser's key.
+ * @param origin the origin of our own live chat, for entries without an outside address
  */
 export async function customerServiceEntries(scope: Scope, key: unknown, origin: string) {
   const seal = await sealerFor(key)

@@ -5,7 +5,7 @@ import { deleteOldOfGuests } from './store-conversations.ts'
 
 const dayMs = 86_400_000
 
-/** Drops what guests said longer ago than the brand keeps it, and the pictures that they sent. Members' conversations stay. */
+/** Deletes guest conversations older than the brand's retention period, with their pictures. Members' conversations are kept. */
 export async function forgetGuests(scope: Scope): Promise<void> {
   const pictures = await inBrand(scope, async (tx) => {
     const { guestDays } = await settingsIn(tx)

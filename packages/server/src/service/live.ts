@@ -19,11 +19,11 @@ import {
 import * as store from './store-conversations.ts'
 import { messageRows, unreadOf } from './store-messages.ts'
 
-/** A guest begins a conversation with every first word: enough for a household, too few for a program. */
+/** Limits new guest conversations per address: enough for a household, too few for a bot. */
 const opensPerAddress: RateLimit = { name: 'service-open', attemptsMax: 30, windowSeconds: 3600 }
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 const dayMs = 86_400_000
-/** CONF-1: our own live chat; what was said stays readable without it. */
+/** CONF-1: the module of our own live chat; past messages stay readable when it is off. */
 export const liveChatModule = 'LIVECHAT'
 /** SIDE-8: above this rank a member is served first. */
 const plainRankMax = 4
@@ -31,7 +31,7 @@ const plainRankMax = 4
 const hashOf = (token: unknown): Buffer | null =>
   typeof token === 'string' && tokenPattern.test(token) ? sha256(token) : null
 
-/** The newest live chat of whoever asks: of the member, else of the guest who shows its token. */
+/** The caller's newest live chat: the member's, or that of a guest's token. */
 export async function ownLive(tx: Tx, token: unknown): Promise<store.Conversation | null> {
   if (tx.actor.kind === 'member') return store.memberLive(tx, tx.actor.memberId)
   const hash = hashOf(token)
@@ -63,7 +63,7 @@ export const readLive = (scope: Scope, token: unknown, { cursor, pageSize = curs
     return { conversation: { id: found.id.toString(), status: found.status, unread, messages, next } }
   })
 
-/** Says something to the service. Where no conversation is under way, this opens one. */
+/** Sends a message to customer service, opening a conversation when none is in progress. */
 export async function sayLive(scope: Scope, token: unknown, written: Written) {
   const said = await readWritten(scope, written, { min: 1, max: saidLengthMax })
   if (scope.actor.kind !== 'member' && !(await isUnderWay(scope, token)))
@@ -91,7 +91,7 @@ const isUnderWay = (scope: Scope, token: unknown): Promise<boolean> =>
 const isFresh = (tx: Tx, { status, lastAt }: store.Conversation): boolean =>
   status !== 'closed' && tx.now.getTime() - lastAt.getTime() < dayMs
 
-/** The conversation that is under way, locked; else a new one. What rested for a day is over. */
+/** Returns the conversation in progress, locked, or a new one. A conversation idle for a day is closed. */
 async function talkedIn(tx: Tx, token: unknown): Promise<{ conversation: store.Conversation; token: string | null }> {
   const known = await ownLive(tx, token)
   const locked = known && (await store.lockedConversation(tx, known.id))
@@ -107,7 +107,7 @@ async function talkedIn(tx: Tx, token: unknown): Promise<{ conversation: store.C
     guestHash: null,
     vip: (clubLabel?.rankLevel ?? 0) > plainRankMax,
   })
-  // another window of the member was faster: what was said goes where that one talks
+  // another window of the member opened one first; use that
   const conversation = opened ?? (await store.memberLive(tx, actor.memberId)) ?? refuse('timeout_retry_please')
   return { conversation, token: null }
 }
@@ -135,7 +135,7 @@ export const seenLive = (scope: Scope, token: unknown, messageId: bigint): Promi
     return {}
   })
 
-/** The visitor ends the conversation; one that is over stays so. */
+/** Ends the visitor's conversation; idempotent. */
 export const endLive = (scope: Scope, token: unknown): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
     const found = (await ownLive(tx, token)) ?? refuse('not_found')

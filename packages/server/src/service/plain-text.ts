@@ -2,12 +2,12 @@ import { composed } from '@gasing/contract/rules/fields'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 
 const marksMax = /(\p{M}{4})\p{M}+/gu
-/** What turns the direction of the text after it, or is not seen at all. */
+/** Invisible characters, and those that change the text direction. */
 const unseen = /[\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 /**
- * What somebody wrote, as plain text: composed, without what is not seen or disturbs the lines around it. It is never HTML, and
- * whoever shows it shows it as text.
+ * Normalises user input to plain text: composed, without invisible or layout-breaking characters. The result is never HTML;
+ * clients must display it as text.
  */
 export function plainText(written: string): string {
   return composed(written.replaceAll(/\r\n?/g, '\n').replaceAll(marksMax, '$1'))
@@ -19,7 +19,10 @@ export function plainText(written: string): string {
 
 export type Length = { readonly min: number; readonly max: number }
 
-/** The text, if it is as long as it may be; else it is refused at its field. Length counts characters, not bytes. */
+/**
+ * Returns the normalised text; refuses it at its field when its length is out of range. Length is counted in characters, not
+ * bytes.
+ */
 export function fittingText(field: string, written: string, { min, max }: Length): string {
   const text = plainText(written)
   const length = [...text].length
@@ -30,6 +33,6 @@ export function fittingText(field: string, written: string, { min, max }: Length
   return text
 }
 
-/** The same in one line. */
+/** The same with all whitespace collapsed into one line. */
 export const fittingLine = (field: string, written: string, length: Length): string =>
   fittingText(field, written.replaceAll(/\s+/g, ' '), length)

@@ -1,8 +1,8 @@
 /**
- * Service: how a brand helps its visitors. Owns the entries of customer service, conversations (live chats with guests and
- * members, and tickets), answers that are given often, and the chat room. Promises that the path of an entry leaves sealed to
- * the browser that asked, that one operator at a time has a live chat, that a conversation is read by its own visitor and by
- * operators alone, and that everything which a socket tells can be asked for again.
+ * Service: customer service of a brand. Owns customer service entries, conversations (live chats with guests and members, and
+ * tickets), canned answers, and the chat room. Guarantees that an entry's path is sent only encrypted to the requesting browser,
+ * that one operator at a time has a live chat, that a conversation is readable only by its own visitor and by operators, and that
+ * everything pushed over a socket can also be requested.
  */
 export { seedService } from './demo.ts'
 export { guestConversation } from './live.ts'

@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 
 type Page = { readonly cursor?: string | undefined; readonly pageSize?: number | undefined }
 
-/** The room as its keepers see it: with what was removed, and who is silent. */
+/** Returns the chat room for moderators, including removed messages and who is muted. */
 export const readRoomDesk = (scope: Scope, { cursor, pageSize = cursorPageSize }: Page) =>
   inBrand(scope, async (tx) => {
     const rows = await store.roomRows(tx, { before: readCursor(cursor), limit: pageSize + 1, removedToo: true })
@@ -31,7 +31,7 @@ export const readRoomDesk = (scope: Scope, { cursor, pageSize = cursorPageSize }
     return { list: lines, next, open: roomOpen }
   })
 
-/** The brand itself speaks, also in a room that is closed to members. */
+/** Sends a message as the brand, even when the room is closed to members. */
 export const sayRoomAsBrand = (scope: Scope, written: string): Promise<{ messageId: string }> => {
   const content = fittingText('content', written, { min: 1, max: roomLengthMax })
   return inBrand(scope, async (tx) => {
@@ -40,7 +40,7 @@ export const sayRoomAsBrand = (scope: Scope, written: string): Promise<{ message
   })
 }
 
-/** Takes a message out of the room on every open page; the keepers still see it. */
+/** Removes a message from the room on every open page; moderators still see it. */
 export const removeRoomMessage = (scope: Scope, id: bigint): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
     const { actor } = scope
@@ -58,7 +58,7 @@ export const removeRoomMessage = (scope: Scope, id: bigint): Promise<Record<stri
 
 type Mute = { readonly hours: number; readonly reason: string }
 
-/** Keeps a member from talking for some hours; with none the member may talk again. */
+/** Mutes a member for some hours; zero hours unmutes. */
 export const muteMember = (scope: Scope, memberId: bigint, { hours, reason }: Mute): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
     if (!(await memberById(tx, memberId))) refuse('not_found')
@@ -80,7 +80,7 @@ export const openRoom = (scope: Scope, open: boolean): Promise<Record<string, ne
     return {}
   })
 
-/** Whoever shows the room asks for it anew. */
+/** Makes open pages reload the room. */
 async function tellRoom(tx: Tx): Promise<void> {
   const event = { type: 'chat', place: 'room', message: null } as const
   await push(tx, `room:${tx.brandId}`, event)

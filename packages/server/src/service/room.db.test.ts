@@ -17,7 +17,7 @@ afterAll(async () => {
   await they.close()
   await platform.close()
 })
-// the limits of one test are not the next one's matter
+// rate limits must not carry over between tests
 beforeEach(() => platform.owner.query('delete from platform.rate'))
 
 const room = '/wps/chat/room'

@@ -11,25 +11,25 @@ import { fittingText } from './plain-text.ts'
 import { settingsIn } from './settings.ts'
 import * as store from './store-room.ts'
 
-/** Faster than this nobody types, and nobody reads. */
+/** Faster than anyone types or reads. */
 const perMember: RateLimit = { name: 'room-say', attemptsMax: 8, windowSeconds: 20 }
 const unreadMax = 100
 const roomModule = 'CBS3'
 const keyLength = 16
 
-/** SIDE-7, ROLE-4: the room is for real accounts. */
+/** SIDE-7, ROLE-4: returns the calling member; refuses guests and trial accounts. */
 function roomMember({ actor }: Scope) {
   if (actor.kind !== 'member') return refuse('in_sorry_in')
   return actor.isAgent === trialType ? refuse('in_please_information') : actor
 }
 
-/** The room exists with its module only; closed it can be read, and nobody talks. */
+/** Refuses when the room's module is off; a closed room can still be read. */
 async function roomIn(tx: Tx) {
   if (!isModuleOn(await brandConfigIn(tx), roomModule)) refuse('chat_closed')
   return settingsIn(tx)
 }
 
-/** Tells authors apart, and says nothing of who they are. */
+/** A pseudonymous key that distinguishes authors without identifying them. */
 const keyOf = (tx: Tx, memberId: bigint): string =>
   tx.platform.seal.mac(`${tx.brandId}:${memberId}`, 'chat room').toString('hex').slice(0, keyLength)
 
@@ -50,7 +50,7 @@ type Looks = {
   readonly headerColor?: string | undefined
 }
 
-/** SIDE-7: the address of the room with its looks, ours or the outside one of the brand. */
+/** SIDE-7: the URL of the chat room, our own or the brand's outside one, with its appearance. */
 export async function chatUrl(scope: Scope, looks: Looks, origin: string): Promise<{ chatUrl: string }> {
   roomMember(scope)
   const settings = await inBrand(scope, roomIn)
@@ -102,7 +102,7 @@ export async function sayRoom(scope: Scope, written: string): Promise<{ messageI
   })
 }
 
-/** Keeps what was said, and gives it to everybody in the room. */
+/** Stores a message and pushes it to everyone in the room. */
 export async function keepRoomMessage(tx: Tx, message: Parameters<typeof store.insertRoomMessage>[1]) {
   const row = await store.insertRoomMessage(tx, message)
   await push(tx, `room:${tx.brandId}`, { type: 'chat', place: 'room', message: roomLine(tx, row) })
@@ -110,7 +110,7 @@ export async function keepRoomMessage(tx: Tx, message: Parameters<typeof store.i
   return { messageId: row.id.toString() }
 }
 
-/** The chosen nickname; who has none is shown by the ends of the user name, which is half of a sign-in. */
+/** The chosen nickname, or else a masked user name, because the user name is half of the credentials. */
 function shownName({ nickname, username }: { nickname: string; username: string }): string {
   if (nickname !== username) return nickname
   const letters = [...username]

@@ -9,7 +9,7 @@ import * as live from './live.ts'
 import * as tickets from './tickets.ts'
 import { typingLive } from './typing.ts'
 
-/** What a guest shows to be the one who opened the conversation. */
+/** The token that proves a guest opened the conversation. */
 const tokenOf = ({ headers }: FastifyRequest): unknown => headers[calls.chatTokenHeader]
 
 export function liveRoutes(app: App): void {

@@ -16,7 +16,7 @@ import {
   upsertSettings,
 } from './store-settings.ts'
 
-/** What a brand has that never changed anything (SIDE-7, VALID-10). */
+/** Defaults of a brand without saved settings (SIDE-7, VALID-10). */
 export const usualSettings: Settings = {
   ticketMin: 10,
   ticketMax: 500,
@@ -25,7 +25,7 @@ export const usualSettings: Settings = {
   roomOpen: true,
   guestDays: 90,
 }
-/** Our own live chat for everybody. */
+/** Default entry: our own live chat. */
 export const usualEntries: readonly Entry[] = [{ csType: 'LIVECHAT', type: '3', title: 'Live chat', path: '' }]
 
 export type ServiceSettings = Settings & { readonly entries: readonly Entry[] }
@@ -40,7 +40,7 @@ export async function entriesIn(tx: Tx): Promise<readonly Entry[]> {
 export const readServiceSettings = (scope: Scope): Promise<ServiceSettings> =>
   inBrand(scope, async (tx) => ({ ...(await settingsIn(tx)), entries: [...(await entriesIn(tx))] }))
 
-/** Saves all of it; open pages follow. What would lead astray is refused at its field. */
+/** Saves all settings and makes open pages reload them. Refuses invalid values at their fields. */
 export async function saveServiceSettings(scope: Scope, typed: ServiceSettings): Promise<Record<string, never>> {
   const wish = tidied(typed)
   const fields = unsound(wish)
@@ -71,7 +71,7 @@ const tidied = (typed: ServiceSettings): ServiceSettings => ({
   })),
 })
 
-/** What cannot be offered to a visitor, by field; null when all is well. */
+/** Returns the invalid settings by field, or null. */
 function unsound({ entries, ticketMin, ticketMax, roomUrl, headerColor }: ServiceSettings) {
   const wrong: Record<string, FieldRefusal> = {}
   for (const [index, { title, path }] of entries.entries()) {
@@ -84,7 +84,7 @@ function unsound({ entries, ticketMin, ticketMax, roomUrl, headerColor }: Servic
   return Object.keys(wrong).length > 0 ? wrong : null
 }
 
-/** Nothing, which means our own, or a whole https address without a name and password in it (W07). */
+/** Whether an address is empty, which means our own, or a full https URL without credentials (W07). */
 function isOutside(address: string): boolean {
   if (address === '') return true
   if (!/^https:\/\/[A-Za-z0-9.-]+([:/?#]|$)/.test(address) || !URL.canParse(address)) return false
@@ -92,7 +92,7 @@ function isOutside(address: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** What the portal's pages may frame beside games: the outside chat room of the brand, when it has one. */
+/** Origins that the portal's pages may frame besides games: the brand's outside chat room, if any. */
 export async function outsideRoomOrigins(platform: Platform, brandId: number): Promise<readonly string[]> {
   const { roomUrl } = await inBrand(systemScope(platform, brandId, 'pages'), settingsIn)
   return roomUrl === '' ? [] : [new URL(roomUrl).origin]

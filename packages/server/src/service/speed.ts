@@ -3,8 +3,8 @@ import type { App } from '#platform/http/app.ts'
 import { hostOf } from '#platform/http/route.ts'
 
 /**
- * SIDE-9: a tiny answer for measuring the way here. It may be read from the brand's other hosts, and tells which brand is
- * there, so that a host that has become somebody else's is not taken for a fast one.
+ * SIDE-9: serves a tiny response for measuring latency. It is readable from the brand's other hosts and names the brand, so that
+ * a host that has changed hands is not chosen for being fast.
  */
 export function serveSpeed({ fastify, ports }: App): void {
   fastify.get(speedPath, async (request, reply) => {

@@ -29,7 +29,7 @@ export type NewConversation = Pick<
 const columns = sql`id, kind, member_id, account, vip, language, ticket_type, subject, last_words, status, operator_id,
   operator_name, visitor_seen, operator_seen, opened_at, last_at`
 
-/** @returns null when the member has a live chat already */
+/** @returns null when the member already has an open live chat */
 export async function insertConversation(tx: Tx, row: NewConversation): Promise<Conversation | null> {
   const [inserted] = await tx.query<Conversation>(sql`
     insert into service.conversation (brand_id, kind, member_id, account, guest_hash, vip, language, ticket_type, subject)
@@ -47,7 +47,7 @@ const one = async (tx: Tx, condition: RawBuilder<unknown>): Promise<Conversation
 }
 
 export const conversationById = (tx: Tx, id: bigint): Promise<Conversation | null> => one(tx, sql`id = ${id}`)
-/** The conversation, which nobody else changes until this transaction ends. */
+/** Reads and locks a conversation. */
 export const lockedConversation = (tx: Tx, id: bigint): Promise<Conversation | null> =>
   one(tx, sql`id = ${id} for update`)
 /** The member's newest live chat. */
@@ -87,7 +87,10 @@ const found = (tx: Tx, { q, status, kind }: ConversationFilter) => sql`
   and (${q}::text is null or starts_with(lower(account), lower(${q})) or id::text = ${q}
     or position(lower(${q}) in lower(subject)) > 0)`
 
-/** What waits for us comes first, the one that waits longest before the others; what is over comes last. */
+/**
+ * Waiting conversations come first and closed ones last; within a status VIPs come first, and among waiting ones the longest
+ * wait.
+ */
 export const conversationRows = (tx: Tx, filter: ConversationFilter): Promise<Conversation[]> =>
   tx.query<Conversation>(sql`
     select ${columns} from service.conversation where ${found(tx, filter)}
@@ -104,7 +107,7 @@ export async function countConversations(tx: Tx, filter: ConversationFilter): Pr
 
 export type Operator = { readonly operatorId: bigint; readonly name: string }
 
-/** @returns false when it is not there to be taken (any more) */
+/** @returns false when it is closed, unknown or not assigned as expected */
 export async function takeFrom(tx: Tx, id: bigint, by: Operator, from: string | null): Promise<boolean> {
   const rows = await tx.query(sql`
     update service.conversation set operator_id = ${by.operatorId}, operator_name = ${by.name},
@@ -114,7 +117,7 @@ export async function takeFrom(tx: Tx, id: bigint, by: Operator, from: string | 
   return rows.length === 1
 }
 
-/** The visitor's live chat is a ticket from now on, and stays with whoever has it. */
+/** Converts a live chat into a ticket; the assigned operator stays. */
 export async function makeTicket(
   tx: Tx,
   id: bigint,
@@ -125,7 +128,7 @@ export async function makeTicket(
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/** @param side whose eyes saw the messages up to this one */
+/** @param side who has seen the messages up to this one */
 export async function markSeen(tx: Tx, id: bigint, side: 'visitor' | 'operator', messageId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     update service.conversation c set
@@ -137,7 +140,7 @@ export async function markSeen(tx: Tx, id: bigint, side: 'visitor' | 'operator',
   return rows.length === 1
 }
 
-/** Deletes guests' conversations that rest since before a moment. @returns the names of the pictures that stood in them */
+/** Deletes guest conversations idle since before a time. @returns the names of their pictures */
 export async function deleteOldOfGuests(tx: Tx, before: Date): Promise<string[]> {
   const old = sql`select id from service.conversation
     where brand_id = ${tx.brandId} and guest_hash is not null and last_at < ${before} for update`

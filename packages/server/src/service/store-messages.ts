@@ -12,7 +12,7 @@ export type Message = {
 }
 export type NewMessage = Pick<Message, 'side' | 'author' | 'content' | 'pictures'>
 
-/** Adds what was said, and what it makes of its conversation. */
+/** Adds a message and updates its conversation. */
 export async function insertMessage(tx: Tx, id: bigint, message: NewMessage, status: Status): Promise<bigint> {
   const words = message.side === 'note' ? null : message.content.slice(0, 120)
   const [inserted] = await tx.query<{ id: bigint }>(sql`
@@ -37,7 +37,7 @@ export const messageRows = (
     where brand_id = ${tx.brandId} and conversation_id = ${conversationId} and (${before}::bigint is null or id < ${before})
     order by id desc limit ${limit}`)
 
-/** How many messages of the other side somebody has not seen, by conversation. */
+/** Counts messages from the other side not yet seen by `seer`, by conversation. */
 export async function unreadOf(
   tx: Tx,
   conversationIds: readonly bigint[],
@@ -53,7 +53,7 @@ export async function unreadOf(
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
-/** What the member has not read in all tickets. */
+/** The member's unread messages in all tickets. */
 export async function countUnreadInTickets(tx: Tx, memberId: bigint): Promise<number> {
   const [counted] = await tx.query<{ unread: number }>(sql`
     select count(m.id)::int as unread from service.conversation c

@@ -30,7 +30,7 @@ export const roomRows = (tx: Tx, { before, limit, removedToo }: Page): Promise<R
       and (${removedToo} or removed_by is null)
     order by id desc limit ${limit}`)
 
-/** @returns null when there is no such message, false when somebody was faster */
+/** @returns null when the message does not exist, false when it was removed already */
 export async function removeRow(tx: Tx, id: bigint, by: string): Promise<RoomRow | false | null> {
   const [row] = await tx.query<RoomRow>(sql`
     select id, member_id, author, content, removed_by, at from service.room_message
@@ -41,7 +41,7 @@ export async function removeRow(tx: Tx, id: bigint, by: string): Promise<RoomRow
   return row
 }
 
-/** What others said since the member looked; beyond the bound the number says nothing more. */
+/** Counts messages from others since the member last looked, up to `countMax`. */
 export async function countRoomUnread(tx: Tx, memberId: bigint, countMax: number): Promise<number> {
   const [counted] = await tx.query<{ unread: number }>(sql`
     select count(*)::int as unread from (
@@ -61,7 +61,7 @@ export async function markRoomSeen(tx: Tx, memberId: bigint, messageId: bigint):
   return rows.length === 1
 }
 
-/** Until when a member is kept from talking, or null. */
+/** When the member's mute ends, or null. */
 export async function mutedUntil(tx: Tx, memberId: bigint): Promise<Date | null> {
   const [row] = await tx.query<{ until: Date }>(sql`
     select until from service.room_mute

@@ -6,7 +6,7 @@ export type Settings = {
   readonly roomUrl: string
   readonly headerColor: string
   readonly roomOpen: boolean
-  /** How long what guests said is kept. */
+  /** Days that guest conversations are kept. */
   readonly guestDays: number
 }
 export type Entry = {

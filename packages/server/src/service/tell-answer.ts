@@ -3,7 +3,10 @@ import { canMail, sendMail } from '#notify/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import type { Conversation } from './store-conversations.ts'
 
-/** A ticket that waited has an answer: the member hears of it by mail, once for however many words follow. Nothing of them is in it. */
+/**
+ * Notifies the member by mail that a ticket has been answered, once for consecutive answers. The mail does not contain the
+ * answer.
+ */
 export async function tellAnswer(tx: Tx, { kind, memberId, status, subject }: Conversation): Promise<void> {
   if (kind !== 'ticket' || memberId === null || status === 'answered' || !canMail(tx.platform)) return
   const member = await memberById(tx, memberId)

@@ -26,7 +26,7 @@ export type Counter = {
   close(): Promise<void>
 }
 
-/** The service of both demo brands with two members, a VIP, a trial account, two helpers and somebody of finance. */
+/** The service module of both demo brands with two members, a VIP, a trial account, two support operators and one of finance. */
 export async function counter(platform: TestPlatform): Promise<Counter> {
   const [nusa = 0] = [
     await createBrand(platform, demoBrands[0] as never),

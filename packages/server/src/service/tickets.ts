@@ -19,7 +19,7 @@ import * as store from './store-conversations.ts'
 import { countUnreadInTickets, messageRows, unreadOf } from './store-messages.ts'
 
 const perMember: RateLimit = { name: 'ticket', attemptsMax: 10, windowSeconds: 3600 }
-/** Who has more matters open than this is helped by an answer, not by one more ticket. */
+/** Limit of open tickets per member; beyond it, an answer helps more than another ticket. */
 const openMax = 20
 const subjectLengthMin = 3
 
@@ -54,7 +54,7 @@ export const readTicket = (scope: Scope, id: bigint, { cursor, pageSize = cursor
 
 type Wish = Written & { readonly ticketType: store.TicketType; readonly subject: string }
 
-/** MEMBER-10: opens a ticket. VALID-10: as long as the brand says, with up to three pictures. */
+/** MEMBER-10: opens a ticket. VALID-10: text length as the brand configures it, with up to three pictures. */
 export async function openTicket(scope: Scope, { ticketType, subject, ...written }: Wish): Promise<{ id: string }> {
   const line = fittingLine('subject', subject, { min: subjectLengthMin, max: subjectLengthMax })
   const said = await readWritten(scope, written, await lengthOf(scope))
@@ -79,14 +79,14 @@ export async function openTicket(scope: Scope, { ticketType, subject, ...written
   })
 }
 
-/** The shortest and the longest word; a picture says enough for the shortest only in an answer. */
+/** The brand's length limits of a ticket. The minimum does not apply to a message with pictures. */
 const lengthOf = (scope: Scope) =>
   inBrand(withoutKey(scope), async (tx) => {
     const { ticketMin, ticketMax } = await settingsIn(tx)
     return { min: ticketMin, max: ticketMax }
   })
 
-/** Says more. A ticket that was closed waits for us again. */
+/** Adds a message to a ticket. A closed ticket waits for an answer again. */
 export async function answerTicket(scope: Scope, id: bigint, written: Written): Promise<{ messageId: string }> {
   await inBrand(withoutKey(scope), async (tx) => ownTicket(scope, await store.conversationById(tx, id)))
   const { max } = await lengthOf(scope)
@@ -105,7 +105,7 @@ export const seenTicket = (scope: Scope, id: bigint, messageId: bigint): Promise
     return {}
   })
 
-/** The matter is settled; one that was settled stays so. */
+/** Closes a ticket; idempotent. */
 export const closeTicket = (scope: Scope, id: bigint): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
     const found = await lockedOwn(tx, id)
@@ -116,7 +116,7 @@ export const closeTicket = (scope: Scope, id: bigint): Promise<Record<string, ne
 const lockedOwn = async (tx: Tx, id: bigint): Promise<store.Conversation> =>
   ownTicket(tx.scope, await store.lockedConversation(tx, id))
 
-/** What belongs to somebody else looks like nothing. */
+/** Refuses another member's ticket as if it did not exist. */
 function ownTicket(scope: Scope, found: store.Conversation | null): store.Conversation {
   return found?.kind === 'ticket' && found.memberId === memberIdOf(scope) ? found : refuse('not_found')
 }

@@ -5,10 +5,10 @@ import { refuse } from '#platform/refused.ts'
 import { ownLive } from './live.ts'
 import { conversationById } from './store-conversations.ts'
 
-/** A browser says it every few seconds while somebody writes. */
+/** Browsers send this every few seconds while the user types. */
 const perWriter: RateLimit = { name: 'service-typing', attemptsMax: 40, windowSeconds: 60 }
 
-/** The visitor of a live chat is writing. Where none is under way, nobody is told. */
+/** Notifies the desk that the visitor is typing, when an operator has the live chat. */
 export async function typingLive(scope: Scope, token: unknown): Promise<Record<string, never>> {
   await countAttempt(scope, perWriter, scope.actor.kind === 'member' ? `member ${scope.actor.memberId}` : scope.ip)
   return inBrand(scope, async (tx) => {
@@ -19,7 +19,7 @@ export async function typingLive(scope: Scope, token: unknown): Promise<Record<s
   })
 }
 
-/** The operator who has a live chat is writing. */
+/** Notifies the visitor that the operator who has the live chat is typing. */
 export async function typingDesk(scope: Scope, id: bigint): Promise<Record<string, never>> {
   const { actor } = scope
   if (actor.kind !== 'operator') return refuse('not_allowed')

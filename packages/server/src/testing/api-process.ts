@@ -8,7 +8,7 @@ import { freePort } from './ports.ts'
 
 export type ApiProcess = { readonly port: number; readonly child: ChildProcess; readonly up: Promise<void> }
 
-/** Keeps what was compiled, which only a process that ends by itself does: those that are started after it begin in half the time. */
+/** Fills the compile cache, which only a process that exits normally writes: later processes start in half the time. */
 export async function warmUp(platform: TestPlatform): Promise<void> {
   const { child, up } = await startApi(platform)
   await up
@@ -17,7 +17,7 @@ export async function warmUp(platform: TestPlatform): Promise<void> {
   await gone
 }
 
-/** An API of the product, as a program of its own on the one database. */
+/** Starts an API process of the product on the test's database. */
 export async function startApi(
   platform: TestPlatform,
   { port, sandbox = true }: { port?: number; sandbox?: boolean } = {},
@@ -38,7 +38,7 @@ async function becomesReady(port: number): Promise<void> {
   while (!(await isReady(port))) await pause(50)
 }
 
-/** What a balancer asks. */
+/** Whether a load balancer would consider the process ready. */
 export const isReady = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
     ({ ok }) => ok,

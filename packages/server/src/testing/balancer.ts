@@ -8,8 +8,8 @@ export type Balancer = { readonly port: number; close(): Promise<void> }
 const lookEveryMs = 100
 
 /**
- * What stands before several APIs, in the plainest form: connections go in turn to those that say `/readyz`, asked ten times a second;
- * who cannot be reached is passed over. It knows nothing of what goes through.
+ * A minimal TCP load balancer for several API processes: connections go round-robin to those whose `/readyz` succeeds, polled ten
+ * times a second; unreachable ones are skipped. It does not inspect the traffic.
  */
 export async function balancer(ports: () => readonly number[]): Promise<Balancer> {
   const ready = new Set<number>()

@@ -4,7 +4,7 @@ import type { TransactionsAnswer } from '@gasing/contract/vendor/hub88'
 import type { Static } from 'typebox'
 import type { TestPlatform } from '#platform/testing/database.ts'
 
-/** Something that a vendor's report and the ledger tell differently about a member. */
+/** Inserts a discrepancy between a vendor's report and the ledger about a member. */
 export async function foundOf(
   { owner }: TestPlatform,
   brandId: number,
@@ -19,7 +19,10 @@ export async function foundOf(
   return String(rows[0].id)
 }
 
-/** Something that matters, as it stands on the list. @returns its id */
+/**
+ * Inserts a watch event.
+ * @returns its id
+ */
 export async function noticed({ owner }: TestPlatform, brandId: number, key: string): Promise<string> {
   const { rows } = await owner.query(
     `insert into watch.event (brand_id, kind, key, details, at) values ($1, 'clock', $2, '{}', now()) returning id`,
@@ -31,7 +34,7 @@ export async function noticed({ owner }: TestPlatform, brandId: number, key: str
 export type Item = Static<typeof TransactionsAnswer>[number]
 type Asked = { start_time: string; end_time: string }
 
-/** A supplier's books, as its list of transactions tells them; `down` makes it answer nothing that can be read. */
+/** A supplier's transaction list over HTTP; `down` makes its answers unreadable. */
 export type Books = { readonly url: string; readonly items: Item[]; down: boolean; close(): void }
 
 export async function openBooks(): Promise<Books> {

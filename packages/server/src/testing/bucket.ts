@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A store that speaks S3's protocol as far as the product uses it, and reckons every signature anew from the public rules
- * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html): who has not the secret is refused.
+ * An S3-compatible store as far as the product uses the protocol. It recomputes every signature by the public rules
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html), and refuses callers without the secret.
  */
 export type PracticeBucket = {
-  /** The settings with which the product finds it, at its own port. */
+  /** The settings that point the product to it, on its own port. */
   readonly environment: Readonly<Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY', string>>
   readonly port: number
   readonly kept: ReadonlyMap<string, { bytes: Buffer; type: string }>

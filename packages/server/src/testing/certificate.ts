@@ -1,11 +1,13 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** A key with a certificate of it, both as PEM. */
+/** A key and its certificate, both as PEM. */
 export type Certified = { readonly key: string; readonly cert: string }
 type Issuer = { readonly name: string; readonly privateKey: KeyObject; readonly cert: string }
 
 const hour = 3_600_000
-/** Parts of X.509 that stand in each certificate: ECDSA with SHA-256, a common name, basic constraints, names of the subject. */
+/**
+ * Object identifiers in each X.509 certificate: ECDSA with SHA-256, common name, basic constraints, subject alternative names.
+ */
 const oid = { signature: '2a8648ce3d040302', name: '550403', constraints: '551d13', names: '551d11' } as const
 
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
@@ -55,7 +57,7 @@ function certify({ name, extension, until, issuer }: Wanted): Issuer {
   return { name, privateKey, cert: pem('CERTIFICATE', whole) }
 }
 
-/** An authority of its own; whoever trusts `cert` believes what it certifies. */
+/** A certificate authority; clients that trust `cert` accept the certificates it issues. */
 export function authority(): { readonly cert: string; certify(host: string, until?: number): Certified } {
   const extension = sequence(named('constraints'), der(0x04, sequence(der(0x01, Buffer.from([0xff])))))
   const issuer = certify({ name: 'An authority of the tests', extension, until: Date.now() + 24 * hour, issuer: null })

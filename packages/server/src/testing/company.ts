@@ -10,7 +10,7 @@ import type { TestPlatform } from '#platform/testing/database.ts'
 import { credit } from '#wallet/public.ts'
 import { buildApp } from '../app.ts'
 
-/** Somebody who may ask for something, or a guest without a token. */
+/** A caller with a token, or a guest without one. */
 export type Person = {
   readonly name: string
   readonly host: string
@@ -28,10 +28,10 @@ type Asked = {
 export type Company = {
   readonly app: FastifyInstance
   readonly brandIds: { readonly nusa: number; readonly sen: number }
-  /** Everybody of the matrix, by name. */
+  /** All principals of the matrix, by name. */
   readonly people: ReadonlyMap<string, Person>
   person(name: string): Person
-  /** Makes one call as somebody, each time from another address, so that no limit of addresses is met. */
+  /** Makes one call as a person, each time from a new address, so that no rate limit per address applies. */
   ask(call: Call, asked?: Asked): Promise<LightMyRequestResponse>
   register(name: string, more?: Record<string, unknown>, host?: string): Promise<Person>
   fund(person: Person, amount: string): Promise<void>
@@ -43,8 +43,8 @@ const hosts = { nusa: 'localhost', sen: 'sen.localhost' } as const
 const agentTypes = [1, 2, 41, 42]
 
 /**
- * Two brands with the whole application, and one person of each kind that the table of calls tells apart; by the clock of a zone
- * where one is named, else by their own.
+ * Sets up two brands with the whole application, and one person of each kind that the table of calls distinguishes; in `timeZone`
+ * if given, else in the brands' own.
  */
 export async function company(platform: TestPlatform, timeZone?: string): Promise<Company> {
   const seeds = demoBrands.map((seed) => ({ ...seed, ...(timeZone && { timeZone }) }))
@@ -97,7 +97,7 @@ export async function company(platform: TestPlatform, timeZone?: string): Promis
   return made
 }
 
-/** How a test speaks to the application: by a call of the contract, or at an address, for a value. */
+/** The test's ways to call the application: by a contract call, or by path for a value. */
 function askersOf(app: FastifyInstance) {
   let serial = 0
   const address = () => {

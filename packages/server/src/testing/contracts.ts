@@ -3,7 +3,7 @@ import { contractById, insertOffer } from '#agents/store-contracts.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { TestPlatform } from '#platform/testing/database.ts'
 
-/** A contract that the platform has offered somebody, and a bill of it that waits for two operators. */
+/** Creates a contract that the platform has offered a member, and a bill under it that awaits two approvals. */
 export function contractWith(platform: TestPlatform, brandId: number, { name, id }: { name: string; id: string }) {
   return inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
     const tier = { rate: 1n, lossRate: 0n, fixed: null, bet: 0n, netLoss: 0n, activeMembers: 0 }

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * What can happen to a connection: it is refused, it hangs, it is slow, it breaks after the question was passed on (the answer is
- * lost) or in the middle of the answer, or somebody answers nonsense.
+ * Connection faults: refused, hanging, slow, cut after the request was forwarded (the answer is lost), cut in the middle of the
+ * answer, or answered with garbage.
  */
 export const faults = ['none', 'refuse', 'hang', 'slow', 'cut', 'half', 'garbage'] as const
 export type Fault = (typeof faults)[number]
 
 export type FaultProxy = {
   readonly port: number
-  /** What happens from now on. Whoever hangs is cut off. */
+  /** Sets the fault from now on. Hanging connections are cut. */
   set(fault: Fault): void
-  /** How often each fault was met, by a connection or by a piece of what it carries. */
+  /** How often each fault occurred, per connection or per chunk. */
   readonly met: Readonly<Record<Fault, number>>
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ type Line = { readonly client: Socket; readonly server: Socket | null; hangs: bo
 
 const slowMs = 120
 
-/** A TCP proxy with faults, for whatever speaks over one connection: HTTP, the database's protocol, a vendor. */
+/** A TCP proxy that injects faults into any protocol on a single connection: HTTP, the database's, a vendor's. */
 export async function faultProxy(target: () => number): Promise<FaultProxy> {
   let fault: Fault = 'none'
   const met: Record<Fault, number> = { none: 0, refuse: 0, hang: 0, slow: 0, cut: 0, half: 0, garbage: 0 }
@@ -62,7 +62,7 @@ function drop({ client, server }: Line): void {
   server?.destroy()
 }
 
-/** A fault meets connections that stand already too: it is looked at with every piece that comes. */
+/** Faults also affect existing connections: the current one is checked with every chunk. */
 function join(line: Line, faultNow: () => Fault, met: Record<Fault, number>): void {
   const { client, server } = line
   if (!server) return

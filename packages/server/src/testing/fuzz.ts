@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox'
 
-/** A number below a bound; from a seed, so that a finding can be had again. */
+/** A pseudo-random number below a bound; seeded, so that a finding can be reproduced. */
 export type Chance = (below: number) => number
 
-/** What we look at of a JSON schema. */
+/** The parts of a JSON schema that are used here. */
 type Shape = {
   readonly type?: string
   readonly const?: unknown
@@ -13,7 +13,7 @@ type Shape = {
   readonly required?: readonly string[]
   readonly items?: Shape
   readonly pattern?: string
-  /** Names of a kind with what each holds, as texts by language. */
+  /** Values by key pattern, such as texts by language. */
   readonly patternProperties?: Readonly<Record<string, Shape>>
   readonly minimum?: number
   readonly maximum?: number
@@ -43,7 +43,7 @@ const byPattern: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\\S\]/, ['It was asked for', '它 是', '   ']],
 ]
 
-/** A value that fits the schema, or nearly. */
+/** Returns a value that fits the schema, or nearly. */
 export function fitting(schema: Shape, chance: Chance): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return pick(chance, schema.enum)
@@ -65,7 +65,7 @@ const matching = (pattern: string, chance: Chance): string =>
 function fittingObject(shape: Shape, chance: Chance): Record<string, unknown> {
   const { properties = {}, patternProperties = {}, required = [] } = shape
   const kept = Object.entries(properties).filter(([name]) => required.includes(name) || chance(2) === 0)
-  // now and then a name that is not of the kind
+  // occasionally a key that does not match
   const named = Object.entries(patternProperties).map(
     ([pattern, inner]) => [chance(8) === 0 ? 'zz' : matching(pattern, chance), inner] as const,
   )
@@ -149,7 +149,7 @@ export type Tried = {
 }
 type Asked = { readonly body?: TSchema; readonly query?: TSchema; readonly path: string; readonly form?: true }
 
-/** One request for a call: what fits, with one thing about it made strange; sometimes nothing is. */
+/** Builds one request for a call: valid, usually with one thing made strange. */
 export function tried(call: Asked, chance: Chance): Tried {
   const what = chance(10)
   const query = fittingQuery(call.query as Shape | undefined, chance, what === 1)
@@ -167,7 +167,7 @@ export function tried(call: Asked, chance: Chance): Tried {
   return { body: written(changed, call), contentType, query, params }
 }
 
-/** A call's requests with one text in every free field at once, and in its path. */
+/** Builds a call's requests with one text in every free field at once, and in its path. */
 export function injected(call: Asked, text: string): Tried[] {
   const fill = (schema: Shape): unknown => {
     if ('const' in schema) return schema.const
@@ -202,7 +202,7 @@ const written = (value: unknown, { form }: Asked): string =>
     ? new URLSearchParams(Object.entries(value ?? {}).map(([name, inner]) => [name, String(inner)])).toString()
     : JSON.stringify(value)
 
-/** One field strange, missing, or one too many. */
+/** Makes one field strange, removes it, or adds an extra one. */
 function altered(value: Record<string, unknown>, chance: Chance): Record<string, unknown> {
   const names = Object.keys(value)
   const name = names.length > 0 ? pick(chance, names) : 'isAgent'

@@ -1,4 +1,4 @@
-/** What somebody was told about a movement of an account: done, with the account as it was left, or refused. */
+/** The answer to a movement on an account: done, with the version and balance after it, or refused. */
 export type Reply = {
   readonly account: string
   readonly key: string
@@ -8,8 +8,9 @@ export type Reply = {
 type Kept = { readonly account: string; readonly key: string; readonly delta: bigint }
 
 /**
- * M22: sorted by their numbers, the replies of each account form one unbroken chain from the first, in which each leaves what the one
- * before has left and its own movement; the ledger holds what was told done, and nothing else. @returns what is otherwise, in sentences
+ * M22: checks that, in order of version, the replies of each account form one unbroken chain from the first, each balance being
+ * the previous one plus its movement, and that the ledger holds exactly the movements reported as done.
+ * @returns the violations, as sentences
  */
 export function breaksIn(replies: readonly Reply[], kept: readonly Kept[]): string[] {
   const told = replies.filter(({ left }) => left !== null)

@@ -3,7 +3,7 @@ import { makeLink } from '#members/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { TestPlatform } from '#platform/testing/database.ts'
 
-/** A promotion link of somebody. */
+/** Creates a promotion link for a member. */
 export const linkFor = (platform: TestPlatform, brandId: number, { id }: { id: string }): Promise<string> =>
   inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
     const wish = { memberId: BigInt(id), channel: 'Poster', agent: false, expiresAt: null }

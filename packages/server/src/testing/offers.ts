@@ -14,7 +14,7 @@ export type Offers = {
   readonly board: string
 }
 
-/** Gives a brand the promotions, banners and rewards of the sandbox, and names one of each. */
+/** Gives a brand the sandbox's promotions, banners and rewards, and returns one of each. */
 export function offersOf(platform: Platform, brandId: number): Promise<Offers> {
   return inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
     const promotions = await seedPromotions(tx)
@@ -40,7 +40,7 @@ export function offersOf(platform: Platform, brandId: number): Promise<Offers> {
   })
 }
 
-/** An order of a reward, whose points nobody has asked about. */
+/** Inserts a reward order, without charging points. */
 export function orderBy(
   platform: Platform,
   brandId: number,
@@ -55,7 +55,7 @@ export function orderBy(
   })
 }
 
-/** A banner, a promotion and a reward as an operator writes them, to be saved under the number of another. */
+/** An operator's forms for a banner, a promotion and a reward, to be saved under another brand's id. */
 const common = { url: '/art/banners/nusa-help', enabled: true, startsAt: null, endsAt: null }
 export const bannerForm = {
   ...{ ...common, groupName: 'help', linkageType: null, linkage: null },

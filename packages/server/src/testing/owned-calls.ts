@@ -2,7 +2,7 @@ import { bannerForm, boardForm, missionForm, promotionForm, raffleForm, rewardFo
 import { gameForm, laneForm } from './shelf-items.ts'
 import { announcementForm, helpForm, postForm } from './written-pages.ts'
 
-/** What somebody owns that a route names by its id. */
+/** Ids of a member's or a brand's records that routes take. */
 export type Owned = {
   readonly session: string
   readonly deposit: string
@@ -37,13 +37,13 @@ export type Owned = {
   readonly announcement: string
   readonly help: string
   readonly post: string
-  /** Somebody who works for the other brand. */
+  /** An operator of the other brand. */
   readonly operator: string
 }
 
 type Row = [name: string, kind: keyof Owned, body?: unknown]
 
-/** Numbers that nothing has. */
+/** Ids that do not exist. */
 export const nobodys: Owned = {
   ...{ session: '999999999', deposit: '999999999', withdrawal: '999999999', member: '999999999' },
   ...{ feedback: '999999999', bankAccount: '999999999' },
@@ -64,11 +64,11 @@ export const nobodys: Owned = {
   ...{ message: '999999999', announcement: '999999999', help: '999999999', post: '999999999' },
 }
 
-/** A picture that can be read: what is wrong with the call is whose it is. */
+/** A valid picture, so that ownership is the only thing wrong with the call. */
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Every call of a member that names something by id, and every one of the office. */
+/** Every member call that takes an id, and every one of the back office. */
 export const ofMembers: Row[] = [
   ['endSession', 'session'],
   ['deposit', 'deposit'],
@@ -93,7 +93,7 @@ export const ofMembers: Row[] = [
   ['readMessage', 'message', {}],
   ['deleteMessage', 'message'],
 ]
-/** What everybody of a brand may name, and nobody of another. */
+/** Calls whose ids any member of the brand may use, and nobody of another. */
 export const ofBrands: Row[] = [
   ['promotion', 'promotion'],
   ['applyForPromotion', 'promotion', {}],

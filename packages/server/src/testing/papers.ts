@@ -2,7 +2,7 @@ import { insertCheck } from '#identity/store.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { TestPlatform } from '#platform/testing/database.ts'
 
-/** Papers that somebody has sent and nobody has looked at. */
+/** Inserts identity documents that await review. */
 export const papersOf = (
   platform: TestPlatform,
   brandId: number,

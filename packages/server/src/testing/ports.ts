@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-// below the ports that systems lend to connections, and to whoever asks for any
+// below the ephemeral port range
 const lowest = 20_000
 const eachWorkers = 1000
-/** Of the workers of one run each has ports of its own. */
+/** Each worker of a run has its own range of ports. */
 const first = lowest + (Number(process.env.VITEST_POOL_ID ?? 0) % 12) * eachWorkers
 let turn = process.pid % eachWorkers
 
 /**
- * A port of this machine for a program that a test is about to start. It stays free until that listens: one that the system
- * names and takes back may be somebody else's by then.
+ * Returns a free port of this machine for a program that a test is about to start. It is not an ephemeral port: one that the
+ * system assigns and takes back may belong to another program by then.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /**
- * How a server of others can misbehave. What it says is written before a question has come, so that each is the same in every
- * protocol: `drip` says a letter now and then and never comes to an end, `endless` says so much that nobody can hold it.
+ * Misbehaviours of a server. Most are independent of the request, so that they work for every protocol: `drip` sends a byte now
+ * and then and never ends, `endless` sends more than any client can hold.
  */
 const manners = {
   refuse: (socket) => socket.resetAndDestroy(),
@@ -35,23 +35,23 @@ const dripMs = 20
 
 export type RudeServer = {
   readonly port: number
-  /** How it behaves from now on, and what it says before it begins to drip, to be endless or to be cut. */
+  /** Sets the behaviour from now on, and what is sent before it begins to drip, to be endless or to be cut. */
   behave(manner: Manner, opening?: string): void
-  /** Answers every question with these words from now on, and closes. */
+  /** Answers every request with this text from now on, and closes. */
   answer(words: string): void
-  /** How many connections came, how many still stand, and how many bytes the last one was told. */
+  /** Connections so far, connections still open, and bytes sent on the last one. */
   readonly met: number
   readonly standing: number
   readonly told: number
   close(): Promise<void>
 }
 
-/** The head of an answer over HTTP whose end is not known. */
+/** The head of an HTTP response of unknown length. */
 export const httpHead = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n'
 export const httpAnswer = (status: number, body = '', headers = ''): string =>
   `HTTP/1.1 ${status} Said\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n${headers}\r\n${body}`
 
-/** A real server that behaves badly. */
+/** Starts a real server that misbehaves. */
 export async function rudeServer(): Promise<RudeServer> {
   let serve: (socket: Socket) => unknown = (socket) => manners.refuse(socket)
   let met = 0

@@ -17,7 +17,7 @@ const server = {
 }
 const content = (tx: Tx) => contentPlace(tx.brandId, 'sms')
 let messageId = 0n
-/** What else is sealed: an authenticator, a payment server, a message that waits, an answer that is kept. */
+/** Creates everything else that is sealed: an authenticator, a payment server, a queued message, a stored answer. */
 export async function sealTheRest(scope: Scope): Promise<void> {
   await inBrand({ ...scope, idempotency: claim }, async () => ({ told: 'first' }))
   await inBrand(scope, async (tx) => {
@@ -27,7 +27,7 @@ export async function sealTheRest(scope: Scope): Promise<void> {
     messageId = await insertMessage(tx, { channel: 'sms', template: 'code_login', content: sealed })
   })
 }
-/** All of it is as it was. */
+/** Expects all of it to be unchanged. */
 export async function openTheRest(scope: Scope): Promise<void> {
   const { seal } = scope.platform
   expect(await inBrand({ ...scope, idempotency: claim }, async () => ({ told: 'again' }))).toEqual({ told: 'first' })

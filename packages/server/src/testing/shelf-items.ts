@@ -2,7 +2,7 @@ import { addGames, addVendor } from '#games/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { TestPlatform } from '#platform/testing/database.ts'
 
-/** What a brand has on its shelf that an operator names by its id. */
+/** Ids of a brand's games and lanes that operators' calls take. */
 export type ShelfItems = { readonly game: string; readonly lane: string }
 
 export const gameForm = {
@@ -13,7 +13,10 @@ export const laneForm = {
   ...{ page: 'home', kind: 'hot', gameType: null, vendor: null, gameIds: [], titles: {}, shown: true },
 }
 
-/** A vendor with one game, and the lanes that come with it. */
+/**
+ * Adds a vendor with one game.
+ * @returns the ids of that game and of a lane
+ */
 export async function shelfItems(platform: TestPlatform, brandId: number): Promise<ShelfItems> {
   await inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
     await addVendor(tx, {

@@ -5,7 +5,7 @@ import { pragmaticBrand as pragmatic } from '../cli/conform/brand-pragmatic.ts'
 import { testSecret } from './secret-vendor.ts'
 import type { Story } from './story.ts'
 
-/** A vendor of the conformance kit, over the real routes of a story. */
+/** A vendor of the conformance kit, connected to the real routes of a story. */
 export const lineOf = (told: Story, code: string): Line => ({
   ...{ secret: testSecret, account: 'casino', coins: 100n },
   async post({ path, body, headers }) {

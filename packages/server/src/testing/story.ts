@@ -10,11 +10,11 @@ import type { Platform } from '#platform/platform.ts'
 import { credit, memberBalance } from '#wallet/public.ts'
 import { buildApp } from '../app.ts'
 
-/** A vendor as tests play it: signed calls over the real routes. */
+/** A vendor for tests: signed calls to the real routes. */
 export type TestVendor = {
   readonly code: string
   call(path: string, message: Record<string, unknown>): Promise<Record<string, unknown>>
-  /** Sends these very bytes with this very signature. */
+  /** Sends exactly these bytes with this signature. */
   send(path: string, body: string, signature: string): Promise<Record<string, unknown>>
   sign(body: string): string
   readonly privateKey: KeyObject
@@ -42,8 +42,8 @@ export type Story = {
 export const testGame = 'tst_game'
 
 /**
- * One demo brand with the whole application on it, by the clock of a zone where one is named, else by its own. Fixtures are what
- * happened, told in order.
+ * Sets up one demo brand with the whole application, in `timeZone` if given, else in its own. Fixtures are events, applied in
+ * order.
  */
 export async function story(platform: Platform, code: 'nusa' | 'sen' = 'nusa', timeZone?: string): Promise<Story> {
   const seed = demoBrands.find((brand) => brand.code === code)
@@ -75,7 +75,7 @@ export async function story(platform: Platform, code: 'nusa' | 'sen' = 'nusa', t
   }
 }
 
-/** A vendor with one game, whose messages are signed by the other half of the key. */
+/** Adds a vendor with one game, whose public key is `key`; the test signs with the private one. */
 export async function plantTestVendor(tx: Tx, vendor: string, key: KeyObject): Promise<void> {
   const publicKey = key.export({ type: 'spki', format: 'pem' }).toString()
   await addVendor(tx, {
@@ -90,7 +90,7 @@ export async function plantTestVendor(tx: Tx, vendor: string, key: KeyObject): P
   ])
 }
 
-/** A seat of a member in that vendor's game. */
+/** Seats a member in that vendor's game. */
 export async function testSeat(
   tx: Tx,
   { memberId, vendor, currency, hours }: { memberId: bigint; vendor: string; currency: string; hours: number },
@@ -132,7 +132,7 @@ function testVendor(app: FastifyInstance, code: string, key: KeyObject): TestVen
 }
 
 let serial = 0
-/** A bet or win as the protocol writes it; what is given replaces the usual. */
+/** A bet or win message of the protocol; `given` overrides its fields. */
 export function message(seat: TestSeat, given: Record<string, unknown> = {}): Record<string, unknown> {
   serial++
   return {
@@ -156,7 +156,7 @@ export function message(seat: TestSeat, given: Record<string, unknown> = {}): Re
   }
 }
 
-/** The rollback of a movement as the protocol writes it; what is given replaces the usual. */
+/** A rollback message of the protocol; `given` overrides its fields. */
 export function rollbackMessage(seat: TestSeat, reference: unknown, given: Record<string, unknown> = {}) {
   const { user, token, request_uuid, transaction_uuid, supplier_transaction_id, round, game_code } = message(seat)
   return {

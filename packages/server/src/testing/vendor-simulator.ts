@@ -3,23 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
 import { message, type TestSeat } from './story.ts'
 
-/** What the vendor remembers of a transaction: what it should have done, and what it was told; null while nobody knows. */
+/** The vendor's record of a transaction: its intended effect, and the reported status; null while unknown. */
 export type Told = { readonly tx: string; readonly delta: bigint; status: string | null }
 
 export type VendorSimulator = {
   readonly journal: readonly Told[]
-  /** Answers that the protocol does not allow. */
+  /** Answers that violate the protocol. */
   readonly findings: readonly string[]
-  /** Plays one round in one of the ways of `ways`, until every message has an answer that says what became of it. */
+  /** Plays one round in one of the `ways`, until every message has a conclusive answer. */
   playRound(seat: TestSeat): Promise<void>
 }
 
 export type SimulatorOrder = {
   readonly code: string
   readonly key: KeyObject
-  /** Where the portal listens at the moment. */
+  /** The portal's current port. */
   readonly port: () => number
-  /** A whole number below the one given. */
+  /** Returns a whole number below the given one. */
   readonly chance: (below: number) => number
 }
 
@@ -38,7 +38,7 @@ const ok = 'RS_OK'
 const poor = 'RS_ERROR_NOT_ENOUGH_MONEY'
 const undone = 'RS_ERROR_TRANSACTION_ROLLED_BACK'
 const unknownBet = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
-/** Micro-units in one unit of the wire. */
+/** Micro-units per unit of the protocol. */
 const wire = 10n
 
 const betOf = ({ seat, amount }: Talk) => message(seat, { amount })
@@ -53,7 +53,7 @@ const about = (bet: Message, seat: TestSeat, given: Message = {}) => {
 const bet = (talk: Talk, said: Message, may = [ok, poor]) => talk.say('bet', said, -BigInt(talk.amount) * wire, may)
 const win = (talk: Talk, said: Message, may = [ok]) => talk.say('win', said, BigInt(said.amount as number) * wire, may)
 
-/** What a vendor may do with one round. Each way ends when all that it said has been answered for good. */
+/** Courses that a round may take. Each ends when all its messages have conclusive answers. */
 const ways: readonly ((talk: Talk) => Promise<unknown>)[] = [
   async function plain(talk) {
     const said = betOf(talk)
@@ -67,7 +67,7 @@ const ways: readonly ((talk: Talk) => Promise<unknown>)[] = [
     if (statuses[0] === ok) for (const same of [won, won]) await win(talk, same)
   },
   async function lost(talk) {
-    // the bet never arrives: it is rolled back, and comes after all
+    // the bet does not arrive in time: it is rolled back first, and arrives afterwards
     const said = betOf(talk)
     await talk.say('rollback', about(said, talk.seat), 0n, [ok])
     await bet(talk, said, [undone])
@@ -95,7 +95,7 @@ const ways: readonly ((talk: Talk) => Promise<unknown>)[] = [
   },
 ]
 
-/** A vendor whose messages are repeated, lost, late, out of order and wrong, as those of real ones are. */
+/** Simulates a vendor whose messages are repeated, lost, late, out of order and wrong, like those of real ones. */
 export function vendorSimulator({ code, key, port, chance }: SimulatorOrder): VendorSimulator {
   const journal: Told[] = []
   const findings: string[] = []
@@ -132,7 +132,7 @@ export function vendorSimulator({ code, key, port, chance }: SimulatorOrder): Ve
   }
 }
 
-/** One try; null when nobody knows what became of it: no answer, half an answer, an answer that is nonsense. */
+/** Makes one attempt; null when the outcome is unknown: no answer, a partial one, or garbage. */
 async function askOnce(url: string, body: string, signature: string): Promise<string | null> {
   try {
     const headers = { 'content-type': 'application/json', [signatureHeader]: signature }

@@ -3,7 +3,7 @@ import { seedPages, sendMessage } from '#content/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { TestPlatform } from '#platform/testing/database.ts'
 
-/** What a brand has written that an operator names by its id. */
+/** Ids of a brand's pages that operators' calls take. */
 export type WrittenPages = { readonly announcement: string; readonly help: string; readonly post: string }
 
 const texts = { MY: { title: 'Satu', html: '' } }
@@ -24,7 +24,7 @@ export async function writtenPages(platform: TestPlatform, brandId: number): Pro
   return { announcement: await idOf('announcement'), help: await idOf('help_item'), post: await idOf('post') }
 }
 
-/** A message in one member's inbox. */
+/** Sends a message to one member's inbox. */
 export async function letterTo(platform: TestPlatform, brandId: number, memberId: string): Promise<string> {
   const { defaultLanguage: language } = await brandConfig(platform, brandId)
   const id = await inBrand(systemScope(platform, brandId, 'test'), (tx) =>

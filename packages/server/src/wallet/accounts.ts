@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/tx.ts'
 
 export { balanceMax, houseOf, mainOf }
 
-/** Makes sure that the accounts of a vendor's bets exist before the first bet: the money path itself creates none. */
+/** Creates the accounts needed for a vendor's bets before the first one; the money path itself creates none. */
 export async function openPlayAccounts(tx: Tx, memberIds: readonly bigint[], vendor: string): Promise<void> {
   await accountIdsOf(tx, [houseOf(vendor), ...memberIds.map(mainOf)])
 }

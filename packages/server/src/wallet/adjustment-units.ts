@@ -10,9 +10,9 @@ import type { AdjustmentRow } from './store-adjustments.ts'
 
 type Unit = AdjustmentRow['unit']
 
-/** Where adjustments come from and go to. */
+/** The counter account of adjustments of money. */
 const counter = 'brand:adjustments'
-/** Of points, so many places may be given. */
+/** Decimal places allowed in amounts of points. */
 const pointsDecimals = 2
 
 /** How many places an amount of a unit may have. */
@@ -21,7 +21,7 @@ export const decimalsOf = (unit: Unit, ofMoney: number): number => (unit === 'mo
 const nameOf = (unit: Unit, currency: string, language: string): string =>
   unit === 'money' ? currency : text(language, 'points_unit')
 
-/** An amount that can be given or taken; what is none, or what no account holds, is refused at its field. */
+/** Returns an amount valid for an adjustment; refuses an invalid one, or one above the account maximum, at its field. */
 export async function fitAmount(tx: Tx, amount: bigint, unit: Unit): Promise<bigint> {
   const brand = (await brandConfigIn(tx)).currency
   const decimals = decimalsOf(unit, brand.decimals)
@@ -37,11 +37,11 @@ export async function fitAmount(tx: Tx, amount: bigint, unit: Unit): Promise<big
   return amount
 }
 
-/** Gives or takes what was approved; refuses `adjustment_uncovered` where the member has less than is to be taken. */
+/** Carries out an approved adjustment; refuses `adjustment_uncovered` when the member's balance is insufficient. */
 export async function carryOut(tx: Tx, row: AdjustmentRow, reference: string): Promise<void> {
   const done = await orRefused(() => move(tx, row, reference))
   if (!(done instanceof Refused)) return
-  // these would tell the operator to make a deposit, or to play on
+  // these messages would advise the operator to make a deposit or to play on
   if (done.code === 'insufficient_balance' || done.code === 'points_short') return refuseUncovered(tx, row)
   throw done
 }

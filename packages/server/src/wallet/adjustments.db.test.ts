@@ -55,7 +55,7 @@ test('OPS-3 ROLE-5 an adjustment moves money when somebody else has approved it,
 test('OPS-3 what is taken is never more than there is, and a rejected proposal moves nothing for ever', async () => {
   const before = await sum()
   const tooMuch = await proposed('debit', '1000')
-  // the operator hears what the member has, and not that a deposit would help
+  // the operator sees the member's balance instead of advice to make a deposit
   const { code, message } = (await approve(owner, tooMuch)).json()
   expect([code, message]).toEqual(['adjustment_uncovered', expect.stringMatching(`${member.name}.*${before} MYR`)])
   const points = { account: member.name, direction: 'debit', unit: 'points', amount: '7', reason: 'Given by mistake' }

@@ -40,7 +40,7 @@ export async function listAdjustments(
 export const readAdjustment = (scope: Scope, id: bigint) =>
   inBrand(scope, async (tx) => line(tx, (await store.adjustmentById(tx, id)) ?? refuse('not_found')))
 
-/** Proposes; nothing moves until somebody else has approved. */
+/** Proposes an adjustment; nothing moves until another operator approves it. */
 export async function propose(scope: Scope, wish: Body<typeof proposeAdjustment>) {
   const operator = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -57,7 +57,7 @@ export async function propose(scope: Scope, wish: Body<typeof proposeAdjustment>
 
 type Wish = Pick<store.AdjustmentRow, 'memberId' | 'direction' | 'unit' | 'amount' | 'reason'>
 
-/** The same with money, out of another use case's transaction. @returns the adjustment's number */
+/** The same for money, inside another use case's transaction. @returns the adjustment id */
 export async function proposeIn(tx: Tx, wish: Omit<Wish, 'unit'>, operator: Operator): Promise<bigint> {
   await fitAmount(tx, wish.amount, 'money')
   const id = await insert(tx, { ...wish, unit: 'money' }, operator)
@@ -68,7 +68,7 @@ export async function proposeIn(tx: Tx, wish: Omit<Wish, 'unit'>, operator: Oper
 const insert = (tx: Tx, wish: Wish, { operatorId: proposedBy, name: proposer }: Operator): Promise<bigint> =>
   store.insertAdjustment(tx, { ...wish, proposedBy, proposer })
 
-/** Approves what somebody else has proposed, and moves the money in the same transaction. */
+/** Approves another operator's proposal and moves the money in the same transaction. */
 export async function approve(scope: Scope, id: bigint) {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -81,7 +81,7 @@ export async function approve(scope: Scope, id: bigint) {
   })
 }
 
-/** Rejects a proposal; whoever made it may take it back. */
+/** Rejects a proposal; its proposer may withdraw it this way. */
 export async function reject(scope: Scope, id: bigint, refusal: string) {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -91,7 +91,7 @@ export async function reject(scope: Scope, id: bigint, refusal: string) {
   })
 }
 
-/** Takes a proposal back for which there is no reason any more, out of another use case's transaction; what is decided stays so. */
+/** Withdraws a proposal that is no longer needed, inside another use case's transaction; a decided one is left unchanged. */
 export async function takeProposalBack(tx: Tx, id: bigint, refusal: string): Promise<void> {
   const row = await store.lockAdjustment(tx, id)
   if (row?.status !== 'proposed') return

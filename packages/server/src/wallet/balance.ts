@@ -6,7 +6,7 @@ export type MemberBalance = { readonly main: bigint; readonly held: bigint; read
 
 const none = { balance: 0n, version: 0n }
 
-/** What a member has, and what is set aside for withdrawals. */
+/** A member's main balance, and the amount held for withdrawals. */
 export async function memberBalance(tx: Tx, memberId: bigint): Promise<MemberBalance> {
   return (await memberBalances(tx, [memberId])).get(memberId) ?? { main: 0n, held: 0n, version: 0n }
 }
@@ -25,13 +25,13 @@ export async function memberBalances(tx: Tx, memberIds: readonly bigint[]): Prom
   )
 }
 
-/** How much more each member's balance may hold. What is paid in the same moment is not seen: the ledger has the last word. */
+/** How much more each member's balance can take. Concurrent payments are not seen; the ledger decides. */
 export async function roomsOf(tx: Tx, memberIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
   const balances = await memberBalances(tx, memberIds)
   return new Map([...balances].map(([id, { main }]) => [id, balanceMax - main]))
 }
 
-/** What many members have together, with what is set aside for withdrawals. */
+/** The combined balance of many members, including amounts held for withdrawals. */
 export const sumOfBalances = (tx: Tx, memberIds: readonly bigint[]): Promise<bigint> =>
   heldIn(
     tx,

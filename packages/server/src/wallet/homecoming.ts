@@ -3,14 +3,14 @@ import type { Ports } from '#platform/http/app.ts'
 import { Refused, refuse } from '#platform/refused.ts'
 
 /**
- * Brings home what vendors hold, then carries on. When that finds too little and some of it could not come, the member is told
- * where it is instead of that it is not there. What is on its way is booked when its vendor has answered.
+ * Recalls a member's money from vendors, then continues. If the balance is then insufficient and some vendors did not return the
+ * money, the refusal names those vendors. Transfers in transit are booked once their vendor answers.
  */
 export async function withMoneyHome<Answer>(
   { scope, memberId, recall }: { scope: Scope; memberId: bigint; recall: Ports['recallMoney'] },
   then: () => Promise<Answer>,
 ): Promise<Answer> {
-  // each transfer has keys of its own: the call's is for what comes then
+  // each transfer has keys of its own; the call's key is for `then`
   const { idempotency: _kept, ...plain } = scope
   const missing = await recall(plain, memberId)
   try {

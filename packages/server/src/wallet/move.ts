@@ -18,12 +18,12 @@ import type { Tx } from '#platform/db/tx.ts'
 import { push, pushAll } from '#platform/events/emit.ts'
 import { lentFor } from './store.ts'
 
-/** Where the brand's fees of deposits and withdrawals go. */
+/** The account for the brand's deposit and withdrawal fees. */
 export const feeAccount = 'brand:fees'
 
 export type TransactionKind = (typeof transactionKinds)[number]
 
-/** Moves between a member and an account of the house, a channel or the brand. `key` makes it once. */
+/** A move between a member and an account of the house, a channel or the brand. `key` is the idempotency key. */
 export type WalletOrder = {
   readonly memberId: bigint
   readonly amount: bigint
@@ -36,7 +36,7 @@ export type WalletOrder = {
 export const credit = (tx: Tx, order: WalletOrder & { readonly from: string }): Promise<Posted> =>
   move(tx, order, { from: order.from, to: mainOf(order.memberId), amount: order.amount })
 
-/** Pays many at once; each key must be new, as with `postCredits`. Every member hears of the new balance once. */
+/** Pays many members at once; each key must be new, as with `postCredits`. Pushes each member's new balance once. */
 export async function creditMany(tx: Tx, from: string, orders: readonly WalletOrder[]): Promise<void> {
   const paid = await postCredits(
     tx,
@@ -53,9 +53,9 @@ export async function creditMany(tx: Tx, from: string, orders: readonly WalletOr
 }
 
 /**
- * Takes from many at once, each member by itself and once; each key must be new, as with `postDebits`. Every member who was
- * charged hears of the new balance.
- * @returns one outcome for each, in their order
+ * Charges many members at once, each independently and at most once; each key must be new, as with `postDebits`. Pushes the new
+ * balance to every member charged.
+ * @returns one outcome per order, in order
  */
 export async function debitMany(
   tx: Tx,
@@ -98,37 +98,37 @@ const balanceEvent = (
     currency: code,
   }) as const
 
-/** Takes from a member; refuses `insufficient_balance`. */
+/** Charges a member; refuses `insufficient_balance`. */
 export const debit = (tx: Tx, order: WalletOrder & { readonly to: string }): Promise<Posted> =>
   move(tx, order, { from: mainOf(order.memberId), to: order.to, amount: order.amount })
 
-/** Sets money aside; refuses `insufficient_balance`. */
+/** Moves money into the member's held account; refuses `insufficient_balance`. */
 export const hold = (tx: Tx, order: WalletOrder): Promise<Posted> =>
   move(tx, order, { from: mainOf(order.memberId), to: heldOf(order.memberId), amount: order.amount })
 
-/** Gives money that was set aside back. */
+/** Returns held money to the main balance. */
 export const returnHold = (tx: Tx, order: WalletOrder): Promise<Posted> =>
   move(tx, order, { from: heldOf(order.memberId), to: mainOf(order.memberId), amount: order.amount })
 
-/** Pays money out that was set aside. */
+/** Pays out held money. */
 export const spendHold = (tx: Tx, order: WalletOrder & { readonly to: string }): Promise<Posted> =>
   move(tx, order, { from: heldOf(order.memberId), to: order.to, amount: order.amount })
 
-/** Sends money on its way to a vendor that holds it during play; refuses `insufficient_balance`. */
+/** Moves money in transit to a vendor that holds it during play; refuses `insufficient_balance`. */
 export const sendOut = (tx: Tx, order: WalletOrder): Promise<Posted> =>
   move(tx, order, { from: mainOf(order.memberId), to: onTheWayOf(order.memberId), amount: order.amount })
 
-/** The vendor has taken what was on its way. */
+/** Books money in transit as accepted by the vendor. */
 export const arriveOut = (tx: Tx, order: WalletOrder & { readonly to: string }): Promise<Posted> =>
   move(tx, order, { from: onTheWayOf(order.memberId), to: order.to, amount: order.amount })
 
-/** The vendor has not taken it, and never will: it comes back. */
+/** Returns money in transit that the vendor has definitely not accepted. */
 export const comeBack = (tx: Tx, order: WalletOrder): Promise<Posted> =>
   move(tx, order, { from: onTheWayOf(order.memberId), to: mainOf(order.memberId), amount: order.amount })
 
 /**
- * Takes money back that may have been spent meanwhile (M11): what is missing is first lent to the member on the receivable
- * account, so that no balance is ever below zero.
+ * Takes back money that may have been spent (M11): what is missing is first lent to the member from the receivable account, so
+ * that no balance is ever negative.
  */
 export async function takeBack(tx: Tx, order: WalletOrder & { readonly to: string }): Promise<Posted> {
   const main = mainOf(order.memberId)
@@ -143,8 +143,8 @@ export async function takeBack(tx: Tx, order: WalletOrder & { readonly to: strin
 }
 
 /**
- * Of what members were paid for rounds that have won after all, takes what was lent to them for the same rounds: who kept a win
- * that was taken back does not have it twice (decision 236). The amount of an order is what was paid.
+ * Repays loans out of payments for rounds that have won after all, so that a member who kept a win that was taken back is not
+ * paid twice (decision 236). Only loans for the same rounds are repaid; an order's amount is what was paid.
  */
 export async function repayLent(tx: Tx, orders: readonly WalletOrder[]): Promise<void> {
   const rounds = orders.map((order) => ({

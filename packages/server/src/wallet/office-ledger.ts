@@ -6,7 +6,7 @@ import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 
-/** The ledger of a member for the back office: all accounts, down to the posting and its key. */
+/** A member's ledger for the back office: entries of the main and held accounts, with their idempotency keys. */
 export async function readLedger(scope: Scope, memberId: bigint, query: { cursor?: string; pageSize?: number }) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   const size = query.pageSize ?? cursorPageSize

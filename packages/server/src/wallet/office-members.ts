@@ -18,7 +18,7 @@ type ListQuery = {
 
 const pageSizeUsual = 25
 
-/** Members as the back office lists them, with what they have. */
+/** Lists members for the back office, with their balances. */
 export async function readMembers(scope: Scope, query: ListQuery) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   const size = query.pageSize ?? pageSizeUsual

@@ -7,14 +7,14 @@ type Across = {
   readonly from: Side
   readonly to: Side
   readonly amount: bigint
-  /** Makes it once. */
+  /** Idempotency key. */
   readonly key: string
   readonly reference: string
 }
 
 /**
- * Moves money from one member to another, each with an entry that names the other; refuses `insufficient_balance`. The lower id is
- * first: two who pay each other at the same moment wait for one another in one order.
+ * Moves money from one member to another, each with an entry that names the other; refuses `insufficient_balance`. The account
+ * with the lower member id is locked first, so that opposite payments at the same time cannot deadlock.
  */
 export async function payAcross(tx: Tx, { from, to, amount, key, reference }: Across): Promise<void> {
   const take = () =>

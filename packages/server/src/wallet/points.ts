@@ -16,7 +16,7 @@ import { Refused, refuse } from '#platform/refused.ts'
 
 export type PointsKind = (typeof pointsKinds)[number]
 
-/** Points that are given or taken, in micro-units of a point. `key` makes it once. */
+/** Points given or taken, in micro-units of a point. `key` is the idempotency key. */
 export type PointsOrder = {
   readonly memberId: bigint
   readonly amount: bigint
@@ -25,9 +25,9 @@ export type PointsOrder = {
   readonly reference: string
 }
 
-/** Where points come from and go to: an account of points alone, so that money and points never meet. */
+/** The counter account of points; it holds only points, so that points and money never mix. */
 const source = 'brand:points'
-/** In the ledger a kind of points says that it is one. */
+/** The ledger reason of a kind of points. */
 const reasonOf = (kind: PointsKind): string => `points_${kind}`
 
 export const givePoints = (tx: Tx, order: PointsOrder): Promise<Posted> =>
@@ -63,7 +63,7 @@ export async function pointsHeld(tx: Tx, memberId: bigint): Promise<{ points: bi
   return { points: balance, version }
 }
 
-/** How many more points each member's account may hold. What is given in the same moment is not seen: the ledger has the last word. */
+/** How many more points each member's account can take. Concurrent payments are not seen; the ledger decides. */
 export async function pointsRoomsOf(tx: Tx, memberIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
   const states = await balancesOf(tx, memberIds.map(pointsOf))
   return new Map(memberIds.map((id) => [id, balanceMax - (states.get(pointsOf(id))?.balance ?? 0n)]))

@@ -37,13 +37,13 @@ test('MEMBER-11 each day is told by what it did to the balance, and the days add
     await credit(tx, { ...order('bonus', '8.00'), from: 'brand:bonus' })
     await hold(tx, order('withdrawal_hold', '30.00'))
   })
-  // the first of these movements was made yesterday
+  // move the first of these movements to yesterday
   await platform.owner.query(
     "update ledger.entry set at = at - interval '1 day' where reason = 'opening' and brand_id = $1",
     [they.brandIds.nusa],
   )
   const { rows, totals } = (await they.ask(profit, { as: member })).json().value
-  // the stake that came back is of a bet that was none
+  // a cancelled bet does not count, so its returned stake reduces the stakes
   const today = { deposits: '40.00', withdrawals: '-30.00', stake: '20.00', payout: '12.50', result: '-7.50' }
   expect(rows).toHaveLength(2)
   expect(rows[0]).toMatchObject({ ...today, bonus: '8.00', other: '0.00', change: '10.50' })
@@ -91,7 +91,7 @@ test('MEMBER-11 a bet that was cancelled is none, and a win that was taken back 
   await platform.owner.query("update ledger.entry set at = at - interval '1 day' where key like 'called:%'")
   await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), async (tx) => {
     await credit(tx, { ...of('rollback', '60.00', 'cancelled'), from: 'house:test' })
-    // more than there is: what the wallet lends for it is no stake that came back
+    // more than the balance: the loan from the wallet is not a returned stake
     await takeBack(tx, { ...of('rollback', '110.00', 'taken'), to: 'house:test' })
   })
   const { rows, totals } = (await they.ask(profit, { as: one })).json().value

@@ -6,7 +6,7 @@ import { mainOf, sumsOfDays } from '#ledger/public.ts'
 import { dayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 
-/** MEMBER-11: personal profit and loss. It is read from the ledger, so that it and the account record say the same. */
+/** MEMBER-11: personal profit and loss, read from the ledger so that it agrees with the account record. */
 export async function readProfit(scope: Scope, memberId: bigint, query: Query<typeof profit>) {
   const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
   const range = { zone: timeZone, ...dayRange(timeZone, query.from, query.to) }
@@ -18,11 +18,11 @@ export async function readProfit(scope: Scope, memberId: bigint, query: Query<ty
   }
 }
 
-/** Reasons in the columns of the page; what has none of its own is `other`. */
+/** The page's columns by reason; any other reason belongs to `other`. */
 const columns: Readonly<Record<string, readonly string[]>> = {
   deposits: ['deposit'],
   withdrawals: ['withdrawal_hold', 'withdrawal_returned', 'withdrawal_paid'],
-  // a bet that was cancelled is none (decision 222), and a win that was taken back is less won
+  // a cancelled bet does not count (decision 222), and a win taken back reduces the wins
   bets: ['bet', 'returned'],
   wins: ['win', 'rollback'],
   bonus: ['bonus', 'points'],
@@ -32,7 +32,7 @@ const named = new Set(Object.values(columns).flat())
 
 export type ReasonSum = { readonly reason: string; readonly sum: bigint }
 
-/** What a balance did, in the columns of profit and loss; micro-units. `other` is what has no column. */
+/** Sums of balance changes by profit-and-loss column, in micro-units. `other` has the reasons without a column. */
 export function profitColumns(sums: readonly ReasonSum[]) {
   const sumOf = (wanted: (reason: string) => boolean): bigint =>
     sums.reduce((sum, line) => (wanted(line.reason) ? sum + line.sum : sum), 0n)

@@ -1,8 +1,9 @@
 /**
- * A member's money: the ledger's only caller, and so the one place that tells open pages about a new balance.
+ * A member's money. The wallet is the only module that posts to the ledger, and so the one place that pushes new balances to open
+ * pages.
  *
- * It owns the transfers up and down a line. It promises: whoever changes a balance goes through `credit`, `debit` or a hold; each pushes the new
- * balance with its version in the same transaction; a hold is a move into the member's own `held` account.
+ * It owns the transfers between members of a line. It guarantees: every balance change goes through `credit`, `debit` or a hold;
+ * each pushes the new balance with its version in the same transaction; a hold is a move into the member's own `held` account.
  */
 
 export { balanceMax, houseOf, mainOf, openPlayAccounts } from './accounts.ts'

@@ -10,15 +10,15 @@ import type { TransactionKind } from './move.ts'
 const kinds = new Set<string>(transactionKinds)
 const isKind = (kind: string): kind is TransactionKind => kinds.has(kind)
 
-/** What calls things by their names in a record. */
+/** Ports that supply the names shown in a record. */
 export type NamePorts = Pick<Ports, 'gameNames' | 'vendorNames'>
 type Seen = NamePorts & {
-  /** Why balances were adjusted, by the number of the adjustment. */
+  /** Reasons of adjustments, by adjustment id. */
   readonly notes: ReadonlyMap<string, string>
   readonly decimals: number
 }
 
-/** Entries of main balances as an account record tells them. */
+/** Converts entries of main balances for an account record. */
 export async function toTransactions(scope: Scope, entries: readonly RecordEntry[], seen: Seen) {
   const { gameNames, vendorNames, notes, decimals } = seen
   const games = entries.map(gameOf).filter((game) => game !== null)
@@ -27,14 +27,14 @@ export async function toTransactions(scope: Scope, entries: readonly RecordEntry
   return entries.map((entry) => toTransaction(entry, { names, wallets, notes, decimals, language: scope.language }))
 }
 
-/** The reasons that a filter names; what is no kind of transaction is refused. */
+/** Parses a filter of transaction kinds; refuses an unknown kind. */
 export function reasonsOf(types: string | undefined): TransactionKind[] | null {
   const reasons = types?.split(',').filter((type) => type !== '') ?? null
   return reasons === null || reasons.every(isKind) ? reasons : unfit('types')
 }
 
 export type RecordEntry = Pick<Entry, 'entryId' | 'at' | 'delta' | 'balanceAfter' | 'reason' | 'reference'> & {
-  /** The other account, where it is known. */
+  /** The counter account, if known. */
   readonly counter?: string
 }
 type Names = Awaited<ReturnType<GameNames['byCode']>>
@@ -62,7 +62,7 @@ function toTransaction(entry: RecordEntry, { names, wallets, notes, decimals, la
   }
 }
 
-/** What is said of a win that was taken back, of what was missing for it, and of what makes up for that. */
+/** The note for a win taken back, for the loan that covered its shortfall, and for the loan's repayment. */
 function correctionOf({ reason, delta, counter = '' }: RecordEntry, language: string): string | null {
   if (reason !== 'rollback') return null
   if (counter.startsWith('receivable:')) return text(language, delta < 0n ? 'record_repaid' : 'record_shortfall')
@@ -73,11 +73,11 @@ function correctionOf({ reason, delta, counter = '' }: RecordEntry, language: st
 export const adjustmentOf = ({ reason, reference }: RecordEntry): string | null =>
   reason === 'adjustment' ? (/^adjustment:([1-9][0-9]*)$/.exec(reference)?.[1] ?? null) : null
 
-/** The vendor of a transfer between wallets; its reference is vendor-brand-number. */
+/** The vendor of a wallet transfer, from a reference of the form vendor-brand-number. */
 const walletOf = ({ reason, reference }: RecordEntry): string | null =>
   reason === 'transfer_in' || reason === 'transfer_out' ? (/^(.+)-[0-9]+-[0-9]+$/.exec(reference)?.[1] ?? null) : null
 
-/** The reference of a movement of play is vendor/game/round. */
+/** The game and round of a play entry, from a reference of the form vendor/game/round. */
 function gameOf({ reason, reference }: RecordEntry): { vendor: string; code: string; round: string } | null {
   if (reason !== 'bet' && reason !== 'win' && reason !== 'rollback') return null
   const [vendor = '', code = '', ...round] = reference.split('/')

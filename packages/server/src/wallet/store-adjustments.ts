@@ -41,7 +41,7 @@ export async function adjustmentById(tx: Tx, id: bigint): Promise<AdjustmentRow 
   return row ?? null
 }
 
-/** The same, which nobody else decides until this transaction ends. */
+/** Reads an adjustment and locks its row, so that no other operator decides it concurrently. */
 export async function lockAdjustment(tx: Tx, id: bigint): Promise<AdjustmentRow | null> {
   await tx.query(sql`select 1 as one from wallet.adjustment where brand_id = ${tx.brandId} and id = ${id} for update`)
   return adjustmentById(tx, id)
@@ -49,7 +49,7 @@ export async function lockAdjustment(tx: Tx, id: bigint): Promise<AdjustmentRow 
 
 type Decision = {
   readonly status: 'approved' | 'rejected'
-  /** Null where no person decided. */
+  /** Null when it was not decided by an operator. */
   readonly operatorId: bigint | null
   readonly operator: string
   readonly refusal: string | null
@@ -83,7 +83,7 @@ export const adjustmentRows = (
       and (${q}::text is null or starts_with(lower(m.username), lower(${q})) or a.id::text = ${q})
     order by a.id desc limit ${limit} offset ${offset}`)
 
-/** Why balances were adjusted, by the number of the adjustment. */
+/** Reasons of adjustments, by adjustment id. */
 export async function adjustmentReasons(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.query<{ id: string; reason: string }>(sql`
     select id::text, reason from wallet.adjustment

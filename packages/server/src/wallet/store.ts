@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** One transfer of a member at a time, so that the most of a day holds against a double click. */
+/** Serialises a member's transfers, so that concurrent requests cannot exceed the daily maximum. */
 export async function lockSender(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${tx.brandId}:transfer:${memberId}`}, 0))`)
 }
@@ -23,7 +23,7 @@ export async function insertTransfer(tx: Tx, { fromMemberId, toMemberId, amount 
   return made.id
 }
 
-/** Micro-units that the wallet lent to a member because wins were taken back that had been spent (M11). */
+/** Micro-units currently lent to a member for wins taken back after they were spent (M11). */
 export async function lentTo(tx: Tx, main: string, receivable: string): Promise<bigint> {
   const [lent] = await tx.query<{ sum: bigint }>(sql`
     select coalesce(sum(e.delta), 0)::bigint as sum
@@ -35,7 +35,7 @@ export async function lentTo(tx: Tx, main: string, receivable: string): Promise<
   return lent?.sum ?? 0n
 }
 
-/** What was lent in the same way for some rounds, by their references; rounds for which nothing is owed are left out. */
+/** The same by round, by their references; rounds with nothing owed are left out. */
 export async function lentFor(
   tx: Tx,
   rounds: readonly { readonly main: string; readonly receivable: string; readonly reference: string }[],

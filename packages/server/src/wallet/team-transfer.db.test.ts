@@ -25,7 +25,7 @@ let serial = 0
 
 beforeAll(async () => {
   platform = await testPlatform()
-  // nobody breaks a deadlock before those in it have waited for too long: one would be a refusal, and not only a delay
+  // the database must not resolve a deadlock before the lock timeout, so that one shows as a refusal and not only as a delay
   const { rows } = await platform.owner.query('select current_database() as name')
   await platform.owner.query(`alter database ${rows[0].name} set deadlock_timeout = '60s'`)
   they = await company(platform, middayZone())
@@ -153,7 +153,7 @@ test(`M16 a ring of ${ringAgents} who send both ways at once: every one is answe
     const [above, below] = [ring[index - 1], ring[index + 1] ?? null]
     return [
       ...(above ? [{ call: transferToUpline, sender, account: above.name }] : []),
-      // money goes down at any depth: the first sends to the last as well, which closes the ring
+      // downline transfers reach any depth: the first member also sends to the last, which closes the ring
       ...(below ? [{ call: transferToDownline, sender, account: below.name }] : []),
       ...(above ? [] : [{ call: transferToDownline, sender, account: `ring${ringAgents - 1}` }]),
     ]

@@ -12,7 +12,7 @@ import { type Carry, checkTransfer, upTransfers } from './transfer-limits.ts'
 
 export type Transfer = { readonly account: string; readonly amount: bigint; readonly paymentPassword: string }
 
-/** AGENT-3: a member's money goes to the direct upline, and to nobody else. */
+/** AGENT-3: transfers a member's money to the direct upline only. */
 export function transferUp(scope: Scope, order: Transfer, carry: Carry) {
   return transfer(scope, { ...order, carry }, async (tx, sender) => {
     if (!isModuleOn(await brandConfigIn(tx), upTransfers)) return refuse('not_offered')
@@ -21,7 +21,7 @@ export function transferUp(scope: Scope, order: Transfer, carry: Carry) {
   })
 }
 
-/** AGENT-3: an agent's money goes to somebody below, at any depth, and never across lines. */
+/** AGENT-3: transfers an agent's money to a downline at any depth, never across lines. */
 export function transferDown(scope: Scope, order: Transfer, carry: Carry) {
   return transfer(scope, { ...order, carry }, async (tx, sender) => {
     if (!isModuleOn(await brandConfigIn(tx), 'AGENT')) return refuse('not_offered')
@@ -41,7 +41,7 @@ async function transfer(scope: Scope, order: Transfer & { readonly carry: Carry 
     const receiver = (await find(tx, sender)) ?? refuse('transfer_account_unknown', { params: { account } })
     if (sender.status === 'locked') refuse('member_locked')
     if (receiver.status === 'locked') refuse('receiver_locked')
-    // money for somebody who may not play would be a way round it; that it is a break of play, nobody else is told
+    // money for an excluded member would circumvent the exclusion; the refusal does not reveal the reason to others
     if (receiver.excludedUntil !== null && receiver.excludedUntil > tx.now) refuse('receiver_locked')
     await lockSender(tx, memberId)
     const brand = await brandConfigIn(tx)

@@ -8,7 +8,10 @@ import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { sentSince } from './store.ts'
 
-/** Who is unknown passes little on, and what must be staked of the money goes along with it; a higher floor knows how. */
+/**
+ * Checks that the sender may pass money on (an unverified member only up to a limit) and moves the wagering requirement with it;
+ * implemented in a module above the wallet.
+ */
 export type Carry = Ports['passOn']
 
 /** The switch of transfers to the upline. */
@@ -16,7 +19,7 @@ export const upTransfers = 'UPLINETRANSFER'
 /** One major unit. */
 const minimum = 1_000_000n
 
-/** Nobody looks over a transfer, so no more goes in a day than one person may let out. */
+/** Transfers are not reviewed, so the daily maximum is what one person alone may approve. */
 const perDay = (brand: BrandConfig): bigint => brand.twoPersonsAbove
 
 async function leftToday(tx: Tx, brand: BrandConfig, memberId: bigint): Promise<bigint> {
@@ -38,7 +41,7 @@ export async function checkTransfer(tx: Tx, brand: BrandConfig, { memberId, amou
   if (amount > left) refuse('transfer_day_full', { params: { left: written(left), currency } })
 }
 
-/** Who the upline is and what may be sent, for the forms. */
+/** The upline and the transfer limits, for the forms. */
 export async function readTransferWays(scope: Scope, leftOfStranger: Ports['leftOfStranger']) {
   const memberId = memberIdOf(scope)
   const brand = await brandConfig(scope.platform, scope.brandId)

@@ -6,10 +6,10 @@ import { notice } from './notice.ts'
 import { flawOf, sampleBytes } from './randomness.ts'
 import type { Noticed } from './store.ts'
 
-/** What may be looked at in the place of the real things. */
+/** Overrides of what is checked, for tests. */
 type Looked = { readonly sample?: Uint8Array; readonly packages?: string }
 
-/** Y07: looks at the source of random numbers and at the code that draws. What is wrong is on the list, once a day. */
+/** Y07: checks the source of random numbers and the draw code. Records an event for each fault, once a day. */
 export async function checkDraws(scope: Scope, { sample, packages = packagesFolder }: Looked = {}): Promise<void> {
   const flaw = flawOf(sample ?? randomBytes(sampleBytes))
   const files = changedCode(packages)
@@ -28,7 +28,7 @@ export async function checkDraws(scope: Scope, { sample, packages = packagesFold
   })
 }
 
-/** Y07: computes the brand's audit log anew. Where it breaks is on the list, once. */
+/** Y07: recomputes the brand's audit chain. Records an event for a break, once. */
 export async function checkAudit(scope: Scope): Promise<void> {
   await inBrand(scope, async (tx) => {
     const { broken } = await verifyChain(tx)

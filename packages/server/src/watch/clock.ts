@@ -4,22 +4,25 @@ import type { Platform } from '#platform/platform.ts'
 import { notice } from './notice.ts'
 import { databaseClock, type Noticed } from './store.ts'
 
-/** Further than this no clock goes by itself between two looks. */
+/** No clock drifts further than this between two checks. */
 const clockOffMs = 2000
 
 type Readings = {
-  /** The look before, of the same process; null at the first. */
+  /** The previous check by the same process; null at the first. */
   readonly before: Clocks | null
   readonly asked: Clocks
-  /** What the database's clock showed between the two. */
+  /** The database's clock, read between the two. */
   readonly database: number
   readonly answered: Clocks
 }
 
-/** How far the machine's clock was set since the look before, and how far it lies from the database's; 0 where all is well. */
+/**
+ * Returns by how much the machine's clock was set since the previous check, and its distance from the database's clock; 0 when
+ * within tolerance.
+ */
 export function clockFaults({ before, asked, database, answered }: Readings): { jumped: number; apart: number } {
   const jumped = before ? asked.wall - before.wall - (asked.steady - before.steady) : 0
-  // the answer took its time: whatever lies between the two readings agrees
+  // the database answered at some point between the two readings, so any value in between agrees
   const apart = database < asked.wall ? database - asked.wall : Math.max(database - answered.wall, 0)
   const told = (ms: number) => (Math.abs(ms) > clockOffMs ? Math.round(ms) : 0)
   return { jumped: told(jumped), apart: told(apart) }
@@ -27,7 +30,7 @@ export function clockFaults({ before, asked, database, answered }: Readings): { 
 
 const lastLooks = new WeakMap<Platform, Map<number, Clocks>>()
 
-/** Y07: looks at the clocks of this process and of the database; a clock that was set, or that goes astray, is on the list. */
+/** Y07: checks the clocks of this process and of the database; records an event when one was set, or when they differ. */
 export async function lookAtClocks(scope: Scope, read: () => Clocks = readClocks): Promise<void> {
   const { platform, brandId } = scope
   const looks = lastLooks.get(platform) ?? new Map<number, Clocks>()
@@ -40,7 +43,7 @@ export async function lookAtClocks(scope: Scope, read: () => Clocks = readClocks
     looks.set(brandId, answered)
     const { jumped, apart } = clockFaults({ before, asked, answered, database: database.getTime() })
     const seconds = (ms: number) => (ms / 1000).toFixed(1)
-    // one that stays astray is told once an hour
+    // a lasting difference is recorded once an hour
     const hour = tx.now.toISOString().slice(0, 'yyyy-mm-ddThh'.length)
     const found: Noticed[] = []
     if (jumped !== 0)

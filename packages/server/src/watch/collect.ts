@@ -6,10 +6,10 @@ import { notice } from './notice.ts'
 import { type EventKind, largeWinOf, type Noticed } from './store.ts'
 import { accountsOf, largeWins, openDiscrepancies } from './store-collect.ts'
 
-/** Lines of the audit log that are looked at in one transaction. */
+/** Audit log lines checked in one transaction. */
 const linesAtOnce = 500
 
-/** What of the audit log matters by itself, whoever did it. */
+/** Audit actions that are always recorded as events. */
 export const kindOfAction: Readonly<Record<string, EventKind>> = {
   'protection.limit': 'limit_change',
   'protection.raise': 'limit_change',
@@ -40,7 +40,10 @@ type Span = { readonly from: Date; readonly until: Date; readonly auditId: bigin
 
 export const lastAuditLine = async (tx: Tx): Promise<bigint> => (await readHead(tx)).auditId
 
-/** Y07: puts on the list what others have recorded since and matters. @returns up to which line the audit log was looked at */
+/**
+ * Y07: records events from new large wins, audit log lines and discrepancies.
+ * @returns the last audit log line that was checked
+ */
 export async function collect(tx: Tx, { from, until, auditId }: Span): Promise<{ auditId: bigint }> {
   const lines = await linesAfter(tx, auditId, linesAtOnce)
   const found = [...(await winsBetween(tx, from, until)), ...(await fromLines(tx, lines)), ...(await fromReports(tx))]
@@ -81,7 +84,7 @@ async function fromLines(tx: Tx, lines: readonly StoredLine[]): Promise<Noticed[
       line: line.auditId.toString(),
       action: line.action,
       subject: line.subject,
-      // the kind and number of who did it are of no use to people
+      // the actor's kind and id are of no use to readers
       actor: line.actor.replace(/^[a-z]+:[0-9]+ /, ''),
       ...(memberId !== undefined && { memberId, account: accounts.get(memberId) ?? memberId }),
     },

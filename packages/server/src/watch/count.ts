@@ -5,12 +5,12 @@ import { collect, lastAuditLine } from './collect.ts'
 import { straysAtLeast } from './return-band.ts'
 import { countBetween, lockProgress, saveProgress } from './store-count.ts'
 
-/** So much is counted in one transaction, when nobody has looked for long. */
+/** Time span counted in one transaction, when catching up after a pause. */
 const countAtOnceMs = 6 * 3_600_000
 
 /**
- * Counts what was settled since the last look into the days of games, and puts what was recorded since and matters on the list. Each
- * slot and each line is looked at once: how far was looked moves in the same transaction.
+ * Adds what was settled since the last run to the daily sums of games, and records events. Each slot and each audit log line is
+ * processed once: the progress is saved in the same transaction.
  */
 export async function lookAround(scope: Scope): Promise<void> {
   while (await inBrand(scope, lookSome));
@@ -19,7 +19,7 @@ export async function lookAround(scope: Scope): Promise<void> {
 /** @returns whether there is more */
 async function lookSome(tx: Tx): Promise<boolean> {
   const over = await filledUntil(tx)
-  // nobody has filled a slot yet
+  // no slot has been filled yet
   if (over.getTime() === 0) return false
   const begin = { countedUntil: (await firstSlot(tx)) ?? over, auditId: await lastAuditLine(tx) }
   const known = await lockProgress(tx, begin)

@@ -6,7 +6,7 @@ import { putLargeWin } from './store.ts'
 /** About a thousand euros in the demo currencies. */
 const amounts: Readonly<Record<string, string>> = { MYR: '5000', VND: '25000000' }
 
-/** From which amount on a win matters in the demo brands. */
+/** Seeds the threshold of large wins in the demo brands. */
 export async function seedWatch(tx: Tx): Promise<void> {
   const amount = amounts[(await brandConfigIn(tx)).currency.code]
   if (amount) await putLargeWin(tx, parseMoney(amount))

@@ -13,13 +13,13 @@ import * as store from './store.ts'
 type Names = Pick<Ports, 'gameNames' | 'vendorNames'>
 type Line = Value<typeof officeEvents>['list'][number]
 
-/** Y07: the one list of what matters. Games and vendors are told by their names as well. */
+/** Y07: lists the events. Games and vendors are also given by name. */
 export async function listEvents(scope: Scope, filter: store.EventFilter, ports: Names) {
   const { rows, total } = await inBrand(scope, (tx) => counted(filter, (page) => store.eventRows(tx, page)))
   return { list: await named(scope, rows.map(toLine), ports), total }
 }
 
-/** Marks a line as seen by the operator who acts; it stays on the list, and the audit log has a line. */
+/** Marks an event as seen by the acting operator; it stays on the list, and the audit log records it. */
 export async function seeEvent(scope: Scope, id: bigint, ports: Names): Promise<Line> {
   const { name } = actingOperator(scope)
   const seen = await inBrand(scope, async (tx) => {
@@ -35,7 +35,7 @@ export async function seeEvent(scope: Scope, id: bigint, ports: Names): Promise<
     })
     return line
   })
-  // the key of the request has been used
+  // the request's idempotency key has already been used
   const { idempotency: _kept, ...rest } = scope
   const [line] = await named(rest, [seen], ports)
   invariant(line, 'what was marked is told')
@@ -67,7 +67,7 @@ export const readRules = (scope: Scope) =>
     return { largeWin: largeWin === null ? null : exactMoney(largeWin, decimals) }
   })
 
-/** Saves from which amount on a win matters; it counts for what is settled from now on. */
+/** Saves the threshold of large wins; it applies to what is settled from now on. */
 export async function saveRules(scope: Scope, rules: Body<typeof saveEventRules>): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
     const { code: currency, decimals } = (await brandConfigIn(tx)).currency

@@ -5,7 +5,7 @@ import { paymentWaits } from '#wallet/events.ts'
 import { notice } from './notice.ts'
 import { accountsOf } from './store-collect.ts'
 
-/** A payment that waits because the account can hold no more is on the list, once. */
+/** Records an event, once, for a payment that waits because the account cannot hold more. */
 export const listeners: readonly Listener[] = [
   on(paymentWaits, 'watch.full-accounts', async (tx, { memberId, amount, due, key }) => {
     const { decimals } = (await brandConfigIn(tx)).currency

@@ -1,6 +1,6 @@
 /**
- * Watch: what games return beside what is expected of them, and the one list of what matters. Owns the sums of each game and day, and
- * the events with who has seen them. Promises that each settled slot and each line of the audit log is looked at once, that what is
- * noticed again is no second line, and that nothing of money waits for it.
+ * Watch: the return of games compared with the expected one, and the list of notable events. Owns the daily sums of each game,
+ * and the events with who has seen them. Guarantees that each settled slot and each audit log line is processed once, that an
+ * event noticed again adds no second row, and that no money movement waits for it.
  */
 export { seedWatch } from './demo-rules.ts'

@@ -1,7 +1,7 @@
 /**
- * Whether random bytes look like none: the tests by which devices are watched while they run (FIPS 140-2, 4.9.1: as many ones as
- * zeros, no long run, all groups of four alike), with bounds so wide that a sound source fails once in a thousand years of hours.
- * What fails here is broken; what passes is not proved, draws are proved otherwise.
+ * Whether bytes look random: the continuous tests of FIPS 140-2, 4.9.1 (as many ones as zeros, no long run, all groups of four
+ * bits equally frequent), with bounds so wide that a sound source fails once in a thousand years of hourly checks. A failure
+ * means the source is broken; a pass proves nothing, draws are proven otherwise.
  */
 export const sampleBytes = 2500
 const bits = sampleBytes * 8

@@ -4,7 +4,7 @@ import { bandOf, deviationsMax, observationsMin } from './return-band.ts'
 
 type Sums = { stake: number; paid: number; deviations: number; observations: number }
 
-/** A game that pays so many stakes with so much a chance; its rounds in observations of a thousand, as days of games keep them. */
+/** A game that pays `pays` stakes with probability `chance`; its rounds form observations of a thousand, as in the daily sums. */
 type Game = { readonly pays: number; readonly chance: number }
 function play(game: Game, rounds: number, next: Chance, expected: number): Sums {
   const sums: Sums = { stake: 0, paid: 0, deviations: 0, observations: 0 }
@@ -23,19 +23,19 @@ const judge = ({ stake, paid, deviations, observations }: Sums, expected: number
   bandOf({ observations, seen: paid / stake, expected, deviation: Math.sqrt(deviations) / stake })
 
 test.each([
-  // observations, seen, expected, one deviation -> state
+  // observations, seen, expected, deviation -> state
   [1000, 0.96, 0.96, 0.001, 'inside'],
   [1000, 0.96 + deviationsMax * 0.001 - 1e-6, 0.96, 0.001, 'inside'],
   [1000, 0.96 + deviationsMax * 0.001 + 1e-6, 0.96, 0.001, 'above'],
   [1000, 0.96 - deviationsMax * 0.001 - 1e-6, 0.96, 0.001, 'below'],
-  // a game that pays every stake back, and one that pays none
+  // a game that returns every stake, and one that returns none
   [1000, 1, 0.96, 0.002, 'above'],
   [1000, 0, 0.96, 0.1, 'below'],
-  // little was played, or chance alone reaches from nothing to twice the stake
+  // too little play, or a deviation that reaches from nothing to twice the stake
   [observationsMin - 1, 3, 0.96, 0.001, 'few'],
   [observationsMin, 3, 0.96, 0.001, 'above'],
   [1000, 0, 0.96, 0.26, 'few'],
-  // nothing varies: only what is expected is chance
+  // no variance: only the exact expectation is due to chance
   [1000, 0.96, 0.96, 0, 'inside'],
   [1000, 0.961, 0.96, 0, 'above'],
 ])(
@@ -65,7 +65,7 @@ test('D13 honest games are left alone, whatever they pay and however often they 
   const next = chanceFrom(2026)
   const alarms = Array.from({ length: 30 }, (_, index) => {
     const game = games[index % games.length] as Game
-    // as the simulation rounds it
+    // rounded as in the simulation
     const told = (game.pays * Math.round(game.chance * 1e6)) / 1e6
     const all: Sums = { stake: 0, paid: 0, deviations: 0, observations: 0 }
     for (let look = 0; look < 20; look++) {

@@ -1,11 +1,12 @@
 /**
- * Whether what a game returned is chance (D13). Statistics of ratios, outside of every path of money: floating point is meant here.
+ * Whether a game's return can be explained by chance (D13). Statistics of ratios, outside every money path: floating point is
+ * intended here.
  */
 
-/** What was played of a game. `observations`: what may be taken as independent, five minutes of a game or one draw. */
+/** What was played of a game. `observations`: samples that count as independent, five minutes of a game or one draw. */
 type Volume = {
   readonly observations: number
-  /** Parts of the stake: what it returned, what it is expected to, and how far chance carries the one from the other (one deviation). */
+  /** As fractions of the stake: the actual return, the expected one, and one standard deviation between them by chance. */
   readonly seen: number
   readonly expected: number
   readonly deviation: number
@@ -18,15 +19,18 @@ export type Band = {
 }
 
 /**
- * How many deviations are no chance. The sums of every game are looked at each hour while they grow, so that the usual two would cry
- * every day: at four and a half, a thousand honest games alarm about once in two months.
+ * Standard deviations that chance does not explain. The growing sums of every game are checked each hour, so that the usual two
+ * would raise alarms every day: at four and a half, a thousand honest games alarm about once in two months.
  */
 export const deviationsMax = 4.5
-/** Below so many observations, or while chance alone may return nothing or twice the stake, a sum is no normal one. */
+/**
+ * Below this many observations, or while chance alone may return nothing or twice the stake, the normal approximation does not
+ * hold.
+ */
 export const observationsMin = 30
 const deviationMost = 0.25
 
-/** Where the return lies beside the interval that its volume allows, by the normal approximation. */
+/** Places the return relative to the interval that its volume allows, by the normal approximation. */
 export function bandOf({ observations, seen, expected, deviation }: Volume): Band {
   const reach = deviationsMax * deviation
   const band = { low: Math.max(expected - reach, 0), high: expected + reach }
@@ -35,9 +39,10 @@ export function bandOf({ observations, seen, expected, deviation }: Volume): Ban
 }
 
 /**
- * How far one bet of a kind of game strays from its mean, at the least, in stakes. What is seen says it better, but a game whose
- * great prize is rare shows none of it until it falls: without this, each day without the prize would look like a game that holds back.
- * Even chances stray by one, baccarat by 0.95, straight numbers of roulette by 5.8; reels by 3 to 20, of which this is a careful middle.
+ * Minimum standard deviation of one bet by kind of game, in stakes. The observed one is more accurate, but a game with a rare
+ * large prize shows none of it until it is won: without this minimum, each day without the prize would look like a game that
+ * withholds it. Even chances have one, baccarat 0.95, straight numbers in roulette 5.8; reels 3 to 20, of which this is a
+ * cautious middle.
  */
 export const straysAtLeast: Readonly<Record<string, number>> = {
   ...{ RNG: 5, FISH: 3, LIVE: 1, PVP: 1, SPORTS: 1, ESPORTS: 1, LOTT: 1, ELOTT: 1 },

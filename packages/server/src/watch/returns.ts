@@ -12,7 +12,7 @@ import { type GameSums, gameSums } from './store-returns.ts'
 
 type Line = Value<typeof officeReturns>['list'][number]
 
-/** A month (`2026-11`) or a year (`2026`) as its first day and its last; the last of a month may lie beyond it, where no day is. */
+/** The first and last day of a month (`2026-11`) or a year (`2026`). */
 const daysOf = (period: string): { first: string; last: string } =>
   period.includes('-')
     ? { first: `${period}-01`, last: lastDayOf(period) }
@@ -27,7 +27,7 @@ function lastDayOf(month: string): string {
 const monthOf = (zone: string, at: Date): string => firstDayOf(zone, at, 'month').slice(0, 'yyyy-mm'.length)
 const yearOf = (month: string): string => month.slice(0, 'yyyy'.length)
 
-/** Where a game's return lies beside what its volume allows; null: nobody has told what it ought to be. */
+/** Places a game's return relative to the interval that its volume allows; null when the expected return is unknown. */
 function judged({ observations, seen, expected, deviation }: GameSums): Band | null {
   return seen === null || expected === null || deviation === null
     ? null
@@ -37,9 +37,9 @@ function judged({ observations, seen, expected, deviation }: GameSums): Band | n
 const percentOf = (share: number): string => (share * 100).toFixed(2)
 
 /**
- * D13: compares what every game has returned in the month and the year with what its volume lets chance do. What lies outside is put on
- * the list of what matters: once for a game and a period. In the first two days of a month the last one is
- * looked at as well, for what was settled in its last hours is counted later.
+ * D13: compares every game's return in the month and the year with what chance allows at its volume. Records an event for each
+ * one outside: once per game and period. In the first two days of a month the previous one is checked too, because the
+ * settlements of its last hours are counted later.
  */
 export async function judgeReturns(scope: Scope): Promise<number> {
   return inBrand(scope, async (tx) => {
@@ -77,7 +77,7 @@ type ReturnsQuery = {
 
 const urgency: Readonly<Record<Line['state'], number>> = { above: 0, below: 0, inside: 1, few: 1, untold: 1 }
 
-/** The games that were played in a period; those outside of their interval stand first, then what was staked most. */
+/** Lists the games played in a period; those outside their interval first, then by stake. */
 export async function listReturns(scope: Scope, query: ReturnsQuery, gameNames: Ports['gameNames']) {
   const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
   const sums = await inBrand(scope, (tx) => gameSums(tx, daysOf(query.period ?? monthOf(timeZone, tx.now))))

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Statements that read what others have recorded. */
+/** Queries on what other modules have recorded. */
 type LargeWin = {
   readonly roundId: bigint
   readonly memberId: bigint
@@ -13,7 +13,7 @@ type LargeWin = {
   readonly settledAt: Date
 }
 
-/** Rounds that were settled in a stretch of time and pay so much or more. */
+/** Rounds settled in a time range that pay `least` or more, and more than their stake. */
 export const largeWins = (tx: Tx, { from, until, least }: { from: Date; until: Date; least: bigint }) =>
   tx.query<LargeWin>(sql`
     select r.round_id, r.member_id, m.username as account, r.vendor, r.game_code, r.reference, r.stake, r.payout, r.settled_at
@@ -23,11 +23,11 @@ export const largeWins = (tx: Tx, { from, until, least }: { from: Date; until: D
 
 type OpenDay = { readonly vendor: string; readonly day: string; readonly open: number; readonly foundAt: Date }
 
-/** Days of vendors whose report the ledger does not agree with, and that nobody has decided. */
+/** Vendor days whose report disagrees with the ledger, without a decision yet. */
 export const openDiscrepancies = (tx: Tx): Promise<OpenDay[]> =>
   tx.query<OpenDay>(sql`select vendor, day, open, found_at from games.discrepancy_pub where brand_id = ${tx.brandId}`)
 
-/** Names of members by their numbers. */
+/** Account names of members by id. */
 export async function accountsOf(tx: Tx, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (memberIds.length === 0) return new Map()
   const rows = await tx.query<{ memberId: bigint; username: string }>(sql`

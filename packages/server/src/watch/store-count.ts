@@ -1,10 +1,10 @@
 import { trialType } from '@gasing/contract/who'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Statements that count what was settled into the days of games. */
+/** Queries that add settlements to the daily sums of games. */
 export type Progress = { readonly countedUntil: Date; readonly auditId: bigint }
 
-/** How far was looked; held until this transaction ends, so that one looks at a time. A brand begins where it is told to. */
+/** Reads and locks the progress until this transaction ends, so that runs do not overlap. A new brand starts at `begin`. */
 export async function lockProgress(tx: Tx, begin: Progress): Promise<Progress> {
   await tx.query(sql`
     insert into watch.progress (brand_id, counted_until, audit_id)
@@ -25,14 +25,16 @@ type Span = {
   readonly from: Date
   readonly until: Date
   readonly zone: string
-  /** By type of game, how far a bet strays from its mean at the least, in stakes. */
+  /** By kind of game, the minimum standard deviation of one bet, in stakes. */
   readonly strays: Readonly<Record<string, number>>
 }
 
 /**
- * Adds what was settled in a stretch of slots, which are filled and never change. What was settled of a vendor's game in the same five
- * minutes is one observation, whoever played: a table shares its cards. Of a lottery it is a draw. Stakes of nothing (free rounds)
- * are left out on both sides, for nothing is expected of them, and practice play, which must neither hide nor raise an alarm. @returns how many days of games it added to
+ * Adds the settlements of a range of filled slots, which no longer change. All settlements of a vendor's game in the same five
+ * minutes form one observation, whoever played, because players at a table share its cards; for a lottery it is a draw. Zero
+ * stakes (free rounds) are left out on both sides, because nothing is expected of them, and so is practice play, which must
+ * neither hide nor raise an alarm.
+ * @returns the number of daily sums it added to
  */
 export async function countBetween(tx: Tx, { from, until, zone, strays }: Span): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** What was played of a game in a period; money in micro-units. */
+/** The sums of a game in a period; money in micro-units. */
 export type GameSums = {
   readonly vendor: string
   readonly gameCode: string
@@ -8,13 +8,16 @@ export type GameSums = {
   readonly stake: bigint
   readonly paid: bigint
   readonly observations: number
-  /** Parts of the stake that can be judged; null: none can. Ratios leave the database as floating point, no money does. */
+  /**
+   * As fractions of the stake that can be judged; null when none can. Only ratios leave the database as floating point, never
+   * money.
+   */
   readonly seen: number | null
   readonly expected: number | null
   readonly deviation: number | null
 }
 
-/** The games that were played from one day to another, both included: what was played most stands first. */
+/** The games played from `first` to `last`, both included, highest stakes first. */
 export const gameSums = (tx: Tx, { first, last }: { first: string; last: string }): Promise<GameSums[]> =>
   tx.query<GameSums>(sql`
     select vendor, game_code, bets::bigint as bets, stake::bigint as stake, paid::bigint as paid, cells::int as observations,

@@ -4,10 +4,13 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 export type EventKind = (typeof eventKinds)[number]
 export type Facts = Readonly<Record<string, string>>
 
-/** Something that matters. Its key makes it one line, however often it is noticed. */
+/** A notable event. Its key makes it one row, however often it is noticed. */
 export type Noticed = { readonly kind: EventKind; readonly key: string; readonly facts: Facts; readonly at: Date }
 
-/** Statements about the list of what matters. @returns how many of these were new */
+/**
+ * Inserts events whose keys are new.
+ * @returns how many were new
+ */
 export async function insertEvents(tx: Tx, events: readonly Noticed[]): Promise<number> {
   const rows = await tx.query(sql`
     insert into watch.event (brand_id, kind, key, details, at)
@@ -22,7 +25,7 @@ export async function insertEvents(tx: Tx, events: readonly Noticed[]): Promise<
 export type EventRow = {
   readonly id: bigint
   readonly kind: string
-  /** JSON. */
+  /** JSON text. */
   readonly details: string
   readonly at: Date
   readonly seenBy: string | null
@@ -38,7 +41,7 @@ export type EventFilter = {
   readonly offset: number
 }
 
-/** What nobody has seen stands first, then the newest. */
+/** Unseen events first, then the newest. */
 export const eventRows = (tx: Tx, f: EventFilter): Promise<(EventRow & { total: number })[]> =>
   tx.query<EventRow & { total: number }>(sql`
     select ${columns}, (count(*) over ())::int as total from watch.event
@@ -58,7 +61,7 @@ export async function markSeen(tx: Tx, id: bigint, by: string): Promise<void> {
     update watch.event set seen_by = ${by}, seen_at = ${tx.now} where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/** From which amount on a win matters; null: none does. */
+/** The threshold of large wins; null when none are recorded. */
 export async function largeWinOf(tx: Tx): Promise<bigint | null> {
   const [row] = await tx.query<{ largeWin: bigint | null }>(
     sql`select large_win from watch.rules where brand_id = ${tx.brandId}`,
@@ -72,7 +75,7 @@ export async function putLargeWin(tx: Tx, largeWin: bigint | null): Promise<void
     on conflict (brand_id) do update set large_win = excluded.large_win`)
 }
 
-/** What the database's clock shows now, not when the transaction began. */
+/** The database's current time, not the transaction's start. */
 export async function databaseClock(tx: Tx): Promise<Date> {
   const [row] = await tx.query<{ at: Date }>(sql`select clock_timestamp() as at`)
   if (!row) throw new Error('the database knows the time')

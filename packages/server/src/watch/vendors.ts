@@ -4,11 +4,11 @@ import { notice } from './notice.ts'
 import type { Noticed } from './store.ts'
 
 const lookedAtMs = 10 * 60_000
-/** A call that is lost, and some seconds without a line, are no vendor that is down. */
+/** A lost call, or a few seconds without a connection, does not mean that a vendor is down. */
 const callsLeast = 3
 const silentMs = 60_000
 
-/** A vendor that has answered none of our last calls for a minute is on the list, once an hour while it lasts. */
+/** Records an event for a vendor that has answered none of our last calls for a minute, once an hour while it lasts. */
 export async function lookAtVendors(scope: Scope): Promise<void> {
   await inBrand(scope, async (tx) => {
     const ago = (ms: number) => new Date(tx.now.getTime() - ms)

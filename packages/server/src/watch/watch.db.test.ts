@@ -62,10 +62,10 @@ afterAll(async () => {
 const scope = () => systemScope(platform, they.brandIds.nusa, 'test')
 const value = async (call: typeof officeEvents | typeof officeReturns | typeof eventRules, query = '') =>
   (await they.ask(call, { as: risk, query })).json().value
-/** The day before this one by the brand's clock: whole, and in a month that is looked at. */
+/** Yesterday in the brand's time zone: a complete day, in a month that is still checked. */
 const yesterday = startOfDay(zone, new Date(Date.now() - 86_400_000))
 
-/** A million rounds of one unit, each with a chance to pay two, in the slots of a day. */
+/** A million rounds of one unit, each paying two with the given probability, in the slots of a day. */
 async function feed(game: string, chance: number, seed: number, by = member.id): Promise<void> {
   const next = chanceFrom(seed)
   const perSlot = 3473
@@ -86,7 +86,7 @@ test('D13 a million rounds with a skew of 1 % become a line that an operator see
   await feed('honest', 0.48, 11)
   await feed('skewed', 0.48 * 1.01, 12)
   await feed('silent', 0.9, 13)
-  // practice would bring the one back to what it ought to be, and the other out of it
+  // if practice play counted, it would bring the one back into its interval, and the other out of it
   const { memberId } = await inBrand(scope(), (tx) =>
     createMember(tx, { username: 'practising', isAgent: trialType, language: 'EN' }),
   )
@@ -143,7 +143,7 @@ test('Y07 a payment that finds no room in an account is a line with its member, 
   ])
 })
 
-/** Calls that went out one after the other, a second apart. */
+/** Calls sent one after the other, a second apart. */
 const called = (vendor: string, statuses: string[], minutesAgo = 5) =>
   platform.owner.query(
     `insert into games.vendor_call (brand_id, vendor, direction, path, at, ms, address, status, ok, request, response)

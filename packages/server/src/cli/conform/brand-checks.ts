@@ -6,7 +6,7 @@ import { moreTime, type TestSeat } from './seat.ts'
 import { spinOf, type Table } from './table.ts'
 
 const start = 10_000
-/** Compares what was said; without a balance only the code matters. */
+/** Compares an answer; without an expected balance only the code matters. */
 const judge =
   ({ sheet }: Pick<Table, 'sheet'>) =>
   (check: string, code: number | string, came: Said, balance?: number): void =>
@@ -90,7 +90,7 @@ export async function lateComers({ sheet, brand, words, seat }: Table, scope: Sc
   else judged('the win of a locked member is paid', 0, await brand.spin(seat, spinOf('0', '5')), 10_500)
 }
 
-/** The same member's token that is over already. */
+/** The same seat with an expired token. */
 export const expired = async (scope: Scope, vendor: string, seat: TestSeat): Promise<TestSeat> => ({
   ...seat,
   token: await inBrand(scope, (tx) => moreTime(tx, vendor, seat, -1)),

@@ -26,7 +26,7 @@ export function jiliBrand({ post, secret, account }: Line): Jili {
     return post({ path, body, headers: { 'content-type': 'application/json', authorization } })
   }
   let serial = 0
-  // the digits of a round are more than a number can hold, and go over the wire bare
+  // a round id has more digits than a double can hold, and is sent as a bare JSON number
   const body = (player: Player, { round, bet, win, token = player.token, currency = player.currency }: Spin) =>
     `{"reqId":"q${++serial}","token":"${token}","currency":"${currency}","game":"${player.gameCode}","round":${round},` +
     `"wagersTime":1592559162,"betAmount":${bet},"winloseAmount":${win}}`

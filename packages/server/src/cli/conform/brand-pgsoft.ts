@@ -24,7 +24,7 @@ export const pgsoftWords: Words = {
   ...{ unfit: '1034', currency: '1034' },
 }
 
-/** What moves in all; amounts that are finer than money have no difference. */
+/** The win less the bet; '0.00' for amounts finer than money. */
 function netOf(win: string, bet: string): string {
   try {
     return exactMoney(parseMoney(win) - parseMoney(bet))

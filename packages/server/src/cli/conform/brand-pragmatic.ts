@@ -23,7 +23,7 @@ export const pragmaticWords: Words = {
   ...{ locked: 6, unfit: 7, currency: 7, orphan: 100 },
 }
 
-/** As the vendor hashes. */
+/** The hash as the vendor computes it. */
 function hashOf(fields: Fields, secret: string): string {
   const text = Object.keys(fields)
     .filter((name) => fields[name] !== '')

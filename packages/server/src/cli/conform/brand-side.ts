@@ -14,11 +14,11 @@ type Side = {
   readonly sheet: Sheet
   readonly dialect: keyof typeof dialects
   readonly line: Line
-  /** How many of our units are one of the vendor's. */
+  /** Our units per unit of the vendor. */
   readonly scale: bigint
 }
 
-/** Plays a vendor that shows a shared secret against the portal: what all dialects share, and what this one alone has. */
+/** Plays a shared-secret vendor against the portal: the checks common to all dialects, and those of this one. */
 export async function brandChecks({ scope, code, sheet, dialect, line, scale }: Side): Promise<void> {
   const spoken = dialects[dialect]
   const timed = makeTimed(line)
@@ -41,7 +41,7 @@ export async function brandChecks({ scope, code, sheet, dialect, line, scale }: 
   sheet.compare(`every answer came within ${answerMsMax} ms`, { inTime: true }, { slowest, inTime })
 }
 
-/** The same line, with the longest that an answer took. */
+/** Wraps a line to record the slowest answer. */
 function makeTimed(line: Line): { line: Line; slowest: () => number } {
   let slowest = 0
   return {

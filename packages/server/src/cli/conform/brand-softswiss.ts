@@ -14,7 +14,7 @@ import {
 
 type Action = { readonly action: 'bet' | 'win'; readonly amount: string; readonly id: string }
 export type Softswiss = Required<Omit<Brand, 'authenticate'>> & {
-  /** A list of actions about one round, done whole or not at all. */
+  /** Sends a list of actions of one round, applied atomically. */
   play(player: Player, round: string, actions: readonly Action[], more?: object): Promise<Answer>
   undo(player: Player, round: string, id: string): Promise<Answer>
   said(answer: Answer): Said
@@ -35,7 +35,7 @@ export const softswissWords: Words = {
   ...{ locked: 110, unfit: 400, currency: 154, orphan: 404 },
 }
 
-/** An amount in the smallest coins; what is finer than them goes over the wire as it is. */
+/** Converts an amount to the smallest coins; one finer than a coin is sent unchanged. */
 function inCoins(text: string, coins: bigint): string {
   try {
     return ((parseMoney(text) * coins) / unitsPerMajor).toString()
@@ -50,7 +50,7 @@ export function softswissBrand({ post, secret, coins }: Line): Softswiss {
     return post({ path, body, headers })
   }
   const said = ({ http = 200, code, balance }: Answer): Said => {
-    // coins are decimal places, which a number's own digits shift
+    // coins are decimal places, so the amount is shifted by their number of zeros
     const shift = coins.toString().length - 1
     const major = typeof balance === 'number' ? balance / 10 ** shift : null
     return { code: http === 200 ? 0 : typeof code === 'number' ? code : -1, balance: hundredths(major) }

@@ -1,4 +1,4 @@
-/** A member at a vendor's game, as the vendor knows them. */
+/** A member in a vendor's game, as known to the vendor. */
 export type Player = {
   readonly user: string
   readonly token: string
@@ -6,7 +6,7 @@ export type Player = {
   readonly currency: string
 }
 
-/** A spin as every dialect can tell it; amounts are decimal texts in the vendor's units. */
+/** A spin in terms common to all dialects; amounts are decimal strings in the vendor's units. */
 export type Spin = {
   readonly tx: string
   readonly round: string
@@ -16,39 +16,45 @@ export type Spin = {
   readonly currency?: string
 }
 
-/** What came back: the dialect's own code, and the balance in hundredths where one is told. */
+/** An answer: the dialect's own code, and the balance in hundredths if it has one. */
 export type Said = { readonly code: number | string; readonly balance: number | null }
 export type Answer = Record<string, unknown>
 
 export type Sent = { readonly path: string; readonly body: string; readonly headers: Readonly<Record<string, string>> }
-/** How a vendor reaches the wallet, and what it proves itself with. */
+/** How a vendor reaches the wallet, and its credentials. */
 export type Line = {
   readonly post: (sent: Sent) => Promise<Answer>
   readonly secret: string
   readonly account: string
-  /** How many of the currency's smallest coins make one unit of the vendor. */
+  /** Smallest coins of the currency per unit of the vendor. */
   readonly coins: bigint
 }
 
 type Play = (player: Player, spin: Spin) => Promise<Said>
 
-/** A vendor of one dialect, as the kit and the tests play it: its own few lines, so that ours are checked against others. */
+/**
+ * A simulated vendor of one dialect, for the kit and the tests. Implemented independently, so that our dialect code is checked
+ * against something else.
+ */
 export type Brand = {
-  /** A bet and its win. */
+  /** A bet with its win. */
   readonly spin: Play
-  /** The bet alone, and the win of its round; absent where one message tells both. */
+  /** The bet alone; `pay` is the win of its round. Absent where one message carries both. */
   readonly stake?: Play
   readonly pay?: Play
   /** Absent where the dialect has none. */
   readonly cancel?: Play
   readonly authenticate?: (token: string) => Promise<Answer>
-  /** A spin that nobody signed, or that somebody else did. */
+  /** A spin without a signature, or with a forged one. */
   readonly forge: Play
 }
 
-/** A dialect's own words for the same things. */
+/** The dialect's result codes for common cases. */
 export type Words = {
-  /** A spin that was done before; a cancellation that was; one of what never came; a spin that comes after its cancellation. */
+  /**
+   * `repeated`: a repeated spin. `again`: a repeated cancellation. `unknown`: a cancellation of an unknown spin. `late`: a spin
+   * that arrives after its cancellation.
+   */
   readonly repeated: number | string
   readonly again?: number | string
   readonly unknown?: number | string
@@ -62,9 +68,9 @@ export type Words = {
   readonly locked: number | string
   readonly unfit: number | string
   readonly currency: number | string
-  /** A win whose bet never came. */
+  /** A win whose bet never arrived. */
   readonly orphan?: number | string
-  /** The token alone says who plays: another member's token is that member. */
+  /** The token alone identifies the player: another member's token plays as that member. */
   readonly tokenNames?: true
 }
 

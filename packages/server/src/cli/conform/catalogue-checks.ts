@@ -13,7 +13,7 @@ type Catalogue = {
   readonly seat: TestSeat
 }
 
-/** What the portal asks of every vendor: its games, and the address of one. */
+/** Checks what the portal asks of every vendor: its game list, and a launch address. */
 export async function catalogueChecks({ platform, vendor, brand, sheet, seat }: Catalogue): Promise<void> {
   const adapter = adapterOf(vendor)
   const list = await adapter.gameList(platform, vendor).catch(refusalOf)

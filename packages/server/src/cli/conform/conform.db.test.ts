@@ -43,7 +43,7 @@ const play = (url: string, key: string) =>
 const failed = (rows: Awaited<ReturnType<typeof play>>) =>
   rows.filter(({ result }) => result === 'FAIL').map(({ check }) => check)
 
-/** A portal that answers each call as ours does, but for what `spoil` makes of it. */
+/** Starts a portal that answers as ours does, except for what `spoil` changes. */
 async function brokenPortal(spoil: (path: string, answer: Record<string, unknown>) => Record<string, unknown>) {
   const server: Server = createServer(async (request: IncomingMessage, response) => {
     const body = Buffer.concat(await request.toArray())
@@ -63,7 +63,7 @@ test('GAME-11 our portal passes every check of the conformance kit, over real HT
   expect(conformFailed(rows)).toBe(false)
 })
 
-/** Lets what was played so far be of yesterday, and compares that day with what the vendor knows of it: nothing. */
+/** Backdates all play to yesterday, and reconciles that day against an empty vendor report. */
 async function reconcileNothing() {
   const scope = systemScope(platform, told.brandId, 'test')
   const { timeZone } = await brandConfig(platform, told.brandId)

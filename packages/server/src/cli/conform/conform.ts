@@ -11,8 +11,8 @@ import { GivenUp } from './wire.ts'
 const sides = ['wallet', 'supplier', 'both'] as const
 
 /**
- * Certifies a vendor. `wallet`: plays the vendor against the running portal, with members of its own whose money is lent and
- * taken back; a vendor that holds the money itself asks nothing of a portal, so it has no such side. `supplier`: plays the portal
+ * Certifies a vendor. `wallet`: plays the vendor against the running portal, with its own test members, whose money is lent and
+ * taken back; a vendor that holds the money itself never calls the portal, so it has no such side. `supplier`: plays the portal
  * against the vendor.
  */
 export async function conform(platform: Platform, flags: Flags): Promise<readonly Row[]> {
@@ -35,7 +35,7 @@ export async function conform(platform: Platform, flags: Flags): Promise<readonl
   return sheet.rows
 }
 
-/** Who never answers has failed, and is not asked all the rest. */
+/** Records a failed check when the other side stops answering, and skips the remaining ones. */
 async function orGivenUp(sheet: Sheet, check: string, play: () => Promise<void>): Promise<void> {
   try {
     await play()
@@ -45,7 +45,7 @@ async function orGivenUp(sheet: Sheet, check: string, play: () => Promise<void>)
   }
 }
 
-/** The sheet for a person: each check on its line, what failed with what should have come, and what it all says. */
+/** Formats the result for a person: one check per line, expected and actual values of failures, and the verdict. */
 export function conformLines(answer: unknown): string {
   const rows = answer as readonly Row[]
   const lines = rows.map(({ result, check, expected, came }) =>

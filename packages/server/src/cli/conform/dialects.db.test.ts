@@ -36,13 +36,13 @@ afterAll(async () => {
 })
 
 const addressOf = (address: unknown): string => `http://127.0.0.1:${(address as AddressInfo).port}`
-/** What failed; how long it took is the kit's business, and not that of a machine that runs all tests at once. */
+/** The failed checks, without response times: those are not meaningful on a machine that runs all tests at once. */
 const failed = (rows: Awaited<ReturnType<typeof conform>>) =>
   rows.filter(({ result, check }) => result === 'FAIL' && !check.startsWith('every answer')).map(({ check }) => check)
 const wallet = (code: string, url: string) => conform(platform, { code, url, side: 'wallet' })
 const supplier = (code: string) => conform(platform, { code, side: 'supplier' })
 
-/** A portal that answers each call as ours does, but for what `spoil` makes of it. */
+/** Starts a portal that answers as ours does, except for what `spoil` changes. */
 async function brokenPortal(spoil: Spoil): Promise<string> {
   const server = createServer(async (request: IncomingMessage, response) => {
     const body = Buffer.concat(await request.toArray())
@@ -57,7 +57,7 @@ async function brokenPortal(spoil: Spoil): Promise<string> {
   return addressOf(server.address())
 }
 
-/** In each dialect: what a portal says that forgets what an id stood for, and what of the kit finds it. */
+/** By dialect: the answers of a portal that does not remember the amount of an id, and the checks that detect it. */
 const faults: Record<(typeof names)[number], { readonly changed: Spoil; readonly finds: readonly string[] }> = {
   softswiss: {
     changed: (_path, answer) => (answer.code === 400 ? { http: 200, balance: 1, transactions: [] } : answer),
@@ -156,7 +156,7 @@ test('GAME-11 a portal that tells a balance of the past, and one that is not the
   )
   const silent = await wallet('jili', `http://127.0.0.1:${await freePort()}`)
   expect(failed(silent)).toContain('the portal answers')
-  // three calls say as much as all of them
+  // three unanswered calls are enough to give up
   expect(conformLines(silent)).toMatch(/came .*nobody listens at this address.*\n1 passed, 2 failed: do not open/s)
   await expect(supplier('nobody')).rejects.toThrow('no vendor')
 })

@@ -9,7 +9,7 @@ import type { Table } from './table.ts'
 type Spoken = {
   readonly words: Words
   readonly brand: (line: Line) => Brand
-  /** What this dialect alone has. */
+  /** Checks that only this dialect has. */
   readonly own: (line: Line) => (table: Omit<Table, 'brand'>) => Promise<void>
 }
 
@@ -19,7 +19,7 @@ const spoken = <Of extends Brand>(
   own: (table: Table<Of>) => Promise<void>,
 ): Spoken => ({ words, brand: make, own: (line) => (table) => own({ ...table, brand: make(line) }) })
 
-/** The dialects whose vendors the kit can play with a shared secret. */
+/** The shared-secret dialects that the kit can play. */
 export const dialects = {
   softswiss: spoken(softswissBrand, softswissWords, softswissOwn),
   pragmatic: spoken(pragmaticBrand, pragmaticWords, pragmaticOwn),

@@ -6,7 +6,7 @@ import { supplierChecks } from './operator-checks.ts'
 import { makeSheet } from './sheet.ts'
 
 type Asked = { readonly path: string; readonly signed: boolean; readonly game: string; readonly token: string }
-/** What a supplier does otherwise than the protocol says; false where it does as it should. */
+/** A supplier's deviation from the protocol; returns false where it behaves correctly. */
 type Fault = (asked: Asked, response: ServerResponse) => boolean
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -16,7 +16,7 @@ type Answer = { readonly http: number; readonly value: unknown }
 
 const lists = Compile(GameListAnswer)
 
-/** The other side: the calls that an operator makes to a supplier. */
+/** Checks the calls that an operator makes to a supplier. */
 export async function supplierChecks(sheet: Sheet, operator: Operator, seat: TestSeat): Promise<void> {
   const { operatorId: operator_id, brandCode } = operator
   const call = callOf(sheet, operator)
@@ -51,7 +51,10 @@ export async function supplierChecks(sheet: Sheet, operator: Operator, seat: Tes
   })
 }
 
-/** @returns the games, if they are as the protocol says */
+/**
+ * Checks the game list.
+ * @returns the games, if they conform to the protocol
+ */
 async function catalogue(sheet: Sheet, call: Call, operator_id: number) {
   const { http, value } = await call('/game/list', { operator_id })
   const [wrong] = lists.Errors(value)
@@ -73,7 +76,7 @@ async function catalogue(sheet: Sheet, call: Call, operator_id: number) {
   return games
 }
 
-/** Nobody but the portal opens a game for a member, or reads what is played. */
+/** Checks that only the portal can open a game for a member, or read what was played. */
 async function forgeries(sheet: Sheet, call: Call, messages: Readonly<Record<string, object>>): Promise<void> {
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   for (const [path, message] of Object.entries(messages))

@@ -4,7 +4,7 @@ import type { Pragmatic } from './brand-pragmatic.ts'
 import type { Softswiss } from './brand-softswiss.ts'
 import { spinOf, type Table } from './table.ts'
 
-/** Lists of actions are whole or nothing, repeats name the same transactions, and a round is closed alone. */
+/** Lists of actions are atomic, repeats return the same transaction ids, and a round can be closed by itself. */
 export async function softswissOwn({ sheet, brand, seat }: Table<Softswiss>): Promise<void> {
   const round = spinOf('0', '0').round
   const bet = (amount: string, id: string) => ({ action: 'bet', amount, id: `${round}-${id}` }) as const
@@ -43,7 +43,7 @@ export async function softswissOwn({ sheet, brand, seat }: Table<Softswiss>): Pr
   sheet.compare('a round is closed alone', { code: 0, balance: 4000 }, closed)
 }
 
-/** Parameters that come later are part of the hash, one message pays two wins, and totals are not paid again. */
+/** Unknown parameters are part of the hash, one message can pay two wins, and totals are not paid again. */
 export async function pragmaticOwn({ sheet, brand, seat }: Table<Pragmatic>): Promise<void> {
   const spin = spinOf('2', '0')
   const fields = { ...brand.fields(seat, spin), newField: 'é ü+&=' }
@@ -69,7 +69,7 @@ export async function pragmaticOwn({ sheet, brand, seat }: Table<Pragmatic>): Pr
   sheet.compare('a round is ended alone', { error: 0, cash: 110 }, said(await brand.call('endRound', end)))
 }
 
-/** What moves in all must be the win without the bet, and the vendor's own time comes back as it came. */
+/** The transfer amount must equal the win less the bet, and the vendor's timestamp is returned unchanged. */
 export async function pgsoftOwn({ sheet, brand, seat }: Table<Pgsoft>): Promise<void> {
   const fields = brand.fields(seat, spinOf('1', '3'))
   const wrong = await brand.call('/Cash/TransferInOut', { ...fields, transfer_amount: '3' })

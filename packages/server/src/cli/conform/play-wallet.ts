@@ -12,7 +12,7 @@ import { makePost } from './wire.ts'
 
 type Certified = { readonly scope: Scope; readonly vendor: Vendor; readonly sheet: Sheet; readonly flags: Flags }
 
-/** Plays a vendor that keeps no money against the portal that is started. */
+/** Plays a seamless-wallet vendor against the running portal. */
 export async function playWallet(platform: Platform, { scope, vendor, sheet, flags }: Certified): Promise<void> {
   const { code, dialect } = vendor
   const portal = flags.url ?? platform.config.publicUrl ?? `http://localhost:${platform.config.port}`

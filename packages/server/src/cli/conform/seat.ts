@@ -15,11 +15,11 @@ export type TestSeat = {
   readonly currency: string
 }
 
-/** What each test member is lent: 100 of the vendor's units. */
+/** The loan of each test member: 100 of the vendor's units. */
 const lent = 100n * unitsPerMajor
 const lender = 'brand:conformance'
 
-/** A member of the kit's own, with lent money and a seat in one of the vendor's games. */
+/** Creates a test member with lent money and a seat in one of the vendor's games. */
 export async function takeTestSeat(scope: Scope, vendor: string, scale: bigint): Promise<TestSeat> {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
@@ -35,7 +35,7 @@ export async function takeTestSeat(scope: Scope, vendor: string, scale: bigint):
   })
 }
 
-/** A token for the same seat; with no hours it has expired already. */
+/** Issues another token for the same seat, valid for `hours`; it has already expired when `hours` is not positive. */
 export async function moreTime(tx: Tx, vendor: string, seat: Omit<TestSeat, 'token'>, hours: number): Promise<string> {
   const token = `l.${randomUUID()}`
   const { memberId, gameCode, currency } = seat
@@ -43,7 +43,7 @@ export async function moreTime(tx: Tx, vendor: string, seat: Omit<TestSeat, 'tok
   return token
 }
 
-/** Takes the lent money back, as far as it is there, and closes the account for good. */
+/** Takes back what is left of the loan, and closes the account for good. */
 export async function leaveTestSeat(scope: Scope, { memberId }: TestSeat): Promise<void> {
   await inBrand(scope, async (tx) => {
     const { main } = await memberBalance(tx, memberId)

@@ -1,4 +1,4 @@
-/** One thing that the protocol asks for, and whether it was so. */
+/** One requirement of the protocol, and whether it was met. */
 export type Row = {
   readonly result: 'pass' | 'FAIL'
   readonly check: string
@@ -8,9 +8,9 @@ export type Row = {
 
 export type Sheet = {
   readonly rows: Row[]
-  /** What came back last, or went wrong on the way: told with a check that fails. */
+  /** Records the last answer or transport error, which is reported with a failed check. */
   hear(answer: string): void
-  /** Passes when every field of `expected` came exactly so; other fields do not matter. */
+  /** Passes when every field of `expected` matches exactly; other fields are ignored. */
   compare(check: string, expected: Readonly<Record<string, unknown>>, came: unknown): void
 }
 
@@ -39,13 +39,13 @@ export function makeSheet(): Sheet {
 
 const cameMax = 400
 
-/** What came, as far as a line holds it; amounts are bigint. */
+/** The actual value, cut to the length of a line; amounts are bigint. */
 const wordOf = (came: unknown): string =>
   String(JSON.stringify(came, (_name, value) => (typeof value === 'bigint' ? value.toString() : value))).slice(
     0,
     cameMax,
   )
 
-/** A list of what is expected means any of these. */
+/** An expected list means any of its values. */
 const isOneOf = (expected: unknown, came: unknown): boolean =>
   Array.isArray(expected) ? expected.includes(came) : expected === came

@@ -18,7 +18,7 @@ export async function strangers({ sheet, supplier, seat }: Table, other: TestSea
   await bet('an unknown game is refused', 'RS_ERROR_INVALID_GAME', { game_code: 'nothing_at_all' })
 }
 
-/** Wins and rollbacks come late, and are taken whatever has become of the session or the member. */
+/** Wins and rollbacks arrive late, and are accepted whatever the state of the session or the member. */
 export async function lateComers({ sheet, supplier, seat }: Table, scope: Scope, vendor: string): Promise<void> {
   const [first, second, third] = [betMessage(seat), betMessage(seat), betMessage(seat)]
   for (const bet of [first, second, third]) await supplier.call('/transaction/bet', bet)

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import { type Flags, needed } from '../flags.ts'
 import { Stop } from '../stop.ts'
 
-/** The half of the vendor's key that signs; in the sandbox our own studio's lies beside ours. */
+/** The vendor's private key. In the sandbox our own studio's is stored beside the vendors' keys. */
 export function supplierKey({ config }: Platform, flags: Flags, registered: string | null): KeyObject {
   const studio = join(config.vendorKeysDir, 'studio.pem')
   const file = flags['private-key'] ?? (config.sandbox && existsSync(studio) ? studio : needed(flags, 'private-key'))

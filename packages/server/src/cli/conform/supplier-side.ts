@@ -13,7 +13,7 @@ import { withSeat } from './wallet-side.ts'
 
 type Side = { readonly scope: Scope; readonly vendor: Vendor; readonly sheet: Sheet }
 
-/** Plays the portal against a vendor, with the portal's own key or the secret that both know. */
+/** Plays the portal against a vendor, with the portal's own key or the shared secret. */
 export async function supplierSide({ scope, vendor, sheet }: Side): Promise<void> {
   const { platform } = scope
   const brand = await brandConfig(platform, scope.brandId)

@@ -6,13 +6,13 @@ import type { TestSeat } from './seat.ts'
 
 export type Message = Record<string, unknown>
 
-/** A supplier as the kit plays it: signed calls over real HTTP, one attempt each. */
+/** A simulated supplier: signed calls over real HTTP, one attempt each. */
 export type Supplier = {
   call(path: string, message: Message): Promise<Message>
-  /** These very bytes with this very signature; without one, unsigned. */
+  /** Sends exactly these bytes with this signature, or unsigned when it is null. */
   send(path: string, body: string, signature: string | null): Promise<Message>
   sign(body: string): string
-  /** The longest that an answer took. */
+  /** The slowest answer so far. */
   slowest(): number
 }
 
@@ -34,7 +34,7 @@ export function makeSupplier(post: Line['post'], key: KeyObject): Supplier {
   }
 }
 
-/** A bet as the protocol writes it; what is given replaces the usual. */
+/** A valid bet message; `given` overrides its fields. */
 export const betMessage = (seat: TestSeat, given: Message = {}): Message => ({
   ...{ user: seat.user, token: seat.token, game_code: seat.gameCode, currency: seat.currency, amount: 200_000 },
   ...{ request_uuid: randomUUID(), transaction_uuid: randomUUID(), supplier_transaction_id: randomUUID() },

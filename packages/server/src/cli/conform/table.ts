@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Brand, Player, Spin, Words } from './brand.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What a group of checks plays with: a member of its own, with 100 of the vendor's units. */
+/** The setting of a group of checks: a test member of its own, with 100 of the vendor's units. */
 export type Table<Of extends Brand = Brand> = {
   readonly sheet: Sheet
   readonly brand: Of
@@ -13,7 +13,7 @@ export type Table<Of extends Brand = Brand> = {
 const roundsFrom = 1_000_000_000_000_000_000n
 const roundBits = 59
 
-/** A spin of a round that nobody has seen; its number has nineteen digits, as they are met. */
+/** A spin of a new round, whose id has nineteen digits, as vendors' ids do. */
 export function spinOf(bet: string, win: string): Spin {
   const round = (roundsFrom + BigInt.asUintN(roundBits, randomBytes(8).readBigUInt64BE())).toString()
   return { tx: round, round, bet, win }

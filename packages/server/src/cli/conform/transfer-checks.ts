@@ -18,7 +18,10 @@ type Holder = {
 
 const crowd = 8
 
-/** A vendor that holds the money: sent once for its reference, told truly, and all of it comes back. Our own ledger is not touched. */
+/**
+ * Checks a vendor that holds the money: a reference is applied once and reported correctly, and all of the money comes back. Our
+ * own ledger is not touched.
+ */
 export async function holderChecks({ platform, vendor, brand, sheet, user }: Holder): Promise<void> {
   const { transfers } = adapterOf(vendor)
   invariant(transfers, `the vendor ${vendor.code} has no transfer wallet`)
@@ -64,7 +67,7 @@ export async function holderChecks({ platform, vendor, brand, sheet, user }: Hol
 
 type Signed = Omit<Holder, 'platform'> & { readonly secret: string; readonly gameCode: string }
 
-/** What only the wire of the neutral dialect shows. */
+/** Checks that only the wire of the neutral dialect can show. */
 export async function signedChecks({ vendor, brand, sheet, secret, user, gameCode }: Signed): Promise<void> {
   const player = { user, currency: brand.currency.code, operator: vendor.account }
   const post = makePost(String(vendor.url), sheet)

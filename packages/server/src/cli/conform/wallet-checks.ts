@@ -4,7 +4,7 @@ import type { TestSeat } from './seat.ts'
 import type { Sheet } from './sheet.ts'
 import { betMessage, type Message, rollbackMessage, type Supplier, winMessage } from './supplier.ts'
 
-/** What a group of checks plays with: each has a member of its own, with 100.00. */
+/** The setting of a group of checks: a test member of its own, with 100.00. */
 export type Table = { readonly sheet: Sheet; readonly supplier: Supplier; readonly seat: TestSeat }
 
 const start = 10_000_000
@@ -204,7 +204,7 @@ export async function freeBets({ sheet, supplier, seat }: Table): Promise<void> 
   )
 }
 
-/** Nothing has moved on this seat yet. */
+/** Checks that the seat's balance is still the opening one. */
 async function unmoved({ sheet, supplier, seat }: Table, check: string): Promise<void> {
   const { user, token, gameCode } = seat
   const message: Message = { user, token, game_code: gameCode, request_uuid: randomUUID() }

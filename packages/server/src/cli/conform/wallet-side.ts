@@ -5,18 +5,18 @@ import { crowds, lateComers, strangers } from './stranger-checks.ts'
 import type { Supplier } from './supplier.ts'
 import * as checks from './wallet-checks.ts'
 
-/** The protocol's own bound: an answer that comes later is as good as none. */
+/** The protocol's own limit: a later answer counts as none. */
 export const answerMsMax = 2000
 type Wallet = {
   readonly scope: Scope
   readonly code: string
   readonly sheet: Sheet
   readonly supplier: Supplier
-  /** How many of our units are one of the vendor's. */
+  /** Our units per unit of the vendor. */
   readonly scale: bigint
 }
 
-/** Every check of the wallet, each with members of its own. */
+/** Runs every check of the wallet, each with its own test members. */
 export async function walletChecks({ scope, code, sheet, supplier, scale }: Wallet): Promise<void> {
   const at = (use: (seat: TestSeat) => Promise<void>) => withSeat(scope, code, use, scale)
   const groups = [
@@ -34,7 +34,7 @@ export async function walletChecks({ scope, code, sheet, supplier, scale }: Wall
   )
 }
 
-/** A member of the kit's own for as long as it is used; `scale` is how many of our units are one of the vendor's. */
+/** Runs `play` with a test member that exists only meanwhile; `scale` is our units per unit of the vendor. */
 export async function withSeat(
   scope: Scope,
   code: string,

@@ -2,11 +2,11 @@ import type { Answer, Sent } from './brand.ts'
 import type { Sheet } from './sheet.ts'
 
 const answerSeconds = 10
-/** Whoever has left so many calls in a row without an answer leaves the next ones too, and each would be waited for. */
+/** After this many unanswered calls in a row the other side is given up: each further call would cost a timeout. */
 const silentMax = 3
 const textMax = 200
 
-/** The other side answers nothing any more: what is left of the checks would say nothing new. */
+/** The other side has stopped answering: further checks would tell nothing new. */
 export class GivenUp extends Error {}
 
 type Exchanged =
@@ -15,8 +15,8 @@ type Exchanged =
 type Post = (sent: Sent) => Promise<Exchanged>
 
 /**
- * Calls over real HTTP to the other side, one attempt each. What goes wrong on the way is told with the check that it spoils.
- * @throws GivenUp when nobody has answered for some calls
+ * Makes calls over real HTTP to the other side, one attempt each. A transport error is reported with the check it spoils.
+ * @throws GivenUp after several unanswered calls in a row
  */
 export function makeWire(base: string, sheet: Sheet): Post {
   let silent = 0
@@ -30,7 +30,7 @@ export function makeWire(base: string, sheet: Sheet): Post {
   }
 }
 
-/** The same for dialects whose every answer is an object: its fields, and the number of HTTP. */
+/** Does the same for dialects whose answers are all objects: returns their fields and the HTTP status. */
 export function makePost(base: string, sheet: Sheet): (sent: Sent) => Promise<Answer> {
   const post = makeWire(base, sheet)
   return async (sent) => {

@@ -1,6 +1,6 @@
 import type { ReportLine } from './report.ts'
 
-/** What can be wrong between a report and the ledger, the worst first: a transaction is told under one of them. */
+/** The kinds of disagreement between a report and the ledger, worst first; a transaction is reported under one of them. */
 export type Class =
   | 'duplicate'
   | 'missing_here'
@@ -12,31 +12,35 @@ export type Class =
   | 'state'
   | 'round'
   | 'day'
-  /** No report told it: the vendor carried out a transfer that had been given up. */
+  /** Not from a report: the vendor carried out a transfer that had been given up. */
   | 'late'
 
-/** What the ledger knows of a transaction that a report names. */
+/** The ledger's record of a transaction named in a report. */
 export type Here = {
-  /** Absent where no money moved. */
+  /** Null when no money moved. */
   readonly entry: {
     readonly kind: string
     readonly member: string
     readonly round: string
     readonly currency: string
-    /** Micro-units, above or at nothing. */
+    /** Micro-units, never negative. */
     readonly amount: bigint
     readonly at: Date
   } | null
-  /** What else became of it: refused, tombstoned (its rollback came first), reversed. */
+  /**
+   * The transaction's mark, if any: refused, tombstoned (its rollback came first), reversed, or reduced by a partial rollback.
+   */
   readonly mark: string | null
 }
 
-/** A vendor's clock and ours, and a message on its way, may lie so far apart around midnight. */
+/** Tolerance around midnight for clock differences and messages in transit. */
 export const clockSlackMs = 10 * 60_000
 
 export type Day = { readonly from: Date; readonly until: Date }
 
-/** How a line of a report and the ledger disagree, or null when they agree. `nth` counts lines of one transaction from 1. */
+/**
+ * Returns how a report line disagrees with the ledger, or null when they agree. `nth` counts the lines of one transaction from 1.
+ */
 export function classify(line: ReportLine, { entry, mark }: Here, day: Day, nth: number): Class | null {
   if (nth > 1) return 'duplicate'
   if (line.state === 'open') return null

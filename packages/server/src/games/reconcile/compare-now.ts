@@ -10,7 +10,10 @@ import { type ReportLine, readReport } from './report.ts'
 
 const linesMax = 500_000
 
-/** Asks a vendor for its report of a day and compares it. Refuses `report_not_offered` where the dialect has no such call. */
+/**
+ * Fetches a vendor's report for a day and compares it with the ledger. Refuses `report_not_offered` when the dialect has no such
+ * call.
+ */
 export async function reconcileNow(scope: Scope, code: string, day: string, by: string): Promise<Outcome> {
   const vendor = await inBrand(withoutKey(scope), (tx) => vendorByCode(tx, code))
   if (!vendor) return refuse('not_found')
@@ -26,7 +29,7 @@ export async function reconcileUpload(scope: Scope, upload: { code: string; day:
   return compare(scope, { vendor, day: upload.day, lines, source: 'uploaded', by: upload.by })
 }
 
-/** The report reaches over the day on both sides, so that entries around midnight find their partners. */
+/** Fetches the report with a margin on both sides of the day, so that entries around midnight find their counterparts. */
 async function fetchReport(scope: Scope, vendor: Vendor, day: string): Promise<ReportLine[]> {
   const report = reportOf(vendor) ?? refuse('report_not_offered')
   const brand = await brandConfig(scope.platform, scope.brandId)

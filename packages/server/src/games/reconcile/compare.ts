@@ -19,14 +19,14 @@ import {
   sumsOf,
 } from './store-report.ts'
 
-/** A bet may be told to us and not yet be in the report: what is younger is not missed. */
+/** A recent bet may not be in the vendor's report yet; entries younger than this are not reported missing. */
 const settleMs = 2 * 60_000
 const chunkLines = 2000
 const findingsMax = 2000
 
 export type Comparison = {
   readonly vendor: { readonly code: string }
-  /** By the brand's own calendar, yyyy-mm-dd. */
+  /** yyyy-mm-dd in the brand's time zone. */
   readonly day: string
   readonly lines: readonly ReportLine[]
   readonly source: 'fetched' | 'uploaded'
@@ -34,7 +34,7 @@ export type Comparison = {
 }
 export type Outcome = { readonly lines: number; readonly matched: number; readonly found: number }
 
-/** When a day of the brand begins and ends. Refuses `bad_request` for one that no calendar has. */
+/** Returns the start and end of a day in the brand's time zone. Refuses `bad_request` for a date that does not exist. */
 export async function dayOf(scope: Scope, day: string): Promise<Day> {
   const { timeZone } = await brandConfig(scope.platform, scope.brandId)
   const { from, until } = dayRange(timeZone, day, day, ['day', 'day'])
@@ -42,8 +42,8 @@ export async function dayOf(scope: Scope, day: string): Promise<Day> {
 }
 
 /**
- * Compares a vendor's report of a day with the ledger, in one transaction. Lines outside of the day are context: they are
- * partners for entries around midnight and are not judged themselves.
+ * Compares a vendor's report for a day with the ledger, in one transaction. Lines outside the day are context only: they match
+ * entries around midnight but are not judged themselves.
  */
 export async function compare(scope: Scope, { vendor, day, lines, source, by }: Comparison): Promise<Outcome> {
   const brand = await brandConfig(scope.platform, scope.brandId)
@@ -130,7 +130,7 @@ function toFinding(line: ComparedLine, { entry, mark }: Here, fault: Class): Fin
   return { tx: line.tx, class: fault, there, here: here ?? marked, memberId }
 }
 
-/** An entry of ours that no report names; near midnight it may be the neighbouring day's. */
+/** A ledger entry that no report names; near midnight it may belong to the neighbouring day's report. */
 function missed({ currency }: BrandConfig, { from, until }: Day, entry: OwnEntry): Finding {
   const isNearEdge =
     entry.at.getTime() - from.getTime() < clockSlackMs || until.getTime() - entry.at.getTime() < clockSlackMs

@@ -1,6 +1,9 @@
 const quote = '"'
 
-/** CSV with a head line (RFC 4180) as objects; null when it has no head, or a line of another length. */
+/**
+ * Parses CSV with a header line (RFC 4180) into objects. Returns null when the header is missing or a line has a different number
+ * of fields.
+ */
 export function csvRecords(text: string): Record<string, string>[] | null {
   const [head, ...rows] = csvRows(text.replace(/^\uFEFF/, ''))
   if (!head || head.length < 2) return null

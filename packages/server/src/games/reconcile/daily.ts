@@ -10,12 +10,12 @@ import { isCompared, noteFailure } from './store-discrepancies.ts'
 import { forgetLines } from './store-report.ts'
 
 export const reconcileTask = 'games-reconcile'
-/** A vendor has this long to finish its report of yesterday. */
+/** How long a vendor has after midnight to finish yesterday's report. */
 const dayRestMs = 3_600_000
 const keptDays = 40
 const dayMs = 86_400_000
 
-/** Compares yesterday with every vendor that offers its report, once the day has rested; what failed is tried again hourly. */
+/** Reconciles yesterday with every vendor that offers a report, once the waiting period is over; failures are retried hourly. */
 export async function reconcileDue(scope: Scope): Promise<void> {
   const { timeZone } = await brandConfig(scope.platform, scope.brandId)
   const { vendors, now } = await inBrand(scope, async (tx) => ({ vendors: await allVendors(tx), now: tx.now }))
@@ -28,7 +28,7 @@ export async function reconcileDue(scope: Scope): Promise<void> {
     try {
       await reconcileNow(scope, vendor.code, day, 'system')
     } catch (error) {
-      // whatever is wrong with one, the others are compared
+      // one vendor's failure must not stop the others
       if (!(error instanceof Refused))
         scope.platform.log.error(
           { vendor: vendor.code, day, error: error instanceof Error ? error.stack : String(error) },

@@ -9,7 +9,7 @@ import { proposeIn } from '#wallet/public.ts'
 import { type Line, toLine } from './lists.ts'
 import { type DiscrepancyRow, lockDiscrepancy, moveDiscrepancy } from './store-decisions.ts'
 
-/** Says that a discrepancy may stand, and why; nothing is decided until somebody else agrees. */
+/** Proposes to accept a discrepancy, with a reason; it is not decided until another operator agrees. */
 export const accept = (scope: Scope, id: bigint, reason: string): Promise<Line> =>
   decide(scope, id, 'accept', async (tx, row, operator) => {
     if (row.state !== 'open') refuse('already_decided')
@@ -21,7 +21,7 @@ export const accept = (scope: Scope, id: bigint, reason: string): Promise<Line> 
     })
   })
 
-/** Agrees with what somebody else has accepted. */
+/** Confirms an acceptance proposed by another operator. */
 export const agree = (scope: Scope, id: bigint): Promise<Line> =>
   decide(scope, id, 'agree', async (tx, row, operator) => {
     if (row.state !== 'proposed') refuse('already_decided')
@@ -29,7 +29,7 @@ export const agree = (scope: Scope, id: bigint): Promise<Line> =>
     await moveDiscrepancy(tx, id, { state: 'accepted', decidedBy: operator.operatorId, decider: operator.name })
   })
 
-/** Disagrees with an acceptance, or takes the own one back: it is open again. */
+/** Rejects or withdraws a proposed acceptance; the discrepancy is open again. */
 export const reopen = (scope: Scope, id: bigint): Promise<Line> =>
   decide(scope, id, 'reopen', async (tx, row) => {
     if (row.state !== 'proposed') refuse('already_decided')
@@ -38,7 +38,7 @@ export const reopen = (scope: Scope, id: bigint): Promise<Line> =>
 
 export type Correction = { readonly direction: 'credit' | 'debit'; readonly amount: string; readonly reason: string }
 
-/** Proposes to give or take what is wrong. The money moves when somebody else approves the adjustment. */
+/** Proposes an adjustment to correct the discrepancy. The money moves when another operator approves it. */
 export const correct = (scope: Scope, id: bigint, { direction, amount, reason }: Correction): Promise<Line> =>
   decide(scope, id, 'correct', async (tx, row, operator) => {
     if (row.state !== 'open') refuse('already_decided')

@@ -24,7 +24,7 @@ export async function listRuns(scope: Scope, wish: RunsWish) {
 }
 
 export async function listDiscrepancies(scope: Scope, wish: Wish) {
-  // a day that no calendar has is refused here
+  // refuses a date that does not exist
   if (wish.day !== null) await dayOf(scope, wish.day)
   const { rows, total } = await inBrand(scope, (tx) => counted(wish, (page) => discrepancyRows(tx, page)))
   return { list: rows.map(toLine), total }
@@ -56,7 +56,7 @@ export function toLine(row: DiscrepancyRow): Line {
 
 const correctable = new Set(['missing_here', 'missing_there', 'amount', 'state', 'kind', 'late'])
 
-/** What would make the ledger agree with the vendor; whether the vendor is right, people decide. */
+/** The adjustment that would make the ledger agree with the vendor; operators decide whether the vendor is right. */
 function suggestionOf(row: DiscrepancyRow): Line['suggestion'] {
   if (!correctable.has(row.class) || row.memberId === null) return null
   const [there, here] = [effectOf(row.there), effectOf(row.here)]
@@ -65,7 +65,7 @@ function suggestionOf(row: DiscrepancyRow): Line['suggestion'] {
   return { direction: more > 0n ? 'credit' : 'debit', amount: exactMoney(more > 0n ? more : -more) }
 }
 
-/** What a side did to the member's balance; null when its amount cannot be read. */
+/** The effect of one side on the member's balance; null when its amount could not be read. */
 function effectOf(side: Side | null): bigint | null {
   if (side === null || side.state !== 'done') return 0n
   if (side.amount === null) return null

@@ -3,7 +3,10 @@ import { text } from '#platform/texts/texts.ts'
 import { takeProposalBack } from '#wallet/public.ts'
 import { type Finding, type Named, needlessCorrections } from './store-discrepancies.ts'
 
-/** Approved by somebody who has not seen the newest report, a waiting correction would move money that is right by now. */
+/**
+ * Withdraws proposed corrections that the newest report no longer supports. Approved by an operator who has not seen that report,
+ * they would move money that is already right.
+ */
 export async function takeNeedlessBack(tx: Tx, named: Named, findings: readonly Finding[]): Promise<void> {
   for (const id of await needlessCorrections(tx, named, findings))
     await takeProposalBack(tx, id, text(tx.scope.language, 'correction_needless'))

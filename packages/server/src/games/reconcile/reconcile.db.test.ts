@@ -62,7 +62,7 @@ const run = (): Promise<Outcome> => ask(calls.reconcileDay, { body: { vendor: 'b
 const lines = async (filter = ''): Promise<Line[]> =>
   (await ask(calls.officeDiscrepancies, { query: `?vendor=books&pageSize=100${filter}` })).list
 
-/** Plays a bet or a win yesterday at noon, and notes it in the supplier's books as it should be. */
+/** Plays a bet or a win at noon yesterday, and records it correctly in the supplier's books. */
 async function play(kind: 'bet' | 'win', of: Item | null = null): Promise<Item> {
   const sent = message(seat, of ? { reference_transaction_uuid: of.transaction_uuid, round: of.round } : {})
   expect(await acme.call(`/transaction/${kind}`, sent)).toMatchObject({ status: 'RS_OK' })
@@ -210,7 +210,7 @@ test('GAME-11 ROLE-5 what was accepted is decided anew when a later report says 
   await run()
   expect(await now(item)).toMatchObject({ state: 'open', reason: null, decider: null, there: { amount: '900.00' } })
   expect(await now(line)).toMatchObject({ state: 'gone' })
-  // a correction that waits is taken back, so that nobody approves what is right by now
+  // a pending correction is withdrawn, so that nobody approves what is already right
   const again = await ask(calls.correctDiscrepancy, { params: { id: idOf(item) }, body })
   item.amount = 200_000
   await run()

@@ -5,22 +5,22 @@ import { transactionKey } from '../vendors/transaction-key.ts'
 import { fromDecimal } from '../vendors/units.ts'
 import { csvRecords } from './csv-records.ts'
 
-/** One movement as a vendor's report tells it. */
+/** One movement in a vendor's report. */
 export type ReportLine = {
   readonly tx: string
   readonly kind: 'bet' | 'win'
-  /** The member as vendors know members. */
+  /** The member id used with vendors. */
   readonly member: string
   readonly round: string | null
   readonly currency: string
-  /** Micro-units, or null when what the report says fits none. */
+  /** Micro-units, or null when the reported amount does not fit them. */
   readonly amount: bigint | null
-  /** `void`: no money moved there, or what moved was taken back. `open`: not decided there yet. */
+  /** `void`: the vendor moved no money, or reversed it. `open`: not decided at the vendor yet. */
   readonly state: 'done' | 'void' | 'open'
   readonly at: Date
 }
 
-/** Some lines of a report that is asked for in pieces; `next` is where it goes on. */
+/** One page of a report; `next` is the cursor of the following page. */
 export type ReportPage = { readonly lines: readonly ReportLine[]; readonly next: string | null }
 
 export type ReportOrder = {
@@ -35,9 +35,9 @@ const textMax = 255
 const columns = ['transaction', 'kind', 'member', 'currency', 'amount', 'state', 'time'] as const
 
 /**
- * Reads an uploaded report: CSV with a head line, or JSON (a list of objects). Names: transaction, kind (bet, win), member, round
- * (may be left out), currency, amount (decimal, major units), state (done, void, open), time (ISO 8601 with a zone). Refuses
- * `report_unreadable` with the first line that is none.
+ * Reads an uploaded report: CSV with a header line, or JSON (an array of objects). Fields: transaction, kind (bet, win), member,
+ * round (optional), currency, amount (decimal, major units), state (done, void, open), time (ISO 8601 with a zone). Refuses
+ * `report_unreadable` with the number of the first invalid line.
  */
 export function readReport(vendor: Vendor, text: string): ReportLine[] {
   const records = text.trimStart().startsWith('[') ? jsonRecords(text) : csvRecords(text)
@@ -74,7 +74,7 @@ function toLine(vendor: Vendor, record: Readonly<Record<string, unknown>>): Repo
   }
 }
 
-/** An instant needs a zone: a clock without one would be ours or theirs. */
+/** Requires a zone; without one the time could be ours or the vendor's. */
 function instantOf(text: string): Date | null {
   const at = /(Z|[+-][0-9]{2}:?[0-9]{2})$/.test(text) ? new Date(text) : null
   return at && !Number.isNaN(at.getTime()) ? at : null

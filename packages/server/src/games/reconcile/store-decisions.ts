@@ -2,7 +2,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Class } from './classify.ts'
 import type { Side } from './store-discrepancies.ts'
 
-/** As people see it: a correction whose adjustment was rejected is open again, one that was approved is `adjusted`. */
+/** The state shown to operators: a correction whose adjustment was rejected is `open` again, an approved one is `adjusted`. */
 export type DiscrepancyState = 'open' | 'proposed' | 'accepted' | 'adjusting' | 'adjusted' | 'gone'
 
 export type DiscrepancyRow = {
@@ -32,7 +32,7 @@ const source = sql`games.discrepancy d
   left join wallet.adjustment_pub a on a.brand_id = d.brand_id and a.adjustment_id = d.adjustment_id
   left join members.member_pub m on m.brand_id = d.brand_id and m.member_id = d.member_id`
 
-/** One that nobody else decides until this transaction ends. */
+/** Reads a discrepancy and locks its row, so that no other operator decides it concurrently. */
 export async function lockDiscrepancy(tx: Tx, id: bigint): Promise<DiscrepancyRow | null> {
   await tx.query(sql`select 1 as one from games.discrepancy where brand_id = ${tx.brandId} and id = ${id} for update`)
   const [row] = await tx.query<DiscrepancyRow>(
@@ -51,7 +51,10 @@ type Change = {
   readonly adjustmentId?: bigint
 }
 
-/** What is not named keeps what it was; opening again forgets who said what. */
+/**
+ * Changes a discrepancy's state. The reason, proposer and adjustment are kept unless given; reopening clears the reason and the
+ * proposer, and the decider is always replaced.
+ */
 export async function moveDiscrepancy(tx: Tx, id: bigint, change: Change): Promise<void> {
   const keeps = change.state !== 'open'
   await tx.query(sql`
@@ -98,7 +101,7 @@ export type RunRow = {
   readonly winsHere: bigint
   readonly betsThere: bigint
   readonly winsThere: bigint
-  /** Discrepancies that nobody has decided. */
+  /** Undecided discrepancies. */
   readonly open: number
   readonly found: number
   readonly total: number

@@ -2,15 +2,15 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Class } from './classify.ts'
 import type { Sums } from './store-report.ts'
 
-/** What one side says, for people. */
+/** One side of a discrepancy, as shown to operators. */
 export type Side = {
   readonly kind: string
   readonly member: string
   readonly round: string | null
   readonly currency: string
-  /** Decimal in major units; null when a report's own does not fit. */
+  /** Decimal in major units; null when the reported amount does not fit. */
   readonly amount: string | null
-  /** done, void, refused, tombstoned or reversed. */
+  /** done, void, open, refused, tombstoned, reversed or reduced. */
   readonly state: string
   readonly at: string
 }
@@ -24,11 +24,11 @@ export type Finding = {
 
 export type Named = { readonly vendor: string; readonly day: string }
 
-/** A correction that was refused moves nothing: it is open again, as people see it. */
+/** A rejected correction moves nothing, so its discrepancy is shown as open again. */
 const isRefused = sql`(d.state = 'adjusting' and exists (select from wallet.adjustment_pub a
   where a.brand_id = d.brand_id and a.adjustment_id = d.adjustment_id and a.status = 'rejected'))`
 
-/** Corrections that nobody has approved yet, of what a comparison found no more. */
+/** Unapproved corrections of discrepancies that a comparison no longer finds. */
 export async function needlessCorrections(
   tx: Tx,
   { vendor, day }: Named,
@@ -45,8 +45,8 @@ export async function needlessCorrections(
 }
 
 /**
- * Writes what a comparison found; what it found no more is gone. What people have decided stays decided as long as both sides say what
- * they said then: a word for a difference of one is none for a hundred.
+ * Saves the findings of a comparison; undecided ones it no longer finds become `gone`. A decision stands only while both sides
+ * stay unchanged: accepting a difference of one does not accept a difference of a hundred.
  */
 export async function saveFindings(tx: Tx, { vendor, day }: Named, findings: readonly Finding[]): Promise<void> {
   const rows = findings.map(({ memberId, ...finding }) => ({ ...finding, member_id: memberId?.toString() ?? null }))
@@ -66,7 +66,7 @@ export async function saveFindings(tx: Tx, { vendor, day }: Named, findings: rea
       found_at = excluded.found_at, state = case d.state when 'gone' then 'open' else d.state end`)
 }
 
-/** What was accepted, or is about to be, while the sides said something else is for people to decide anew. */
+/** Reopens discrepancies that were accepted, or proposed for acceptance, when either side has changed since. */
 async function reopenChanged(tx: Tx, { vendor, day }: Named, found: string): Promise<void> {
   await tx.query(sql`
     update games.discrepancy d set state = 'open', reason = null, proposed_by = null, proposer = null, decided_by = null, decider = null,
@@ -77,7 +77,7 @@ async function reopenChanged(tx: Tx, { vendor, day }: Named, found: string): Pro
         is distinct from (nullif(f.there, 'null'::jsonb) - 'at', nullif(f.here, 'null'::jsonb) - 'at')`)
 }
 
-/** Writes what no report has told; what is known stays as it is. */
+/** Saves a discrepancy that does not come from a report; an existing one stays unchanged. */
 export async function noteLate(tx: Tx, { vendor, day }: Named, { memberId, ...finding }: Finding): Promise<void> {
   await tx.query(sql`
     insert into games.discrepancy (brand_id, vendor, day, tx, class, there, here, member_id, found_at)
@@ -85,7 +85,7 @@ export async function noteLate(tx: Tx, { vendor, day }: Named, { memberId, ...fi
       ${JSON.stringify(finding.here)}::jsonb, ${memberId}, ${tx.now}) on conflict do nothing`)
 }
 
-/** What a neighbouring day's report has told meanwhile is missing no more. */
+/** Closes open discrepancies of missing entries that a neighbouring day's report names by now. */
 export async function forgiveNeighbours(tx: Tx, { vendor, day }: Named): Promise<void> {
   await tx.query(sql`
     update games.discrepancy d set state = 'gone'
@@ -113,7 +113,7 @@ export async function saveRun(tx: Tx, run: Run): Promise<void> {
       wins_here = excluded.wins_here, bets_there = excluded.bets_there, wins_there = excluded.wins_there`)
 }
 
-/** Notes that a report could not be had; a comparison that is there stays. */
+/** Records that a report could not be fetched; an existing comparison is kept. */
 export async function noteFailure(tx: Tx, { vendor, day, by }: Named & { readonly by: string }): Promise<void> {
   await tx.query(sql`
     insert into games.reconciliation as r (brand_id, vendor, day, source, by, at, until)
@@ -121,7 +121,7 @@ export async function noteFailure(tx: Tx, { vendor, day, by }: Named & { readonl
     on conflict (brand_id, vendor, day) do update set at = excluded.at, by = excluded.by where r.source = 'failed'`)
 }
 
-/** Waits for whoever compares the same day of the same vendor. */
+/** Serialises comparisons of the same vendor and day. */
 export async function lockDay(tx: Tx, { vendor, day }: Named): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`reconcile:${tx.brandId}:${vendor}:${day}`}))`)
 }

@@ -4,14 +4,14 @@ import type { ReportLine } from './report.ts'
 
 type Named = { readonly vendor: string; readonly day: string }
 
-/** Forgets the lines of a day before a new report of it is read. */
+/** Deletes a day's report lines before a new report is stored. */
 export async function clearLines(tx: Tx, { vendor, day }: Named): Promise<void> {
   await tx.query(
     sql`delete from games.report_line where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date`,
   )
 }
 
-/** Adds lines behind those that are there; `first` is the number of the first. */
+/** Appends report lines; `first` is the number of the first one. */
 export async function addLines(tx: Tx, { vendor, day }: Named, first: number, lines: readonly ReportLine[]) {
   const rows = lines.map(({ amount, at, ...line }, index) => ({
     ...line,
@@ -38,7 +38,7 @@ export type ComparedLine = ReportLine & {
   readonly mark: Here['mark']
 }
 
-/** Lines of a report behind a number, each beside what the ledger has under the vendor's key. */
+/** Report lines after a line number, each with the ledger entry and mark under the vendor's key. */
 export const linesBeside = (tx: Tx, { vendor, day }: Named, after: number, limit: number): Promise<ComparedLine[]> =>
   tx.query<ComparedLine>(sql`
     select l.ord, l.tx, l.kind, l.member, l.round, l.currency, l.amount, l.state, l.at,
@@ -65,13 +65,13 @@ export type OwnEntry = {
 }
 type Span = { readonly vendor: string; readonly from: Date; readonly until: Date }
 
-/** Not of a member of the conformance kit, which lends to it just before: what it played no vendor knows. */
+/** Excludes members of the conformance kit, who are recognised by a loan shortly before; no vendor knows their play. */
 const notOfTheKit = ({ from, until }: Span) => sql`not exists (select from ledger.entry_pub l
   join ledger.account_pub k on k.brand_id = l.brand_id and k.account_id = l.counter_id and k.address = 'brand:conformance'
   where l.brand_id = e.brand_id and l.account_id = e.account_id and l.reason = 'adjustment'
     and l.at >= ${from}::timestamptz - interval '1 day' and l.at < ${until}::timestamptz)`
 
-/** Our bets and wins of a span that stand, and that no report of the vendor names. */
+/** Our bets and wins in a time span that were not rolled back and that no report of the vendor names. */
 export const entriesUntold = (tx: Tx, span: Span, limit: number): Promise<OwnEntry[]> => {
   const { vendor, from, until } = span
   return tx.query<OwnEntry>(sql`
@@ -96,10 +96,13 @@ export type Sums = {
   readonly winsThere: bigint
 }
 
-/** The largest number of the column that keeps a sum. */
+/** Largest value of the bigint sum columns. */
 const sumMax = 9_223_372_036_854_775_807n
 
-/** What stands of a day on both sides: what was taken back counts on neither. A report may claim more than a sum can be. */
+/**
+ * Sums of a day's bets and wins on both sides, without those rolled back. Sums claimed by a report are capped at the column's
+ * maximum.
+ */
 export async function sumsOf(tx: Tx, wish: Named & Span): Promise<Sums> {
   const { vendor, day, from, until } = wish
   const [sums] = await tx.query<Sums>(sql`
@@ -120,7 +123,7 @@ export async function sumsOf(tx: Tx, wish: Named & Span): Promise<Sums> {
   return sums
 }
 
-/** Lines of reports that nobody will compare again. */
+/** Deletes report lines too old to be compared again. */
 export async function forgetLines(tx: Tx, before: string): Promise<void> {
   await tx.query(sql`delete from games.report_line where brand_id = ${tx.brandId} and day < ${before}::date`)
 }

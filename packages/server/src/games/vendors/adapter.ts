@@ -4,25 +4,25 @@ import type { ReportOrder, ReportPage } from '../reconcile/report.ts'
 import type { SeatOfMember } from '../seats.ts'
 import type { Vendor } from '../store-vendors.ts'
 
-/** What a member (or a guest who tries a game for play money) opens. */
+/** Describes the game that a member, or a guest in demo mode, opens. */
 export type LaunchOrder = {
   readonly vendor: Vendor
   readonly brand: BrandConfig
   readonly gameCode: string
-  /** The vendor's name of the room that was chosen, of games that have rooms. */
+  /** The vendor's code of the chosen room, for games with rooms. */
   readonly room: string | null
-  /** Absent in demo mode. */
+  /** Null in demo mode. */
   readonly seat: (SeatOfMember & { readonly user: string; readonly token: string }) | null
   readonly language: string
   readonly mobile: boolean
   readonly ip: string
-  /** Where that address is, as ISO names countries; empty: nobody knows. */
+  /** ISO code of the country of that address; empty: unknown. */
   readonly country: string
   readonly lobbyUrl: string
   readonly depositUrl: string
 }
 
-/** Where a game opens; some vendors name the session themselves, and their calls name it then. */
+/** The URL of an opened game, and the session id if the vendor assigns its own and uses it in its calls. */
 export type Launched = { readonly url: string; readonly session?: string }
 
 /** A game as a vendor lists it. */
@@ -36,9 +36,9 @@ export type ListedGame = {
   readonly lines: number | null
 }
 
-/** Free rounds of one member in one game. */
+/** An order of free rounds for one member in one game. */
 export type FreeBetOrder = {
-  /** Ours, and the vendor's key for it. */
+  /** Our id, which the vendor uses as the key. */
   readonly id: string
   readonly brand: BrandConfig
   readonly user: string
@@ -51,10 +51,10 @@ export type FreeBetOrder = {
   readonly endsAt: Date
 }
 
-/** What a vendor is asked for, of free rounds whose giving it did not answer. */
+/** Identifies free rounds when a vendor is asked about an unanswered order. */
 export type NamedFreeBets = Pick<FreeBetOrder, 'id' | 'user' | 'startsAt' | 'endsAt'>
 
-/** What became of money that we sent or called back: `pending` is unknown, and is asked about until it is known (G03). */
+/** The result of a transfer. `pending` is unknown and is queried until it is known (G03). */
 export type TransferFate =
   | { readonly fate: 'done'; readonly balance: bigint | null }
   | { readonly fate: 'refused' }
@@ -64,18 +64,24 @@ export type TransferOrder = {
   readonly vendor: Vendor
   readonly brand: BrandConfig
   readonly user: string
-  /** Ours, unique for ever. */
+  /** Our reference, unique for ever. */
   readonly reference: string
   /** Micro-units. */
   readonly amount: bigint
 }
 
-/** A vendor that holds the member's money during play. None of these throws for what the vendor does or fails to do. */
+/**
+ * The calls to a vendor that holds the member's money during play. None of them throws because of the vendor's answer or its
+ * absence.
+ */
 export type TransferWallet = {
   readonly deposit: (platform: Platform, order: TransferOrder) => Promise<TransferFate>
   readonly withdraw: (platform: Platform, order: TransferOrder) => Promise<TransferFate>
   readonly status: (platform: Platform, order: TransferOrder & { readonly inward: boolean }) => Promise<TransferFate>
-  /** Whether that moves nothing: some are asked by sending the transfer again, and what has been given up is not sent again. */
+  /**
+   * Whether `status` moves no money. Some vendors can only be queried by sending the transfer again, which must not be done with
+   * a transfer that was given up.
+   */
   readonly statusOnlyAsks: boolean
   /** Micro-units, or null when the vendor does not say. */
   readonly balance: (
@@ -85,24 +91,24 @@ export type TransferWallet = {
 }
 
 /**
- * One dialect of the vendors' protocols, the calls that we make. Each throws `Refused('vendor_unreachable')` when the vendor
- * does not answer in time or in nonsense. What vendors ask of us is each dialect's own `routes.ts`.
+ * The outgoing calls of one vendor dialect. Each throws `Refused('vendor_unreachable')` when the vendor does not answer in time
+ * or answers invalidly. Incoming calls are handled in each dialect's `routes.ts`.
  */
 export type Adapter = {
   readonly gameUrl: (platform: Platform, order: LaunchOrder) => Promise<Launched>
-  /** A line that cannot be read is null. */
+  /** An unreadable line is null. */
   readonly gameList: (platform: Platform, vendor: Vendor) => Promise<readonly (ListedGame | null)[]>
   /** The vendor's page about a round. */
   readonly roundUrl?: (
     platform: Platform,
     round: { vendor: Vendor; user: string; transaction: string | null; round: string },
   ) => Promise<string>
-  /** @returns the vendor's own name of what was given */
+  /** @returns the vendor's id of the free rounds */
   readonly giveFreeBets?: (platform: Platform, vendor: Vendor, order: FreeBetOrder) => Promise<string>
-  /** @returns the vendor's own name of what it has given under ours, or null where it has given nothing */
+  /** @returns the vendor's id of the free rounds given under our id, or null when there are none */
   readonly findFreeBets?: (platform: Platform, vendor: Vendor, asked: NamedFreeBets) => Promise<string | null>
   readonly cancelFreeBets?: (platform: Platform, vendor: Vendor, id: string) => Promise<void>
   readonly transfers?: TransferWallet
-  /** The vendor's own list of what it moved, page by page. */
+  /** One page of the vendor's own list of movements. */
   readonly report?: (platform: Platform, order: ReportOrder) => Promise<ReportPage>
 }

@@ -11,13 +11,13 @@ export function isAddressLine(line: string): boolean {
   return prefix === undefined || (/^(0|[1-9][0-9]{0,2})$/.test(prefix) && Number.parseInt(prefix, 10) <= bits)
 }
 
-/** Who may call; an empty list lets everybody, because the signature decides anyway. */
+/** Returns a check of caller addresses. An empty list allows any address, because the signature decides anyway. */
 export function makeAddressList(lines: readonly string[]): (address: string) => boolean {
   if (lines.length === 0) return () => true
   const list = new BlockList()
   for (const line of lines) {
     const [address = '', prefix] = line.split('/')
-    // as callers are read: an IPv4 address is one however it is written
+    // normalise as for callers, so that all notations of an IPv4 address are equal
     const plain = plainAddress(address)
     if (prefix === undefined) list.addAddress(plain, familyOf(plain))
     else list.addSubnet(address, Number.parseInt(prefix, 10), familyOf(address))

@@ -6,7 +6,7 @@ import type { Vendor } from '../store-vendors.ts'
 const flushMs = 250
 const waitingMax = 4000
 const textMax = 8000
-/** What takes longer is kept even when it went well. */
+/** Slower calls are kept even when they succeeded. */
 const slowMs = 1000
 
 type Log = { readonly waiting: Map<number, VendorCallLine[]>; count: number; timer: NodeJS.Timeout | null }
@@ -14,11 +14,11 @@ const logs = new WeakMap<Platform, Log>()
 
 type Facts = Pick<VendorCallLine, 'ok' | 'ms' | 'direction'>
 
-/** Whether a call of this vendor is kept: all of them, or those that failed or were slow, and all of ours. */
+/** Whether a call is logged: every call for a vendor set to `all`, otherwise failed or slow ones; outgoing calls always. */
 export const keepsCall = ({ keepCalls }: Vendor, { ok, ms, direction }: Facts): boolean =>
   keepCalls === 'all' || !ok || ms >= slowMs || direction === 'out'
 
-/** Keeps a call for the raw log. It never waits and never fails: when the database cannot follow, lines are dropped. */
+/** Queues a call for the raw log. Never waits and never fails; lines are dropped when the database cannot keep up. */
 export function noteCall(platform: Platform, { brandId }: Vendor, line: VendorCallLine): void {
   const log = logs.get(platform) ?? { waiting: new Map(), count: 0, timer: null }
   logs.set(platform, log)
@@ -32,7 +32,7 @@ export function noteCall(platform: Platform, { brandId }: Vendor, line: VendorCa
 
 const stored = (text: string): string => text.slice(0, textMax).toWellFormed().replaceAll('\0', '')
 
-/** Writes what waits. */
+/** Writes the queued calls. */
 export async function flushCalls(platform: Platform): Promise<void> {
   const log = logs.get(platform)
   if (!log) return

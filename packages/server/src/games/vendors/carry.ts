@@ -9,25 +9,28 @@ import type { VendorMoney } from '../vendor-money.ts'
 import type { Heard } from './gateway.ts'
 import { brandOf } from './portal.ts'
 
-/** `takesBack` is a new settlement to the member's loss. */
+/** `takesBack` marks a resettlement to the member's loss. */
 type Wish = { readonly money: VendorMoney; readonly together: Together; readonly takesBack?: boolean | undefined }
 type Asked = Wish & { readonly platform: Platform; readonly brand: BrandConfig }
-/** What went wrong is told to whom it happened, not to the neighbours. */
+/** A failure is reported to its own message only, not to others in the batch. */
 type Fate = { readonly done: Carried } | { readonly failure: unknown }
 
-/** Who stood in line for so long is told to try again while the vendor still listens: it gives up after two seconds (K04). */
+/**
+ * A message that has waited this long is answered with a retry while the vendor still listens; it gives up after two seconds
+ * (K04).
+ */
 const waitMsMax = 1500
 
 const turns = new WeakMap<VendorMoney, MemberTurns<Asked, Fate>>()
 
-/** Messages that take a transaction of their own follow each other, so that a crowd of one member's holds one connection. */
+/** Serialises a member's messages, which each need a transaction, so that many of them occupy one connection. */
 function turnsOf(money: VendorMoney): MemberTurns<Asked, Fate> {
   const known = turns.get(money) ?? makeMemberTurns<Asked, Fate>({ waitMsMax, work: carryInTurn })
   turns.set(money, known)
   return known
 }
 
-/** Carries a message. */
+/** Carries out a message and returns its outcome, with the balance as reported to the vendor. */
 export async function carry(heard: Heard, wish: Wish): Promise<Carried> {
   const { platform } = heard.app
   const { money, together } = wish
@@ -38,7 +41,9 @@ export async function carry(heard: Heard, wish: Wish): Promise<Carried> {
   return { ...fate.done, balance: await toldAfter(platform, together.vendor, together.memberId, fate.done.balance) }
 }
 
-/** Messages of one member in one transaction where they are alike, and else one by one. */
+/**
+ * Carries out messages of one member: in one transaction when they are of one vendor and none takes back, otherwise one by one.
+ */
 async function carryInTurn(asked: readonly Asked[]): Promise<Fate[]> {
   const [first] = asked
   const isAlike = ({ together, takesBack }: Asked) => !takesBack && together.vendor.code === first?.together.vendor.code
@@ -51,7 +56,7 @@ async function carryInTurn(asked: readonly Asked[]): Promise<Fate[]> {
         )
       ).map((done) => ({ done }))
     } catch (failure) {
-      // nothing was done; whoever holds the account would keep each of them waiting as long again
+      // nothing was done; the same lock would delay each message alone just as long
       if (isTimeout(failure)) return asked.map(() => ({ failure }))
     }
   const fates: Fate[] = []
@@ -68,7 +73,7 @@ async function carryInTurn(asked: readonly Asked[]): Promise<Fate[]> {
 const carryAlone = (asked: Asked): Promise<Carried> =>
   asked.takesBack ? takeFromRound(asked.platform, asked.brand, asked.together) : carryTogether(asked, asked.together)
 
-/** The same text where the same is asked. */
+/** Equal for equal messages. */
 const sayingOf = ({ vendor, tokenHash, ...asked }: Together, takesBack = false): string =>
   JSON.stringify([vendor.code, tokenHash?.toString('hex') ?? null, asked, takesBack], (_name, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,

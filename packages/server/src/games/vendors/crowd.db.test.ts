@@ -50,7 +50,7 @@ const waiting = async () => {
   return (await platform.owner.query(waits)).rowCount ?? 0
 }
 
-/** Asks for all of it while the member's account is held by somebody else, and lets go when nothing more can happen. */
+/** Sends all messages while another transaction holds the member's account, and releases it once they are all waiting. */
 async function whileHeld<Told>(seat: TestSeat, ask: () => Promise<Told>[], settled: () => Promise<unknown>) {
   const holder = await platform.owner.connect()
   await holder.query('begin')
@@ -63,7 +63,7 @@ async function whileHeld<Told>(seat: TestSeat, ask: () => Promise<Told>[], settl
   return Promise.all(asked)
 }
 
-/** In how many transactions a member's bets were taken. */
+/** The number of transactions in which a member's bets were taken. */
 async function transactionsOf(seat: TestSeat): Promise<number> {
   const { rows } = await platform.owner.query<{ count: number }>(
     `select count(distinct at)::int as count from ledger.entry_pub e join ledger.account_pub a using (brand_id, account_id)
@@ -83,7 +83,7 @@ test.each(names)(
     const answers = await whileHeld(
       seat,
       () => [...spins, ...Array.from({ length: 14 }, () => spinOf('1', '0.50'))].map((spin) => brand.spin(seat, spin)),
-      // by the time that somebody else has been served all of them stand in line
+      // once another member's spin has been answered, all of the messages are queued
       () => brand.spin(other, spinOf('1', '0')),
     )
     expect(answers.map(({ code }) => code)).toEqual(answers.map((_, index) => (index === 12 ? poor : 0)))

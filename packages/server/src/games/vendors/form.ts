@@ -4,7 +4,7 @@ const valueMax = 4000
 
 export type Form = ReadonlyMap<string, string>
 
-/** A form-encoded body; null when it is none, or names a field twice (a proxy may read the other one). */
+/** Parses a form-encoded body. Returns null when it is malformed or repeats a field name (a proxy may read the other value). */
 export function formOf(raw: Buffer): Form | null {
   try {
     const pairs = [...new URLSearchParams(utf8.decode(raw))]
@@ -18,7 +18,7 @@ export function formOf(raw: Buffer): Form | null {
 
 const shortText = /^[\x21-\x7e]{1,200}$/
 
-/** A field that must be there, as ids and names are: printable and short. Null when it is not so. */
+/** Returns a required id or name: 1 to 200 printable characters without spaces. Null when it is missing or invalid. */
 export function idIn(form: Form, name: string): string | null {
   const value = form.get(name) ?? ''
   return shortText.test(value) ? value : null

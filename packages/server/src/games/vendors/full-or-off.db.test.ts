@@ -9,7 +9,9 @@ import { jiliBrand, lineOf, pgsoftBrand, pragmaticBrand } from '../../testing/sl
 import { message, type Story, story, type TestSeat } from '../../testing/story.ts'
 import { flushCalls } from './call-log.ts'
 
-/** What each says when its member's account has no room, so that the supplier asks again; and when it is switched off. */
+/**
+ * The code each dialect returns when the account has no room, so that the supplier retries, and when the vendor is switched off.
+ */
 const dialects = {
   softswiss: { make: (on: Story, code: string) => softswissBrand(lineOf(on, code)), full: 500, off: 405 },
   pragmatic: { make: pragmaticBrand, full: 100, off: 3 },
@@ -41,7 +43,7 @@ const change = (code: string, enabled: boolean) =>
 const seated = async (code: string, balance: string): Promise<TestSeat> =>
   told.seat(await told.member(`rich${++serial}`, { balance }), { code })
 const spinOf = (bet: string, win: string) => ({ tx: `full-${++serial}`, round: `${7_000_000 + serial}`, bet, win })
-/** What the log says of the calls that failed, the newest first. */
+/** Logged statuses of failed calls, newest first. */
 async function noted(code: string): Promise<string[]> {
   await flushCalls(platform)
   const rows = await told.within((tx) =>

@@ -8,7 +8,7 @@ import { type KnownVendor, makeVendorCache } from './vendor-cache.ts'
 
 const bodyBytesMax = 65_536
 
-/** A call of a vendor, as it came: nothing in it is believed yet. */
+/** An incoming vendor call; nothing in it has been verified yet. */
 export type Heard = {
   readonly app: App
   readonly known: KnownVendor
@@ -16,10 +16,10 @@ export type Heard = {
   readonly request: FastifyRequest
 }
 
-/** The same before anybody knows whose call it is. */
+/** The same before the vendor is identified. */
 export type Unread = Pick<Heard, 'raw' | 'request'>
 
-/** What a vendor is answered, in its own words. */
+/** The response to a vendor, in its dialect. */
 export type Told = {
   readonly body: string
   readonly code?: number
@@ -32,18 +32,18 @@ type Serve = (path: string, answer: (heard: Heard) => Promise<Told>) => void
 
 export type Dialogue = {
   readonly dialect: Dialect
-  /** Answers somebody who is no vendor of this dialect, or calls from an address that is not on its list. */
+  /** Answers a caller who is not a vendor of this dialect or whose address is not on the vendor's list. */
   readonly stranger: (heard: Unread) => Told
   /** Answers when we failed: nothing was written, and the vendor tries again or rolls back. */
   readonly failed: (heard: Unread) => Told
-  /** Answers what is no call of this dialect: a body that is too long, another method or content type. */
+  /** Answers an invalid call: body too long, wrong method or content type. */
   readonly unreadable: (heard: Unread) => Told
-  /** Answers at a path that it does not have, in dialects that have a word for that. */
+  /** Answers an unknown path, in dialects that have a code for it. */
   readonly missing?: (heard: Unread) => Told
   readonly routes: (serve: Serve) => void
 }
 
-/** What is called: the path below `/vendors/{code}`, whose dialect has it, and what answers a vendor that speaks that dialect. */
+/** The called path below `/vendors/{code}`, the dialect that defines it, and the handler for a vendor of that dialect. */
 type Called = {
   readonly path: string
   readonly of: Dialogue | null
@@ -56,8 +56,8 @@ const missing: Called['answer'] = async (heard, own) => (own.missing ?? own.unre
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /**
- * Serves all dialects below `/vendors/{code}`. A body stays the bytes that came over the wire; each dialect verifies them
- * before it parses. Whoever is known is answered in the own dialect, also where nothing can be read. Every call may end in the raw log.
+ * Serves all dialects below `/vendors/{code}`. Bodies stay raw bytes, which each dialect verifies before parsing. A known vendor
+ * is always answered in its own dialect, even when its call is unreadable. Every call may be kept in the raw log.
  */
 export function serveDialects(app: App, dialogues: readonly Dialogue[]): void {
   const meet = meeting(app, dialogues)
@@ -86,13 +86,13 @@ export function serveDialects(app: App, dialogues: readonly Dialogue[]): void {
   })
 }
 
-/** A path that no dialect has, or not with this method. */
+/** Handles a path that no dialect defines, or a method that it does not accept. */
 function elsewhere(served: ReadonlyMap<string, Dialogue>, { params }: Ask): Called {
   const path = `/${params['*'] ?? ''}`
   return { path, of: null, answer: (heard, own) => (served.get(path) === own ? unreadable : missing)(heard, own) }
 }
 
-/** Whether a body could not be taken because of what came. */
+/** Whether a body error is the caller's fault. */
 const isTheirs = ({ statusCode = 500 }: FastifyError): boolean => statusCode < 500
 
 const rethrow = (error: unknown) => async (): Promise<never> => {
@@ -107,11 +107,11 @@ function meeting(app: App, dialogues: readonly Dialogue[]) {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const unread = { raw, request }
     const known = await vendorByCode(request.params.code).catch((error: unknown) => note(app, error))
-    // nobody can say whose call it is: in the words of the dialect that has such a path, so that the vendor tries again or rolls back
+    // the vendor could not be looked up: answer in the dialect that defines the path, so that the vendor retries or rolls back
     if (known === undefined) return send(reply, of?.failed(unread) ?? refuse('service_down', { retryAfterSeconds: 2 }))
     const own = known && byDialect.get(known.vendor.dialect)
     if (!own) return send(reply, of?.stranger(unread) ?? refuse('not_found'))
-    // a vendor that holds the money itself has nothing to ask of our wallet
+    // a vendor that holds the money itself has no reason to call our wallet
     const isHeard = known.vendor.wallet === 'seamless' && known.mayCallFrom(request.ip)
     const say = of === own || of === null ? answer : missing
     const told = isHeard ? await answered({ app, known, raw, request }, own, say) : own.stranger(unread)

@@ -5,10 +5,10 @@ import { sha256 } from '#platform/seal.ts'
 export const hmacHex = (secret: string, body: string | Uint8Array): string =>
   createHmac('sha256', secret).update(body).digest('hex')
 
-/** Whether two texts are the same, in a time that tells nothing; what is no text is not. */
+/** Whether two texts are equal, compared in constant time; false when `other` is not a text. */
 export const isSameText = (one: string, other: unknown): boolean =>
   typeof other === 'string' && timingSafeEqual(sha256(one), sha256(other))
 
-/** Whether one of the secrets that count signed these bytes. */
+/** Whether these bytes were signed with one of the valid secrets. */
 export const hmacHolds = (secrets: readonly string[], body: Uint8Array, signature: unknown): boolean =>
   secrets.some((secret) => isSameText(hmacHex(secret, body), signature))

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ListedGame } from './adapter.ts'
 
-/** Reads a vendor's list of games line by line: one that cannot be read is null, and keeps no other away. */
+/** Returns a reader for a vendor's list of games; an unreadable line becomes null without affecting the others. */
 export function lineReader<Line extends TSchema>(line: Line, toListed: (game: Static<Line>) => ListedGame) {
   const readable = Compile(line)
   return (list: readonly unknown[]): (ListedGame | null)[] =>

@@ -10,8 +10,8 @@ import { noteCall } from './call-log.ts'
 
 const answerBytesMax = 4_000_000
 /**
- * A list of ten thousand games, with all that a vendor may say of each, takes more room and time; nobody waits for it in a game, so
- * a vendor that wants to be asked later is.
+ * Limits for a list of ten thousand games with all their fields, which is larger and slower than other answers. No player waits
+ * for it, so a vendor that asks for a later retry gets one.
  */
 export const listLimits = {
   answerBytesMax: 64_000_000,
@@ -19,12 +19,12 @@ export const listLimits = {
   triesMax: 5,
   waitsMsMax: 40_000,
 } as const
-/** Between two tries, where a vendor that is asked too often does not say for how long. */
+/** Wait before the next try when a vendor's rate limit names no time. */
 const usualWaitMs = 10_000
 
-/** A call that we make; `headers` hold its signature. */
+/** An outgoing call; `headers` contain its signature. */
 export type Question = {
-  /** For people who read the log. */
+  /** For the log. */
   readonly path: string
   readonly url: string
   readonly body: string
@@ -32,14 +32,14 @@ export type Question = {
   readonly limits?: typeof listLimits
 }
 
-/** What came back, or null: then nobody knows whether it was done (G03). */
+/** The answer, or null when none arrived: it is then unknown whether the call took effect (G03). */
 export type Exchanged = OutsideAnswer | null
 
 const underWay = new WeakMap<Platform, Map<string, number>>()
 
 /**
- * One call to a vendor, within its deadline. A vendor that is slow holds at most `callsMax` of our calls, and so delays nobody
- * but itself.
+ * Makes one call to a vendor within its timeout. Each vendor has at most `callsMax` calls in progress, so a slow one delays only
+ * itself.
  */
 export async function exchange(platform: Platform, vendor: Vendor, question: Question): Promise<Exchanged> {
   const calls = underWay.get(platform) ?? new Map<string, number>()
@@ -77,7 +77,7 @@ export async function exchange(platform: Platform, vendor: Vendor, question: Que
   return answer
 }
 
-/** The answer of a call whose failure needs no second look: whatever goes wrong is `vendor_unreachable` to the member. */
+/** Makes a call and returns its answer; any failure becomes `vendor_unreachable`. */
 export async function ask<S extends TSchema>(
   platform: Platform,
   vendor: Vendor,
@@ -86,12 +86,12 @@ export async function ask<S extends TSchema>(
   return valueIn({ platform, vendor, question }, await exchangeInTime(platform, vendor, question))
 }
 
-/** A vendor has said no: it has done nothing of what was asked, and will not. */
+/** The vendor has refused: it has done nothing of what was asked, and will not. */
 export class VendorRefused extends Refused {}
 
 const [notThere, tooSlow, tooOften] = [404, 408, 429]
 
-/** The same of what is given to a member, where a vendor that says no is told apart from one that does not answer. */
+/** The same for gifts to members, where a refusal by the vendor is distinguished from a missing answer. */
 export async function askToGive<S extends TSchema>(
   platform: Platform,
   vendor: Vendor,
@@ -121,7 +121,7 @@ function valueIn<S extends TSchema>({ platform, vendor, question }: Asked<S>, an
   return refuse('vendor_unreachable')
 }
 
-/** The same for what has time: a vendor that says when to come again is asked again then. */
+/** Makes a call; within the question's limits it is retried when the vendor asks for a later retry. */
 async function exchangeInTime(platform: Platform, vendor: Vendor, question: Question): Promise<Exchanged> {
   const { triesMax = 1, waitsMsMax = 0 } = question.limits ?? {}
   let leftMs = waitsMsMax
@@ -134,17 +134,17 @@ async function exchangeInTime(platform: Platform, vendor: Vendor, question: Ques
   }
 }
 
-/** For how long a vendor wants to be left alone, or null when it says nothing of the kind. */
+/** How long the vendor asks us to wait, or null when it does not. */
 function waitMsOf({ code, retryAfter = '' }: OutsideAnswer): number | null {
   const isSaid = /^[0-9]{1,6}$/.test(retryAfter.trim())
   if (code === 429 || (code === 503 && isSaid)) return isSaid ? Number.parseInt(retryAfter, 10) * 1000 : usualWaitMs
   return null
 }
 
-/** An answer in its schema, or null. */
+/** Parses an answer against its schema; null when it does not fit. */
 export function readAnswer<S extends TSchema>(text: string, schema: S): { value: Static<S> } | null {
   try {
-    // some say yes with nothing at all
+    // some vendors confirm with an empty body
     const value: unknown = text.trim() === '' ? null : JSON.parse(text)
     return Compile(schema).Check(value) ? { value: value as Static<S> } : null
   } catch {

@@ -9,7 +9,7 @@ import { type Story, story } from '../../testing/story.ts'
 import { flushCalls } from './call-log.ts'
 
 type Words = { readonly path: string } & Record<'unreadable' | 'missing' | 'failed', readonly [number, string | number]>
-/** How each dialect says that a message is none, that it has no such call, and that we have failed; and a path that it has. */
+/** Each dialect's responses to an invalid message, an unknown call and a failure of ours, and one of its paths. */
 const dialects = {
   hub88: own('/transaction/bet', [200, 'RS_ERROR_WRONG_SYNTAX'], [200, 'RS_ERROR_UNKNOWN']),
   softswiss: own('/play', [400, 400], [500, 500], [404, 404]),
@@ -17,7 +17,7 @@ const dialects = {
   pgsoft: own('/Cash/TransferInOut', [200, '1034'], [200, '1200']),
   jili: own('/bet', [200, 3], [200, 5]),
 }
-/** Most dialects have no word of their own for a call that they do not know. */
+/** Most dialects have no separate code for an unknown call. */
 function own(path: string, unreadable: Words['failed'], failed: Words['failed'], missing = unreadable): Words {
   return { path, unreadable, failed, missing }
 }
@@ -83,7 +83,7 @@ test('K06 a vendor that holds the money is told in its words that it has nothing
   expect(await say('transfer', { path: '/deposit', body: '{}' })).toEqual([404, 'refused'])
   expect(await say('transfer', { path: '/bet', body: '{}' })).toEqual([404, 'refused'])
   expect(await say('nobody', { path: '/no/such/path', body: '{}' })).toEqual([404, 'not_found'])
-  // no code of a vendor at all, and some of it nothing that the database can be asked for
+  // invalid vendor codes, including some that the database would reject
   for (const code of ['hub88%00', '%00', 'hub88%0a', 'x'.repeat(90)])
     expect(await say(code, { path: '/transaction/bet', body: '{}' }), code).toEqual([200, 'RS_ERROR_INVALID_PARTNER'])
 })

@@ -86,7 +86,7 @@ test('M10 pragmatic: a refund that names less than its bet gives that back', asy
   for (let turn = 0; turn < 2; turn++)
     expect(await brand.call('refund', { ...bet, amount: '1.50' })).toMatchObject({ error: 0 })
   expect(await told.balance(seat.memberId)).toBe(97_500_000n)
-  // a refund has no name of its own: another one is the same with other content
+  // a refund has no id of its own, so another one is the same with different content
   expect(await brand.call('refund', { ...bet, amount: '2.50' })).toMatchObject({ error: 120 })
   expect(await brand.call('bet', bet)).toMatchObject({ error: 0, cash: 97.5 })
 })

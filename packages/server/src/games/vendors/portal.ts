@@ -9,11 +9,11 @@ import { launchByToken } from '../store-games.ts'
 import { toldBalance } from '../told-balance.ts'
 import type { Heard } from './gateway.ts'
 
-/** What an answer needs of the portal, in dialects whose messages hold several movements or name a token alone. */
+/** Data for answers in dialects whose messages contain several movements or only a token. */
 
 export const brandOf = ({ app, known }: Heard): Promise<BrandConfig> => brandConfig(app.platform, known.vendor.brandId)
 
-/** One transaction about a vendor's question. */
+/** Runs a vendor's request in one transaction of its brand. */
 export const inVendorBrand = <Result>({ app, known: { vendor } }: Heard, use: (tx: Tx) => Promise<Result>) =>
   inBrand(systemScope(app.platform, vendor.brandId, `vendor:${vendor.code}`), use)
 
@@ -25,7 +25,7 @@ export type TokenSeat = {
   readonly expired: boolean
 }
 
-/** Whose a token is; null when it never was, or is another vendor's. */
+/** Returns the member and balance of a token; null when it is unknown or belongs to another vendor. */
 export async function seatOfToken(tx: Tx, { known: { vendor } }: Heard, token: string): Promise<TokenSeat | null> {
   const seat = await launchByToken(tx, sha256(token))
   if (!seat || seat.vendor !== vendor.code) return null
@@ -40,8 +40,8 @@ type TokenPlayer = Pick<TokenSeat, 'memberId' | 'user'>
 const asking = new WeakMap<Platform, Map<string, Promise<TokenPlayer | null>>>()
 
 /**
- * Who plays with a token, in dialects that name nobody else; null when it never was, or is another vendor's. A token is never
- * somebody else's: whoever asks while it is being looked up waits for that look, so that a crowd of spins leaves the connections to others.
+ * Identifies a player by token, in dialects that send nothing else; null when it is unknown or belongs to another vendor. A token
+ * never changes its owner, so concurrent requests share one lookup and leave connections to others.
  */
 export function playerOfToken(heard: Heard, token: string): Promise<TokenPlayer | null> {
   const { platform } = heard.app
@@ -59,7 +59,7 @@ export function playerOfToken(heard: Heard, token: string): Promise<TokenPlayer 
   return look
 }
 
-/** What a vendor hears of a member's main wallet, in micro-units; null when nobody has that number. */
+/** The balance of the main wallet as reported to a vendor, in micro-units; null when the member does not exist. */
 export const balanceOfMember = async (heard: Heard, memberId: bigint | null): Promise<bigint | null> =>
   memberId === null
     ? null
@@ -69,6 +69,9 @@ export const balanceOfMember = async (heard: Heard, memberId: bigint | null): Pr
           : null,
       )
 
-/** Why a message was refused, where the dialect has a word for a player who is not there: of nobody a token is always wrong. */
+/**
+ * The reason of a refusal, for dialects with a code for an unknown player: for one who does not exist, `invalid_token` becomes
+ * `unknown_member`.
+ */
 export const refusalOf = async (heard: Heard, memberId: bigint, outcome: string): Promise<string> =>
   outcome === 'invalid_token' && (await balanceOfMember(heard, memberId)) === null ? 'unknown_member' : outcome

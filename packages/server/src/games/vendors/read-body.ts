@@ -3,7 +3,7 @@ import { UnfitAmount } from './units.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** A JSON body; what is none is undefined, which fits no schema. */
+/** Parses a JSON body; an invalid one is undefined, which fits no schema. */
 export function jsonOf(raw: Buffer): unknown {
   try {
     return readJson(utf8.decode(raw), { uniqueKeys: true })
@@ -12,7 +12,7 @@ export function jsonOf(raw: Buffer): unknown {
   }
 }
 
-/** What is read of a message, or `unfit` for an amount that does not fit our units exactly: it moves nothing (M24). */
+/** Runs a reader; returns `unfit` for an amount that our units cannot represent exactly, which moves nothing (M24). */
 export async function fitting<Read>(read: () => Read | Promise<Read>): Promise<Read | 'unfit'> {
   try {
     return await read()

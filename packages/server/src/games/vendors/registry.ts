@@ -13,12 +13,12 @@ const adapters: Readonly<Partial<Record<Dialect, Adapter>>> = {
   ...{ pragmatic, pgsoft, jili },
 }
 
-/** The dialect of a vendor; one that is only announced has none. */
+/** Returns the adapter of a vendor's dialect; refuses `game_not_ready` for a vendor that is only announced. */
 export function adapterOf(vendor: Vendor): Adapter {
   return (vendor.dialect === 'none' ? null : adapters[vendor.dialect]) ?? refuse('game_not_ready')
 }
 
-/** How a vendor's report is asked for, or null where its dialect has no such call, or it holds the money itself. */
+/** Returns the report call of a vendor, or null when its dialect has none or the vendor holds the money itself. */
 export const reportOf = (vendor: Vendor): Adapter['report'] | null =>
   vendor.dialect === 'none' || vendor.wallet === 'transfer' ? null : (adapterOf(vendor).report ?? null)
 

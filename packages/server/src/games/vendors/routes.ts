@@ -9,7 +9,7 @@ import { pragmaticDialogue } from './pragmatic/routes.ts'
 import { softswissDialogue } from './softswiss/routes.ts'
 import { transferDialogue } from './transfer/dialogue.ts'
 
-/** What vendors ask of us, in every dialect, with one money path behind all; and the wallets that members have with them. */
+/** Registers the vendors' calls in every dialect, on one shared money path, and the calls about members' wallets at vendors. */
 export function vendorRoutes(app: App): void {
   const money = makeVendorMoney(app.platform)
   app.fastify.addHook('onClose', () => money.close())

@@ -16,7 +16,7 @@ let platform: TestPlatform
 let told: Story
 let serial = 0
 
-/** Each dialect's own words for the same things. */
+/** Each dialect's codes for the same outcomes. */
 const dialects = {
   pragmatic: { ...pragmaticWords, make: pragmaticBrand },
   pgsoft: { ...pgsoftWords, make: pgsoftBrand },
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const seated = async (code: string, balance = '100.00', hours = 1): Promise<TestSeat> =>
   told.seat(await told.member(`slot${++serial}`, { balance }), { code }, { hours })
-/** Rounds of nineteen digits, as they are met. */
+/** Round ids of nineteen digits, as they occur in practice. */
 const spinOf = (bet: string, win: string): Spin => {
   const round = (1_723_805_050_100_110_000n + BigInt(++serial)).toString()
   return { tx: round, round, bet, win }
@@ -54,7 +54,7 @@ const brandOf = (code: string): Brand => {
   return brand
 }
 
-/** How many wait for a row that another one holds. */
+/** The number of connections waiting for a row lock. */
 const waiting = async () => {
   const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return (await platform.owner.query(waits)).rowCount ?? 0
@@ -70,7 +70,7 @@ describe.each(names)('GAME-11 %s', (name) => {
     await holder.query('select from ledger.account where address = $1 for update', [`member:${seat.memberId}:main`])
     const crowd = Array.from({ length: 32 }, () => brand.spin(seat, spin))
     while ((await waiting()) === 0);
-    // somebody else's passes, and by then all of the crowd have come as far as they can
+    // another member's spin is answered, and by then every request of the crowd is waiting
     expect(await brand.spin(other, spinOf('1', '0'))).toEqual({ code: 0, balance: 9900 })
     expect(await waiting()).toBe(1)
     await holder.query('rollback')

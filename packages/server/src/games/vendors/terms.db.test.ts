@@ -175,7 +175,7 @@ test('M24 a vendor that counts in thousands is understood in thousands', async (
   await told.within((tx) => saveTerms(tx, 'thousands', { ...usual, units: { MYR: '1000' } }))
   expect(await acme.call('/transaction/bet', message(seat))).toMatchObject({ status: 'RS_OK', balance: 300_000 })
   expect(await told.balance(seat.memberId)).toBe(3_000_000_000n)
-  // in thousands the most that the wire has is more than any account holds
+  // in thousands, the largest wire amount exceeds what any account holds
   for (const path of ['/transaction/bet', '/transaction/win']) {
     const huge = message(seat, { amount: Number.MAX_SAFE_INTEGER, reference_transaction_uuid: 'any' })
     expect(await acme.call(path, huge), path).toMatchObject({ status: 'RS_ERROR_WRONG_TYPES' })

@@ -3,7 +3,7 @@ import type { Vendor } from '../store-vendors.ts'
 
 const wholeOnly = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ')
 const inThousandths = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
-/** Decimal places of a currency's smallest coin (ISO 4217), where they are not two. */
+/** Decimal places of currencies that do not have two (ISO 4217). */
 const places: Readonly<Record<string, bigint>> = {
   ...Object.fromEntries(wholeOnly.map((code) => [code, 0n])),
   ...Object.fromEntries(inThousandths.map((code) => [code, 3n])),
@@ -11,19 +11,25 @@ const places: Readonly<Record<string, bigint>> = {
 }
 const usualPlaces = 2n
 
-/** Half of what an account holds at the most, so that one message alone never breaks the ledger's bound. */
+/** Half of an account's maximum, so that no single message can exceed the ledger's bound. */
 const amountMax = 450_000_000_000_000_000n
 
-/** An amount that does not fit our micro-units exactly, or that no account could hold: it is refused, never rounded (M24). */
+/**
+ * Thrown for an amount that does not fit our micro-units exactly or exceeds what an account can hold: it is refused, never
+ * rounded (M24).
+ */
 export class UnfitAmount extends Error {}
 
-/** The amount as it is. @throws UnfitAmount where it is too large: what broke the ledger's bound would be tried again for ever */
+/**
+ * Returns the amount unchanged. @throws UnfitAmount when it is too large: exceeding the ledger's bound would make the vendor
+ * retry for ever
+ */
 export function bounded(units: bigint): bigint {
   if (units > amountMax || units < -amountMax) throw new UnfitAmount(`${units}`)
   return units
 }
 
-/** An amount that only informs; null where it is none that fits. */
+/** Reads an amount that is only informative; null when it does not fit. */
 export function fitOrNone(read: () => bigint): bigint | null {
   try {
     return read()
@@ -33,7 +39,7 @@ export function fitOrNone(read: () => bigint): bigint | null {
   }
 }
 
-/** How many of our units one unit of the vendor is: 1, or what the table of units says (VND and IDR travel in thousands). */
+/** How many of our units one vendor unit is: 1, or the value in the vendor's units table (VND and IDR are sent in thousands). */
 export const scaleOf = ({ units }: Pick<Vendor, 'units'>, currency: string): bigint => BigInt(units[currency] ?? '1')
 
 /** A whole number of the currency's smallest coins, in micro-units. */
@@ -44,11 +50,11 @@ export function fromSubunits(vendor: Vendor, currency: string, amount: number): 
   return bounded(units / coins)
 }
 
-/** Micro-units in the currency's smallest coins, cut off: nobody is told more than there is. */
+/** Converts micro-units to the currency's smallest coins, rounded down so that no balance is overstated. */
 export const toSubunits = (vendor: Vendor, currency: string, units: bigint): bigint =>
   (units * 10n ** (places[currency] ?? usualPlaces)) / (unitsPerMajor * scaleOf(vendor, currency))
 
-/** A decimal number in major units, as text or as JSON's own number, in micro-units. */
+/** Converts a decimal number in major units, as text or as a JSON number, to micro-units. */
 export function fromDecimal(vendor: Vendor, currency: string, amount: string | number): bigint {
   return bounded(unitsOf(tidied(String(amount))) * scaleOf(vendor, currency))
 }
@@ -63,7 +69,7 @@ function unitsOf(text: string): bigint {
 
 const exponential = /^(-?)([0-9]+)\.?([0-9]*)[eE]([+-]?)([0-9]{1,2})$/
 
-/** Vendors write 0.00, 00.50 or .5 for the same thing; places beyond ours must be noughts. */
+/** Normalises 0.00, 00.50 or .5; only zeros are dropped beyond our decimal places. */
 const tidied = (text: string): string =>
   withoutExponent(text)
     .replace(/^(-?)0+(?=[0-9])/, '$1')
@@ -71,7 +77,7 @@ const tidied = (text: string): string =>
     .replace(/(\.[0-9]{6})0+$/, '$1')
     .replace(/\.$/, '')
 
-/** JSON's numbers may have an exponent: 2.5e0, 1.0E7. */
+/** Expands an exponent, which JSON numbers may have: 2.5e0, 1.0E7. */
 function withoutExponent(text: string): string {
   const [, sign = '', whole = '', part = '', turn, places = ''] = exponential.exec(text) ?? []
   if (turn === undefined) return text
@@ -83,15 +89,15 @@ function withoutExponent(text: string): string {
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
 }
 
-/** Micro-units as a decimal number in the vendor's major units, with all the places that it needs. */
+/** Converts micro-units to a decimal in the vendor's major units, with as many places as needed. */
 export const toExactDecimal = (vendor: Vendor, currency: string, units: bigint): string =>
   exactMoney(units / scaleOf(vendor, currency))
 
 type Currency = { readonly code: string; readonly decimals: number }
 
 /**
- * The same cut off after so many places at the most: nobody is told more than there is. Who counts in thousands has three places more
- * than the currency's coins, or 900 dong would be nothing.
+ * The same with a maximum number of places, rounded down so that no balance is overstated. A vendor that counts in thousands has
+ * three places more than the currency, or 900 dong would be reported as zero.
  */
 export function toCutDecimal(vendor: Vendor, { code, decimals }: Currency, units: bigint, placesMax = 2): string {
   const scale = scaleOf(vendor, code)

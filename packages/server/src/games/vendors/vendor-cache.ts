@@ -7,14 +7,14 @@ import type { Platform } from '#platform/platform.ts'
 import { brandOfVendor, openSecrets, type Vendor, vendorByCode } from '../store-vendors.ts'
 import { makeAddressList } from './addresses.ts'
 
-/** How long a registration is believed without asking again; bets ask the database for the vendor's state anyway. */
+/** Cache lifetime of a registration; bets check the vendor's state in the database anyway. */
 const freshMs = 1000
 const vendorsMax = 500
 const isCode = Compile(VendorCode)
 
 export type KnownVendor = {
   readonly vendor: Vendor
-  /** What its signatures may be made with: one, or two while keys change. */
+  /** Keys with which it may sign: one, or two during key rotation. */
   readonly publicKeys: readonly KeyObject[]
   readonly secrets: readonly string[]
   /** Whether it may call from an address. */
@@ -23,13 +23,13 @@ export type KnownVendor = {
 type Kept = { readonly asked: Promise<KnownVendor | null>; readonly at: number; known: KnownVendor | null }
 
 /**
- * Vendors by code, for calls that name nothing else. Whoever calls while one is being read waits for that reading: a vendor's
- * calls come by the hundred, and each would ask the database the same.
+ * Returns a lookup of vendors by code, for calls that carry no other identification. Concurrent lookups share one read, because a
+ * vendor's calls arrive by the hundred.
  */
 export function makeVendorCache(platform: Platform): (code: string) => Promise<KnownVendor | null> {
   const kept = new Map<string, Kept>()
   return (code) => {
-    // no row holds it, and the database would fail on some of it
+    // such a code cannot be registered, and some would cause a database error
     if (!isCode.Check(code)) return Promise.resolve(null)
     const now = performance.now()
     const found = kept.get(code)
@@ -41,7 +41,7 @@ export function makeVendorCache(platform: Platform): (code: string) => Promise<K
       (known) => {
         one.known = known
       },
-      // what could not be read is asked again by the next call
+      // a failed read is not cached
       () => kept.get(code) === one && kept.delete(code),
     )
     return one.asked

@@ -1,8 +1,8 @@
 type Page = { readonly limit: number; readonly offset: number }
 
 /**
- * A page of a list whose lines each tell how many there are in all. A page behind the end has no line that could tell: the first
- * line of all is asked for it.
+ * Reads a page of a list whose rows each carry the total count. A page past the end has no rows, so the first row of the list is
+ * read for the count.
  */
 export async function counted<Wish extends Page, Row extends { readonly total: number }>(
   wish: Wish,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const mustBeOn = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
-/** Names the settings of the database that would lose acknowledged money (C06); empty when it is safe. */
+/** Names the database settings that could lose acknowledged money (C06); empty when it is safe. */
 export async function unsafeSettings(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',

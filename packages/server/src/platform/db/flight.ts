@@ -3,7 +3,7 @@ import { planName } from './kept.ts'
 
 export type Result = { readonly command: string; readonly rowCount: number; readonly rows: Record<string, unknown>[] }
 
-/** A statement and who waits for its answer. */
+/** A statement and the callbacks for its result. */
 export type Passenger = {
   readonly text: string
   readonly values: readonly unknown[]
@@ -15,7 +15,7 @@ export type Types = NonNullable<pg.QueryConfig['types']>
 type Field = { readonly name: string; readonly dataTypeID: number }
 type Column = { readonly name: string; readonly read: (text: string) => unknown }
 
-/** The driver's connection: it writes the messages of the protocol, and knows which statements it has prepared. */
+/** The driver's connection: it writes protocol messages, and knows the statements it has prepared. */
 type Connection = {
   readonly stream: { cork(): void; uncork(): void }
   readonly parsedStatements: Record<string, string>
@@ -29,7 +29,7 @@ type Connection = {
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 
-/** The columns of statements that a connection has prepared; they stay the same, so that it need not describe them again. */
+/** The columns of statements prepared on a connection; they do not change, so they need not be described again. */
 const columnsOf = new WeakMap<Connection, Map<string, readonly Column[]>>()
 
 function knownColumns(connection: Connection): Map<string, readonly Column[]> {
@@ -39,12 +39,12 @@ function knownColumns(connection: Connection): Map<string, readonly Column[]> {
 }
 
 /**
- * Statements of one connection that travel together: one write there, one answer back. They run in their order; the database
- * stops at the first that fails and does none of those that follow, so that a commit among them is not reached. To the driver
- * a flight is one query: it calls what begins with `handle`.
+ * Statements pipelined on one connection: one write, one response. They run in order; the database stops at the first that fails
+ * and skips the rest, so that a commit among them is not reached. To the driver a flight is one query: it calls the methods that
+ * begin with `handle`.
  */
 class Flight {
-  /** Called at the end. The driver puts its own before it, to end its timer. */
+  /** Called at the end. The driver wraps it with its own, to end its timer. */
   callback: (error?: unknown) => void
   private readonly passengers: readonly Passenger[]
   private readonly names: readonly string[]
@@ -53,7 +53,7 @@ class Flight {
   private columns: readonly Column[] = []
   private rows: Record<string, unknown>[] = []
   private known: Map<string, readonly Column[]> = new Map()
-  /** One that could not be written or read. */
+  /** The error of a statement that could not be written or read. */
   private failure: unknown = null
 
   constructor(passengers: readonly Passenger[], types: Types, landed: () => void) {
@@ -63,7 +63,7 @@ class Flight {
     this.callback = landed
   }
 
-  // the driver remembers by these what the connection has prepared
+  // the driver uses these to remember what the connection has prepared
   get name(): string {
     return this.names[this.results.length] ?? ''
   }
@@ -77,7 +77,7 @@ class Flight {
     try {
       for (const [index, passenger] of this.passengers.entries()) write(connection, this.names[index] ?? '', passenger)
     } catch (error) {
-      // those behind it stay here
+      // the statements after it are not sent
       this.failure = error
     } finally {
       connection.sync()
@@ -120,7 +120,7 @@ class Flight {
     this.handleCommandComplete({ text: '' })
   }
 
-  /** What came before the failure was done; what follows was not even prepared. */
+  /** Statements before the failure were executed; those after it were not even prepared. */
   handleError(error: unknown, { submittedNamedStatements }: Connection): void {
     for (const name of this.names.slice(this.results.length)) delete submittedNamedStatements[name]
     this.land(error)
@@ -151,7 +151,7 @@ function write(connection: Connection, name: string, { text, values }: Passenger
   connection.execute({ portal: '', rows: 0 })
 }
 
-/** Sends statements together; each passenger hears of its own, and `landed` is called when the connection is free again. */
+/** Sends statements together; each gets its own result, and `landed` is called when the connection is free again. */
 export function fly(
   client: pg.PoolClient,
   passengers: readonly Passenger[],

@@ -4,17 +4,17 @@ import { orRefused, type Refused, refuse } from '../refused.ts'
 import type { Seal } from '../seal.ts'
 import { kept, later } from './kept.ts'
 
-/** A repeatable call: who sent it, under which key, and a hash of what was asked, as it was sent. */
+/** A repeatable call: its caller, its key, and a hash of the request as sent. */
 export type Idempotency = {
   readonly caller: string
   readonly call: string
   readonly key: string
   readonly hash: Buffer
-  /** A hash of the same with its fields in one order, where that is another text. */
+  /** A hash of the same request with its fields sorted, if that text differs. */
   readonly sense?: Buffer
 }
 
-/** What of a transaction is needed here; the transaction itself stands above. */
+/** The part of a transaction that is needed here; the full type is defined in a higher layer. */
 type Tx = {
   readonly brandId: number
   readonly platform: { readonly seal: Seal }
@@ -23,24 +23,27 @@ type Tx = {
 type Asked = { readonly hash: Buffer; readonly sense?: Buffer | null }
 type Keyed = Tx & { readonly claim: Idempotency }
 
-/** What the first request with a key was told. */
+/** The answer to the first request with a key. */
 export type FirstAnswer = { readonly answer: unknown }
 
 export const answerPlace = (brandId: number, { caller, call, key }: Omit<Idempotency, 'hash'>): string =>
   `idempotency:${brandId}:${caller}:${call}:${key}`
 
-/** A longer one would lie beside its row, in pieces, which costs the database more than all else about it. */
+/**
+ * Above this length an answer is compressed: otherwise it would be stored out of line, in chunks, which costs the database more
+ * than everything else about it.
+ */
 const plainMax = 1000
 const packing = { level: 3, memLevel: 6, windowBits: 12 }
-/** How zlib begins with these; JSON never does. */
+/** First byte of zlib output with these options; JSON never begins with it. */
 const packedStart = 0x48
 
 const packed = (json: string): string | Buffer => (json.length > plainMax ? deflateSync(json, packing) : json)
 const unpacked = (bytes: Buffer): string => (bytes[0] === packedStart ? inflateSync(bytes) : bytes).toString('utf8')
 
 /**
- * Takes the key for this transaction. A second request with the same key waits here for the first to end.
- * @returns null for the first, the first's answer for a repeat
+ * Claims the key for this transaction. A second request with the same key waits here until the first ends.
+ * @returns null for the first request, the first answer for a repeat
  */
 export async function claimKey(tx: Keyed): Promise<FirstAnswer | null> {
   const { claim } = tx
@@ -51,11 +54,11 @@ export async function claimKey(tx: Keyed): Promise<FirstAnswer | null> {
   return taken.length === 1 ? null : firstAnswer(tx)
 }
 
-/** Whether two requests ask the same; the release before has kept only how its own was sent. */
+/** Whether two requests are the same; the previous release stored only the hash of the request as sent. */
 const isSame = (first: Asked, again: Asked): boolean =>
   first.hash.equals(again.hash) || (first.sense ?? first.hash).equals(again.sense ?? again.hash)
 
-/** Refuses a key that stands for another request. */
+/** Refuses a key that was used for another request. */
 async function firstAnswer(tx: Keyed): Promise<FirstAnswer> {
   const { claim } = tx
   const [first] = await tx.query<Asked & { answer: Buffer }>(sql`
@@ -65,7 +68,7 @@ async function firstAnswer(tx: Keyed): Promise<FirstAnswer> {
   return { answer: JSON.parse(unpacked(tx.platform.seal.openBytes(first.answer, answerPlace(tx.brandId, claim)))) }
 }
 
-/** Keeps the first answer, encrypted, because it may hold a session token. */
+/** Stores the first answer, encrypted, because it may hold a session token. */
 export async function keepAnswer(tx: Keyed, answer: unknown): Promise<void> {
   const { claim } = tx
   const sealed = sealedAnswer(tx, answer)
@@ -77,15 +80,15 @@ export async function keepAnswer(tx: Keyed, answer: unknown): Promise<void> {
 const sealedAnswer = (tx: Keyed, answer: unknown): Buffer =>
   tx.platform.seal.seal(packed(JSON.stringify(answer)), answerPlace(tx.brandId, tx.claim))
 
-/** The keys of calls as columns. */
+/** The identifying columns of the claims, as arrays. */
 const columnsOf = (claims: readonly Idempotency[]) => sql`unnest(${claims.map(({ caller }) => caller)}::text[],
   ${claims.map(({ call }) => call)}::text[], ${claims.map(({ key }) => key)}::text[]`
 
 const nameOf = ({ caller, call, key }: Omit<Idempotency, 'hash'>): string => JSON.stringify([caller, call, key])
 
 /**
- * Takes the keys of several calls, no two of them the same, in an order in which nobody waits for each other.
- * @returns for each null if it is the first, the first's answer if it is a repeat, or why it is refused
+ * Claims the keys of several distinct calls, in a fixed order that avoids deadlocks.
+ * @returns for each: null if it is the first, the first answer if it is a repeat, or the refusal
  */
 export async function claimKeys(tx: Tx, claims: readonly Idempotency[]): Promise<(FirstAnswer | Refused | null)[]> {
   const rows = await tx.query<Omit<Idempotency, 'hash'>>(sql`
@@ -101,7 +104,7 @@ export async function claimKeys(tx: Tx, claims: readonly Idempotency[]): Promise
   )
 }
 
-/** Keeps what the first of each key were told. */
+/** Stores the first answers of several keys. */
 export async function keepAnswers(tx: Tx, told: readonly { claim: Idempotency; answer: unknown }[]): Promise<void> {
   if (told.length === 0) return
   const sealed = told.map(({ claim, answer }) => sealedAnswer({ ...tx, claim }, answer))
@@ -111,7 +114,7 @@ export async function keepAnswers(tx: Tx, told: readonly { claim: Idempotency; a
     where i.brand_id = ${tx.brandId} and i.caller = c.caller and i.call = c.call and i.key = c.key`)
 }
 
-/** Gives keys back that this transaction has taken: whoever was refused may ask anew. */
+/** Releases keys that this transaction has claimed: a refused caller may try again. */
 export async function releaseKeys(tx: Tx, claims: readonly Idempotency[]): Promise<void> {
   if (claims.length === 0) return
   await tx.query(sql`

@@ -4,8 +4,9 @@ import type pg from 'pg'
 export type OnConnection = <Result>(work: (client: pg.ClientBase) => Promise<Result>) => Promise<Result>
 
 /**
- * Connections of a pool for somebody who goes from one statement to the next: whoever begins anew in the turn of the event loop
- * in which the last one ended has the same connection at once, unless others wait for one. What failed costs its connection.
+ * Lends a pool's connections to a caller that runs one statement after another: work that begins in the same turn of the event
+ * loop in which the last one ended gets the same connection at once, unless others wait for one. A failure discards the
+ * connection.
  */
 export function keeping(pool: pg.Pool): OnConnection {
   let kept: pg.PoolClient | null = null

@@ -5,7 +5,7 @@ const patienceMs = 50
 
 type Command = { key: string; number: number; owner?: string }
 
-/** A lane whose batches end when the test says so. */
+/** A lane whose batches end on the test's command. */
 function testLane(options: { width?: number; perKeyMax?: number; batchMax?: number; waitingMax?: number } = {}) {
   const batches: { commands: readonly Command[]; end: (error?: Error) => void }[] = []
   const lane = makeLane<Command, number>({

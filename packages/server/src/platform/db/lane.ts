@@ -1,32 +1,37 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * A lane carries commands to the database in batches: those that arrive while a batch commits form the next one. An idle lane
- * answers at once, and the size of a batch follows the load. A batch costs the database as much as thirty of its commands, so that
- * one follows the other; beside one under way another begins only when that one is slow.
+ * Sends commands to the database in batches: those that arrive while a batch commits form the next one. An idle lane answers at
+ * once, and batch size follows the load. A batch costs the database as much as thirty single commands, so batches run one after
+ * the other; a second one starts in parallel only when the first is slow.
  */
 export type Lane<Command, Outcome> = {
-  /** Carries one command. An owner's commands with the same key keep their order; only one batch at a time holds any of them. */
+  /**
+   * Runs one command. An owner's commands with the same key keep their order, and only one batch at a time contains any of them.
+   */
   carry(command: Command): Promise<Outcome>
 }
 
 export type LaneOptions<Command, Outcome> = {
   readonly keyOf: (command: Command) => string
-  /** Whose command it is: where more wait than a batch holds, owners take turns. Without it all commands are one owner's. */
+  /**
+   * The owner of a command: when more commands wait than a batch holds, owners take turns. Without it all commands have one
+   * owner.
+   */
   readonly ownerOf?: (command: Command) => string
-  /** Runs a batch as one transaction; one outcome for each command, in order. */
+  /** Runs a batch as one transaction; returns one outcome per command, in order. */
   readonly run: (batch: readonly Command[]) => Promise<readonly Outcome[]>
   readonly batchMax: number
-  /** How many commands of one key a batch may hold. */
+  /** Maximum commands of one key in a batch. */
   readonly perKeyMax: number
-  /** How many batches may be under way at once, while some of them are slow. */
+  /** Maximum batches in parallel, when some are slow. */
   readonly width: number
-  /** Whoever waits behind a slow batch waits no longer than this for a place beside it. */
+  /** Maximum wait behind a slow batch before another one starts beside it. */
   readonly patienceMs: number
-  /** How many commands of one owner may wait. */
+  /** Maximum waiting commands of one owner. */
   readonly waitingMax: number
   readonly waitMsMax: number
-  /** What a command is told that could not be taken, or waited too long to be tried at all. */
+  /** The error for a command that could not be queued, or waited too long to be tried. */
   readonly overloaded: () => Error
 }
 
@@ -47,7 +52,7 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
   let timer: NodeJS.Timeout | null = null
   const busyKeys = new Set<string>()
   const ownerOf = options.ownerOf ?? (() => '')
-  /** How many of each owner wait. */
+  /** Waiting commands by owner. */
   const places = new Map<string, number>()
   const leave = ({ owner }: { readonly owner: string }) => places.set(owner, (places.get(owner) ?? 0) - 1)
 
@@ -71,7 +76,7 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
       underWay--
       for (const { key } of batch) busyKeys.delete(key)
       turn()
-      // the next batch is on its way before anybody spends the time of an answer
+      // the next batch is on its way before any time is spent on answers
       setImmediate(() => {
         for (const tell of tellings) tell()
       })
@@ -86,7 +91,7 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
     }, options.patienceMs).unref()
   }
 
-  // the commands of one turn of the event loop travel together
+  // commands of one turn of the event loop form one batch
   const schedule = () => {
     if (isScheduled) return
     isScheduled = true
@@ -110,7 +115,7 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
   }
 }
 
-/** What remains to be done with a batch that has been carried: telling each command its outcome. */
+/** Runs a batch, and returns the callbacks that deliver each command's outcome. */
 async function carryBatch<Command, Outcome>(
   run: LaneOptions<Command, Outcome>['run'],
   batch: readonly Waiting<Command, Outcome>[],
@@ -125,7 +130,7 @@ async function carryBatch<Command, Outcome>(
   } catch (error) {
     const [only] = batch
     if (only && batch.length === 1) return [() => only.failed(error)]
-    // a statement that failed did nothing: one bad command must not hurt its neighbours, so each is tried alone
+    // a failed statement has no effect: one bad command must not hurt the others, so each is retried alone
     const tellings: (() => void)[] = []
     for (const entry of batch) tellings.push(...(await carryBatch(run, [entry])))
     return tellings
@@ -140,7 +145,7 @@ type Share = {
   readonly now: number
 }
 
-/** Who of the waiting goes now, who stays, and who has waited too long. */
+/** Divides the waiting commands into those that go now, those that stay, and those that have waited too long. */
 function divide<Entry extends { readonly key: string; readonly owner: string; readonly since: number }>(
   waiting: readonly Entry[],
   share: Share,
@@ -158,7 +163,7 @@ function divide<Entry extends { readonly key: string; readonly owner: string; re
   return parts
 }
 
-/** Each owner's first, then each owner's second, and so on; the longest waiting first among equals. */
+/** Each owner's first command, then each owner's second, and so on; otherwise in order of arrival. */
 function inTurns<Entry extends { readonly owner: string }>(waiting: readonly Entry[]): Entry[] {
   const turns: Entry[][] = []
   const seen = new Map<string, number>()

@@ -43,7 +43,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** Arms the trap: statements that change the schema are counted in each connection, from the next migration on. */
+/** Sets the trap, which counts schema statements per connection, from the next migration on. */
 async function arm(deed: 'hold' | 'kill' | 'none', statements: number): Promise<void> {
   await pool.query('drop event trigger if exists trap')
   await pool.query('delete from public.trap')
@@ -59,7 +59,7 @@ const applied = async (): Promise<string[]> => {
 }
 const files = migrationFiles().map((file) => file.name)
 
-/** What a database is made of, as text; what belongs to the trap and the queue is left out. */
+/** A database's schema as text, without the trap and the queue. */
 async function schemaOf(of: pg.Pool): Promise<string[]> {
   const { rows } = await of.query(`
     with s as (select oid, nspname from pg_namespace
@@ -84,7 +84,7 @@ async function schemaOf(of: pg.Pool): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** A start that is killed with -9 while it is in the middle of a migration. */
+/** Starts the process and kills it with SIGKILL in the middle of a migration. */
 async function killTheStart(): Promise<void> {
   const holder = await pool.connect()
   await holder.query('select pg_advisory_lock($1)', [holdLock])
@@ -110,10 +110,10 @@ test('C11 a start that is killed in the middle of migrations, again and again, h
     const done = await applied()
     expect(done).toEqual(files.slice(0, done.length))
     if (error === null) break
-    // it says which one it was, and nobody is sent to what is not whole
+    // the error names the migration, and a half-migrated database is not reported as ready
     if (done.length < files.length) expect(error).toContain(`The migration ${files[done.length]} failed`)
     expect(await databaseChecks({ pool } as never).migrations?.()).toBe(done.length === files.length)
-    // one that is longer than what is let through needs more
+    // a migration with more statements than were let through needs a higher limit
     statements = done.length > before ? stepMax : statements * 2
     before = done.length
   }

@@ -6,15 +6,15 @@ import type pg from 'pg'
 import { appRole } from './pool.ts'
 
 const ownFolder = join(import.meta.dirname, '../../../migrations')
-/** Two processes that start together must not both migrate. */
+/** Prevents two processes that start together from migrating at once. */
 const migrationLock = 7_246_311
 
-/** Forward-only SQL files, each in a transaction of its own, each remembered with its checksum. */
+/** Applies forward-only SQL files, each in its own transaction, and records each with its checksum. */
 export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    // a pool of its own would be left while it closes, with nobody who hears that the database ends meanwhile
+    // with a pool of its own, the library would not wait for it to close, and a lost connection in between would go unhandled
     await runMigrations({ pgPool: pool })
     await client.query(`create table if not exists public.gasing_migration (
       name text primary key, checksum text not null, at timestamptz not null default now())`)
@@ -31,7 +31,7 @@ export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
       await applyOne(client, { name, text, checksum })
       applied.push(name)
     }
-    // readiness asks as the application whether the database is up to date
+    // the readiness check reads the migration state with the application's role
     await client.query(`grant select on public.gasing_migration to ${appRole}`)
     return applied
   } finally {
@@ -42,7 +42,7 @@ export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
 
 type MigrationFile = { readonly name: string; readonly text: string; readonly checksum: string }
 
-/** The migrations in their order. */
+/** The migrations in order. */
 export function migrationFiles(folder = ownFolder): readonly MigrationFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -60,7 +60,7 @@ async function applyOne(client: pg.PoolClient, { name, text, checksum }: Migrati
     await client.query('insert into public.gasing_migration (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
-    // a connection that was cut has been rolled back already, and why it failed must be told
+    // a lost connection has already been rolled back, and the original error must be reported
     await client.query('rollback').catch(() => undefined)
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

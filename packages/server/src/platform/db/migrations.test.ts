@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { migrationFiles } from './migrate.ts'
 
-/** What the release before may be using: it runs on while the new one starts, and again when that is taken back (decision 151). */
+/**
+ * Statements that remove what the previous release may use: it keeps running while the new one starts, and again after a rollback
+ * (decision 151).
+ */
 const taking = [
   /\bdrop\s+(table|column|function|procedure|view|type|schema|trigger)\b/g,
   /\brename\b/g,
@@ -9,7 +12,7 @@ const taking = [
   /\balter\s+(column\s+)?\w+\s+(set\s+data\s+)?type\b/g,
 ]
 
-/** What has been taken nevertheless, and why nobody misses it. */
+/** Accepted exceptions, and why they are safe. */
 const taken: Readonly<Record<string, string>> = {
   '0015_access_sign_in.sql: drop table': 'before the first release',
   '0015_access_sign_in.sql: drop column': 'before the first release',
@@ -34,7 +37,7 @@ function takenBy(text: string): string[] {
   ]
 }
 
-/** Whether old code, which writes no value for a new column, is refused: what follows `add column` says. */
+/** Whether old code, which writes no value for the new column, would be refused: decided by the text after `add column`. */
 function isDemanded(rest: string): boolean {
   const [column = ''] = rest.split(/;|,\s*(?:add|alter|drop)\b/)
   return /\bnot\s+null\b/.test(column) && !/\b(default|generated)\b/.test(column)

@@ -4,18 +4,18 @@ import type { Log } from '../log.ts'
 import { keepPlans } from './kept.ts'
 import { travelling } from './travelling.ts'
 
-/** The role that the application works as: not the owner of the tables, so row-level security binds it. */
+/** The application's role: it does not own the tables, so row-level security applies to it. */
 export const appRole = 'gasing_app'
 export const poolConnectionsMax = 20
 export const statementTimeoutMs = 10_000
 export const lockTimeoutMs = 2_000
 const connectTimeoutMs = 3_000
-/** A crowd comes back: whoever would open a connection anew waits for it, on a busy machine for half a second. */
+/** Load comes in bursts: opening a connection again would delay a request, on a busy machine by half a second. */
 const idleTimeoutMs = 600_000
-/** The database ends a statement by itself; whoever hears nothing of it for so much longer is cut off from it. */
+/** The database ends slow statements itself; if nothing arrives for this much longer, the connection is cut. */
 const silenceGraceMs = 2_000
 
-// bigint columns, and arrays of them, become bigint; dates without a zone stay text, because a Date would shift them (T15)
+// bigint columns and arrays become bigint; timestamps without a zone stay text, because a Date would shift them (T15)
 const types = new pg.TypeOverrides()
 types.setTypeParser(20, BigInt)
 types.setTypeParser(1016, (text) => text.slice(1, -1).split(',').filter(Boolean).map(BigInt))
@@ -33,8 +33,8 @@ export type PoolOptions = {
 }
 
 /**
- * A pool whose connections work as the application's role and give up in time: the database ends what takes too long, and a network
- * that swallows what is said is not waited for either.
+ * A pool whose connections use the application's role and time out: the database ends slow statements, and a network that drops
+ * packets is not waited for either.
  */
 export function makePool(
   { url, max = poolConnectionsMax, asOwner = false, name = 'gasing', ...times }: PoolOptions,
@@ -59,11 +59,11 @@ export function makePool(
   return hearingLoss(pool, log)
 }
 
-/** What the queue of jobs works with: as its library would make it, but that it can be waited for until it has closed. */
+/** The job queue's pool: like the one its library would create, except that its closing can be awaited. */
 export const makeQueuePool = (url: string, log: Log): pg.Pool =>
   hearingLoss(new pg.Pool({ connectionString: url, application_name: 'gasing-jobs' }), log)
 
-/** Without a listener on the pool and on every client a dying database ends the process (T11). */
+/** Without error listeners on the pool and on every client, a dying database ends the process (T11). */
 function hearingLoss(pool: pg.Pool, log: Log): pg.Pool {
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost')),
@@ -72,7 +72,7 @@ function hearingLoss(pool: pg.Pool, log: Log): pg.Pool {
   return pool
 }
 
-/** Tables are reached through raw statements, so the builder needs no table types. */
+/** Tables are accessed by raw statements, so the query builder needs no table types. */
 export type Db = Kysely<Record<string, never>>
 
 export function makeDb(pool: pg.Pool): Db {

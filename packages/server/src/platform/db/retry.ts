@@ -1,20 +1,20 @@
-/** SQLSTATE of a database refusal, or undefined. */
+/** The SQLSTATE of a database error, or undefined. */
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** Whether a row was refused by this very check. */
+/** Whether a row violated this constraint. */
 export const isBroken = (error: unknown, constraint: string): boolean =>
   sqlState(error) === '23514' && (error as { constraint?: unknown }).constraint === constraint
 
-/** The whole transaction may be tried again: serialization failure or deadlock. */
+/** Whether the whole transaction may be retried: serialization failure or deadlock. */
 export function isTransient(error: unknown): boolean {
   const state = sqlState(error)
   return state === '40001' || state === '40P01'
 }
 
-/** The statement or its lock took too long and was given up: nothing was written. */
+/** Whether a statement or its lock timed out: nothing was written. */
 export function isTimeout(error: unknown): boolean {
   const state = sqlState(error)
   return state === '55P03' || state === '57014'
@@ -22,13 +22,13 @@ export function isTimeout(error: unknown): boolean {
 
 const goneCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
 
-/** The driver gave up waiting for an answer. What became of the statement is not known. */
+/** Whether the driver timed out waiting for an answer. The outcome of the statement is unknown. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
-/** The database is full, has no place for more connections, or only reads: it takes nothing now, and may again later (C12). */
+/** The database is full, has no free connections, or is read-only: it accepts nothing now, but may later (C12). */
 const takesNothing = (state: string): boolean => state.startsWith('53') || state === '25006'
 
-/** The database cannot be reached, says nothing, is going down or takes nothing. */
+/** Whether the database is unreachable, silent, shutting down or accepts nothing. */
 export function isGone(error: unknown): boolean {
   if (isSilence(error)) return true
   const state = sqlState(error)

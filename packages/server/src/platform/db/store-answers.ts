@@ -2,7 +2,7 @@ import type { Renewal } from '../renewing.ts'
 import { answerPlace } from './idempotency.ts'
 import { sql, type Tx } from './tx.ts'
 
-/** What somebody was told, for whoever asks again, as it is sealed. */
+/** A stored answer for repeats, in sealed form. */
 type SealedAnswer = {
   readonly caller: string
   readonly call: string

@@ -8,9 +8,10 @@ const claimOf = ({ scope }: { readonly scope: Scope }): Idempotency => {
 }
 
 /**
- * Serves repeatable calls of one brand in one transaction, each as it would be alone: a repeat gets the first answer, and of one
- * that is refused nothing stays, not even its key. What else goes wrong undoes all of them. No two calls have one caller.
- * @param use what to do with those that are no repeats: one outcome for each, in their order
+ * Serves repeatable calls of one brand in one transaction, each as if it were alone: a repeat gets the first answer, and a
+ * refused call leaves nothing behind, not even its key. Any other error rolls all of them back. No two calls may have the same
+ * caller.
+ * @param use handles the calls that are not repeats: one outcome for each, in order
  */
 export function inBrandTogether<Asked extends { readonly scope: Scope }, Result>(
   calls: readonly Asked[],

@@ -43,7 +43,7 @@ test('M01 statements asked for at once run in their order, and the first that fa
     const asked = [sql`select 1 as one`, sql`select 1 / ${0}::int as two`, sql`select 3 as three`]
     return Promise.allSettled(asked.map((one) => tx.query(one)))
   }).catch((error: Error) => error.message)
-  // a transaction that went on after a failure is not committed, whatever its use case makes of it
+  // a transaction that continued after a failure is not committed, even if its use case ignores the error
   expect(outcomes).toMatch(/aborted|rolled back/i)
   expect(await inBrand(scope(), (tx) => tx.query(sql`select 1 as one`))).toEqual([{ one: 1 }])
 })

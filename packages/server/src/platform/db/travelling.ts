@@ -10,11 +10,11 @@ const begin: Passenger = { text: '/*kept*/begin', values: [], done: unheard, fai
 const isAwaited = ({ done }: Passenger): boolean => done !== unheard
 
 /**
- * A connection for the builder on which statements travel together where they can: the beginning of a transaction goes with its
- * first statement, what is asked at the same time goes at once, and what nobody waits for goes with what comes next. A round trip
+ * A connection for the query builder that pipelines statements where possible: a transaction's begin goes with its first
+ * statement, concurrent statements go together, and statements whose result is not awaited go with the next one. A round trip
  * costs the API and the database more than most statements do.
  *
- * One that has fallen silent carries nothing any more, not even the end of its transaction, and is not used again.
+ * A connection that has timed out carries nothing more, not even the end of its transaction, and is not used again.
  */
 export function travelling(client: pg.PoolClient, types: Types): PostgresPoolClient {
   let silence: unknown = null
@@ -32,7 +32,7 @@ export function travelling(client: pg.PoolClient, types: Types): PostgresPoolCli
       fly(client, passengers, { types, landed })
     }
   }
-  // what is asked for in one turn of the event loop leaves together
+  // statements issued in one turn of the event loop leave together
   const schedule = () => {
     if (isScheduled || isUnderWay) return
     isScheduled = true
@@ -52,10 +52,10 @@ export function travelling(client: pg.PoolClient, types: Types): PostgresPoolCli
       schedule()
     })
 
-  /** The end of a transaction that never began, or else what must happen at its end. */
+  /** Ends a transaction; one that never began is not sent at all. */
   const finish = (text: 'commit' | 'rollback'): Result | Promise<Result> => {
     const hasBegun = waiting[0] !== begin
-    // what nobody waits for would be undone at once
+    // unawaited statements would be undone at once
     if (text === 'rollback') waiting = waiting.filter((one) => one === begin || isAwaited(one))
     if (hasBegun || waiting.length > 1) return carry(`/*kept*/${text}`, [])
     waiting = []
@@ -69,6 +69,6 @@ export function travelling(client: pg.PoolClient, types: Types): PostgresPoolCli
     return answer('')
   }
   const release = (destroy?: boolean) => client.release(destroy === true || silence !== null)
-  // cursors, the builder's other form of a query, are asked for nowhere
+  // cursors, the builder's other kind of query, are used nowhere
   return { query, release } as Pick<PostgresPoolClient, 'release'> as PostgresPoolClient
 }

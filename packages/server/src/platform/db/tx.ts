@@ -16,16 +16,16 @@ import { claimKey, type Idempotency, keepAnswer } from './idempotency.ts'
 import { kept, later } from './kept.ts'
 import { isTransient } from './retry.ts'
 
-/** Who acts: somebody signed in, a vendor, a payment provider, or the system itself (jobs). */
+/** Who acts: a signed-in principal, a vendor, a payment provider, or the system itself (jobs). */
 export type Actor =
   | Principal
   | { readonly kind: 'outside'; readonly name: string }
   | { readonly kind: 'system'; readonly name: string }
 
-/** A host is open to every account, or to members or agents only. */
+/** A host is open to all accounts, or to members or agents only. */
 export type Site = 'all' | 'member' | 'agent'
 
-/** What a use case knows about the request that it serves. Jobs make one with `systemScope`. */
+/** What a use case knows about the request it serves. Jobs create one with `systemScope`. */
 export type Scope = {
   readonly platform: Platform
   readonly brandId: number
@@ -33,16 +33,16 @@ export type Scope = {
   readonly language: string
   readonly ip: string
   readonly device: string
-  /** Whose site the host is (LOGIN-11); everybody's, unless told. */
+  /** The kind of site at the host (LOGIN-11); all accounts by default. */
   readonly site?: Site
   readonly requestId: string
   readonly idempotency?: Idempotency
 }
 
-/** One transaction in one brand. Dead once the callback has returned: any later use throws. */
+/** One transaction in one brand. Invalid once the callback has returned: any later use throws. */
 export type Tx = {
   readonly brandId: number
-  /** The transaction's time, taken once from the database's clock. */
+  /** The transaction's time, read once from the database's clock. */
   readonly now: Date
   readonly actor: Actor
   readonly scope: Scope
@@ -52,7 +52,7 @@ export type Tx = {
 
 const attemptsMax = 4
 
-/** Statements are written out as they stand; only what comes back gets our names, by the connection's plugin. */
+/** Compiles statements as written; only result columns are renamed, by the connection's plugin. */
 const plainSql = new Kysely({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -63,9 +63,9 @@ const plainSql = new Kysely({
 })
 
 /**
- * Runs one use case in one transaction of one brand. Row-level security shows it that brand alone.
- * With an idempotency key the first answer is kept in the same transaction and given again to a repeat; the answer must
- * then be plain JSON. Deadlocks and serialization failures repeat the whole callback.
+ * Runs one use case in one transaction of one brand. Row-level security limits it to that brand. With an idempotency key the
+ * first answer is stored in the same transaction and returned to a repeat; the answer must then be plain JSON. Deadlocks and
+ * serialization failures repeat the whole callback.
  */
 export async function inBrand<Result>(scope: Scope, use: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -91,7 +91,7 @@ async function once<Result>(
   }
   const key = idempotency && { platform, brandId, query, claim: idempotency }
   try {
-    // both travel together
+    // both are pipelined
     const [[start], first] = await Promise.all([
       query(sql<{ now: Date }>`${kept}select set_config('gasing.brand_id', ${String(brandId)}, true), now()`),
       key ? claimKey(key) : null,
@@ -107,7 +107,7 @@ async function once<Result>(
   }
 }
 
-/** The scope of work that nobody asked for: jobs, the relay, start-up. */
+/** The scope of work that no request started: jobs, the relay, start-up. */
 export function systemScope(platform: Platform, brandId: number, name: string): Scope {
   return {
     platform,

@@ -2,12 +2,12 @@ import pg from 'pg'
 import type { Platform } from '../platform.ts'
 import { type PushLine, pushChannel } from './relay.ts'
 
-/** What hears the bell: the lines of one ring, and that rings may have been missed. */
+/** A subscriber: `ring` gets the lines of one notification, `resumed` means that some may have been missed. */
 export type Hearer = { readonly ring: (lines: readonly PushLine[]) => void; readonly resumed: () => void }
 
 const firstPauseMs = 100
 const pauseMsMax = 5_000
-/** A connection that died without a word is noticed by asking it something. */
+/** A silently dead connection is detected by polling it. */
 const askEveryMs = 10_000
 const answerMsMax = 5_000
 
@@ -15,9 +15,9 @@ type Bell = { readonly hearers: Set<Hearer>; stop(): void }
 const bells = new WeakMap<Platform, Bell>()
 
 /**
- * Hears every push of the relay. All hearers of a process share one connection, which comes back by itself; whoever was
- * connected before is then told that rings may have been missed.
- * @returns what ends the hearing; the last one to leave ends the connection
+ * Subscribes to every push of the relay. All subscribers of a process share one connection, which reconnects by itself;
+ * subscribers are then notified that pushes may have been missed.
+ * @returns an unsubscribe function; the last one closes the connection
  */
 export function hear(platform: Platform, hearer: Hearer): () => void {
   const bell = bells.get(platform) ?? startBell(platform)
@@ -48,7 +48,7 @@ async function keepListening(platform: Platform, hearers: Set<Hearer>, stopped: 
         },
         connected() {
           failures = 0
-          // NOTE: the first connection too: a hearer may have read something before it stood
+          // NOTE: after the first connection too: a subscriber may have read something before it existed
           connections++
           for (const hearer of hearers) hearer.resumed()
         },
@@ -65,7 +65,7 @@ async function keepListening(platform: Platform, hearers: Set<Hearer>, stopped: 
 
 type Listening = { readonly ring: Hearer['ring']; readonly connected: () => void }
 
-/** Listens on one connection until it is lost or the hearing is stopped. */
+/** Listens on one connection until it is lost or the subscription ends. */
 async function listenOnce(platform: Platform, stopped: AbortSignal, { ring, connected }: Listening): Promise<void> {
   const client = new pg.Client({
     connectionString: platform.config.databaseUrl,
@@ -75,7 +75,7 @@ async function listenOnce(platform: Platform, stopped: AbortSignal, { ring, conn
     query_timeout: answerMsMax,
   })
   const lost = Promise.withResolvers<void>()
-  // what is lost before the listening has begun is told by the statement that it breaks: nobody waits for this one yet
+  // a loss before listening has begun shows in the statement that fails: nobody awaits this promise yet
   lost.promise.catch(() => undefined)
   const end = () => lost.resolve()
   client.on('error', lost.reject)

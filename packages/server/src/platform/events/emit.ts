@@ -1,14 +1,14 @@
 import type { RealtimeEvent, Topic } from '@gasing/contract/events'
 import { later, sql, type Tx } from '../db/tx.ts'
 
-/** An event of the house: emitted below, heard above, in the same transaction as what it tells. */
+/** A domain event: emitted by a lower module, handled by higher ones, and written in the transaction of what it reports. */
 export type EventOf<Name extends string, Payload> = { readonly name: Name; readonly payload?: Payload }
 
 export function defineEvent<Payload>() {
   return <const Name extends string>(name: Name): EventOf<Name, Payload> => ({ name })
 }
 
-/** Writes an event line; listeners of higher modules hear it at least once and act once. Payload: plain JSON. */
+/** Writes an event; listeners of higher modules receive it at least once and act once. The payload is plain JSON. */
 export async function emit<Name extends string, Payload>(
   tx: Tx,
   event: EventOf<Name, Payload>,
@@ -18,8 +18,8 @@ export async function emit<Name extends string, Payload>(
 }
 
 /**
- * The same to another brand: a message is all that passes the wall between them, in the same transaction as what it tells.
- * The other brand's listeners decide what they make of it.
+ * Emits an event to another brand, in the same transaction as what it reports: events are the only data that cross between
+ * brands. The other brand's listeners decide how to react.
  */
 export async function emitTo<Name extends string, Payload>(
   tx: Tx,
@@ -32,14 +32,14 @@ export async function emitTo<Name extends string, Payload>(
     values (${brandId}, 'event', ${event.name}, ${JSON.stringify(payload)}::jsonb)`)
 }
 
-/** Writes a push line: the relay hands it to the open sockets of the topic. Nothing is sent before the commit. */
+/** Writes a push line: the relay sends it to the topic's open sockets. Nothing is sent before the commit. */
 export async function push(tx: Tx, topic: Topic, event: RealtimeEvent): Promise<void> {
   await tx.query(sql`${later}
     insert into platform.outbox (brand_id, kind, name, payload)
     values (${tx.brandId}, 'push', ${topic}, ${JSON.stringify(event)}::jsonb)`)
 }
 
-/** The same for many topics at once. */
+/** Pushes to many topics at once. */
 export async function pushAll(
   tx: Tx,
   pushes: readonly { readonly topic: Topic; readonly event: RealtimeEvent }[],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** How many lines of a listener the database holds: what it did in its own transaction. */
+/** How many rows of a listener are in the database: what it did in its own transaction. */
 const heardBy = async (listener: string) =>
   (await within((tx) => tx.query(sql`select 1 as line from platform.heard where listener = ${listener}`))).length
 

@@ -5,20 +5,20 @@ import { leaseMsUsual } from '../jobs/lease.ts'
 import type { Platform } from '../platform.ts'
 import type { Listener } from './emit.ts'
 
-/** Where pushes ring; the payload is a JSON list of [topic, event]. */
+/** NOTIFY channel of pushes; the payload is a JSON list of [topic, event]. */
 export const pushChannel = 'gasing_push'
 const linesPerTickMax = 1000
 const notifyBytesMax = 7000
 const busyPauseMs = 20
 const idlePauseMs = 60
 const takeOverPauseMs = 2000
-/** One relay at a time over all workers, held by a session-level advisory lock on a connection of its own. */
+/** Lets one relay run across all workers, held as a session-level advisory lock on its own connection. */
 const relayLock = 7_246_312
 
 export type PushLine = readonly [topic: string, event: unknown]
 export type Relay = { stop(): Promise<void> }
 
-/** Passes outbox lines on until stopped: events to listeners, pushes to the sockets' processes. */
+/** Relays outbox lines until stopped: events to listeners, pushes to the processes with sockets. */
 export function startRelay(platform: Platform, listeners: readonly Listener[]): Relay {
   let stopped = false
   let wake = () => {}
@@ -38,7 +38,7 @@ export function startRelay(platform: Platform, listeners: readonly Listener[]): 
         const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [relayLock])
         if (!rows[0]?.mine) await pause(takeOverPauseMs)
         else {
-          // one that is frozen is cut off by the database, so that its lock passes on and what it says when it wakes is not heard (C10)
+          // the database cuts off a frozen relay, so that its lock passes on and nothing it sends after waking is accepted (C10)
           await client.query(`set idle_session_timeout = ${leaseMsUsual}`)
           while (!stopped) {
             const moved = (await relayPushes(client)) + (await relayEvents(platform, listeners))
@@ -52,7 +52,7 @@ export function startRelay(platform: Platform, listeners: readonly Listener[]): 
         )
         await pause(takeOverPauseMs)
       } finally {
-        // destroying the connection also gives the lock back
+        // destroying the connection also releases the lock
         client?.release(true)
       }
     }
@@ -67,7 +67,7 @@ export function startRelay(platform: Platform, listeners: readonly Listener[]): 
   }
 }
 
-/** Takes push lines out and rings for them in one transaction: rung exactly when gone. */
+/** Deletes push lines and notifies about them in one transaction: a line is gone exactly when it was notified. */
 export async function relayPushes(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ moved: number; chunks: string[] | null }>(
     `with taken as (
@@ -94,7 +94,7 @@ export async function relayPushes(client: pg.PoolClient): Promise<number> {
 
 type EventLine = { id: bigint; brandId: number; name: string; payload: unknown }
 
-/** Runs the listeners of waiting events; a line goes when all of them have heard it. */
+/** Runs the listeners of pending events; a line is deleted when all of them have succeeded. */
 export async function relayEvents(platform: Platform, listeners: readonly Listener[]): Promise<number> {
   const { rows } = await sql<EventLine>`
     select id, brand_id, name, payload from platform.outbox where kind = 'event' order by id limit 200`.execute(

@@ -15,7 +15,7 @@ export type BrandAtHost = {
 }
 export type SignedIn = { readonly principal: Principal; readonly language: string | null }
 
-/** What people call a game; `hasRoundPage`: its vendor has a page about each of its rounds. */
+/** A game's display data; `hasRoundPage`: its vendor has a page for each round. */
 export type NamedGame = { readonly name: string; readonly gameType: string; readonly hasRoundPage?: boolean }
 
 export type GameNames = {
@@ -33,28 +33,31 @@ export type MoneyMoved = {
   readonly amount: bigint
 }
 
-/** What comes with a deposit: so many hundredths of it, at most `maximum`, from `minimum` on, to be staked so many times. */
+/**
+ * Terms of a deposit bonus: `percent` of the deposit, at most `maximum`, for deposits from `minimum`, with a turnover of
+ * `turnoverTimes`.
+ */
 export type BonusTerms = {
   readonly promotionId: bigint
   readonly percent: number
   readonly maximum: bigint
   readonly minimum: bigint
   readonly turnoverTimes: number
-  /** The first day of the time in which one is given. */
+  /** The first day of the period in which the bonus is granted once. */
   readonly periodStart: string
 }
 
-/** LOTT-3: which page of the lotteries somebody wants to open. What is null was not said. */
+/** LOTT-3: the lottery page to open. Null means not specified. */
 export type LotteryWish = {
   readonly memberId: bigint
-  /** A trial account has nothing to bet with. */
+  /** A trial account has no money to bet with. */
   readonly trial: boolean
   readonly code: string | null
   readonly prizeMode: 'Lott' | 'ZY' | 'Elott' | 'SEA' | null
   readonly area: 'VN' | 'SEA' | null
   readonly view: 'betting' | 'lobby' | null
   readonly device: string | null
-  /** Judged already. */
+  /** Already validated. */
   readonly backUrl: string | null
 }
 
@@ -63,52 +66,52 @@ export type ContractTypes = Readonly<
   Record<'dailysalreqtype' | 'divtypereq' | 'contracthoursalreq' | 'realtimesalreqtype', ContractType>
 >
 
-/** What the platform needs to know from higher floors. `wiring.ts` plugs them in; nobody else calls them. */
+/** What the platform needs from higher layers. `wiring.ts` provides them; nothing else calls them. */
 export type Ports = {
-  /** The brand that a host belongs to, or null. */
+  /** The brand of a host, or null. */
   brandAt(host: string): Promise<BrandAtHost | null>
-  /** The zone that the brand's days are in. */
+  /** The time zone of the brand's days. */
   timeZoneOf(scope: Scope): Promise<string>
-  /** Who a bearer token belongs to, or null when it is unknown, ended or of another brand. */
+  /** The owner of a bearer token, or null when it is unknown, has ended, or belongs to another brand. */
   authenticate(brandId: number, token: string, ip: string): Promise<SignedIn | null>
-  /** How the session that somebody signed in with has ended, or null while it is one: asked when a push says that one has ended. */
+  /** How a principal's session has ended, or null while it is active: asked when a push reports an ended session. */
   endOf(brandId: number, principal: Principal): Promise<SessionEnd | null>
-  /** Which conversation with the service a guest's token opens, or null. */
+  /** The support conversation that a guest's token opens, or null. */
   guestConversation(brandId: number, token: string): Promise<bigint | null>
-  /** The ISO code of the country that an address is in, or '' when nobody knows. */
+  /** The ISO code of an address's country, or '' when unknown. */
   countryOf(ip: string): Promise<string>
-  /** The origins whose pages a brand may frame: those of its vendors' games, and of an outside chat room. */
+  /** Origins that the brand's pages may frame: its vendors' games, and an external chat room. */
   frameOrigins(brandId: number): Promise<readonly string[]>
-  /** Records know games by code; their names live on a higher floor. */
+  /** Records identify games by code; their names belong to a higher layer. */
   readonly gameNames: GameNames
-  /** The member who has exactly this account name, however it is typed, or null. */
+  /** The member with exactly this account name, in any spelling of it, or null. */
   memberNamed(scope: Scope, name: string): Promise<bigint | null>
-  /** What people call the brand's vendors, by their codes. */
+  /** Display names of the brand's vendors, by code. */
   vendorNames(scope: Scope): Promise<ReadonlyMap<string, string>>
-  /** A banner may lead to a promotion, which lives on a higher floor. */
+  /** Whether a promotion exists: banners may link to one, and promotions are in a higher layer. */
   promotionExists(scope: Scope, id: bigint): Promise<boolean>
   /**
-   * Whether a member may pass money on is judged above the wallet, and what must be staked before money leaves travels with it. Called
+   * Checks that a member may transfer money, and moves its turnover requirement along; both are decided above the wallet. Called
    * before the money moves.
    */
   passOn(tx: Tx, moved: MoneyMoved): Promise<void>
-  /** What may still go out of an account whose member nobody knows, in micro-units; null where nothing is bound. */
+  /** What may still leave the account of a member without verified identity, in micro-units; null when unlimited. */
   leftOfStranger(tx: Tx, memberId: bigint): Promise<bigint | null>
-  /** The terms of a bonus that a member chooses with a deposit; refuses what cannot be had. */
+  /** The terms of a bonus chosen with a deposit; refuses one that is not available. */
   bonusTerms(tx: Tx, promotionId: bigint): Promise<BonusTerms>
-  /** The money that so many points become by the brand's rules, in micro-units; they live on a higher floor. */
+  /** The value of points by the brand's rules, in micro-units; the rules are in a higher layer. */
   pointsWorth(tx: Tx, points: bigint): Promise<bigint>
-  /** The ranks of the brand's club; they live beside those who ask. */
+  /** The rank levels of the brand's club, which is not below the modules that ask. */
   rankLevels(tx: Tx): Promise<readonly number[]>
-  /** The path of the page that a lottery is played on; refuses what is not offered. */
+  /** The path of a lottery's page; refuses a lottery that is not offered. */
   lotteryPage(scope: Scope, wish: LotteryWish): Promise<string>
-  /** Brings a member's money home from vendors that hold it; names those from which it did not come. */
+  /** Recalls a member's money from vendors that hold it. Returns the names of those that failed. */
   recallMoney(scope: Scope, memberId: bigint): Promise<readonly string[]>
-  /** How a member's contracts of salaries and dividends stand, by the names of AGENT-7. */
+  /** The state of a member's salary and dividend contracts, under the names of AGENT-7. */
   contractTypes(scope: Scope, memberId: bigint): Promise<ContractTypes>
-  /** What of the higher floors shows pictures of the brand's library. */
+  /** Uses of library pictures in higher layers. */
   pictureUses(tx: Tx, languages: readonly string[]): Promise<readonly PictureUse[]>
 }
 
-/** What a module's `routes()` gets. */
+/** The argument of a module's `routes()`. */
 export type App = { readonly fastify: FastifyInstance; readonly platform: Platform; readonly ports: Ports }

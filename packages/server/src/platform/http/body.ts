@@ -5,12 +5,12 @@ import type { App } from './app.ts'
 import { openedOnce } from './opened-once.ts'
 import { readJson, soundBody } from './read-body.ts'
 
-/** Longer ones are refused where they are judged. */
+/** Longer keys are refused where keys are validated. */
 const repeatKeyMax = 200
 
 type Exchange = { readonly request: FastifyRequest; readonly brandId: number }
 
-/** The text of a body in the kind that the call takes; an encrypted one is opened, once. */
+/** Returns the body text in a content type that the call accepts. An encrypted body is opened, and accepted once. */
 export async function bodyText({ platform }: App, definition: Call, { request, brandId }: Exchange): Promise<string> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   const text = typeof request.body === 'string' ? request.body : ''
@@ -27,7 +27,7 @@ export async function bodyText({ platform }: App, definition: Call, { request, b
   return refuse('wrong_content_type')
 }
 
-/** The body that the text stands for. */
+/** Parses the body text. */
 export function bodyOf(definition: Call, text: string): unknown {
   if (!definition.body) return undefined
   if (text === '') return {}

@@ -6,19 +6,19 @@ import { Refused } from '../refused.ts'
 import { refusalBody } from './envelope.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** What is refused before there is a request, by the word of Node's own parser. */
+/** Refusals before there is a request, by the error code of Node's parser. */
 const refusals: Readonly<Record<string, { readonly status: number; readonly code: Code }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'timeout_retry_please' },
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large' },
 }
 const malformed = { status: 400, code: 'bad_request' } as const
 
-/** Answers over a connection whose bytes are no request, or did not come in time, in the shape of every refusal; and ends it. */
+/** Answers malformed or overdue bytes with the usual refusal body, and closes the connection. */
 export function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, code } = refusals[error.code ?? ''] ?? malformed
   const requestId = randomUUID()
-  // nobody has said which brand or language
+  // brand and language are unknown
   const body = JSON.stringify(refusalBody(new Refused(code), 'EN', requestId))
   const headers = {
     ...{ 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) },

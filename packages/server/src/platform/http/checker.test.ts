@@ -99,7 +99,7 @@ describe('what a person has typed is refused at its field', () => {
     ]
     for (const [value, fields] of all)
       expect(named(value), JSON.stringify(value)).toEqual({ code: 'bad_request', fields })
-    // what is no name is not sent back, and of many names a few
+    // invalid names are not echoed, and of many names only a few
     for (const value of [[], 5, null]) expect(named(value)).toEqual({ code: 'bad_request' })
     expect(named({ ...sound, '<b>/~': 1 })).toEqual({ code: 'bad_request' })
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`x${at}`, 1]))

@@ -4,10 +4,10 @@ import { refuse } from '../refused.ts'
 import { namesOf, type SchemaError, typedWrong } from './wrong-fields.ts'
 
 /**
- * A validator of one schema. With a code it refuses; without one a mismatch is our own bug. When nothing is wrong but that
- * texts are too long or too short or amounts are not written as amounts, each is refused at its field: that is how a person errs, not a program.
- * A program is told as well which names are missing, unknown or hold something else (decision 230).
- * `not_found` is for what stands in an address: a word that names none of a few kinds of things is unknown, all else there malformed.
+ * Returns a validator of one schema. With a code it refuses; with null a mismatch is our own bug, and throws. If the only faults
+ * are texts of the wrong length or unreadable amounts, each is refused at its field: those are a person's mistakes. Otherwise the
+ * refusal also names missing, unknown and mistyped parts, for a program (decision 230). `not_found` is for path parameters: a
+ * value outside a fixed set is unknown, anything else malformed.
  */
 export function checker(schema: TSchema | undefined) {
   const compiled = schema && Compile(schema)
@@ -26,7 +26,7 @@ export function checker(schema: TSchema | undefined) {
   }
 }
 
-/** What was kept under a name before such names were refused is shown as it is: the page that mends it must open. */
+/** Names stored before they became invalid are still returned: the page to correct them must open. */
 function isFormerName(schema: TSchema, { keyword, schemaPath }: SchemaError): boolean {
   const path = schemaPath.split('/').slice(1)
   if (keyword !== 'additionalProperties' && path.pop() !== 'additionalProperties') return false

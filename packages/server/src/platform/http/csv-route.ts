@@ -15,14 +15,14 @@ export type CsvPages = AsyncIterator<readonly (readonly Cell[])[]>
 export type CsvFile = { readonly name: string; readonly head: readonly string[]; readonly pages: CsvPages }
 export type CsvRoute = {
   readonly path: string
-  /** Who may make this call may have the file. */
+  /** The call whose permissions also apply to the file. */
   readonly seenBy: Pick<Call, 'who' | 'method'>
   readonly open: (scope: Scope, request: FastifyRequest) => Promise<CsvFile>
 }
 
 /**
- * A table as a file, sent page by page, so that its length costs no memory. The first page is read before anything is sent: what
- * is refused is refused in words.
+ * Serves a table as a file, page by page, so that its length needs no memory. The first page is read before anything is sent, so
+ * that a refusal is still a regular answer.
  */
 export function csvRoute(app: App, { path, seenBy, open }: CsvRoute): void {
   app.fastify.get(path, async (request, reply) => {

@@ -56,7 +56,7 @@ test('C08 T07 closing waits for whoever has asked at whichever door, and not for
   app.addHook('onClose', async () => void atTheEnd.push(answered))
   const port = await freePort()
   await openDoors(app, port)
-  // as browsers do who open a connection before they need it
+  // browsers open connections before they need them
   const silent = Array.from({ length: 24 }, () => connect(port, '127.0.0.1'))
   await Promise.all(silent.map((socket) => once(socket, 'connect')))
   const asked = Array.from({ length: 24 }, () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text()))
@@ -64,7 +64,7 @@ test('C08 T07 closing waits for whoever has asked at whichever door, and not for
   const closing = app.close()
   await once(silent[0] as Socket, 'close')
   expect(atTheEnd).toEqual([])
-  // one after the other, so that those of one door are over before those of the next
+  // one after the other, so that those of one listener end before those of the next
   for (const [index, free] of held.entries()) {
     free()
     while (answered <= index) await new Promise(setImmediate)

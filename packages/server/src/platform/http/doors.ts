@@ -3,14 +3,14 @@ import { createServer, type ListenOptions, type Server, type Socket } from 'node
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A turn of the event loop lets in one connection at each door (libuv accepts one per handle and turn). Under a crowd, when turns are
- * long, a single door lets in so few that most wait outside, where nobody can tell them to come back later.
+ * Each turn of the event loop accepts one connection per listener (libuv accepts one per handle and turn). Under load, when turns
+ * are long, a single listener accepts so few that most clients wait outside, where nothing can tell them to retry later.
  */
 const doorCount = 16
-/** A connection that finds the system's queue full is tried again by its client after 1, 3, 7 and 15 s: as long as Linux allows by itself. */
+/** A client that finds the system's queue full retries after 1, 3, 7 and 15 s; Linux allows this length by default. */
 const backlog = 4096
 
-/** Listens on every address, of both kinds: `localhost` is ::1 for one program and 127.0.0.1 for the next. */
+/** Listens on all addresses, IPv6 and IPv4: programs resolve `localhost` to ::1 or to 127.0.0.1. */
 export async function openDoors(app: FastifyInstance, port: number): Promise<void> {
   try {
     await openAt(app, { port, host: '::' })
@@ -28,10 +28,10 @@ async function openAt(app: FastifyInstance, place: { port: number; host: string 
   let left: Promise<unknown> = Promise.resolve()
   app.addHook('preClose', async () => {
     left = Promise.all(others.map(closed))
-    // browsers open connections before they need them: nobody waits for what may never be asked
+    // connections that browsers opened in advance and never used are not waited for
     for (const socket of inside) if (socket.bytesRead === 0) socket.destroy()
   })
-  // whoever came in at another door is not seen by the server's own closing, and is answered before anything else is closed
+  // the server's own close does not see connections from the other listeners; they are served before anything else closes
   app.addHook('onClose', () => left.then(() => {}))
   await app.listen(shared)
   await Promise.all(others.map((door) => opened(door, shared)))
@@ -46,12 +46,12 @@ function socketsOf(server: Server): ReadonlySet<Socket> {
   return inside
 }
 
-/** Doors of one port may belong to several programs: whether another has it is found out with one that may not. */
+/** Listeners that share a port may belong to several programs: an exclusive one tests whether it is free. */
 async function proveFree(place: ListenOptions): Promise<void> {
   await closed(await opened(createServer(), place))
 }
 
-/** Whoever comes in here is served like all others. */
+/** A further listener, whose connections are served by the same server. */
 const doorTo = ({ server }: FastifyInstance): Server =>
   createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
 
@@ -61,7 +61,7 @@ async function opened(door: Server, place: ListenOptions): Promise<Server> {
   return door
 }
 
-/** Takes no more, and waits until the last of its connections has ended. */
+/** Stops accepting, and waits until the last connection has ended. */
 async function closed(door: Server): Promise<void> {
   door.close()
   await once(door, 'close')

@@ -6,13 +6,13 @@ import type { App } from './app.ts'
 
 const momentSeconds = 30
 
-/** The answer of a call that did what was asked. */
+/** The response to a successful call. */
 export function success(reply: FastifyReply, value: unknown): unknown {
   reply.header('cache-control', 'no-store')
   return { success: true, value }
 }
 
-/** Turns whatever was thrown into a refusal that may leave the server: never a stack, SQL or path. */
+/** Turns any error into a refusal that may leave the server: never a stack, SQL or path. */
 export function fail(
   { platform }: Pick<App, 'platform'>,
   request: FastifyRequest,
@@ -29,7 +29,7 @@ export function fail(
 
 const isOffice = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/office/') ?? false
 
-/** What is told to a member in a member's words is told to an operator in others, where there are any. */
+/** The text key of a refusal: operators get their own wording where there is one. */
 const keyOf = (code: string, office: boolean): string =>
   office && hasText('EN', `${code}_office`) ? `${code}_office` : code
 
@@ -56,13 +56,13 @@ export function refusalBody({ code, detail }: Refused, language: string, request
   }
 }
 
-/** How long to wait, as people say it: a moment, else minutes, else hours. */
+/** A wait in the units that people use: a moment, else minutes, else hours. */
 function waitOf({ retryAfterSeconds = 0 }: RefusalDetail): { minutes: number; hours: number } {
   const minutes = retryAfterSeconds <= momentSeconds ? 0 : Math.ceil(retryAfterSeconds / 60)
   return { minutes, hours: minutes < 120 ? 0 : Math.ceil(minutes / 60) }
 }
 
-/** What a person calls the field; one without a label goes by its own name. */
+/** The label of a field; one without a label is shown by its name. */
 const labelOf = (language: string, field: string): string =>
   hasText(language, `field_${field}`) ? text(language, `field_${field}`) : field
 

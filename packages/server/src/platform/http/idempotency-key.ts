@@ -8,8 +8,8 @@ import { refuse } from '../refused.ts'
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/
 
 /**
- * The key of a repeatable request with a hash of what it asks; a call that needs one is refused without. A call whose
- * answer is not kept does not look at a key, which many clients send with whatever changes something.
+ * The idempotency key of a request, with a hash of the request; a call that requires a key is refused without one. A call whose
+ * answer is not stored ignores the key, which many clients send with every write.
  */
 export function keyOf(
   definition: Call,
@@ -29,7 +29,7 @@ export function keyOf(
   }
 }
 
-/** A JSON text without blanks, the fields of each of its objects by their names: what is asked does not hang on who writes it. */
+/** Canonical JSON: no whitespace, object fields sorted, so that equal requests match whichever client serialised them. */
 const inOneOrder = (text: string): string =>
   JSON.stringify(JSON.parse(text), (_name, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,6 @@
 type Wish = { readonly pageNo?: number | undefined; readonly pageSize?: number | undefined }
 
-/** A short list comes whole, and in pages to whoever asks for them. */
+/** Returns a short list whole, or in pages on request. */
 export function inPages<Line, Told extends { list: Line[] }>(told: Told, { pageNo = 1, pageSize }: Wish) {
   const all: Line[] = told.list
   const size = pageSize ?? Math.max(1, all.length)

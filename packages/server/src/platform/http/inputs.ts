@@ -5,7 +5,7 @@ import { bodyOf, bodyText } from './body.ts'
 import { checker } from './checker.ts'
 import { queryValues } from './query-values.ts'
 
-/** Reads what a request brings along, by the strict schemas of its call. */
+/** Reads the inputs of a request by the strict schemas of its call. */
 export function inputReader(app: App, definition: Call) {
   const check = {
     params: checker(definition.params),
@@ -20,7 +20,7 @@ export function inputReader(app: App, definition: Call) {
   }
 }
 
-/** A list of the back office with the number of its pages: its query says how many lines one has that nobody asked to be longer. */
+/** Adds `totalPages` to a list of the back office; the query's schema holds the default page size. */
 export function withPages<Listed>(definition: Call, query: unknown, value: Listed): Listed {
   const { default: usual } = (definition.query?.properties.pageSize ?? {}) as { default?: number }
   if (usual === undefined || !isCounted(value)) return value

@@ -5,17 +5,20 @@ import { secretFile, sha256 } from '../seal.ts'
 const algorithm = 'ECDH-ES'
 const encryption = 'A256GCM'
 
-/** What an envelope held, when it says that it was sealed, and a hash that tells it from every other one. */
+/** The content of an envelope, when it claims to have been sealed, and a hash that identifies it. */
 export type OpenedBody = { readonly text: string; readonly sealedAt: Date | null; readonly id: Buffer }
 
 /** The server's key pair for encrypted bodies (LOGIN-13). */
 export type BodyKeys = {
   readonly jwks: { keys: JWK[] }
-  /** Opens a compact JWE. One that was altered, is foreign, or says no sound time is refused with one general code. */
+  /** Opens a compact JWE. One that was altered, has an unknown key, or has an invalid time is refused with one general code. */
   decrypt(token: string): Promise<OpenedBody>
 }
 
-/** Sealing the same text twice makes two envelopes. Their bytes count, because base64 may spell the same ones in several ways. */
+/**
+ * Sealing the same text twice gives two envelopes. The decoded bytes are hashed, because base64 can encode the same ones in
+ * several ways.
+ */
 const idOf = (token: string): Buffer =>
   sha256(
     Buffer.concat(
@@ -27,8 +30,8 @@ const idOf = (token: string): Buffer =>
   )
 
 /**
- * Reads the key from its file; the sandbox makes one. While keys change the file holds a set of them (`{"keys": […]}`): the first
- * is given to browsers, and all of them open, for pages that were loaded before (X03).
+ * Loads the key from its file; the sandbox creates one. During rotation the file holds a set (`{"keys": […]}`): browsers get the
+ * first, and all of them decrypt, for pages loaded before (X03).
  */
 export async function loadBodyKeys(path: string, sandbox: boolean): Promise<BodyKeys> {
   let made = ''

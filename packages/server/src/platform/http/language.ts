@@ -4,8 +4,8 @@ import { bearer, chooseLanguage, languageOf } from './caller.ts'
 import { hostOf } from './route.ts'
 
 /**
- * The language of whoever asks, for what is refused before or beside a call: the one that the request names, else the
- * session's, else the brand's own. Null at an unknown host, or while nobody can be asked.
+ * The language for a refusal before or beside a call: the one requested, else the session's, else the brand's default. For an
+ * unknown host, or while brand and session cannot be read, only the requested one, or null.
  */
 export async function languageFor(
   ports: Pick<Ports, 'brandAt' | 'authenticate'>,

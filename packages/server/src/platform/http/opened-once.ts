@@ -3,16 +3,16 @@ import type { Platform } from '../platform.ts'
 import { refuse } from '../refused.ts'
 import type { OpenedBody } from './jose.ts'
 
-/** Clocks of browsers differ, often by a time zone; what lies further away is none of today's. */
+/** Browser clocks differ, often by a time zone; a body further off is refused. */
 const hoursOff = 24
-/** An envelope that says no time is remembered for as long as anybody could have a use for it. */
+/** An envelope without a time is remembered for as long as a replay could be useful. */
 const timelessHours = 30 * 24
 const msPerHour = 3_600_000
 const ratesKeptDays = 2
 
 /**
- * The text of an encrypted body that has not been opened before, by this process or another (S15). One statement. The very
- * same request, with its repeat key, may come again.
+ * Returns the text of an encrypted body that was not opened before, by this process or another (S15), in one statement. The
+ * identical request with its idempotency key may be repeated.
  */
 export async function openedOnce(
   { pool }: Platform,
@@ -20,7 +20,7 @@ export async function openedOnce(
   { text, sealedAt, id, repeatKey }: OpenedBody & { readonly repeatKey: string | null },
 ): Promise<string> {
   if (sealedAt && Math.abs(Date.now() - sealedAt.getTime()) > hoursOff * msPerHour) refuse('bad_request')
-  // kept for as long as its time lets it in
+  // remembered for as long as its time would be accepted
   const { rows } = await pool.query<{ first: boolean }>('select platform.open_body($1, $2, $3, $4) as first', [
     brandId,
     id,
@@ -30,7 +30,7 @@ export async function openedOnce(
   return rows[0]?.first === true ? text : refuse('bad_request')
 }
 
-/** Drops bodies that their own time refuses by now, and counts of attempts whose windows are long over. */
+/** Deletes bodies that their own time now excludes, and counts of attempts whose windows are long over. */
 export async function forgetOldRequests(tx: Tx): Promise<void> {
   await tx.query(sql`delete from platform.opened_body where brand_id = ${tx.brandId} and expires_at < now()`)
   await tx.query(sql`

@@ -2,7 +2,7 @@ import type { Call } from '@gasing/contract/call'
 import { agentTypes, type Principal, trialType } from '@gasing/contract/who'
 import { refuse } from '../refused.ts'
 
-/** Refuses a principal who may not make the call (ROLE-1 to ROLE-5). */
+/** Refuses a principal that may not make the call (ROLE-1 to ROLE-5). */
 export function permit({ who, method, whileForced, whileExcluded, fresh }: Call, principal: Principal): void {
   if (who === 'anyone') return
   if (typeof who !== 'string') {

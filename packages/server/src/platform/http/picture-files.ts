@@ -8,7 +8,7 @@ import { hostOf } from './route.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Shows the kept pictures of a folder to whoever knows a name: on the hosts of the brand whose they are, and as pictures only. */
+/** Serves a folder of stored pictures publicly by name: on the hosts of the owning brand only, and only as images. */
 export function pictureFiles(
   app: App,
   folder: string,

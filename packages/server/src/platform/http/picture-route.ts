@@ -13,14 +13,14 @@ type Params = Readonly<Record<string, string>>
 type Bytes = { readonly bytes: Buffer; readonly type: string }
 export type PictureRoute = {
   readonly path: string
-  /** Who may make this call may see the picture. */
+  /** The call whose permissions also apply to the picture. */
   readonly seenBy: Call
   readonly read: (scope: Scope, params: Params, request: FastifyRequest) => Promise<Bytes>
 }
 
 /**
- * A picture that somebody sent us, for whoever may see it. It answers with bytes instead of the usual envelope, as a download
- * that no browser renders or guesses the type of.
+ * Serves an uploaded picture to those who may see it. It answers with bytes instead of the usual envelope, as a download that no
+ * browser renders or sniffs.
  */
 export function pictureRoute(app: App, { path, seenBy, read }: PictureRoute): void {
   app.fastify.get<{ Params: Params }>(path, async (request, reply) => {

@@ -3,8 +3,8 @@ import { unfit } from '../refused.ts'
 import { isSound } from './read-body.ts'
 
 /**
- * Query values are texts. The one explicit place where they become what their schema says: whole numbers and booleans;
- * nothing else is converted (T01). A value that need not be given and is empty is not given: that is how a form sends it.
+ * Converts query strings by their schema, and nowhere else: integers and booleans; nothing else is converted (T01). An empty
+ * optional value counts as absent: that is how forms send it.
  */
 export function queryValues(schema: TSchema | undefined, query: unknown): Record<string, unknown> {
   const { properties = {}, required = [] } = (schema ?? {}) as {

@@ -6,9 +6,8 @@ import { refuse } from '../refused.ts'
 export type RateLimit = { readonly name: string; readonly attemptsMax: number; readonly windowSeconds: number }
 
 /**
- * Counts one attempt in the database, so that all processes share the count and a restart forgets nothing (L01).
- * It has a transaction of its own: a refused use case must not take its attempt back. A subject that is an address counts with
- * its line.
+ * Counts one attempt in the database, so that all processes share the count and it survives restarts (L01). It uses its own
+ * transaction: a refused use case must not roll its attempt back. An IPv6 subject counts by its /64 network.
  */
 export async function countAttempt(scope: Scope, limit: RateLimit, subject: string): Promise<void> {
   const { idempotency: _unused, ...own } = scope

@@ -2,7 +2,7 @@ import { refuse } from '../refused.ts'
 
 const depthMax = 20
 
-/** Parses a JSON body; what is not JSON, nests too deep, or holds text that cannot be stored is refused (I02, T25). */
+/** Parses a JSON body; refuses invalid JSON, excessive nesting, and text that cannot be stored (I02, T25). */
 export function readJson(text: string, options: { uniqueKeys: boolean }): unknown {
   let value: unknown
   try {
@@ -16,8 +16,8 @@ export function readJson(text: string, options: { uniqueKeys: boolean }): unknow
 }
 
 /**
- * Whether a parsed text is so simple that it is sound and names no key twice: no escapes, no name that touches a prototype, and as
- * many ends of names in the text as names in its value. What is not that simple is looked at name by name.
+ * Fast path: whether a parsed text is plainly sound, without duplicate keys: no escapes, no key that touches a prototype, and as
+ * many key endings in the text as keys in the value. Anything else is checked key by key.
  */
 function isPlain(text: string, value: unknown): boolean {
   const mayHideSomething = text.includes('\\') || text.includes('proto') || text.includes('constructor')
@@ -29,7 +29,7 @@ function isPlain(text: string, value: unknown): boolean {
 
 const blankAfterName = /"\s+:/
 
-/** How many names all objects of a value hold; not a number when it nests too deep. */
+/** Counts the keys of all objects in a value; NaN when it nests too deep. */
 function namesIn(value: unknown, depth: number): number {
   if (typeof value !== 'object' || value === null) return 0
   if (depth >= depthMax) return Number.NaN
@@ -38,7 +38,7 @@ function namesIn(value: unknown, depth: number): number {
   return names
 }
 
-/** The body, if it is sound. A text that cannot be stored is refused at its field, where a person finds it. */
+/** Returns the body if it is sound. A text that cannot be stored is refused at its field, where a person finds it. */
 export function soundBody(body: unknown): unknown {
   if (isSound(body, 0)) return body
   const entries = Object.entries(typeof body === 'object' && body !== null ? body : {})
@@ -54,7 +54,7 @@ const isFieldName = (name: string): boolean => /^[A-Za-z][A-Za-z0-9]{0,39}$/.tes
 const touchesPrototype = (name: string): boolean =>
   name === '__proto__' || name === 'constructor' || name === 'prototype'
 
-/** Whether every text can be stored, no name touches a prototype, and the depth is bounded. */
+/** Whether every text can be stored, no key touches a prototype, and the depth is bounded. */
 export function isSound(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
@@ -67,8 +67,8 @@ export function isSound(value: unknown, depth: number): boolean {
 }
 
 /**
- * Whether an object in the text names a key twice. `JSON.parse` keeps the last one, a proxy may read the first (T06), so
- * calls that move money refuse such bodies.
+ * Whether an object in the text has a duplicate key. `JSON.parse` keeps the last one, a proxy may read the first (T06), so calls
+ * that move money refuse such bodies.
  */
 export function hasDuplicateKey(text: string): boolean {
   const open: (Set<string> | null)[] = []

@@ -24,7 +24,7 @@ export type Asked<C extends Call> = {
 const bodyBytesMax = 262_144
 
 /**
- * Serves one call: brand by host, who may, strict schemas, encrypted bodies, repeated keys, refusals in the caller's
+ * Serves one call: brand by host, permissions, strict schemas, encrypted bodies, idempotency keys, refusals in the caller's
  * language. The handler maps names and calls one use case.
  */
 export function route<const C extends Call>(
@@ -71,7 +71,7 @@ export function route<const C extends Call>(
   })
 }
 
-/** Where the page that asks comes from, as its browser writes it. */
+/** The origin of the requesting page, as its browser writes it. */
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
 export const hostOf = (request: FastifyRequest): string =>

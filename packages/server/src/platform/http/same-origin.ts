@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '../refused.ts'
 
 /**
- * Refuses a request that another site's page may have caused. For calls that a cookie alone authorises: a browser says where a
- * request comes from, and keeps the cookie from other sites anyway. Who says nothing is no browser (W05).
+ * Refuses a request that another site's page may have caused. For calls authorised by a cookie alone: a browser states where a
+ * request comes from, and the cookie is same-site anyway. A client that sends neither header is not a browser (W05).
  */
 export function refuseOtherSites(request: FastifyRequest): void {
   const { origin, host, 'sec-fetch-site': site } = request.headers

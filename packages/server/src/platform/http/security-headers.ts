@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const hstsSeconds = 31_536_000
-/** What every answer carries. */
+/** Headers of every response. */
 export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
@@ -13,8 +13,8 @@ export const securityHeaders = {
 }
 
 /**
- * The headers of every answer, refusals and 404s among them (W06). A page that loads something replaces the policy by its
- * own; for everything else nothing may be loaded, run or framed.
+ * Sets the headers of every response, including refusals and 404s (W06). A page that loads something replaces the policy with its
+ * own; otherwise nothing may be loaded, run or framed.
  */
 export function setSecurityHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
@@ -23,7 +23,7 @@ export function setSecurityHeaders(server: FastifyInstance): void {
   })
 }
 
-/** The same for what the router refuses before any hook is asked. */
+/** Sets the same headers on responses of the router that bypass all hooks. */
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders).header('x-request-id', request.id)
   if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${hstsSeconds}`)

@@ -16,7 +16,7 @@ const connectionTimeoutMs = 30_000
 type Asked = Pick<Ports, 'brandAt' | 'authenticate'>
 const nobody: Asked = { brandAt: async () => null, authenticate: async () => null }
 
-/** A Fastify instance with our limits, strict bodies and one shape of refusal, worded for whoever asks. */
+/** Creates a Fastify instance with our limits, strict bodies and one shape of refusal, in the caller's language. */
 export async function makeServer(platform: Platform, ports: Asked = nobody): Promise<FastifyInstance> {
   const refusal = async (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     fail({ platform }, request, reply, { error, language: await languageFor(ports, request) })
@@ -28,17 +28,17 @@ export async function makeServer(platform: Platform, ports: Asked = nobody): Pro
     trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // what comes over a standing connection while the server closes is answered like everything else, and not in the framework's words
+    // requests on keep-alive connections during shutdown get a regular answer, not the framework's
     return503OnClosing: false,
     clientErrorHandler: refuseBroken,
-    // what the router itself refuses is told like everything else, and says nothing of the address
+    // the router's own refusals have the usual shape, and do not echo the URL
     frameworkErrors: (error, asked, answer) => {
       const [request, reply] = [asked as FastifyRequest, answer as FastifyReply]
       addSecurityHeaders(request, reply)
       void refusal(error, request, reply).then((body) => reply.send(body))
     },
   })
-  // schemas are checked by route(): nothing is coerced, nothing vanishes (T01); text/plain is not a body (T33)
+  // schemas are checked by route(): no coercion, no dropped fields (T01); text/plain is not a body (T33)
   server.removeAllContentTypeParsers()
   const kept = ['application/json', 'application/jose', 'application/x-www-form-urlencoded']
   server.addContentTypeParser(kept, { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -55,18 +55,19 @@ export async function makeServer(platform: Platform, ports: Asked = nobody): Pro
 }
 
 /**
- * Who is still sending a body that is too large would find the line cut, and never read why: what comes is thrown away until it ends
- * or the request's time is over.
+ * A client still sending a body that is too large would find the connection cut, and never read the reason: the rest is read and
+ * discarded until it ends or the request times out.
  */
 function readTheRest({ raw, server }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
-  // nor is it cut for whoever has asked for one line for each request, as proxies do: they end it once they have read the answer
+  // nor is it cut for clients that asked to close it, such as proxies with one connection per request: they do so once they have
+  // read the answer
   reply.raw.shouldKeepAlive = true
   raw.resume()
   setTimeout(() => raw.complete || raw.destroy(), server.server.requestTimeout).unref()
 }
 
-/** While the server closes, every answer ends its connection: a parked keep-alive would hold the drain for 72 s (T07). */
+/** During shutdown every response closes its connection: an idle keep-alive would hold the drain for 72 s (T07). */
 function drainConnections(server: FastifyInstance): void {
   let draining = false
   server.addHook('preClose', async () => {
@@ -78,7 +79,7 @@ function drainConnections(server: FastifyInstance): void {
   })
 }
 
-/** One socket serves both kinds of addresses; those of the older kind are told as what they are, not as `::ffff:1.2.3.4`. */
+/** The dual-stack socket reports IPv4 clients as `::ffff:1.2.3.4`; this restores plain IPv4 addresses. */
 function plainAddresses({ server }: FastifyInstance): void {
   server.on('connection', (socket: Socket) => {
     const plain = socket.remoteAddress?.replace(/^::ffff:(?=[0-9.]+$)/, '')

@@ -9,7 +9,7 @@ export type SchemaError = {
   readonly params: object
 }
 
-/** The fields, when nothing else is wrong than what a person typed into them. */
+/** The refusals by field, if every error is one that a person could have typed; otherwise null. */
 export function typedWrong(errors: readonly SchemaError[], value: unknown): Record<string, FieldRefusal> | null {
   const fields: Record<string, FieldRefusal> = {}
   const others = new Set<string | undefined>()
@@ -24,24 +24,24 @@ export function typedWrong(errors: readonly SchemaError[], value: unknown): Reco
   return isWhole && Object.keys(fields).length > 0 ? fields : null
 }
 
-/** Whoever may send nothing has sent something: that alone says nothing of what is wrong with it. */
+/** An error of the alternatives of a nullable value: by itself it says nothing about what is wrong. */
 const isOfNullable = ({ keyword, schemaPath, params }: SchemaError): boolean =>
   keyword === 'anyOf' || (/\/anyOf\/\d+$/.test(schemaPath) && 'type' in params && params.type === 'null')
 
-/** More digits than any amount of ours has; it is no less readable for that. */
+/** More digits than any amount can have; it is still readable. */
 const tooManyDigits = /^[1-9][0-9]{12,}(\.[0-9]*)?$/
 
-/** That an amount is none, or too much, says more than that its text is too long. */
+/** That a text is no amount, or too large an amount, is more useful than that it is too long. */
 const plainer = (one: FieldRefusal | undefined, other: FieldRefusal): FieldRefusal =>
   one && other.code === 'text_too_long' ? one : other
 
 function refusalOf({ keyword, instancePath, params }: SchemaError, value: unknown): FieldRefusal | null {
   if (keyword === 'maxLength' && 'limit' in params)
     return { code: 'text_too_long', params: { max: params.limit as number } }
-  // of a text that is not there a form says so itself
+  // forms report an empty field themselves
   if (keyword === 'minLength' && 'limit' in params && (params.limit as number) > 1)
     return { code: 'text_too_short', params: { min: params.limit as number } }
-  // blanks around it are no reason
+  // surrounding blanks do not count towards a reason
   if ('pattern' in params && params.pattern === reasonPattern)
     return { code: 'text_too_short', params: { min: reasonMin } }
   const isAmount = 'pattern' in params && [moneyPattern, signedMoneyPattern].includes(String(params.pattern))
@@ -55,13 +55,13 @@ const valueAt = (value: unknown, path: string): unknown =>
     .slice(1)
     .reduce<unknown>((outer, name) => (outer as Record<string, unknown> | undefined)?.[name], value)
 
-/** What else is told of a request is not more than this. */
+/** Maximum number of names in a refusal. */
 const namesMax = 10
 const nameShape = /^[A-Za-z][A-Za-z0-9]{0,39}$/
 
 /**
- * What is wrong with a request, by name: what is missing, what nobody knows, and what holds something else. What lies deeper is
- * named by its way, as `lines.0.stake`. A name that is none is not repeated.
+ * What is wrong with a request, by name: missing, unknown and mistyped parts. Nested parts are named by path, as `lines.0.stake`.
+ * Invalid names are not echoed.
  */
 export function namesOf(errors: readonly SchemaError[], value: unknown): RefusalDetail {
   const fields: Record<string, FieldRefusal> = {}
@@ -79,7 +79,7 @@ function namedIn(error: SchemaError, value: unknown): Named[] {
   const way = instancePath.split('/').slice(1)
   const at = (names: readonly string[], code: string) =>
     names.map((name) => ({ name: nameOf([...way, name]), refusal: { code } }))
-  // of several kinds that a value may be of, nobody knows which one was meant
+  // of several alternatives, it is unknown which one was meant
   if (schemaPath.includes('/anyOf/')) return [{ name: nameOf(way.slice(0, 1)), refusal: { code: 'part_unfit' } }]
   if (keyword === 'required' && 'requiredProperties' in params)
     return at(params.requiredProperties as string[], 'part_missing')

@@ -30,8 +30,8 @@ afterAll(async () => {
 })
 
 /**
- * A worker in a process of its own, whose job pays somebody and then waits, within its transaction, for a word; afterwards it pays
- * under another key. What became of both it says on its output.
+ * A worker in its own process, whose job pays a member and then waits for input inside its transaction; afterwards it pays under
+ * another key. It prints the outcome of both.
  */
 const work = (member: bigint) => `
   import { readConfig, repositoryRoot } from '#platform/config.ts'
@@ -76,7 +76,10 @@ function startOther(): Worker {
   }
 }
 
-/** A worker in this process, which pays under the same key. @returns its end, and a promise of having paid */
+/**
+ * A worker in this process, which pays under the same key.
+ * @returns its stop function, and a promise of the payment
+ */
 async function startHere() {
   const paid = Promise.withResolvers<void>()
   const pay: Task = async (own, { brandId }) => {
@@ -97,7 +100,7 @@ test('C10 the job of a worker that froze passes on, and what it writes when it w
   await other.said('begun')
   other.child.kill('SIGSTOP')
   const here = await startHere()
-  // it has the job, and waits for the account that the frozen transaction holds
+  // it has taken over the job, and waits for the account that the frozen transaction has locked
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await vi.waitUntil(async () => (await rowsOf(waiting)) === 1, { timeout: 30_000 })
   other.child.kill('SIGCONT')

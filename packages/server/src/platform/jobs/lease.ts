@@ -2,20 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Platform } from '../platform.ts'
 
-/** Longer than the database lets a transaction stand idle: when a lease passes on, what was begun under it is gone. */
+/** Longer than the database's idle-in-transaction timeout: when a lease passes on, transactions begun under it are gone. */
 export const leaseMsUsual = 20_000
-/** So many times within a lease its holder says that it lives. */
+/** Heartbeats per lease duration. */
 const beats = 4
 const againMs = 500
 
 /**
- * A worker's hold on its jobs. It is an advisory lock on a connection that the database cuts off when nothing is heard on it for the
- * length of the lease; the queue itself would keep the jobs of a worker that was killed for hours.
+ * A worker's lease on its jobs: an advisory lock on a connection that the database closes after one lease duration of silence.
+ * The queue alone would reserve a killed worker's jobs for hours.
  */
 type Lease = {
-  /** From now on held under the name by which the queue knows the worker. */
+  /** Starts holding the lease, under the worker's name in the queue. */
   begin(worker: string): void
-  /** Waits until the lease is held. @returns what tells whether it has been held ever since */
+  /**
+   * Waits until the lease is held.
+   * @returns a function that tells whether it has been held ever since
+   */
   taken(): Promise<() => boolean>
   end(): Promise<void>
 }
@@ -23,7 +26,7 @@ type Lease = {
 export function holdLease(platform: Platform, leaseMs: number): Lease {
   const ending = new AbortController()
   let holding: Promise<void> = Promise.resolve()
-  /** A new one each time that the lock was taken anew: what was begun under an older one has lost it. */
+  /** Incremented whenever the lock is lost: work begun under an earlier term has lost its lease. */
   let term = 0
   let heldUntil = 0
   let held = Promise.withResolvers<void>()
@@ -64,7 +67,7 @@ export function holdLease(platform: Platform, leaseMs: number): Lease {
 
 type Holding = { readonly worker: string; readonly leaseMs: number; readonly ending: AbortSignal }
 
-/** Holds the lock on one connection until that is lost or the lease ends; `beat` hears how long it is safe. */
+/** Holds the lock on one connection until it is lost or the lease ends; `beat` gets the time until which it is safe. */
 async function holdOnce(
   platform: Platform,
   { worker, leaseMs, ending }: Holding,
@@ -90,7 +93,7 @@ async function holdOnce(
       const asked = performance.now()
       const gone = await workersGone(client, worker)
       beat(asked + leaseMs)
-      // who has just begun does not judge others: after a restart of the database they may not be back yet
+      // a new holder waits before judging others: after a database restart they may not have reconnected yet
       if (asked - since > leaseMs)
         await takeOver(
           platform,
@@ -107,7 +110,7 @@ async function holdOnce(
 
 const lockName = (worker: string) => `gasing-worker:${worker}`
 
-/** Workers that have jobs in hand and hold no lease. */
+/** Workers that have jobs but hold no lease. */
 async function workersGone(client: pg.Client, own: string): Promise<string[]> {
   const { rows } = await client.query<{ worker: string }>(
     `with busy as materialized (
@@ -118,7 +121,7 @@ async function workersGone(client: pg.Client, own: string): Promise<string[]> {
   return rows.map(({ worker }) => worker)
 }
 
-/** Gives the jobs of workers that are gone back to the queue. */
+/** Returns the jobs of dead workers to the queue. */
 async function takeOver({ log }: Platform, client: pg.Client, workers: readonly string[]): Promise<void> {
   if (workers.length === 0) return
   log.warn({ workers }, 'these workers are gone: their jobs are taken over')

@@ -9,8 +9,8 @@ import { holdLease, leaseMsUsual } from './lease.ts'
 const concurrency = 4
 
 /**
- * Starts the worker: queued tasks of all modules, and cron lines that put one job per brand.
- * `brandIds` is asked at each cron time, so that a new brand needs no restart.
+ * Starts the worker: queued tasks of all modules, and cron lines that add one job per brand. `brandIds` is called at each cron
+ * time, so that a new brand needs no restart.
  */
 export async function startWorker(
   platform: Platform,

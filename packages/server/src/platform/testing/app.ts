@@ -8,11 +8,11 @@ import { refuse } from '../refused.ts'
 export type TestApp = {
   readonly plug: Partial<Ports>
   readonly routes: readonly ((app: App) => void)[]
-  /** Who is signed in, by bearer token. */
+  /** Signed-in principals by bearer token. */
   readonly tokens?: Readonly<Record<string, Principal>>
 }
 
-/** The routes of some modules on a server of their own; ports that are not plugged know nobody and nothing. */
+/** Serves the routes of some modules on a server of their own; ports that are not plugged return nothing. */
 export async function testApp(platform: Platform, { plug, routes, tokens = {} }: TestApp): Promise<FastifyInstance> {
   const ports: Ports = {
     brandAt: async () => null,

@@ -11,10 +11,10 @@ import type { Platform } from '../platform.ts'
 import { sha256 } from '../seal.ts'
 import { makePlatform } from '../start.ts'
 
-/** `owner` sees all brands and every table: audit queries run as it. */
+/** `owner` sees all brands and every table: audit queries run with it. */
 export type TestPlatform = Platform & { readonly adminUrl: string; readonly owner: pg.Pool; close(): Promise<void> }
 
-/** A busy machine must not turn a race into a timeout: what is tested is who wins, not how fast. */
+/** Generous timeouts, so that a busy machine does not turn a race into a timeout: tests check who wins, not how fast. */
 const patience = { statementMs: 25_000, lockMs: 25_000, connectMs: 25_000 }
 
 /** A platform on a database of its own, cloned from a migrated template; `close` removes it. */
@@ -45,7 +45,7 @@ export async function testPlatform(environment: Record<string, string> = {}): Pr
   }
 }
 
-/** The template of this very set of migrations; made once, by whoever comes first. */
+/** The template database for exactly this set of migrations, created once by the first caller. */
 async function migratedTemplate(server: string): Promise<string> {
   const name = `template_${sha256(
     migrationFiles()

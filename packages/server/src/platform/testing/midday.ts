@@ -1,9 +1,9 @@
 /**
- * The zone in which it is the middle of the day now: what a test does today stays of one day, whenever it runs. A test of the
- * brand's own day would fail when its run goes over midnight.
+ * A zone in which it is now midday, so that what a test does today falls on one day, whenever it runs. A test in the brand's own
+ * zone would fail when it runs past midnight.
  */
 export function middayZone(): string {
   const ahead = 12 - new Date().getUTCHours()
-  // the sign of these names is the other way round
+  // the sign in these zone names is inverted
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }

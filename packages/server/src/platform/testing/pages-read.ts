@@ -2,7 +2,10 @@ import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
 
 type Explained = { 'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[] }
 
-/** A transaction that tells how many pages of the database its statements read. NOTE: each is run twice, so that they may only read. */
+/**
+ * Wraps a transaction to count the database pages that its statements read. NOTE: each statement runs twice, so it must only
+ * read.
+ */
 export function countingPages(tx: Tx): { tx: Tx; pages: () => number } {
   let pages = 0
   const query = async <Row>(statement: RawBuilder<Row>): Promise<Row[]> => {

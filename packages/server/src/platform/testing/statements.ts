@@ -3,8 +3,8 @@ import type pg from 'pg'
 type Query = (...args: unknown[]) => unknown
 
 /**
- * The statements on tables of the given schemas that `use` sends to the database, in their order: two requests that do the
- * same work take the same time, on however busy a machine.
+ * The statements on tables of the given schemas that `use` sends to the database, in order: two requests that do the same work
+ * take the same time, however busy the machine is.
  */
 export async function statementsOf(pool: pg.Pool, schemas: RegExp, use: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []

@@ -1,8 +1,8 @@
 import type { TestPlatform } from './database.ts'
 
 /**
- * How many attempts of a limit were one too many, by the windows that they fell into: a test cannot choose its moment, and a
- * window may end in the middle of it.
+ * How many attempts exceeded a limit, counted by rate-limit window: a test cannot choose its start time, and a window may end in
+ * the middle of it.
  */
 export async function beyondLimit(
   { owner }: TestPlatform,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
-/** Our language codes and the locale that formats them. */
+/** Our language codes and the locales that format them. */
 export const locales: Readonly<Record<string, string>> = {
   MY: 'ms',
   EN: 'en',
@@ -16,7 +16,7 @@ export const locales: Readonly<Record<string, string>> = {
 
 const folder = join(import.meta.dirname, 'catalogues')
 
-/** All server texts: `catalogues/<area>/<LANGUAGE>.json`, ICU messages by key. */
+/** Reads all server texts: `catalogues/<area>/<LANGUAGE>.json`, ICU messages by key. */
 export function readCatalogues(): Map<string, Map<string, string>> {
   const byLanguage = new Map<string, Map<string, string>>()
   for (const area of readdirSync(folder)) {
@@ -42,7 +42,7 @@ const i18n = new Map(
   }),
 )
 
-/** A text in a language, with English behind it; an unknown key shows itself, and a test forbids that. */
+/** Returns a text in a language, falling back to English; an unknown key is returned as is, which a test forbids. */
 export function text(language: string, key: string, params: Readonly<Record<string, string | number>> = {}): string {
   const chosen = catalogues.get(language)?.has(key) ? language : 'EN'
   return i18n.get(chosen)?._(key, { ...params }) ?? key

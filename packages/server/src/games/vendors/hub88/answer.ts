@@ -3,7 +3,7 @@ import type { Vendor } from '../../store-vendors.ts'
 import type { Told } from '../gateway.ts'
 import { toWireBalance } from './messages.ts'
 
-/** What is answered: always 200, the outcome is `status`. */
+/** The content of a response; HTTP is always 200 and the outcome is in `status`. */
 export type Answer = {
   readonly status: VendorStatus
   readonly requestUuid: string
@@ -11,12 +11,12 @@ export type Answer = {
   readonly user?: string
   readonly currency?: string
   readonly balance?: bigint | null
-  /** For the raw log, where the word alone does not tell why. */
+  /** For the raw log, when the status alone does not explain the outcome. */
   readonly why?: string | undefined
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-/** Balances are bigint: they are written as digits, because JSON's own writer has no bigint. */
+/** Writes a response. The balance is inserted as digits, because JSON.stringify does not support bigint. */
 export function render({ status, requestUuid, vendor, user, currency, balance, why, more }: Answer): Told {
   let text = `{"status":"${status}","request_uuid":${JSON.stringify(requestUuid)}`
   if (user !== undefined) text += `,"user":${JSON.stringify(user)}`

@@ -40,7 +40,7 @@ test('M06 a UUID is the same in capital letters as in small ones: what is repeat
   expect(await say('win', win)).toBe('RS_OK 100')
   const wonAgain = { ...win, transaction_uuid: capital(win.transaction_uuid) }
   expect(await say('win', { ...wonAgain, reference_transaction_uuid: bet.transaction_uuid })).toBe('RS_OK 100')
-  // without a round of its own a bet is the round, by the same name
+  // a bet without a round becomes a round of its own, named by its transaction id
   const alone = message(seat, { round: null, transaction_uuid: capital(message(seat).transaction_uuid) })
   expect(await say('bet', alone)).toBe('RS_OK 98')
   expect(await say('bet', { ...alone, transaction_uuid: alone.transaction_uuid?.toString().toLowerCase() })).toBe(

@@ -19,7 +19,7 @@ const wireLanguages: Readonly<Record<string, string>> = {
   ID: 'id',
   BR: 'pt',
 }
-/** The protocol's categories as ours; what is not listed is a slot. */
+/** Maps the protocol's categories to ours; any other is a slot. */
 const gameTypes: readonly (readonly [RegExp, string])[] = [
   [/live/i, 'LIVE'],
   [/fish/i, 'FISH'],
@@ -73,7 +73,7 @@ function urlRequest(order: LaunchOrder): GameUrlRequest {
   }
 }
 
-/** What we read of a game; all else that a supplier says of one is its own affair, in its own shape. */
+/** The fields of a game that we read; a supplier may send any others in any form. */
 const Readable = Type.Object({
   name: Type.String(),
   game_code: Type.String(),

@@ -8,7 +8,7 @@ import { askToGive, exchange, readAnswer, VendorRefused } from '../outgoing.ts'
 import { toWire } from './messages.ts'
 import { askSigned, signedQuestion } from './signed.ts'
 
-/** Gives free bets out of the packages that the supplier has for the game; refuses `free_bets_not_offered` when none fits. */
+/** Gives free bets from the supplier's packages for the game; refuses `free_bets_not_offered` when none fits. */
 export async function giveFreeBets(platform: Platform, vendor: Vendor, order: FreeBetOrder): Promise<string> {
   const currency = order.brand.currency.code
   const prepaids = await packagesOf(platform, vendor, { game_code: order.gameCode, currency })
@@ -31,14 +31,14 @@ export async function giveFreeBets(platform: Platform, vendor: Vendor, order: Fr
     ...(fitting.bet_count == null && { bet_count: order.count }),
     operator_reference: order.id,
   }
-  // an amount is bigint here, which JSON's own writer does not know
+  // the amount is a bigint, which JSON.stringify does not support
   const open = fitting.bet_value == null ? `,"bet_value":${value}` : ''
   const body = `${JSON.stringify(reward).slice(0, -1)}${open}}`
   const question = signedQuestion(platform, vendor, '/freebet/rewards/create', body)
   return (await askToGive(platform, vendor, { ...question, schema: RewardAnswer })).reward_uuid
 }
 
-/** The packages that a supplier has for a game. However that fails, nothing has been given. */
+/** The supplier's packages for a game. Every failure here means that nothing was given. */
 async function packagesOf(platform: Platform, vendor: Vendor, about: { game_code: string; currency: string }) {
   const body = JSON.stringify({ operator_id: vendor.operatorId, ...about })
   const answer = await exchange(platform, vendor, signedQuestion(platform, vendor, '/freebet/prepaids/list', body))
@@ -48,7 +48,7 @@ async function packagesOf(platform: Platform, vendor: Vendor, about: { game_code
   return read.value
 }
 
-/** Takes free bets back that have not been played. */
+/** Cancels free bets that have not been played. */
 export async function cancelFreeBets(platform: Platform, vendor: Vendor, id: string): Promise<void> {
   const body = JSON.stringify({ operator_id: vendor.operatorId, reward_uuid: id })
   const question = signedQuestion(platform, vendor, '/freebet/rewards/cancel', body)
@@ -57,12 +57,12 @@ export async function cancelFreeBets(platform: Platform, vendor: Vendor, id: str
 
 const pageSize = 80
 const pagesMax = 25
-/** Nothing stands of these. */
+/** Statuses of rewards that were cancelled or never granted. */
 const undone = new Set(['FRS_CANCELLED', 'FRS_FAILED'])
 
 /**
- * The supplier's name of what it has given under ours, or null where its list has nothing of the kind. A supplier that does not keep our
- * names is asked for the moment: nobody is given two things in the same second.
+ * Returns the supplier's id of the reward given under our id, or null when its list has none. For a supplier that does not store
+ * our ids the reward is matched by its start second, since no member gets two in the same second.
  */
 export async function findFreeBets(
   platform: Platform,

@@ -227,7 +227,7 @@ test('zero bets and wins are legal, several bets and wins make one round, and th
   await bet(seat, { round, amount: 0 })
   await bet(seat, { round, amount: 300_000 })
   await win(seat, first.transaction_uuid, { round, amount: 50_000, round_closed: false })
-  // a live lobby may name another game; the audit at the end still finds the round to be what its movements say
+  // a live lobby may name another game; the final audit must still find the round equal to its movements
   await win(seat, first.transaction_uuid, { round, amount: 20_000, game_code: 'tst_other' })
   await win(seat, first.transaction_uuid, { round, amount: 0, round_closed: true })
   const rows = await told.within((tx) =>

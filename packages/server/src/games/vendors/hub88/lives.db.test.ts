@@ -29,7 +29,7 @@ type Table = {
   say(path: 'bet' | 'win' | 'rollback', said: Said): Promise<string>
 }
 
-/** A member with ten at a vendor whose contract has such flags; amounts on the wire are in 1/100 000. */
+/** Seats a member with 10.00 at a vendor with these contract flags; wire amounts are in 1/100 000. */
 async function table(flags: VendorFlags = {}): Promise<Table> {
   const acme = await vendorWith(flags)
   const seat = await told.seat(await told.member(`life${++serial}`, { balance: '10.00' }), acme)
@@ -62,7 +62,7 @@ async function roundOf(said: Said): Promise<string> {
   return round ? `${round.status} ${round.stake} ${round.payout}` : 'none'
 }
 
-/** What counts of a member's rounds now: stake and payout in hundredths, whether or not slots are filled. */
+/** A member's settled stake and payout in hundredths, whether or not the slots are filled yet. */
 async function counted({ memberId }: TestSeat): Promise<string> {
   const [sum] = await told.within((tx) =>
     tx.query<{ stake: bigint; paid: bigint }>(sql`
@@ -78,7 +78,7 @@ test('M07 M08 a refused bet stays refused, and its id with other content is a du
   for (let times = 0; times < 2; times++) expect(await say('bet', large)).toBe('ERROR_NOT_ENOUGH_MONEY 1000')
   for (const change of [{ amount: 100_000 }, { round: 'another' }, { game_code: 'other' }, { currency: 'VND' }])
     expect([change, await say('bet', { ...large, ...change })]).toEqual([change, 'ERROR_DUPLICATE_TRANSACTION 1000'])
-  // its rollback changes nothing of that
+  // rolling it back does not change that
   expect(await say('rollback', undoOf(seat, large))).toBe('OK 1000')
   expect(await say('bet', large)).toBe('ERROR_NOT_ENOUGH_MONEY 1000')
 })
@@ -148,7 +148,7 @@ test('M10 a part of a bet is given back only by a contract that has parts', asyn
   const { seat, say } = await table()
   const bet = message(seat)
   await say('bet', bet)
-  // a field that the contract does not know says nothing
+  // without the contract flag the amount is ignored
   expect(await say('rollback', undoOf(seat, bet, { amount: 50_000 }))).toBe('OK 1000')
 })
 
@@ -161,13 +161,13 @@ test('M06 M07 M10 a bet is given back in parts, each once, and never more than i
   expect(await say('rollback', { ...part, amount: 200_000 })).toBe('ERROR_DUPLICATE_TRANSACTION 700')
   expect(await roundOf(bet)).toBe('open 300 0')
   expect(await say('rollback', undoOf(seat, bet, { amount: 300_001 }))).toBe('ERROR_WRONG_TYPES 700')
-  // what stands of it may win
+  // the remaining stake can still win
   expect(await say('bet', bet)).toBe('OK 700')
   const win = winOf(seat, bet)
   expect(await say('win', win)).toBe('OK 1200')
   expect(await say('rollback', undoOf(seat, win, { amount: 100_000 }))).toBe('ERROR_WRONG_TYPES 1200')
   expect(await say('rollback', undoOf(seat, bet, { amount: 100_000 }))).toBe('OK 1300')
-  // no amount: all that stands
+  // no amount: everything that is left
   expect(await say('rollback', undoOf(seat, bet))).toBe('OK 1500')
   expect(await roundOf(bet)).toBe('open 0 500')
   expect(await say('rollback', part)).toBe('OK 1500')

@@ -31,7 +31,7 @@ export const schemas = {
   rollback: Compile(RollbackRequest),
 }
 
-/** Our outcomes in the dialect's words. */
+/** Our outcomes as the dialect's status codes. */
 export const statuses: Readonly<Record<string, VendorStatus>> = {
   ok: 'RS_OK',
   insufficient: 'RS_ERROR_NOT_ENOUGH_MONEY',
@@ -47,30 +47,33 @@ export const statuses: Readonly<Record<string, VendorStatus>> = {
   invalid_game: 'RS_ERROR_INVALID_GAME',
   unknown_bet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   unfit: 'RS_ERROR_WRONG_TYPES',
-  // a win that has no room stays owed: this is the word that is sent again
+  // the win stays owed: this is the status after which the supplier retries
   full: 'RS_ERROR_UNKNOWN',
 }
 
-/** Money as the dialect counts it: cut off, never rounded up. */
+/** An amount in wire units, rounded down. */
 export const toWire = (vendor: Vendor, currency: string, units: bigint): bigint => units / wireUnitOf(vendor, currency)
 
-/** JSON has no bigint: a balance beyond its whole numbers is told as the largest of them, which is less than there is. */
+/** A balance beyond JavaScript's safe integers is reported as the largest of them, which is less than the actual amount. */
 export function toWireBalance(vendor: Vendor, currency: string, units: bigint): bigint {
   const amount = toWire(vendor, currency, units)
   return amount > balanceMax ? balanceMax : amount
 }
 
-/** @throws UnfitAmount where it is larger than any of ours */
+/** @throws UnfitAmount when it exceeds the largest amount we accept */
 export const fromWire = (vendor: Vendor, currency: string, amount: number): bigint =>
   bounded(BigInt(amount) * wireUnitOf(vendor, currency))
 
-/** A bet or a win as one neutral command, or null when `user` is nobody of ours. @throws UnfitAmount as `fromWire` */
+/**
+ * Translates a bet or win into a neutral command, or returns null when `user` is not one of ours. @throws UnfitAmount as
+ * `fromWire`
+ */
 export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | WinRequest): VendorCommand | null {
   const memberId = memberOf(message.user)
   if (memberId === null) return null
   const tx = transactionKey(vendor, message.transaction_uuid)
   const ref = kind === 2 ? transactionKey(vendor, (message as WinRequest).reference_transaction_uuid) : null
-  // a free bet costs nothing, and one of a reward is free unless it says not; what it wins is paid
+  // a free bet costs nothing, and a bet from a reward is free unless marked otherwise; its win is paid
   const isFree = message.is_free ?? message.reward_uuid != null
   const amount = kind === 1 && isFree ? 0n : fromWire(vendor, message.currency, message.amount)
   const round = message.round || tx
@@ -100,7 +103,8 @@ export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | Wi
 }
 
 /**
- * A rollback as one neutral command, or null when `user` is nobody of ours. `currency` is the wallet's: rollbacks name none.
+ * Translates a rollback into a neutral command, or returns null when `user` is not one of ours. `currency` is the wallet's,
+ * because rollbacks name none.
  * @throws UnfitAmount as `fromWire`
  */
 export function toRollback(vendor: Vendor, message: RollbackRequest, currency: string): VendorCommand | null {
@@ -128,5 +132,7 @@ export function toRollback(vendor: Vendor, message: RollbackRequest, currency: s
   }
 }
 
-/** What must be equal for a repeat to be a repeat: everything that moves money or says whose it is. */
+/**
+ * Hash of the content that must be equal for a message to count as a repeat: everything that moves money or identifies its owner.
+ */
 const fingerprint = (parts: readonly (string | number)[]): Buffer => sha256(JSON.stringify(parts))

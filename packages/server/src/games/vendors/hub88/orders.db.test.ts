@@ -11,15 +11,15 @@ import { toMovement, toRollback } from './messages.ts'
 
 /** `npm run orders -- 6` asks for longer ones. */
 const lengthMax = Number.parseInt(process.env.ORDERS_LENGTH ?? '5', 10)
-/** Of a vendor whose wins need no bet: all that is new shows in three messages. */
+/** For a vendor whose wins need no bet; three messages cover everything that differs. */
 const generousLength = 3
 const playersAtOnce = 128
-/** Two groups, so that one is thought about while the other is in the database. */
+/** Two groups, so that one is prepared while the other is in the database. */
 const groups = 2
 const unit = 10_000n
 const purse = 300n
 
-/** What a vendor may say about one round, in any order and as often as it likes; amounts in hundredths. */
+/** Messages that a vendor may send about one round, in any order and any number of times; amounts in hundredths. */
 const events = [
   { name: 'bet', kind: 'bet', tx: 'b', amount: 200n },
   { name: 'bet of another amount', kind: 'bet', tx: 'b', amount: 300n },
@@ -32,7 +32,7 @@ const events = [
 ] as const
 type Event = (typeof events)[number]
 
-/** The life of a vendor's transaction as the protocol tells it: nothing yet, applied, refused, tombstoned, reversed. */
+/** The states of a vendor's transaction in the protocol: unknown, applied, refused, tombstoned, reversed. */
 type Life =
   | { readonly state: 'applied' | 'reversed'; readonly kind: 'bet' | 'win'; readonly amount: bigint }
   | { readonly state: 'refused'; readonly amount: bigint }
@@ -76,7 +76,7 @@ function win(model: Model, { tx, ref, amount }: Extract<Event, { kind: 'win' }>)
   return 'ok'
 }
 
-/** What is unknown is remembered; what was refused, taken back or remembered needs nothing more. */
+/** An unknown transaction leaves a tombstone; one that is refused, reversed or tombstoned needs no change. */
 function undo(model: Model, ref: string): string {
   const life = model.lives.get(ref)
   if (!life) model.lives.set(ref, { state: 'tombstoned' })
@@ -114,7 +114,8 @@ beforeAll(async () => {
   seats.push(...(await Promise.all(seated)))
   const others = seats.slice(0, playersAtOnce).map(({ memberId }) => told.seat(memberId, giver))
   generousSeats.push(...(await Promise.all(others)))
-  // what the database does by itself within a minute: a plan for a table that looks empty reads the whole brand for a member
+  // autovacuum would do this within a minute: with the statistics of an empty table, the plan reads the whole brand for one
+  // member
   await platform.owner.query('analyze')
 })
 afterAll(async () => {
@@ -123,11 +124,11 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** The order of that number: its digits in base eight. */
+/** The message order with this number: its digits in base eight. */
 const orderOf = (number: number, length: number): Event[] =>
   Array.from({ length }, (_, at) => events[Math.floor(number / events.length ** at) % events.length] as Event)
 
-/** Through the dialect's translation and the money path, as a signed message would. */
+/** Sends an event through the dialect's translation and the money path, as a signed message would be. */
 async function send(seat: TestSeat, round: string, event: Event, from = vendor) {
   const given = {
     round,
@@ -144,7 +145,7 @@ async function send(seat: TestSeat, round: string, event: Event, from = vendor) 
   return money.move(told.brandId, command)
 }
 
-/** Gives every player of a group the same purse again, in one statement. */
+/** Resets the balance of every player in a group, in one statement. */
 const fillPurses = (seats: readonly TestSeat[], models: readonly Model[], turn: string) =>
   told.within((tx) =>
     tx.query(sql`
@@ -162,7 +163,7 @@ const fillPurses = (seats: readonly TestSeat[], models: readonly Model[], turn: 
         ledger.post_pub(${tx.brandId}, true, w.keys, w.lines, w.hashes, w.ids, w.counters, w.deltas, w.words, w.words) p`),
   )
 
-/** Sends an order in step with the rest of its group. @returns what was answered otherwise than the model would, in words */
+/** Sends one message of an order, in step with the rest of the group. @returns a description of any deviation from the model */
 async function tell(seat: TestSeat, model: Model, { round, order, at }: { round: string; order: Event[]; at: number }) {
   const wanted = step(model, order[at] as Event)
   const from = model.isGenerous ? generous : vendor
@@ -172,7 +173,7 @@ async function tell(seat: TestSeat, model: Model, { round, order, at }: { round:
   return [`${words.join(', ')}: ${outcome} ${balance}, not ${wanted} ${model.balance * unit}`]
 }
 
-/** The orders of a length from one on, each so many after the one before it, and who goes through them. */
+/** A share of the orders of one length: every `step`-th starting at `first`, and the players who run them. */
 type Share = {
   readonly own: readonly TestSeat[]
   readonly first: number
@@ -180,7 +181,7 @@ type Share = {
   readonly step: number
 }
 
-/** Some players go through their share of the orders. @returns findings, and what is owed for spent wins */
+/** Runs a share of the orders. @returns deviations, and the amount owed for spent wins */
 async function playThrough({ own, first, length, step }: Share): Promise<{ findings: string[]; owed: bigint }> {
   const isGenerous = own === generousSeats
   const turn = `${isGenerous ? 'giver' : 'acme'}.${length}`
@@ -213,10 +214,10 @@ const lentSoFar = async (): Promise<bigint> => {
   return lent?.sum ?? 0n
 }
 
-/** Random messages about some rounds of one player, all sent at once. @returns what was answered otherwise than one by one */
+/** Sends random messages about several rounds of one player concurrently. @returns deviations from sequential execution */
 async function tellAtOnce(seat: TestSeat, count: number, roundsMax: number): Promise<string[]> {
   const model = freshModel(purse)
-  // a win that was spent is taken back beside the batch, so that its place among the others is open
+  // a spent win is taken back outside the batch, so its position among the other messages is undefined
   const kinds = events.filter(({ tx }) => tx !== 'rw')
   const life = randomUUID()
   const said = Array.from({ length: count }, () => {

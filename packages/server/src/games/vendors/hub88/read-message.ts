@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const signatureHeaderName = signatureHeader.toLowerCase()
 
-/** A message whose exact bytes the vendor signed, or the answer that says what is wrong with it. */
+/** Returns the message if the vendor signed its exact bytes and it fits the schema, or else the error response. */
 export function readMessage<Message>(
   { known, raw, request }: Heard,
   schema: { Check(value: unknown): value is Message },
@@ -24,7 +24,7 @@ export function readMessage<Message>(
   return { status: 'RS_ERROR_WRONG_TYPES', requestUuid: requestUuidOf(raw) }
 }
 
-/** Every answer names the request that it belongs to, as far as that can be read: no signature says whose it is, and it does nothing. */
+/** Extracts the request id, which every response repeats as far as it is readable. It is unverified and has no effect. */
 export function requestUuidOf(raw: Buffer): string {
   try {
     const { request_uuid } = JSON.parse(raw.toString('utf8')) as { request_uuid?: unknown }

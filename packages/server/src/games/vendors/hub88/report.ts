@@ -9,9 +9,9 @@ import { fitOrNone } from '../units.ts'
 import { fromWire } from './messages.ts'
 import { askSigned } from './signed.ts'
 
-/** The call has no pages, so a day is asked for in pieces. */
+/** The call is not paginated, so a day is fetched in hourly pieces. */
 const pieceMs = 3_600_000
-/** Neither side can say yet what it will be. */
+/** Statuses of transactions that are not decided yet. */
 const underWay = new Set(['TS_PENDING', 'TS_CREATED', 'TS_IN_PROGRESS'])
 
 /** One piece of the supplier's list of transactions. */
@@ -30,10 +30,10 @@ export async function report(
     schema: TransactionsAnswer,
   })
   const told = list.filter(({ kind }) => /bet|win/i.test(kind)).map((item) => toLine(vendor, item))
-  // a line of no time would be in no piece, and its transaction missed
+  // without a time the line fits no piece, and its transaction would count as missing
   if (told.some(({ at }) => Number.isNaN(at.getTime()))) refuse('vendor_unreachable')
   const lines = told
-    // whether the last second is in it, suppliers see differently
+    // suppliers disagree on whether the last second is included
     .filter(({ at }) => at >= start && at < end)
   return { lines, next: end < until ? end.toISOString() : null }
 }

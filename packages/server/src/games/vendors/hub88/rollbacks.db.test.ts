@@ -27,7 +27,7 @@ const ok = { status: 'RS_OK' }
 const duplicate = { status: 'RS_ERROR_DUPLICATE_TRANSACTION' }
 const undoing = (said: Record<string, unknown>) => acme.call('/transaction/rollback', said)
 
-/** Everything by which a rollback can differ from the one that came under its id. */
+/** Every way in which a rollback can differ from the first one with its id. */
 const otherwise = (other: TestSeat, bet: unknown) => [
   { round: 'another' },
   { round: null },
@@ -37,7 +37,7 @@ const otherwise = (other: TestSeat, bet: unknown) => [
   { reference_transaction_uuid: 'never-came' },
 ]
 
-/** The rollback as it was is a repeat, however often; its id with anything else is a duplicate, and moves nothing. */
+/** An identical rollback is a repeat any number of times; the same id with different content is a duplicate and moves nothing. */
 async function isOneOnly(undo: Record<string, unknown>, seat: TestSeat): Promise<void> {
   const other = await seated()
   const live = message(seat, { amount: 0 })

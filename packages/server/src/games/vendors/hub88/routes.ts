@@ -12,11 +12,13 @@ import { readMessage, requestUuidOf } from './read-message.ts'
 import { readSeat, readUser } from './seat.ts'
 
 type Served = Pick<Heard, 'app' | 'known'> & { readonly message: { request_uuid: string; user: string } }
-/** Words that stand for several of our outcomes. */
+/** Status codes shared by several of our outcomes. */
 const vague: ReadonlySet<string> = new Set(['RS_ERROR_UNKNOWN', 'RS_ERROR_INVALID_PARTNER'])
 type Schema<Message> = { Check(value: unknown): value is Message }
 
-/** The wallet calls of the Hub88 dialect, below `/vendors/{code}`. The raw bytes are verified before anything is parsed. */
+/**
+ * The wallet calls of the Hub88 dialect, below `/vendors/{code}`. The signature over the raw bytes is verified before parsing.
+ */
 export const hub88Dialogue = (money: VendorMoney): Dialogue => ({
   dialect: 'hub88',
   stranger: ({ raw }) => render({ status: 'RS_ERROR_INVALID_PARTNER', requestUuid: requestUuidOf(raw) }),

@@ -8,7 +8,7 @@ import { gameByCode, launchByToken } from '../../store-games.ts'
 import type { Vendor } from '../../store-vendors.ts'
 import { toldBalance } from '../../told-balance.ts'
 
-/** The balance behind a token, or one of our outcomes that says why not. */
+/** Returns the balance for a token, or the outcome that explains the refusal. */
 export async function readSeat(
   tx: Tx,
   vendor: Vendor,
@@ -23,7 +23,7 @@ export async function readSeat(
   return { currency: seat.currency, balance: await toldBalance(tx, vendor, memberId, main) }
 }
 
-/** What a vendor may know of a member: nothing personal. */
+/** What a vendor may know about a member: no personal data. */
 export async function readUser(tx: Tx, vendor: Vendor, user: string): Promise<Record<string, unknown> | null> {
   const memberId = memberOf(user)
   const member = memberId === null ? null : await memberById(tx, memberId)
@@ -31,7 +31,7 @@ export async function readUser(tx: Tx, vendor: Vendor, user: string): Promise<Re
   return {
     country: 'XX',
     jurisdiction: vendor.jurisdiction,
-    // what it was called when the game was opened
+    // must equal the code sent when the game was opened
     sub_partner_id: (await brandConfigIn(tx)).code,
     birth_date: null,
     registration_date: member.registeredAt.toISOString().slice(0, 10),

@@ -9,10 +9,10 @@ import { ask, type Question } from '../outgoing.ts'
 
 const keys = new Map<string, { readonly version: string; readonly key: KeyObject }>()
 
-/** Our key; one that takes its place in the folder (by a rename) counts from the next call on, without a restart (X03). */
+/** Our private key. A new file put in place by a rename takes effect with the next call, without a restart (X03). */
 function ourKey({ config }: Platform): KeyObject {
   const file = join(config.vendorKeysDir, 'portal.pem')
-  // the clock of files may stand for some milliseconds, but what is put in a file's place is another file
+  // file times may be too coarse to show a change, but a replaced file has another inode
   const { ino, mtimeMs } = statSync(file)
   const version = `${ino} ${mtimeMs}`
   const kept = keys.get(file)
@@ -22,7 +22,7 @@ function ourKey({ config }: Platform): KeyObject {
   return key
 }
 
-/** A call as the dialect wants it: JSON, and our signature over these very bytes. */
+/** Builds a call of the dialect: JSON, and our signature over its exact bytes. */
 export function signedQuestion(platform: Platform, vendor: Vendor, path: string, body: string): Question {
   return {
     path,

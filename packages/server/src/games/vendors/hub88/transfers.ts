@@ -8,13 +8,13 @@ import { fitOrNone } from '../units.ts'
 import { fromWire, toWire } from './messages.ts'
 import { signedQuestion } from './signed.ts'
 
-/** Answers that say for certain that no money moved. After anything else the transfer is asked about again. */
+/** Statuses which guarantee that no money moved. After any other the transfer is queried again. */
 const refusals = new Set([
   ...['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_WRONG_CURRENCY', 'RS_ERROR_INVALID_PARTNER', 'RS_ERROR_USER_DISABLED'],
   ...['RS_ERROR_LIMIT_REACHED', 'RS_ERROR_INVALID_SIGNATURE', 'RS_ERROR_WRONG_SYNTAX', 'RS_ERROR_WRONG_TYPES'],
 ])
 
-/** The Hub88 transfer wallet. The same transaction id sent again is the same transfer, so asking what became of it is sending it. */
+/** The Hub88 transfer wallet. Transfers are idempotent by transaction id, so a transfer is queried by sending it again. */
 export const transfers: TransferWallet = {
   statusOnlyAsks: false,
   deposit: (platform, order) => transfer(platform, '/transfer_wallet/deposit', order),
@@ -33,7 +33,7 @@ async function transfer(platform: Platform, path: string, order: TransferOrder):
   const { vendor, brand, user, reference, amount } = order
   const currency = brand.currency.code
   const message = { ...head(vendor, brand.code), user, currency, transaction_uuid: reference }
-  // an amount is bigint here, which JSON's own writer does not know
+  // the amount is a bigint, which JSON.stringify does not support
   const digits = toWire(vendor, currency, amount)
   const answer = await told(platform, vendor, path, `${JSON.stringify(message).slice(0, -1)},"amount":${digits}}`)
   if (answer?.status === 'RS_OK') return { fate: 'done', balance: balanceIn(vendor, currency, answer) }

@@ -40,7 +40,7 @@ const linesOf = lineReader(Game, ({ GameId, name, GameCategoryId = 1 }) => ({
   gameType: GameCategoryId === fishing ? 'FISH' : tables.has(GameCategoryId) ? 'PVP' : 'RNG',
 }))
 
-/** The calls that we make to JILI; `account` is our agent's name. A game opens with a token, so there is none to try. */
+/** Outgoing calls to JILI; `account` is our agent id. A game needs a token to open, so there is no demo mode. */
 export const jili: Adapter = {
   async gameUrl(platform, { vendor, seat, gameCode, language, lobbyUrl }) {
     if (!seat) return refuse('in_need_true_account')
@@ -65,7 +65,7 @@ export const jili: Adapter = {
 }
 
 type Wish<S> = Pick<Question, 'limits'> & {
-  /** In this order: the key is made over them. */
+  /** The request key is made over these, in this order. */
   readonly signed: Readonly<Record<string, string>>
   readonly more: Readonly<Record<string, string>>
   readonly schema: S
@@ -88,7 +88,7 @@ function asked<S extends TSchema>(
 
 type Signer = { readonly agent: string; readonly secret: string; readonly at: Date }
 
-/** MD5 over the fields and the key of the vendor's day, between six signs of noise on each side. */
+/** The request key: MD5 over the fields and the key of the vendor's day, between six random characters on each side. */
 export function keyOf(fields: Readonly<Record<string, string>>, { agent, secret, at }: Signer): string {
   const [year = '', month = '', day = ''] = new Date(at.getTime() + vendorClockMs).toISOString().slice(2, 10).split('-')
   const keyOfDay = md5(`${year}${month}${day.replace(/^0/, '')}${agent}${secret}`)

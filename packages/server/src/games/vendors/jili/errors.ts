@@ -1,6 +1,6 @@
 import type { Told } from '../gateway.ts'
 
-/** Our outcomes in the dialect's numbers. */
+/** Our outcomes as the dialect's error codes. */
 const codes: Readonly<Record<string, number>> = {
   ok: 0,
   again: 1,
@@ -48,7 +48,7 @@ type Done = {
   readonly token?: string
 }
 
-/** Done, now or before; what a cancellation did not find moved nothing either, and is no failure of ours. */
+/** A success, new or repeated. A cancellation that found no round moved nothing and is not a failure of ours. */
 export function accepted(standing: Standing, { outcome = 'ok', txId, token }: Done): Told {
   const named = `${txId === undefined ? '' : `,"txId":${txId}`}${token === undefined ? '' : `,"token":${JSON.stringify(token)}`}`
   return {

@@ -5,7 +5,10 @@ import { readJson } from '#platform/http/read-body.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 type Source = { readonly source?: string }
 
-/** A JSON body whose numbers stay the digits that came: rounds are longer than a number can hold. Undefined when it is none. */
+/**
+ * Parses a JSON body, keeping numbers as their original digits, because round ids exceed a number's precision. Returns undefined
+ * when it is not valid JSON.
+ */
 export function exactJsonOf(raw: Buffer): unknown {
   try {
     const text = utf8.decode(raw)

@@ -16,7 +16,10 @@ const headOf = ({ vendor, memberId }: Player, { token, game, round, currency }: 
 const moneyOf = ({ vendor }: Player, { currency }: Head, amount: string | null | undefined): bigint =>
   amount == null ? 0n : fromDecimal(vendor, currency, amount)
 
-/** A slot's bet with its win; what costs nothing (free rounds, offline payments) is a win alone and is paid whoever comes late. */
+/**
+ * Reads a slot bet with its win. One without a stake (free rounds, offline payments) is a win alone and is paid even after the
+ * session has ended.
+ */
 export function readBet(player: Player, message: Static<typeof BetRequest>): Together {
   const { round: tx } = message
   const [bet, win] = [moneyOf(player, message, message.betAmount), moneyOf(player, message, message.winloseAmount)]
@@ -30,14 +33,20 @@ export function readBet(player: Player, message: Static<typeof BetRequest>): Tog
   return { ...headOf(player, message), actions }
 }
 
-/** The bet comes back and the win is taken, in this order: what is missing then cannot be cancelled, as the dialect wants it. */
+/**
+ * Reads a cancellation: returns the bet first, then takes the win. If the balance does not cover the win, the cancellation is
+ * refused, as the dialect requires.
+ */
 export function readCancel(player: Player, message: Head): Together {
   const { round } = message
   const undo = (ref: string): Action => ({ kind: 3, tx: `cancel:${ref}`, ref, amount: 0n })
   return { ...headOf(player, message), lends: false, actions: [undo(round), undo(`${round}:win`)] }
 }
 
-/** A table's bet, or the settlement of its session. What is preserved is taken with the bet and comes back with the settlement. */
+/**
+ * Reads a table bet or the settlement of its session. The preserved amount is taken with the bet and returned with the
+ * settlement.
+ */
 export function readSessionBet(player: Player, message: Static<typeof SessionBetRequest>): Together {
   const { round: tx, sessionId, type } = message
   const preserve = moneyOf(player, message, message.preserve)

@@ -22,7 +22,7 @@ type Named = {
 }
 type Way = { readonly money: VendorMoney; readonly cancels: boolean }
 
-/** The wallet calls of JILI's dialect, below `/vendors/{code}`. The vendor shows a name and a password with each (HTTP Basic). */
+/** The wallet calls of the JILI dialect, below `/vendors/{code}`. Each call carries a name and a password (HTTP Basic). */
 export const jiliDialogue = (money: VendorMoney): Dialogue => ({
   dialect: 'jili',
   stranger: () => refusal('stranger'),
@@ -87,7 +87,7 @@ async function move<Message extends Named>(
   return accepted(told, { outcome, txId: entry?.entryId })
 }
 
-/** What a cancellation met: nothing (from now on the round is refused), one that was cancelled before, or a round that stood. */
+/** The result of a cancellation: the round was unknown (and is refused from now on), already cancelled, or applied. */
 const cancelled = (before: string | null): 'ok' | 'again' | 'no_round' =>
   before === 'applied' ? 'ok' : before === 'reversed' || before === 'tombstoned' ? 'again' : 'no_round'
 

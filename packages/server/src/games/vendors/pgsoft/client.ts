@@ -20,7 +20,7 @@ const linesOf = lineReader(Game, ({ gameId, gameName, status = 1 }) => ({
   ...{ rtp: null, lines: null },
 }))
 
-/** The calls that we make to PG Soft; a game's page is an address of ours to build. `account` is our operator token. */
+/** Outgoing calls to PG Soft; the URL of a game is built locally. `account` is our operator token. */
 export const pgsoft: Adapter = {
   async gameUrl(_platform, { vendor, seat, gameCode, language }) {
     const query = new URLSearchParams({

@@ -1,6 +1,6 @@
 import type { Told } from '../gateway.ts'
 
-/** Our outcomes in the dialect's numbers. */
+/** Our outcomes as the dialect's error codes. */
 const codes: Readonly<Record<string, string>> = {
   syntax: '1034',
   wrong_currency: '1034',
@@ -43,5 +43,5 @@ export function refusal(outcome: string): Told {
   return { body, status: `${code} ${outcome}`, ok: false }
 }
 
-/** `body` holds what stands inside the braces of `data`. */
+/** A successful response; `body` is the content of `data` without its braces. */
 export const accepted = (body: string): Told => ({ body: `{"data":{${body}},"error":null}`, status: 'ok', ok: true })

@@ -10,7 +10,7 @@ export type Read =
   | { readonly refused: string }
 
 const moneyPattern = /^-?[0-9]{1,12}(\.[0-9]{1,8})?$/
-/** Cash, a bonus, or free games (G). */
+/** C: cash, B: bonus, G: free games. */
 const walletPattern = /^[CBG]$/
 const timePattern = /^[0-9]{1,16}$/
 
@@ -27,7 +27,7 @@ const walletIn = (form: Form): string => (form.get('wallet_type') || 'C').toUppe
 
 const saysYes = (form: Form, name: string): boolean => /^(true|1)$/i.test(form.get(name) ?? '')
 
-/** A spin: its bet and its win are one movement each, done together; the funds must cover the bet alone. */
+/** Reads a spin: bet and win are separate movements carried out together, and the balance must cover the bet without the win. */
 export function readTransfer(reading: Reading): Read {
   const { form } = reading
   if (saysYes(form, 'is_adjustment')) return readAdjustment(reading, 'transaction_id')
@@ -45,8 +45,8 @@ export function readTransfer(reading: Reading): Read {
 }
 
 /**
- * What costs nothing (a feature's free spins, bonus wallets) is a win alone: it is paid whatever has become of the session. It
- * belongs to the round of its parent bet, which must be there.
+ * Returns the movements of a spin. One without a stake (a feature's free spins, bonus wallets) is a win alone, paid whatever the
+ * state of the session. A free spin belongs to the round of its parent bet, which must exist.
  */
 function actionsOf(form: Form, tx: string, bet: bigint, win: bigint): Action[] {
   if (walletIn(form) !== 'C') return [{ kind: 2, tx, ref: null, amount: win, free: true }]
@@ -58,7 +58,7 @@ function actionsOf(form: Form, tx: string, bet: bigint, win: bigint): Action[] {
   ]
 }
 
-/** A new settlement of what was settled: the amount has a sign. */
+/** Reads a resettlement; the amount is signed. */
 export function readAdjustment(reading: Reading, name = 'adjustment_transaction_id'): Read {
   const { form } = reading
   const tx = idIn(form, name)

@@ -17,8 +17,8 @@ type Asked = {
 }
 
 /**
- * The wallet calls of PG Soft's dialect, below `/vendors/{code}`: forms in, JSON out. A call shows the operator's token and the shared
- * key; paths are written in both of the ways that are met.
+ * The wallet calls of the PG Soft dialect, below `/vendors/{code}`: forms in, JSON out. Each call carries the operator token and
+ * the shared key. Paths are accepted as documented and in lower case, since both occur.
  */
 export const pgsoftDialogue = (money: VendorMoney): Dialogue => ({
   dialect: 'pgsoft',
@@ -43,7 +43,7 @@ export const pgsoftDialogue = (money: VendorMoney): Dialogue => ({
   },
 })
 
-/** Both are compared in a time that tells nothing, whatever the first says. */
+/** Compares both values in constant time, whatever the result of the first. */
 function isOperator({ known: { vendor, secrets } }: Heard, form: Form): boolean {
   const named = isSameText(vendor.account ?? '', form.get('operator_token'))
   return secrets.some((secret) => isSameText(secret, form.get('secret_key'))) && named
@@ -93,7 +93,7 @@ async function move(
   return accepted(balanceLine(asked, done.balance, read.updated))
 }
 
-/** Two places at the most, cut off; the vendor's own time comes back exactly as it came. */
+/** At most two decimal places, rounded down; the vendor's own timestamp is returned unchanged. */
 function balanceLine({ heard, brand }: Asked, units: bigint, updated: string): string {
   const balance = toCutDecimal(heard.known.vendor, brand.currency, units)
   return `"currency_code":"${brand.currency.code}","balance_amount":${balance},"updated_time":${BigInt(updated)}`

@@ -1,6 +1,6 @@
 import type { Told } from '../gateway.ts'
 
-/** Our outcomes in the dialect's numbers: 100 is tried again, 120 never is. */
+/** Our outcomes as the dialect's error codes: 100 is retried by the vendor, 120 never. */
 const codes: Readonly<Record<string, number>> = {
   insufficient: 1,
   unknown_member: 2,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isSameText } from '../hmac.ts'
 
-/** MD5 over all filled fields but `hash`, in the order of their names, and the secret. The protocol's own; K01 as far as it goes. */
+/**
+ * MD5 over all non-empty fields except `hash`, in the order of their names, followed by the secret, as the protocol prescribes
+ * (K01 as far as it allows).
+ */
 export function hashOf(fields: Iterable<readonly [string, string]>, secret: string): string {
   const parts = [...fields]
     .filter(([name, value]) => name !== 'hash' && value !== '')
@@ -12,6 +15,6 @@ export function hashOf(fields: Iterable<readonly [string, string]>, secret: stri
     .digest('hex')
 }
 
-/** Whether one of the secrets that count made the form's hash. */
+/** Whether the form's hash was made with one of the valid secrets. */
 export const hashHolds = (form: ReadonlyMap<string, string>, secrets: readonly string[]): boolean =>
   secrets.some((secret) => isSameText(hashOf(form, secret), form.get('hash')?.toLowerCase()))

@@ -11,7 +11,7 @@ type Reading = { readonly vendor: Vendor; readonly form: Form; readonly currency
 
 const moneyPattern = /^-?[0-9]{1,12}(\.[0-9]{1,8})?$/
 
-/** An amount in the currency; a minus is for new settlements alone. */
+/** Reads an amount in the currency; only resettlements may be negative. */
 function amountIn({ vendor, form, currency }: Reading, name: string): bigint {
   const text = form.get(name) ?? ''
   if (!moneyPattern.test(text)) throw new UnfitAmount(text)
@@ -19,23 +19,26 @@ function amountIn({ vendor, form, currency }: Reading, name: string): bigint {
   return text.startsWith('-') ? -units : units
 }
 
-/** A round is named within its game. */
+/** Round ids are unique only within a game. */
 function roundIn(form: Form): string | null {
   const [game, round] = [idIn(form, 'gameId'), idIn(form, 'roundId')]
   return game && round ? `${game}:${round}` : null
 }
 
-/** A promotion is a round of its own; a refund is named by its bet alone, and may say the round once and leave it out the next time. */
+/**
+ * A promotion is a round of its own. A refund is identified by its bet alone, because the vendor may send the round once and omit
+ * it in a repeat.
+ */
 function roundOfMove(method: string, form: Form): string | null {
   if (method === 'refund') return ''
   return method === 'promoWin' ? `promo:${idIn(form, 'campaignId') ?? ''}` : roundIn(form)
 }
 
-/** Who is meant, or which of our outcomes refuses it. */
+/** Returns the member, or the outcome that refuses the call. */
 export const memberIn = (form: Form): bigint | 'syntax' | 'unknown_member' =>
   form.get('userId') ? (memberOf(form.get('userId') ?? '') ?? 'unknown_member') : 'syntax'
 
-/** What a money call asks for, or which of our outcomes refuses it. */
+/** Reads a money call, or returns the outcome that refuses it. */
 export function readMove(method: string, reading: Reading): Read {
   const { vendor, form, currency } = reading
   const memberId = memberIn(form)
@@ -65,10 +68,10 @@ function actionsOf(method: string, reading: Reading): Action[] | null {
   const isWhole = isRefund && !(reading.vendor.flags.partialRollback && form.get('amount'))
   const amount = isWhole ? 0n : amountIn(reading, 'amount')
   if (amount < 0n && method !== 'adjustment') return null
-  // one refund for each bet: it has no name of its own
+  // one refund per bet, because a refund has no id of its own
   if (isRefund) return [{ kind: 3, tx: `refund:${tx}`, ref: tx, amount }]
   if (method === 'bet') return [{ kind: 1, tx, ref: null, amount }]
-  // what no bet of the round stands for: a jackpot, a promotion, and free rounds, which name their bonus
+  // wins that need no bet in the round: jackpots, promotions, and free rounds, which carry a bonus code
   const free = method !== 'result' || form.has('bonusCode')
   const win: Action = { kind: 2, tx, ref: null, amount, free: method === 'adjustment' ? false : free }
   const promo = idIn(form, 'promoWinReference')

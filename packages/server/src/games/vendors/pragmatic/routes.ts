@@ -30,7 +30,7 @@ export const pragmaticDialogue = (money: VendorMoney): Dialogue => ({
     on('authenticate', authenticate)
     on('balance', balance)
     on('getBalancePerGame', balancePerGame)
-    // the totals of free rounds, whose wins came one by one; and words about a round: nothing moves
+    // totals of free rounds, whose wins have been paid one by one, and details of a round: neither moves money
     on('bonusWin', balance)
     on('roundDetails', async () => accepted('{'))
     for (const method of moving) on(method, (asked) => move(money, method, asked))

@@ -66,8 +66,8 @@ const headOf = (order: LaunchOrder) => ({
 const demoRequest = (order: LaunchOrder): string => JSON.stringify(headOf(order))
 
 /**
- * Of a member no more than the protocol lets us leave out: no name, birthday, sex or town. The balance is bigint, which JSON's own
- * writer does not know: its digits are put in.
+ * Builds the session request with the least member data that the protocol allows: no name, birthday, sex or town. The balance is
+ * a bigint, which JSON.stringify does not support, so its digits are inserted.
  */
 function sessionRequest(order: LaunchOrder, seat: NonNullable<LaunchOrder['seat']>): string {
   const currency = order.brand.currency.code
@@ -79,7 +79,7 @@ function sessionRequest(order: LaunchOrder, seat: NonNullable<LaunchOrder['seat'
   return `${text.slice(0, -1)},"balance":${toSubunits(order.vendor, currency, seat.balance)}}`
 }
 
-/** `bet_level` is the vendor's own scale; the value of one round decides it there. */
+/** Builds the order of free spins. `bet_level` is the vendor's own scale, so the vendor decides the value of a round. */
 function issueRequest(vendor: Vendor, order: FreeBetOrder): string {
   return JSON.stringify({
     casino_id: vendor.account,

@@ -1,6 +1,6 @@
 import type { Told } from '../gateway.ts'
 
-/** Our outcomes in the dialect's numbers: 1xx are final, 5xx make the supplier roll back. */
+/** Our outcomes as the dialect's codes: 1xx are final, 5xx make the supplier roll back. */
 export const codes: Readonly<Record<string, number>> = {
   insufficient: 100,
   invalid_token: 101,
@@ -37,7 +37,7 @@ const messages: Readonly<Record<number, string>> = {
   610: 'Invalid issue',
 }
 
-/** A refusal; 100 always tells what the player has. */
+/** A refusal; code 100 always includes the player's balance. */
 export function refusal(outcome: string, balance: bigint | null = null): Told {
   const code = codes[outcome] ?? 500
   const told = { code, message: messages[code] ?? outcome }
@@ -50,5 +50,5 @@ export function refusal(outcome: string, balance: bigint | null = null): Told {
   }
 }
 
-/** Everything went well. */
+/** A successful response. */
 export const accepted = (body: string): Told => ({ body, status: '200', ok: true })

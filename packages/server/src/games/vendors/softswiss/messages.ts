@@ -11,7 +11,7 @@ import { fromSubunits } from '../units.ts'
 
 type Head = Pick<PlayRequest, 'session_id' | 'user_id' | 'currency' | 'game' | 'game_id' | 'finished'>
 
-/** What both messages about a round say, or null when the player is nobody of ours. */
+/** The part common to both messages about a round, or null when the player is not one of ours. */
 function headOf(vendor: Vendor, message: Head): Omit<Together, 'actions'> | null {
   const memberId = memberOf(message.user_id)
   if (memberId === null) return null
@@ -24,7 +24,7 @@ function headOf(vendor: Vendor, message: Head): Omit<Together, 'actions'> | null
   }
 }
 
-/** Bets and wins of a round, which must be named; none at all asks for the balance, or closes the round. */
+/** Reads the bets and wins of a round, which must be named. A message without actions queries the balance or closes the round. */
 export function played(vendor: Vendor, message: PlayRequest): Together | 'unfit' | null {
   if (message.game_id == null && message.actions?.length) return 'unfit'
   const head = headOf(vendor, message)
@@ -56,7 +56,7 @@ export function rolledBack(vendor: Vendor, message: RollbackRequest): Together |
   )
 }
 
-/** What free spins won in all is paid once, under the name of their issue, when they are finished. */
+/** Pays the total winnings of free spins once, under the id of their issue, when they are over. */
 export async function freespins(
   { app, known: { vendor } }: Heard,
   message: FreespinsRequest,
@@ -71,7 +71,7 @@ export async function freespins(
     return found
   })
   if (!issue) return null
-  // what was won before they ended is owed, however they ended
+  // winnings are owed however the free spins ended
   const pays = message.status === 'finished' || (message.status !== 'active' && amount > 0n)
   return {
     ...{ vendor, memberId: issue.memberId, tokenHash: null, gameCode: issue.gameCode, currency: currency.code },

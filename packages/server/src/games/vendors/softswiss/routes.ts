@@ -60,7 +60,7 @@ async function carried(heard: Heard, money: VendorMoney, asked: Asked, order: To
   return done.outcome === 'ok' ? answer(asked, done, balance) : refusal(done.outcome, balance)
 }
 
-/** A repeat names the same `tx_id`; a rollback of what never came has an empty one. */
+/** A repeat returns the same `tx_id`; the rollback of an unknown action returns an empty one. */
 function answer({ game_id, actions = [] }: Asked, { postings }: Carried, balance: bigint): Told {
   const transactions = actions.map(({ action_id }) => {
     const posting = postings.get(action_id)

@@ -211,7 +211,7 @@ test('GAME-11 softswiss: an operator gives free spins, the vendor is told, and t
   await told.member('lucky', { balance: '1.00' })
   const gift = { vendor: 'giver', account: 'lucky', gameCode: testGame, rounds: 10, value: 200_000n }
   const issue = await giveFreeBets(told.scope, { ...gift, endsAt: new Date('2099-01-01') })
-  // whoever may not play is given nothing to play with
+  // a member who may not play receives no free spins
   const stopped = await told.member('unlucky', { balance: '1.00' })
   await told.within((tx) => setMemberStatus(tx, stopped, 'locked', 'a test'))
   const other = giveFreeBets(told.scope, { ...gift, account: 'unlucky', endsAt: new Date('2099-01-01') })
@@ -252,7 +252,7 @@ test('GAME-11 softswiss: a session names the licence, the country and the day of
     { path: '/sessions', body: { ...session, jurisdiction: 'CW', user: { ...user, country: 'MY' } } },
     { path: '/demo', body: { ...head, jurisdiction: 'CW' } },
   ])
-  // off the shelf: by no address any more, not for play money either
+  // a hidden game cannot be opened, not even in demo mode
   await told.within((tx) => tx.query(sql`update games.game set shown = false where vendor = 'opener'`))
   for (const demo of [true, false])
     await expect(launch(told.scope, { ...wish, demo })).rejects.toMatchObject({ code: 'game_unknown' })

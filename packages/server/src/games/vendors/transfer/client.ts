@@ -21,7 +21,7 @@ const linesOf = lineReader(Game, ({ code, name, type, demo, enabled, rtp, lines 
 const transfers: TransferWallet = {
   statusOnlyAsks: true,
   async deposit(platform, order) {
-    // a player who is there already is there: only the transfer itself decides
+    // an existing player is no error; only the transfer's own answer matters
     await told(platform, order.vendor, '/createPlayer', playerOf(order))
     return fateOf(order, await told(platform, order.vendor, '/deposit', transferOf(order)), 'pending')
   },
@@ -42,7 +42,7 @@ const transfers: TransferWallet = {
 export const transferDialect: Adapter = {
   async gameUrl(platform, order) {
     const { vendor, brand, seat } = order
-    // who has never sent money there is nobody there yet
+    // a member who has never sent money has no account at the vendor yet
     if (seat) await told(platform, vendor, '/createPlayer', playerOf({ vendor, brand, user: seat.user }))
     const { url } = await ask(platform, vendor, {
       ...question(platform, vendor, '/gameUrl', {
@@ -86,7 +86,10 @@ const balanceIn = (vendor: Vendor, brand: BrandConfig, { balance }: NonNullable<
 
 type Answer = Awaited<ReturnType<typeof told>>
 
-/** `unseen` is what a reference means that the vendor has never heard of: at first perhaps late, in an enquiry never. */
+/**
+ * `unseen` is the result for a reference unknown to the vendor: `pending` right after the transfer, which may only be late, and
+ * `refused` in a status query.
+ */
 function fateOf({ vendor, brand }: TransferOrder, answer: Answer, unseen: 'pending' | 'refused'): TransferFate {
   if (answer === null || answer.status === 'pending') return { fate: 'pending' }
   if (answer.status === 'unknown') return { fate: unseen }

@@ -8,20 +8,20 @@ import { hmacHex } from '../hmac.ts'
 export type Treatment = 'serve' | 'lose' | 'ignore'
 type Done = { readonly status: 'done' | 'refused' }
 
-/** A vendor that holds the money during play, as tests play it; it can be told to misbehave. */
+/** A test vendor that holds the money during play and can be made to misbehave. */
 export type Holder = {
   readonly url: string
   readonly balances: Map<string, bigint>
   readonly heard: { path: string; user: string }[]
   treat(path: string, ...treatments: Treatment[]): void
-  /** The next call of a path arrives, and is served only when it is let go. */
+  /** Holds the next call of a path on arrival; it is served only after `letGo`. */
   hold(path: string): { readonly arrived: Promise<void>; letGo(): void }
-  /** Faults for good: references are taken again, or nobody's signature is looked at. */
+  /** Permanent faults: a repeated reference is carried out again, or signatures are not verified. */
   readonly faults: { forgets: boolean; believes: boolean }
   close(): void
 }
 
-/** Answers that move nobody's money; null for the others. */
+/** Responses to calls that move no money; null for the others. */
 function withoutMoney(path: string, { game }: Record<string, string>): object | null {
   if (path === '/gameUrl') return game === 'nothing_at_all' ? {} : { url: `https://play.example/${game}` }
   if (path === '/games') return [{ code: 'tst_game', name: 'Test Game', type: 'RNG' }]
@@ -53,7 +53,7 @@ export async function startHolder(secret: string): Promise<Holder> {
     if (path === '/transferStatus') return (faults.forgets ? null : done.get(reference)) ?? { status: 'unknown' }
     return withoutMoney(path, body) ?? { status: 'done', balance: balanceOf(user) }
   }
-  /** What is no amount moves nothing. */
+  /** An invalid amount moves nothing. */
   const served = (path: string, body: Record<string, string>): object => {
     try {
       return parseMoney(body.amount ?? '0') < 0n ? { status: 'refused' } : serve(path, body)
