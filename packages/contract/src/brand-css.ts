@@ -1,7 +1,7 @@
 /**
- * From a brand pack to the CSS variables of every page. Pure, so that server (inlines it), back office (previews it)
- * and tests compute the same. Three layers: seeds in the pack, the semantic names made here, and the component names
- * that `ui` derives from them.
+ * Turns a brand pack into the CSS variables of every page. Pure, so that the server (which inlines it), the back office (which
+ * previews it) and the tests compute the same values. Three layers: the seeds in the pack, the semantic names made here, and the
+ * component names that `ui` derives from them.
  */
 import type { BrandPack } from './brand-pack.ts'
 import { contrast, hexOf, type Oklch, oklchOf, readableOn } from './colour.ts'
@@ -47,7 +47,10 @@ const radii: Record<BrandPack['radius'], [small: number, base: number, large: nu
 const grey = (seed: Oklch, l: number, share: number) => hexOf({ l, c: Math.min(seed.c, 0.09) * share, h: seed.h })
 const inkOn = (ground: string) => (contrast('#ffffff', ground) >= contrast('#14100a', ground) ? '#ffffff' : '#14100a')
 
-/** The semantic colours of one theme. Greys carry the hue of the surface seed, texts are moved until they can be read. */
+/**
+ * Returns the semantic colours of one theme. Greys carry the hue of the surface seed; text colours are shifted until they are
+ * readable.
+ */
 export function tokensOf(pack: BrandPack, theme: Theme): Tokens {
   const dark = theme === 'dark'
   const [primary, accent, ground] = [pack.colours.primary, pack.colours.accent, pack.colours.surface].map(oklchOf) as [
@@ -83,7 +86,10 @@ export function tokensOf(pack: BrandPack, theme: Theme): Tokens {
   }
 }
 
-/** What a person could not read or find: `[theme, part, ground, ratio]` for each pair below 4.5:1 (text) or 3:1 (parts). */
+/**
+ * Returns the unreadable or invisible colour pairs: `[theme, part, ground, ratio]` for each pair below 4.5:1 (text) or 3:1
+ * (parts).
+ */
 export function contrastProblems(pack: BrandPack): [Theme, TokenName, TokenName, number][] {
   const pairs: [TokenName, TokenName, number][] = [
     ['brand-ink', 'brand', textRatio],
@@ -110,7 +116,7 @@ const declarations = (tokens: Tokens) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** The whole style of a brand, to be put into the page's head. Only values that the pack's schema has let through. */
+/** Returns the complete style sheet of a brand for the page's head. Pass only a pack that its schema has accepted. */
 export function brandCss(pack: BrandPack): string {
   const [small, base, large] = radii[pack.radius]
   const fonts = fontStacks[pack.headingFont]

@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Code } from './codes.ts'
 import type { Who } from './who.ts'
 
-/** A call as a value: everything that server, browser, OpenAPI document and role matrix need to know about it. */
+/** An API call as a value: everything the server, the browser, the OpenAPI document and the role matrix need to know about it. */
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -19,23 +19,31 @@ export type Call = {
   readonly sealable?: true
   /** The body arrives form-encoded. */
   readonly form?: true
-  /** Needs an `Idempotency-Key`: the same key and body gets the first answer again. */
+  /** Requires an `Idempotency-Key`: a retry with the same key and body gets the first answer again. */
   readonly idempotent?: true
-  /** Keeps its answer for an `Idempotency-Key` where one comes. A call that is neither leaves a key aside. */
+  /**
+   * Stores its answer under an `Idempotency-Key` when one is sent. A call that is neither `idempotent` nor `repeatable` ignores
+   * the key.
+   */
   readonly repeatable?: true
-  /** The answer depends on the brand's configuration: a `config` event makes the browser ask again. */
+  /** The answer depends on the brand's configuration: a `config` event makes the browser request it again. */
   readonly config?: true
-  /** A session that must change its password first may still make this call. */
+  /** Allowed in a session that must change its password first. */
   readonly whileForced?: true
-  /** Changes something that a member who is excluded from playing may still change. What only reads is open to them anyway. */
+  /**
+   * Changes something that a member who is excluded from playing may still change. Calls that only read are open to excluded
+   * members anyway.
+   */
   readonly whileExcluded?: true
-  /** A session that remember-me opened must show the password again first, at most 15 minutes before. */
+  /** A session opened by remember-me must have confirmed the password within the last 15 minutes. */
   readonly fresh?: true
-  /** Costs a hash and comes in crowds: few at once are worked on, the others wait in line, so that nobody else waits for them. */
+  /**
+   * Computes a password hash and comes in bursts: only a few run at once and the rest queue, so that other calls are not delayed.
+   */
   readonly crowded?: true
-  /** Reads a great deal: few at once, the others wait in line, so that reports leave the database to bets (L04). */
+  /** Reads a lot: only a few run at once and the rest queue, so that reports leave the database to bets (L04). */
   readonly heavy?: true
-  /** Most bytes of the body; 256 kB unless told. */
+  /** Maximum size of the body in bytes; default 256 kB. */
   readonly bodyBytesMax?: number
 }
 
@@ -47,7 +55,7 @@ export type Body<C extends Call> = Of<C['body'], undefined>
 export type Value<C extends Call> = Static<C['value']>
 export type Refusal<C extends Call> = C['refuses'][number]
 
-/** Keeps the literal types of a call, so that an undeclared refusal does not compile. */
+/** Keeps the literal types of a call, so that refusing with an undeclared code does not compile. */
 export function call<const C extends Call>(definition: C): C {
   return definition
 }

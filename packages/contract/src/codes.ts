@@ -1,6 +1,6 @@
 /**
- * Every refusal that a person or a program can meet, with its HTTP status. Each has a text in every language on offer
- * (a test walks this table). A call names the codes it may answer beside the general ones.
+ * Every refusal with its HTTP status. Each code has a text in every offered language (a test checks this table). A call declares
+ * the codes it may answer in addition to the general ones.
  */
 export const codes = {
   // general: any call may answer these
@@ -192,7 +192,7 @@ export const codes = {
 
 export type Code = keyof typeof codes
 
-/** What any call may answer without naming it. */
+/** Codes that any call may answer without declaring them. */
 export const generalCodes: readonly Code[] = [
   'bad_request',
   'fields_refused',

@@ -1,7 +1,6 @@
 /**
- * Colour arithmetic for brand packs: sRGB hex <-> OKLCH, and the contrast ratio of WCAG 2.
- * OKLCH, because steps of its lightness look even in every hue; hex on the way out, because a contrast can only be
- * proved for the colour that is really painted.
+ * Colour arithmetic for brand packs: sRGB hex <-> OKLCH, and the contrast ratio of WCAG 2. OKLCH because its lightness steps look
+ * even in every hue; hex as output because contrast can only be proved for the colour actually painted.
  */
 export type Oklch = { readonly l: number; readonly c: number; readonly h: number }
 
@@ -13,7 +12,7 @@ function linearOf(hex: string): [number, number, number] {
   return [toLinear((value >> 16) / 255), toLinear(((value >> 8) & 255) / 255), toLinear((value & 255) / 255)]
 }
 
-/** Reads `#rrggbb` as lightness 0-1, chroma and hue in degrees. */
+/** Converts `#rrggbb` to lightness 0-1, chroma and hue in degrees. */
 export function oklchOf(hex: string): Oklch {
   const [r, g, b] = linearOf(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -38,7 +37,7 @@ function linearRgb({ l, c, h }: Oklch): [number, number, number] {
   ]
 }
 
-/** Writes a colour as hex; chroma that the screen cannot show is taken back until it can. */
+/** Converts a colour to hex; chroma outside the sRGB gamut is reduced until it fits. */
 export function hexOf(colour: Oklch): string {
   let c = colour.c
   let rgb = linearRgb(colour)
@@ -55,13 +54,15 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The WCAG contrast ratio of two colours, 1 to 21. */
+/** Returns the WCAG contrast ratio of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** The same hue, moved step by step darker or lighter until it stands out from every ground by `ratio`. */
+/**
+ * Returns the colour with the same hue, darkened or lightened in steps until its contrast with every ground is at least `ratio`.
+ */
 export function readableOn(colour: Oklch, grounds: readonly string[], ratio: number): string {
   const darker = luminance(grounds[0] ?? '#ffffff') > 0.18
   const end = darker ? 0 : 1

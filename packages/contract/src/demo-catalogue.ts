@@ -1,6 +1,6 @@
 /**
- * The invented studios and games that the demo offers, and the two demo brands: plain data without imports, so that
- * the seed of the database and the generator of the pictures read the same list.
+ * The fictional studios and games of the demo, and the two demo brands: plain data without imports, so that the database seed and
+ * the picture generator read the same list.
  */
 export type Category = 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT'
 
@@ -18,7 +18,7 @@ export type CatalogueGame = {
   new: boolean
 }
 
-/** `hue` is the page's own colour, `heroHue` what the home page's hero shades into; both in degrees of OKLCH. */
+/** `hue` is the page's own colour, `heroHue` the colour that the home page's hero shades into; both in degrees of OKLCH. */
 export type CatalogueBrand = { code: string; emblem: 'sunrise' | 'lotus'; hue: number; heroHue: number; metal: string }
 
 export const vendors: CatalogueVendor[] = [
@@ -165,7 +165,7 @@ export const games: CatalogueGame[] = [
     ['golden_crab_reef', 'Golden Crab Reef', 'FISH', 'gi:crab', 210, 'gold', 'new'],
     ['jelly_drift', 'Jelly Drift', 'FISH', 'gi:jellyfish', 310, 'pink', ''],
   ]),
-  // the codes of the lotteries themselves, which are played on boards of ours
+  // the codes of our own lotteries, which are played on our boards
   ...gamesOf(
     'lottery',
     [

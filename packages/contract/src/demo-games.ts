@@ -1,6 +1,6 @@
 /**
- * Three thousand games of invented studios, made of words: who reads the list gets the same one every time. Each thing brings the
- * picture that shows it; names of real games and studios are kept out by taking words that nobody sells.
+ * Three thousand games of fictional studios, combined from word lists: the list is the same on every run. Each noun comes with
+ * its picture; the words are chosen so that no real game or studio name results.
  */
 import type { Category } from './demo-catalogue.ts'
 
@@ -16,14 +16,14 @@ export type DemoGame = {
   readonly new: boolean
   readonly lineNum: number | null
   readonly rtp: string | null
-  /** Of the steps that a currency has, from the least. */
+  /** Index into the currency's bet steps, from the smallest. */
   readonly betStep: number
 }
 
 type Thing = readonly [name: string, icon: string, cn?: string]
 type Words = { readonly firsts: readonly (readonly [name: string, cn?: string])[]; readonly things: readonly Thing[] }
 
-/** `Amber 琥珀` -> a word and what it is in Chinese; a bar parts the entries. */
+/** Parses `Amber=琥珀`: a word and its Chinese translation; `|` separates the entries. */
 const firstsOf = (text: string): Words['firsts'] =>
   text.split('|').map((entry) => {
     const [name = '', cn] = entry.trim().split('=')
@@ -104,7 +104,7 @@ const words: Readonly<Record<Category, Words>> = {
   ...{ SPORTS: sports, ESPORTS: esports, LOTT: lott, ELOTT: elott },
 }
 
-/** How many games each studio has of a category. */
+/** How many games of a category each studio has. */
 const shares: Readonly<Record<Category, readonly (readonly [vendor: string, games: number])[]>> = {
   RNG: [
     ...([
@@ -170,7 +170,7 @@ const kinds: Readonly<Record<Category, readonly string[]>> = {
 const lines = [10, 20, 25, 40, 50, 100, 243, 1024]
 const hotEvery = 41
 const newEvery = 23
-/** Coprime to every number of firsts, so that neighbours differ in both words. */
+/** Coprime to the number of first words in every list, so that neighbours differ in both words. */
 const stride = 7
 
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '_')
@@ -205,5 +205,5 @@ function gamesOf(category: Category): DemoGame[] {
   return games
 }
 
-/** Every game that is made of words. */
+/** All generated games. */
 export const manyGames: readonly DemoGame[] = (Object.keys(shares) as Category[]).flatMap(gamesOf)

@@ -1,7 +1,7 @@
-/** The looks of the two demo brands: data that the sandbox stores like any operator would. */
+/** The brand packs of the two demo brands: data that the sandbox stores as an operator would. */
 import type { BrandPack } from './brand-pack.ts'
 
-/** Nusa: crimson and warm gold, full round forms; its sign is a spinning top. */
+/** Nusa: crimson and warm gold, full round shapes; its emblem is a spinning top. */
 export const nusaPack: BrandPack = {
   colours: { primary: '#d81f45', accent: '#f6b73c', surface: '#4a1522' },
   radius: 'soft',
@@ -15,7 +15,7 @@ export const nusaPack: BrandPack = {
   defaultTheme: 'light',
 }
 
-/** Sen: jade and lotus, fine lines and a serif; its sign is a lotus. */
+/** Sen: jade and lotus, fine lines and a serif; its emblem is a lotus. */
 export const senPack: BrandPack = {
   colours: { primary: '#0b7f63', accent: '#f19ab4', surface: '#0f3b34' },
   radius: 'round',

@@ -1,6 +1,6 @@
 import type { exportNames } from './calls/office/ledger.ts'
 
-/** The columns of each table, by the names that programs know; the back office words them. */
+/** The columns of each export, by their program names; the back office translates them. */
 export const exportColumns = {
   entries: ['id', 'at', 'account', 'counter', 'reason', 'amount', 'balanceAfter', 'version', 'key', 'reference'],
   deposits: [
@@ -18,7 +18,7 @@ export const exportColumns = {
   members: ['id', 'account', 'isAgent', 'status', 'upline', 'balance', 'held', 'registeredAt'],
 } as const satisfies Readonly<Record<(typeof exportNames)[number], readonly string[]>>
 
-/** The columns of the days of a business report. */
+/** The columns of the daily figures in a business report. */
 export const reportColumns = [
   ...(['day', 'registered', 'players', 'depositors', 'deposits', 'withdrawals', 'bets', 'stake', 'paid'] as const),
   ...(['result', 'gifts', 'agents', 'adjustments', 'net', 'fees', 'rewards'] as const),

@@ -1,2 +1,2 @@
-/** Modules that a brand's tree has a place for and whose product does not exist yet: switching them would change nothing. */
+/** Modules that are in a brand's tree but whose product does not exist yet: switching them has no effect. */
 export const waitingModules: readonly string[] = ['TRANSFER']

@@ -1,19 +1,19 @@
 /**
- * Money: bigint micro-units (10^-6 of the major unit) inside, decimal strings in major units on the wire.
- * This is the only place that converts between the two.
+ * Money: bigint micro-units (10^-6 of the major unit) internally, decimal strings in major units on the wire. Only this file
+ * converts between the two.
  */
 export const unitsPerMajor = 1_000_000n
 const unitDecimals = 6
 
-/** A wire amount: no sign, no exponent, at most 12 digits before the point and 6 after it. */
+/** A wire amount: no sign, no exponent, at most 12 digits before the decimal point and 6 after it. */
 export const moneyPattern = '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$'
 /** The same with a sign, for differences such as a profit. */
 export const signedMoneyPattern = '^-?(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$'
 const signedMoney = /^(-?)(0|[1-9][0-9]{0,11})(?:\.([0-9]{1,6}))?$/
 
 /**
- * Reads a decimal string in major units, e.g. `"12.50"` -> `12_500_000n`.
- * @throws RangeError when the text is not a plain decimal number of at most six places
+ * Parses a decimal string in major units with an optional minus sign, e.g. `"12.50"` -> `12_500_000n`.
+ * @throws RangeError when the text is not a plain decimal number with at most six decimals
  */
 export function parseMoney(text: string): bigint {
   const match = signedMoney.exec(text)
@@ -24,8 +24,8 @@ export function parseMoney(text: string): bigint {
 }
 
 /**
- * Writes micro-units as a decimal string with exactly `decimals` places. What does not fit is cut off towards zero,
- * so that a person is never shown more than there is.
+ * Formats micro-units as a decimal string with exactly `decimals` places. The rest is truncated towards zero, so that no more is
+ * shown than there is.
  */
 export function formatMoney(units: bigint, decimals = 2): string {
   const negative = units < 0n
@@ -36,7 +36,7 @@ export function formatMoney(units: bigint, decimals = 2): string {
   return negative && /[1-9]/.test(text) ? `-${text}` : text
 }
 
-/** Writes micro-units exactly: all places that are needed, at least `decimals` of them. */
+/** Formats micro-units exactly: with as many decimals as needed, at least `decimals`. */
 export function exactMoney(units: bigint, decimals = 2): string {
   const full = formatMoney(units, unitDecimals)
   const point = full.indexOf('.')
@@ -45,11 +45,11 @@ export function exactMoney(units: bigint, decimals = 2): string {
   return decimals === 0 && end === point + 1 ? full.slice(0, point) : full.slice(0, end)
 }
 
-/** Cuts an amount to whole smallest units of its currency: what is over is less than one of them. */
+/** Truncates an amount to the smallest unit of its currency. */
 export const cutToMinor = (units: bigint, decimals: number): bigint =>
   units - (units % 10n ** BigInt(unitDecimals - decimals))
 
-/** Whether an amount is whole in the currency's own smallest unit (cash-outs must be). */
+/** Returns whether an amount is a multiple of the currency's smallest unit (required for cash-outs). */
 export function isWholeMinor(units: bigint, decimals: number): boolean {
   return cutToMinor(units, decimals) === units
 }

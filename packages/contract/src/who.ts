@@ -1,26 +1,26 @@
-/** Roles of the back office. An owner may do what every other role may. */
+/** Roles of the back office. An owner has the permissions of every other role. */
 export type OperatorRole = 'owner' | 'finance' | 'content' | 'support' | 'risk'
 
 /**
  * Who may make a call.
  * - `anyone`: no session needed
- * - `session`: any signed-in account, trial accounts too
- * - `member`: a real account; a trial account is told `in_need_true_account`
+ * - `session`: any signed-in account, including trial accounts
+ * - `member`: a real account; a trial account is refused with `in_need_true_account`
  * - `agent`: a member whose `isAgent` is 1, 2, 41 or 42
- * - a list of roles: an operator who holds one of them (owners always may)
+ * - a list of roles: an operator who has one of them (owners always may)
  */
 export type Who = 'anyone' | 'session' | 'member' | 'agent' | readonly OperatorRole[]
 
 /** Account types of the specification (GEN-3): 0 is a plain member, 4 a trial account. */
 export const agentTypes: readonly number[] = [1, 2, 41, 42]
 export const trialType = 4
-/** What agents below an agent are. */
+/** The account type of agents below another agent. */
 export const downlineAgentType = 2
 
-/** Every operator, whatever the role. */
+/** Every operator, regardless of role. */
 export const anyOperator: readonly OperatorRole[] = ['owner', 'finance', 'content', 'support', 'risk']
 
-/** How a session came to its end: by its owner's own wish, or by something else. */
+/** How a session ended: signed out by its owner, or ended for another reason. */
 export type SessionEnd = 'signed-out' | 'ended'
 
 export type Guest = { readonly kind: 'guest' }
@@ -32,9 +32,9 @@ export type MemberPrincipal = {
   readonly isAgent: number
   /** A session that may only change the password or sign out (LOGIN-3). */
   readonly mustChangePassword: boolean
-  /** A session that was opened without the password, and has not shown it lately. */
+  /** A session opened without the password that has not confirmed it recently. */
   readonly remembered: boolean
-  /** A member who is excluded from playing: the session reads, withdraws and little more. */
+  /** A member who is excluded from playing: the session can read, withdraw and do little else. */
   readonly excluded: boolean
 }
 export type OperatorPrincipal = {
@@ -43,7 +43,7 @@ export type OperatorPrincipal = {
   readonly sessionId: bigint
   readonly name: string
   readonly roles: readonly OperatorRole[]
-  /** A session that may only change the password, which somebody else has thought of, or sign out. */
+  /** A session that may only change a password set by someone else, or sign out. */
   readonly mustChangePassword: boolean
 }
 export type Principal = Guest | MemberPrincipal | OperatorPrincipal

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { AskedLanguage, Id, Instant, Language, Nothing, Strict, Text } from '../shapes.ts'
 
-/** What a browser gets when an account has signed in. */
+/** The answer to a successful sign-in. */
 export const LoginInfo = Type.Object({
   token: Type.String(),
   account: Type.String(),
@@ -54,7 +54,7 @@ export const registrationFields = {
   agreement: Type.Optional(Type.Boolean()),
   login: Type.Optional(Type.Boolean()),
   verification: Type.Optional(Verification),
-  // REG-15: what the check of a telephone number leaves behind, judged where that check is switched on
+  // REG-15: the token left by the phone number check, verified where that check is switched on
   firebaseChannel: Type.Optional(Text(20)),
   firebaseIdToken: Type.Optional(Text(4000)),
 }
@@ -117,10 +117,10 @@ export const login = call({
     captcha: Type.Optional(Text(100)),
     captchaId: Type.Optional(Text(100)),
     type: Type.Optional(Type.Union([Type.Literal('username'), Type.Literal('sms')])),
-    // LOGIN-9: the answer sets the cookie of this device
+    // LOGIN-9: the answer sets the cookie that remembers this device
     remember: Type.Optional(Type.Boolean()),
     verification: Type.Optional(Verification),
-    // phone authentication in place of our own SMS
+    // phone authentication instead of our own SMS
     firebaseChannel: Type.Optional(Text(20)),
     firebaseIdToken: Type.Optional(Text(4000)),
   }),

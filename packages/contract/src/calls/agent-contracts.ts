@@ -4,24 +4,24 @@ import { DayRange, dayRangeRefusals, PageQuery } from '../paging.ts'
 import { contractKinds, payPeriods } from '../rules/agent-contracts.ts'
 import { Id, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
 
-/** AGENT-5: what becomes of an offer. */
+/** AGENT-5: the states of an offer. */
 export const contractStatuses = ['offered', 'accepted', 'rejected', 'terminated'] as const
-/** Below the thresholds; paid; the upline has too little; waits for two operators; denied by one. */
+/** Below the thresholds; paid; the upline's balance is too low; waiting for two operators; denied by an operator. */
 export const billStatuses = ['below', 'paid', 'short', 'waiting', 'denied'] as const
 
 export const ContractKind = OneOf(contractKinds)
-/** Per cent, with four places at most. */
+/** A percentage with at most four decimal places. */
 export const Percent = Type.String({ pattern: '^(0|[1-9][0-9]{0,2})(\\.[0-9]{1,4})?$' })
 const optional = Type.Optional
 
-/** A tier under the names of AGENT-4: each kind of contract has its own of these fields. */
+/** A tier with the field names of AGENT-4; each kind of contract uses its own subset. */
 export const ContractTier = Strict({
   rate: optional(Percent),
-  /** In place of a rate. */
+  /** Replaces a rate. */
   amount: optional(Money),
   activeMembers: optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   periodValidBet: optional(Money),
-  /** What the line must have lost. */
+  /** The loss that the line must have reached. */
   periodProfitLoss: optional(Money),
   dailyBetAmount: optional(Money),
   hourlyBetAmount: optional(Money),
@@ -34,14 +34,14 @@ export const Contract = Type.Object({
   id: Id,
   kind: ContractKind,
   account: Type.String(),
-  /** Who pays; null is the platform. */
+  /** The agent who pays; null is the platform. */
   upline: Type.Union([Type.Null(), Type.String()]),
   period: Type.Union([Type.Null(), OneOf(payPeriods)]),
   tiers: Type.Array(ContractTier),
   status: OneOf(contractStatuses),
   offeredAt: Instant,
   decidedAt: Type.Union([Type.Null(), Instant]),
-  /** From when and until when it counts; an end may lie ahead. */
+  /** The start and end of validity; the end may lie in the future. */
   beginsAt: Type.Union([Type.Null(), Instant]),
   endsAt: Type.Union([Type.Null(), Instant]),
 })
@@ -49,7 +49,7 @@ export type Contract = Static<typeof Contract>
 
 const KindParams = Strict({ kind: ContractKind })
 const DeedParams = Strict({ kind: ContractKind, id: Id })
-/** The second time: contracts of the downline's own end with it. */
+/** Set on the second request: the downline's own contracts end with this one. */
 const confirmed = Strict({ confirm: optional(OneOf(['true', 'false'])) })
 
 const tiers = Type.Array(ContractTier, { minItems: 1, maxItems: 10 })
@@ -64,9 +64,9 @@ export const agentContracts = call({
   query: Strict({ ...PageQuery, status: optional(OneOf(contractStatuses)) }),
   value: Type.Object({
     own: Type.Array(Contract),
-    /** Whether one may offer: within the own contract in force. */
+    /** Whether the agent may offer contracts, which requires an own contract in force. */
     mayOffer: Type.Boolean(),
-    /** Offered to downlines. */
+    /** Contracts offered to downlines. */
     list: Type.Array(Contract),
     total: Type.Integer(),
     totalPages: Type.Integer(),
@@ -121,7 +121,7 @@ export const terminateContract = call({
   refuses: ['already_decided', 'contract_ends_others'],
 })
 
-/** What a period of a contract came to. */
+/** The result of one period of a contract. */
 export const Bill = Type.Object({
   id: Id,
   contractId: Id,
@@ -131,13 +131,13 @@ export const Bill = Type.Object({
   beginsAt: Instant,
   endsAt: Instant,
   validBet: SignedMoney,
-  /** What the line lost: staked less won, less what it was given. */
+  /** The line's loss: stakes less payouts, less what it was given. */
   netLoss: SignedMoney,
   activeMembers: Type.Integer(),
-  /** Of the tier that was reached. */
+  /** The rate of the tier reached. */
   rate: Type.Union([Type.Null(), Type.String()]),
   amount: Money,
-  /** Of it, what bets of earlier periods earn more or less since they changed. */
+  /** The part of `amount` that comes from later changes to bets of earlier periods. */
   corrected: SignedMoney,
   status: OneOf(billStatuses),
   paidAt: Type.Union([Type.Null(), Instant]),
@@ -155,7 +155,7 @@ export const payouts = call({
     list: Type.Array(Bill),
     total: Type.Integer(),
     totalPages: Type.Integer(),
-    /** All of the days asked for. */
+    /** Over all requested days. */
     totals: Type.Object({ validBet: SignedMoney, netLoss: SignedMoney, amount: Money, paid: Money }),
   }),
   refuses: dayRangeRefusals,

@@ -3,23 +3,23 @@ import { call } from '../call.ts'
 import { PageQuery } from '../paging.ts'
 import { Id, IdParams, Instant, Nothing, OneOf, Strict, Text } from '../shapes.ts'
 
-/** Characters of a channel. */
+/** Maximum length of a channel in characters. */
 export const channelLengthMax = 40
 
-/** A link by which others register below an agent. */
+/** A promotion link: members who register through it become downlines of the agent. */
 export const AgentLink = Type.Object({
   id: Id,
-  /** Where the agent has put it. */
+  /** Where the agent published the link. */
   channel: Type.String(),
-  /** Whether it opens accounts of agents. */
+  /** Whether accounts opened through it are agent accounts. */
   agent: Type.Boolean(),
-  /** Good wherever an invitation code is. */
+  /** Valid wherever an invitation code is. */
   code: Type.String(),
-  /** How many have registered by it, and how many of them a deposit has reached. */
+  /** How many members registered through it, and how many of those have a credited deposit. */
   registered: Type.Integer(),
   depositors: Type.Integer(),
   createdAt: Instant,
-  /** Null: never. */
+  /** Null: never expires. */
   expiresAt: Type.Union([Type.Null(), Instant]),
   status: OneOf(['good', 'expired']),
 })
@@ -43,9 +43,9 @@ export const createAgentLink = call({
   summary: 'Makes a promotion link: whoever registers by it becomes a direct downline',
   body: Strict({
     channel: Text(400),
-    /** It opens accounts of agents; of plain members unless told. */
+    /** Whether it opens agent accounts; default: plain members. */
     agent: Type.Optional(Type.Boolean()),
-    /** For how long it is good; null is for ever. */
+    /** Days of validity; null is unlimited. */
     days: Type.Union([Type.Null(), Type.Literal(1), Type.Literal(7), Type.Literal(30), Type.Literal(90)]),
   }),
   repeatable: true,

@@ -6,13 +6,13 @@ import { betStatuses } from './lottery.ts'
 import { announcements } from './pages.ts'
 import { Bet, bets, Transaction, transactions } from './wallet.ts'
 
-/** What a team did, line by line: the calls of a member about oneself, asked by an agent about those below (AGENT-1). */
+/** A team's records, line by line: the member's own record calls, made by an agent about downlines (AGENT-1). */
 const optional = Type.Optional
 const Next = Type.Union([Type.Null(), Type.String()])
-/** Somebody below; all of them unless told. */
+/** One downline; default: all of them. */
 const Whose = { username: optional(Text(40)) }
 
-/** One line of a slip of a lottery: what was chosen in which draw. */
+/** One line of a lottery slip: the selection and its draw. */
 const SlipLine = Type.Object({
   betId: Id,
   issue: Type.String(),
@@ -23,7 +23,7 @@ const SlipLine = Type.Object({
   payout: Money,
   status: OneOf(betStatuses),
 })
-/** So many lines of a slip are told with its round. */
+/** How many lines of a slip are returned with its round. */
 export const slipLinesTold = 20
 
 export const agentBets = call({
@@ -38,13 +38,13 @@ export const agentBets = call({
       Type.Object({
         username: Type.String(),
         ...Bet.properties,
-        /** Of a lottery: the first lines of the slip, and how many it has. */
+        /** For a lottery: the first lines of the slip, and its total number of lines. */
         lines: Type.Array(SlipLine),
         linesCount: Type.Integer(),
       }),
     ),
     next: Next,
-    /** Of the whole filter; null for a large team, whose sums are in its profit and loss. */
+    /** Over the whole filter; null for a large team, whose sums are in its profit and loss. */
     totals: Type.Union([
       Type.Null(),
       Type.Object({ count: Type.Integer(), stake: Money, payout: Money, result: SignedMoney }),
@@ -72,20 +72,20 @@ export const agentTransactions = call({
 const sums = {
   deposits: Money,
   withdrawals: SignedMoney,
-  /** Less what came back of bets that were cancelled, and below zero where they were made before. */
+  /** Less stakes returned for cancelled bets; negative when those bets were placed before the range. */
   stake: SignedMoney,
   /** Less wins that were taken back. */
   payout: SignedMoney,
-  /** Of play: payouts less stakes. */
+  /** Result of play: payouts less stakes. */
   result: SignedMoney,
   rebate: SignedMoney,
-  /** Promotions, and points that became money. */
+  /** Promotions, and points converted to money. */
   bonus: SignedMoney,
-  /** What play came to, with rebates and promotions. */
+  /** The result of play plus rebates and promotions. */
   net: SignedMoney,
   /** Fees, adjustments, transfers and salaries. */
   other: SignedMoney,
-  /** What all of it did to the balances. */
+  /** The total change of the balances. */
   change: SignedMoney,
 }
 
@@ -97,18 +97,18 @@ export const agentProfit = call({
     'What a line won and lost, seen from its members: somebody alone, each direct downline with all below, and all',
   query: Strict({ ...DayRange, ...Whose, ...CursorQuery }),
   value: Type.Object({
-    /** Whose line this is. */
+    /** The account at the head of this line. */
     username: Type.String(),
-    /** That one alone; with the first page only. */
+    /** That account alone; only with the first page. */
     self: Type.Union([Type.Null(), Type.Object(sums)]),
-    /** Direct downlines, oldest first, each with everybody below. */
+    /** Direct downlines, oldest first, each including everyone below. */
     rows: Type.Array(
       Type.Object({ username: Type.String(), isAgent: Type.Integer(), downlines: Type.Integer(), ...sums }),
     ),
-    /** The whole line; with the first page only. */
+    /** The whole line; only with the first page. */
     totals: Type.Union([Type.Null(), Type.Object(sums)]),
     next: Next,
-    /** From the agent down to whose line this is. */
+    /** The path from the agent down to the head of this line. */
     way: Type.Array(Type.String()),
   }),
   refuses: dayRangeRefusals,

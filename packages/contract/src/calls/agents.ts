@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { DayRange, dayRangeRefusals, PageQuery } from '../paging.ts'
 import { Id, Instant, Money, SignedMoney, Strict, Text } from '../shapes.ts'
 
-/** How somebody reads how the own team does. Members of a team are everybody below an agent, at any depth. */
+/** How an agent reads the team's performance. A team is everyone below the agent, at any depth. */
 export const agentOverview = call({
   method: 'GET',
   path: '/wps/agent/overview',
@@ -13,33 +13,36 @@ export const agentOverview = call({
   query: Strict(DayRange),
   value: Type.Object({
     account: Type.String(),
-    /** By this code new members become direct downlines. */
+    /** New members who register with this code become direct downlines. */
     invitationCode: Type.String(),
     members: Type.Integer(),
     agents: Type.Integer(),
     direct: Type.Integer(),
     newToday: Type.Integer(),
-    /** Seen in the last minutes. */
+    /** Seen in the last five minutes. */
     online: Type.Integer(),
-    /** What everybody below has now, with what waits to be paid out; what vendors hold is not in it. */
+    /** The current balance of everyone below, including money held for withdrawals; money held by vendors is not included. */
     balance: Money,
-    /** What moved in these days, of everybody below. */
+    /** Money movements of everyone below in these days. */
     money: Type.Object({
       deposits: SignedMoney,
       withdrawals: SignedMoney,
       rebate: SignedMoney,
       bonus: SignedMoney,
     }),
-    /** Those that ended in these days. What became of a bet later counts then: days on which much was taken back may be below zero. */
+    /**
+     * Bets settled in these days. A later change to a bet counts on the day of the change, so a day with many corrections may be
+     * negative.
+     */
     bets: Type.Object({
       count: Type.Integer(),
       players: Type.Integer(),
       stake: SignedMoney,
       payout: SignedMoney,
-      /** Of the members: what they won less what they staked. */
+      /** From the members' side: payouts less stakes. */
       result: SignedMoney,
     }),
-    /** The same by day, oldest first; days on which nothing ended are left out. */
+    /** The same by day, oldest first; days without settled bets are left out. */
     days: Type.Array(Type.Object({ day: Type.String(), stake: SignedMoney, payout: SignedMoney })),
   }),
   refuses: dayRangeRefusals,
@@ -54,7 +57,7 @@ export const TeamMember = Type.Object({
   balance: Money,
   /** Direct downlines. */
   downlines: Type.Integer(),
-  /** Of the link that it registered by, where that is the agent's own or of somebody below. */
+  /** Channel of the link the member registered through, when that link belongs to the agent or to an agent below. */
   channel: Type.Union([Type.Null(), Type.String()]),
   registeredAt: Instant,
   lastSeenAt: Type.Union([Type.Null(), Instant]),
@@ -70,14 +73,14 @@ export const agentTeam = call({
     ...PageQuery,
     upline: Type.Optional(Id),
     search: Type.Optional(Text(40)),
-    /** Goes before a name, and a name before an upline. */
+    /** Takes precedence over `search`, which takes precedence over `upline`. */
     link: Type.Optional(Id),
   }),
   value: Type.Object({
     list: Type.Array(TeamMember),
     total: Type.Integer(),
     totalPages: Type.Integer(),
-    /** From the agent down to whose downlines these are. */
+    /** The path from the agent down to the member whose downlines these are. */
     way: Type.Array(Type.Object({ id: Id, account: Type.String() })),
   }),
   refuses: [],
@@ -93,7 +96,7 @@ export const registerDownline = call({
     username: Text(10_000),
     password: Text(10_000),
     confirmPassword: Text(10_000),
-    /** An agent below this one; a plain member unless told. */
+    /** Opens an agent account below this agent; default: a plain member. */
     agent: Type.Optional(Type.Boolean()),
   }),
   repeatable: true,

@@ -19,7 +19,7 @@ test('ROLE-6 every call of every file is among those that the role matrix, the f
   expect(left).toEqual([])
 })
 
-/** Where an input may hold names that nobody has thought of. */
+/** Returns the places where an input accepts undeclared property names. */
 function openObjects(schema: unknown, at: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, additionalProperties } = schema as { type?: string; additionalProperties?: unknown }

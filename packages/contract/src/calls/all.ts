@@ -156,7 +156,7 @@ const modules = {
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refuses' in value
 
-/** Every call by its name. OpenAPI, the role matrix and the texts' test are loops over this. */
+/** Every call by its name. The OpenAPI document, the role matrix and the test of the texts iterate over this map. */
 export const allCalls: ReadonlyMap<string, Call> = new Map(
   Object.values(modules).flatMap((module) =>
     Object.entries<unknown>(module).filter((entry): entry is [string, Call] => isCall(entry[1])),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Id, Instant, Nothing, OneOf, Strict, Text } from '../shapes.ts'
 
-/** What withdrawals go to: a bank account, an e-wallet, or an address of a coin. */
+/** Withdrawal destinations: a bank account, an e-wallet, or a crypto address. */
 export const accountKinds = ['bank', 'ewallet', 'crypto'] as const
 
 export const BankAccount = Type.Object({
@@ -22,7 +22,7 @@ export const bankAccounts = call({
   summary: 'Accounts that withdrawals can go to',
   value: Type.Object({
     list: Type.Array(BankAccount),
-    /** As many as a member may have. */
+    /** Maximum number of accounts per member. */
     max: Type.Integer(),
     banks: Type.Array(Type.String()),
     ewallets: Type.Array(Type.String()),
@@ -39,7 +39,7 @@ export const addBankAccount = call({
   whileExcluded: true,
   fresh: true,
   body: Strict({
-    /** Without it, a bank account. `bank` then names the e-wallet, or the network of the coin. */
+    /** Default: a bank account. Otherwise `bank` names the e-wallet, or the network of the coin. */
     kind: Type.Optional(OneOf(accountKinds)),
     bank: Text(60),
     holder: Text(100),

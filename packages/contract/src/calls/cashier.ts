@@ -5,7 +5,7 @@ import { Id, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 import { accountKinds } from './bank-accounts.ts'
 import { DepositBonus } from './deposit-bonus.ts'
 
-/** Life of a deposit: see cashier/deposit-state.ts on the server. */
+/** States of a deposit: see cashier/deposit-state.ts on the server. */
 export const depositStatuses = [
   'draft',
   'created',
@@ -16,7 +16,7 @@ export const depositStatuses = [
   'expired',
   'cancelled',
 ] as const
-/** Life of a withdrawal: see cashier/withdrawal-state.ts on the server. */
+/** States of a withdrawal: see cashier/withdrawal-state.ts on the server. */
 export const withdrawalStatuses = [
   'requested',
   'approved',
@@ -32,9 +32,8 @@ export const DepositStatus = OneOf(depositStatuses)
 export const WithdrawalStatus = OneOf(withdrawalStatuses)
 
 /**
- * How a channel is paid. `hosted`: on a provider's page; `transfer`: to the brand's account, with a picture as proof; `qr`:
- * the same by a code that the bank's app reads; `btcpay`: in coins, on
- * the page of the brand's BTCPay server.
+ * Payment methods of a channel. `hosted`: on a provider's page; `transfer`: to the brand's account, with a picture as proof;
+ * `qr`: as `transfer`, with a code that the bank's app scans; `btcpay`: in crypto, on the page of the brand's BTCPay server.
  */
 export const channelMethods = ['hosted', 'transfer', 'qr', 'btcpay'] as const
 export const channelKinds = ['bank', 'ewallet', 'qr', 'crypto'] as const
@@ -48,14 +47,14 @@ export const Channel = Type.Object({
   direction: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
   minimum: Money,
   maximum: Money,
-  /** What the brand keeps of each. */
+  /** The brand's fee per payment. */
   fee: Money,
-  /** Hundredths of a deposit that must be staked before money leaves; 0 asks for nothing. */
+  /** Turnover requirement in percent of the deposit before money can be withdrawn; 0 means none. */
   turnoverPercent: Type.Integer(),
-  /** What one member may do in a day of the brand; null is no limit. */
+  /** Limits per member and day of the brand; null is no limit. */
   dailyCount: Type.Union([Type.Null(), Type.Integer()]),
   dailyAmount: Type.Union([Type.Null(), Money]),
-  /** How long it usually takes. */
+  /** Usual duration. */
   minutes: Type.Integer(),
   suggestions: Type.Array(Money),
 })
@@ -65,32 +64,32 @@ export const channels = call({
   path: '/wps/cashier/channels',
   who: 'member',
   summary: 'Ways to pay in or out, with limits and fees',
-  // the specification says withdraw and withdrawal of the same
+  // the specification uses both withdraw and withdrawal for the same thing
   query: Strict({ direction: Type.Optional(OneOf(['deposit', 'withdrawal', 'withdraw'])), ...PageQuery }),
   value: Type.Object({ list: Type.Array(Channel), totalPages: Type.Integer() }),
   refuses: [],
   config: true,
 })
 
-/** One step of the line that tells the member what happens next and when. */
+/** One step of the timeline that shows the member what happens next and when. */
 export const TimelineStep = Type.Object({
   status: Type.String(),
-  /** When it happened; null for a step that is still to come. */
+  /** When it happened; null for a future step. */
   at: Type.Union([Type.Null(), Instant]),
-  /** When a step that is still to come is expected. */
+  /** When a future step is expected. */
   due: Type.Union([Type.Null(), Instant]),
 })
 
-/** Where a transfer goes, as it was when the deposit was opened. The reference tells whose it is. */
+/** Where to send a transfer, as configured when the deposit was opened. The reference identifies the deposit. */
 export const Instructions = Type.Object({
   bank: Type.String(),
   holder: Type.String(),
   number: Type.String(),
   amount: Money,
   reference: Type.String(),
-  /** What the QR code says (EMVCo), or null where there is none. */
+  /** Content of the QR code (EMVCo); null when there is none. */
   qr: Type.Union([Type.Null(), Type.String()]),
-  /** The sandbox has a bank to practise with. */
+  /** The practice bank of the sandbox. */
   practiceUrl: Type.Union([Type.Null(), Type.String()]),
 })
 
@@ -107,12 +106,12 @@ export const Deposit = Type.Object({
   timeline: Type.Array(TimelineStep),
   amount: Money,
   fee: Money,
-  /** What the provider says was paid; it may differ from the amount asked for. */
+  /** The amount paid according to the provider; it may differ from the requested amount. */
   paidAmount: Type.Union([Type.Null(), Money]),
   status: DepositStatus,
   createdAt: Instant,
   decidedAt: Type.Union([Type.Null(), Instant]),
-  /** Where to go on paying, from whatever device, as long as the deposit is open. */
+  /** Where to continue the payment, on any device, while the deposit is open. */
   redirectUrl: Type.Union([Type.Null(), Type.String()]),
   expiresAt: Instant,
   reference: Type.String(),
@@ -124,7 +123,7 @@ export const createDeposit = call({
   who: 'member',
   summary: 'Opens a deposit; the member pays on the page behind `redirectUrl`, or by its instructions',
   idempotent: true,
-  /** `promotionId`: the bonus that shall come with it. */
+  /** `promotionId`: the bonus chosen with this deposit. */
   body: Strict({ channelId: Text(40), amount: Money, promotionId: Type.Optional(Id) }),
   value: Type.Object({ depositId: Id, status: DepositStatus, redirectUrl: Type.Optional(Type.String()) }),
   refuses: [
@@ -182,7 +181,7 @@ export const sendDepositProof = call({
   path: '/wps/cashier/deposits/:id/proof',
   who: 'member',
   summary: 'Sends a picture of a transfer that was made; an operator then checks it',
-  // what was paid before an exclusion began is the member's all the same
+  // money paid before an exclusion began still belongs to the member
   whileExcluded: true,
   params: Strict({ id: Id }),
   /** A picture (PNG or JPEG, at most 5 MB) as a data URL. */
@@ -192,17 +191,19 @@ export const sendDepositProof = call({
   refuses: ['already_decided'],
 })
 
-/** What became of money that the member says did not arrive: an operator's case, then given back or declared received. */
+/**
+ * State of a payout that the member reports as not received: an open case for an operator, then returned or declared received.
+ */
 export const Dispute = Type.Union([Type.Null(), Type.Literal('open'), Type.Literal('returned'), Type.Literal('forced')])
 
 export const Withdrawal = Type.Object({
   withdrawalId: Id,
   amount: Money,
-  /** What the brand keeps of it: less by this is sent. */
+  /** The brand's fee, which is deducted from the amount sent. */
   fee: Money,
   kind: OneOf(accountKinds),
   receivedAmount: Type.Union([Type.Null(), Money]),
-  /** What is left of the amount when it arrived in part or not at all. */
+  /** The rest of the amount when it arrived only in part or not at all. */
   remainingAmount: Type.Union([Type.Null(), Money]),
   status: WithdrawalStatus,
   dispute: Dispute,
@@ -277,7 +278,7 @@ export const confirmWithdrawal = call({
   body: Strict({
     result: Type.Union([Type.Literal('received'), Type.Literal('partly'), Type.Literal('not')]),
     amount: Type.Optional(Money),
-    /** A picture (PNG or JPEG, at most 5 MB) as a data URL; asked when the money did not arrive. */
+    /** A picture (PNG or JPEG, at most 5 MB) as a data URL; requested when the money did not arrive. */
     proof: Type.Optional(Text(7_000_000)),
   }),
   bodyBytesMax: 7_100_000,

@@ -29,7 +29,7 @@ export const chatUnread = call({
   config: true,
 })
 
-/** `authorKey` tells authors apart without telling who they are. */
+/** `authorKey` distinguishes authors without revealing their identity. */
 export const RoomMessage = Type.Object({
   id: Id,
   author: Type.String(),

@@ -3,14 +3,14 @@ import { call } from '../call.ts'
 import { Id, Money, OneOf, Strict } from '../shapes.ts'
 import { DepositTerms } from './promotions.ts'
 
-/** What becomes of a bonus that was chosen with a deposit. `lapsed`: too little was paid, or it was had already. */
+/** States of a bonus chosen with a deposit. `lapsed`: too little was paid, or the member had already received it. */
 export const bonusStatuses = ['chosen', 'given', 'lapsed', 'forfeited'] as const
 
 export const DepositBonus = Type.Object({
   promotionId: Id,
   ...DepositTerms.properties,
   status: OneOf(bonusStatuses),
-  /** What was given. */
+  /** The amount given. */
   amount: Type.Union([Type.Null(), Money]),
 })
 

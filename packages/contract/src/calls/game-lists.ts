@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 import { Game, GameListQuery, VendorCard } from './games.ts'
 
-/** Vendors of the brand, or of one category, each with how many games it has there and whether it rests. */
+/** Vendors of the brand, or of one category, each with its number of games there and whether it is in maintenance. */
 export const gameVendors = call({
   method: 'GET',
   path: '/lgw/games/vendors',
@@ -18,7 +18,7 @@ export const gameVendors = call({
   config: true,
 })
 
-/** Games that can be played now, what members open most first: what to offer in place of one that rests (GAME-4). */
+/** Games that can be played now, most opened first: alternatives to a game in maintenance (GAME-4). */
 export const popularGames = call({
   method: 'GET',
   path: '/lgw/games/popular',
@@ -30,7 +30,7 @@ export const popularGames = call({
   config: true,
 })
 
-/** A win of a real round. `demo` is true for play money, which is shown as such. */
+/** A win of a real round. `demo` is true for play money, which is marked as such. */
 export const Winner = Type.Object({
   id: Type.String(),
   account: Type.String(),
@@ -84,8 +84,8 @@ export const gameRooms = call({
 })
 
 /**
- * What a lane shows. `continue` (what the member opened last and can play now), `recent` and `favourites` are the member's
- * own and come empty to a guest; `type` and `vendor` show one category or vendor; `chosen` is picked by hand.
+ * The content of a lane. `continue` (opened last and playable now), `recent` and `favourites` are the member's own and empty for
+ * a guest; `type` and `vendor` show one category or vendor; `chosen` is picked by hand.
  */
 export const laneKinds = [
   'continue',
@@ -102,14 +102,17 @@ export const laneKinds = [
 export const Lane = Type.Object({
   laneId: Type.String(),
   kind: OneOf(laneKinds),
-  /** In the caller's language; empty when the portal's own words for the kind serve. */
+  /** In the caller's language; empty when the portal's default title for the kind applies. */
   title: Type.String(),
   gameType: Type.Union([Type.Null(), Type.String()]),
   vassalage: Type.Union([Type.Null(), Type.String()]),
   games: Type.Array(Game),
 })
 
-/** The lanes of a page in the order of the back office, each with its first games; one of chosen games has them all. A lane without games is left out. */
+/**
+ * The lanes of a page in the order set in the back office, each with its first games; a `chosen` lane has all of its games. Lanes
+ * without games are left out.
+ */
 export const gameLanes = call({
   method: 'GET',
   path: '/lgw/games/lanes',
@@ -121,7 +124,7 @@ export const gameLanes = call({
   config: true,
 })
 
-/** New games that can be played or are announced, the newest first. */
+/** New games that are playable or announced, newest first. */
 export const newGames = call({
   method: 'GET',
   path: '/lgw/games/new',
@@ -133,7 +136,7 @@ export const newGames = call({
   config: true,
 })
 
-/** What the member opened last and can play now. */
+/** Games the member opened last that are playable now. */
 export const continueGames = call({
   method: 'GET',
   path: '/lgw/games/continue',

@@ -5,7 +5,7 @@ import { lottoAreas } from '../rules/lottery/outside.ts'
 import { AskedLanguage, Id, Instant, Nothing, OneOf, Strict, Text } from '../shapes.ts'
 import { prizeModes } from './lottery.ts'
 
-/** The vendor under which rounds and movements of our lotteries are kept. */
+/** The vendor code under which rounds and movements of our own lotteries are stored. */
 export const lotteryVendor = 'lottery'
 
 export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const
@@ -14,16 +14,16 @@ const GameTypeText = Type.String({ pattern: '^[A-Z]{1,12}$' })
 export const VendorCode = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' })
 
 /**
- * Where a game opens (GAME-4): in the frame, in a window of its own because its page refuses frames, in the room list of its
- * vendor, in a popup with its vendor's games, or on a page of a lottery.
+ * Where a game opens (GAME-4): in the frame, in a separate window because its page refuses framing, in the vendor's room list, in
+ * a popup with the vendor's games, or on a lottery page.
  */
 export const openings = ['frame', 'window', 'rooms', 'vendor', 'lottery', 'vnlottery', 'sea'] as const
 
-/** GAME-1. `state`: `open` plays, `maintenance` is resting, `soon` is not connected yet. */
+/** GAME-1. `state`: `open` is playable, `maintenance` is in maintenance, `soon` is not connected yet. */
 export const Game = Type.Object({
   nodeId: Type.String(),
   gameCode: Type.String(),
-  /** The same as `gameCode`: the specification has both names. */
+  /** Same as `gameCode`: the specification uses both names. */
   code: Type.String(),
   gameName: Type.String(),
   gameType: Type.String(),
@@ -38,7 +38,7 @@ export const Game = Type.Object({
   isGame: Type.Union([Type.Literal('GAME'), Type.Literal('VASSALAGE')]),
   opens: OneOf(openings),
   defaultPlayType: Type.Union([Type.Null(), Type.String()]),
-  /** The kind of wallet that the game plays with: `REAL` or `DEMO`. */
+  /** The kind of wallet the game plays with; the lists always say `REAL`. */
   accountTypeName: Type.String(),
   minBet: Type.Union([Type.Null(), Type.String()]),
   lineNum: Type.Union([Type.Null(), Type.Integer()]),
@@ -53,12 +53,12 @@ export const VendorCard = Type.Object({
   gameType: Type.String(),
   isGame: Type.String(),
   games: Type.Integer(),
-  /** A vendor that rests, and until when if that is known. */
+  /** Whether the vendor is in maintenance, and until when if known. */
   state: OneOf(vendorStates),
   maintenanceEnd: Type.Union([Type.Null(), Instant]),
 })
 
-/** Categories with at least one vendor (HEAD-4), each with its vendor lane, and as the vendor group that GAME-1 names. */
+/** Categories with at least one vendor (HEAD-4), each with its vendor lane and the vendor group that GAME-1 names. */
 export const gameMenus = call({
   method: 'GET',
   path: '/lgw/games/game_menus',
@@ -94,7 +94,8 @@ export const games = call({
     minLineNum: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
     search: Type.Optional(Text(60)),
     language: Type.Optional(AskedLanguage),
-    // what the specification's clients tell besides; the brand is told by the host, and every game plays on both
+    // further fields that the specification's clients send; the brand follows from the host, and every game runs on both
+    // platforms
     clientType: Type.Optional(Text(4)),
     platform: Type.Optional(Text(40)),
     channel: Type.Optional(Text(40)),
@@ -105,7 +106,10 @@ export const games = call({
     games: Type.Array(Game),
     totalPages: Type.Integer(),
     total: Type.Integer(),
-    /** What narrows the list further, each with what it would leave: the filter of its own kind is not counted. */
+    /**
+     * Options that narrow the list further, each with the number of games left. The active filter of the same kind is not applied
+     * to its own counts.
+     */
     facets: Type.Object({
       vendors: Type.Array(Type.Object({ vassalage: Type.String(), vendor: Type.String(), games: Type.Integer() })),
       classifies: Type.Array(Type.Object({ gameClassify: Type.String(), games: Type.Integer() })),
@@ -196,7 +200,7 @@ export const removeFavourite = call({
   refuses: ['game_unknown'],
 })
 
-/** LOTT-3: the board of a lottery, or the list that it is chosen from. */
+/** LOTT-3: the betting board of a lottery, or the list to choose a lottery from. */
 export const lottoViews = ['betting', 'lobby'] as const
 
 export const launchGame = call({
@@ -217,13 +221,13 @@ export const launchGame = call({
     token: Type.Optional(Text(200)),
     merchantCode: Type.Optional(Text(40)),
     language: Type.Optional(AskedLanguage),
-    /** Play money, no wallet calls; `launchMode` `DEMO` says the same. */
+    /** Play money without wallet calls; `launchMode` `DEMO` has the same effect. */
     demo: Type.Optional(Type.Boolean()),
-    /** GAME-8: the room of a PVP game, as the room list names it. */
+    /** GAME-8: the room of a PVP game, as named in the room list. */
     roomId: Type.Optional(Id),
     /**
-     * LOTT-3: with `launchMode` `LOTT`, the page of a lottery. Without a code it is the list of lotteries of the mode or area.
-     * `backUrl` is where that page leads back to: a path, or an address of the same brand; one of somebody else is left out.
+     * LOTT-3: with `launchMode` `LOTT`, opens a lottery page. Without a code it is the list of lotteries of the mode or area.
+     * `backUrl` is where that page links back to: a path, or an address of the same brand; foreign addresses are dropped.
      */
     lottoGameCode: Type.Optional(Text(40)),
     lottoPrizeMode: Type.Optional(OneOf(prizeModes)),
@@ -233,14 +237,15 @@ export const launchGame = call({
     backUrl: Type.Optional(Text(2000)),
   }),
   /**
-   * One of the addresses: `game_url` for the frame (or a page of ours, as `game.opens` says), `game_url2` for a window of its
-   * own, `content` for a PVP game. A refusal of a game that rests or does not answer holds `value.others`: popular games.
+   * One of the addresses: `game_url` for the frame (or a page of ours, as `game.opens` says), `game_url2` for a separate window,
+   * `content` for a PVP game. When a game is in maintenance or does not answer, the refusal carries popular games in
+   * `value.others`.
    */
   value: Type.Object({
     game_url: Type.Optional(Type.String()),
     game_url2: Type.Optional(Type.String()),
     content: Type.Optional(Type.String()),
-    /** Not there for a lottery that was launched by its own code. */
+    /** Absent for a lottery launched by its own code. */
     game: Type.Optional(Game),
   }),
   refuses: [

@@ -2,33 +2,33 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 
-/** The papers that show who somebody is. */
+/** Accepted kinds of identity document. */
 export const identityPapers = ['id_card', 'passport', 'driving_licence'] as const
-/** Front, back, a picture of the person with it, and one more where a paper has several pages. */
+/** Front, back, a picture of the person holding it, and one more for documents with several pages. */
 export const identityPicturesMax = 4
-/** What was moved in so many days counts towards what a member may move before papers were looked at. */
+/** Movements of the last this many days count towards the limit that applies before documents are accepted. */
 export const identityDays = 180
 
-/** How a check stands. `withdrawn`: it had been accepted, and an operator took that back. */
+/** States of a check. `withdrawn`: it was accepted, and an operator revoked that. */
 export const checkStates = ['waiting', 'accepted', 'rejected', 'withdrawn'] as const
 
 const OrNull = <S extends Parameters<typeof Type.Union>[0][number]>(shape: S) => Type.Union([Type.Null(), shape])
 
-/** Of the latest papers that a member sent; null before there were any. */
+/** The latest documents the member sent; null before the first. */
 const OwnCheck = Type.Object({
   status: OneOf(checkStates),
   paper: OneOf(identityPapers),
-  /** In the words of the operator who decided. */
+  /** As written by the operator who decided. */
   reason: OrNull(Type.String()),
   sentAt: Instant,
   decidedAt: OrNull(Instant),
 })
 
 const Identity = Type.Object({
-  /** The brand asks for papers above some amount. */
+  /** Whether the brand requires documents above some amount. */
   asked: Type.Boolean(),
   check: OrNull(OwnCheck),
-  /** What may come in, and be asked out, within `days` before papers were accepted; null is without a bound. */
+  /** Maximum deposits, and maximum requested withdrawals, within `days` before documents are accepted; null is unlimited. */
   depositMax: OrNull(Money),
   withdrawalMax: OrNull(Money),
   days: Type.Integer(),

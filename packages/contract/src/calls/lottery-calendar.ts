@@ -6,7 +6,7 @@ import { Draw } from './lottery.ts'
 
 const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 
-/** One lottery on one day: its draw, coming or past, or null when none was opened. */
+/** One lottery on one day with its draw, future or past; null when none was opened. */
 const CalendarLine = Type.Object({
   code: Type.String(),
   gameName: Type.String(),
@@ -26,7 +26,7 @@ export const lotteryCalendar = call({
     'Which outside lotteries draw on a day, in the order of their times, with their results once confirmed (LOTT-6)',
   query: Strict({
     area: OneOf(lottoAreas),
-    /** Today in the area's own time zone, unless told. */
+    /** Default: today in the area's own time zone. */
     day: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })),
   }),
   value: Type.Object({
@@ -34,7 +34,7 @@ export const lotteryCalendar = call({
     today: Type.String(),
     timeZone: Type.String(),
     serverTime: Instant,
-    /** Whether results are invented: the sandbox has no real ones. */
+    /** Whether results are invented: the sandbox has no real results. */
     invented: Type.Boolean(),
     list: Type.Array(CalendarLine),
   }),

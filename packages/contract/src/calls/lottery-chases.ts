@@ -4,12 +4,12 @@ import { CursorQuery } from '../paging.ts'
 import { Id, IdParams, Instant, Money, OneOf, Strict } from '../shapes.ts'
 import { LotteryCode } from './lottery.ts'
 
-/** `running` has bets that wait; `stopped` gave some back before their draws; `ended` is through. */
+/** `running` has open bets; `stopped` had some bets cancelled before their draws; `ended` is finished. */
 export const chaseStates = ['running', 'stopped', 'ended'] as const
 
 const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 
-/** A slip that was placed in several draws. */
+/** A slip placed in several draws. */
 export const LotteryChase = Type.Object({
   chaseId: Id,
   lottery: LotteryCode,
@@ -18,13 +18,13 @@ export const LotteryChase = Type.Object({
   plays: Type.Array(Type.String()),
   state: OneOf(chaseStates),
   draws: Type.Integer(),
-  /** Draws of it that have ended its bets, and those that wait for their result. */
+  /** Draws whose bets are settled, and draws still waiting for a result. */
   drawsDone: Type.Integer(),
   drawsLeft: Type.Integer(),
   firstIssue: Type.String(),
   lastIssue: Type.String(),
   nextIssue: Nullable(Type.String()),
-  /** What was staked without what came back, what could still be taken back, and what was won. */
+  /** Stakes without cancelled and voided bets, the part that could still be taken back, and payouts. */
   stake: Money,
   stoppable: Money,
   payout: Money,
@@ -39,7 +39,7 @@ export const lotteryChases = call({
   summary: 'Own chases, newest first (LOTT-4)',
   query: Strict({
     lottery: Type.Optional(LotteryCode),
-    /** Only those that have bets that wait. */
+    /** Only chases with open bets. */
     running: Type.Optional(Type.Boolean()),
     ...CursorQuery,
   }),

@@ -4,13 +4,13 @@ import { PageQuery } from '../paging.ts'
 import { Id, Instant, OneOf, Strict, Text } from '../shapes.ts'
 import { CodeParams } from './lottery.ts'
 
-/** Most draws that trends look back. */
+/** Maximum number of past draws in a trend. */
 export const trendDrawsMax = 200
 
 const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 const Cell = Type.Object({
   symbol: Type.String(),
-  /** In how many of the draws it came, and how many draws ago last; null: in none of them. */
+  /** In how many of the draws it came, and how many draws ago it came last; null: in none of them. */
   hits: Type.Integer(),
   gap: Nullable(Type.Integer()),
   longestGap: Type.Integer(),
@@ -53,7 +53,7 @@ export const lotteryNumbers = call({
   query: Strict({
     prizeMode: Type.Optional(Text(10)),
     device: Type.Optional(Text(10)),
-    /** A lottery whose results have two digits to look at; the first such of the brand unless told. */
+    /** A lottery whose results end in two digits; default: the brand's first such lottery. */
     gameCode: Type.Optional(Text(40)),
     draws: Type.Optional(Type.Integer({ minimum: 10, maximum: trendDrawsMax })),
     ...PageQuery,
@@ -66,12 +66,12 @@ export const lotteryNumbers = call({
     list: Type.Array(
       Type.Object({
         number: Type.String(),
-        /** Times that it came in the last draw and in all of them. */
+        /** How often it came in the last draw, and in all of them. */
         lastHits: Type.Integer(),
         hits: Type.Integer(),
-        /** Draws since it came last; null: in none of them. */
+        /** Draws since it last came; null: in none of them. */
         gap: Nullable(Type.Integer()),
-        /** Much more or much less often than chance lets expect. */
+        /** Much more or much less frequent than expected by chance. */
         mark: Nullable(OneOf(['hot', 'cold'])),
       }),
     ),

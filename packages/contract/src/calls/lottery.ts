@@ -7,25 +7,25 @@ import { Id, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 
 /** LOTT-1. */
 export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const
-/** `corrected` has paid the difference to a result that was wrong; `voiding` gives the stakes back. */
+/** `corrected` has paid the difference after a wrong result; `voiding` is returning the stakes. */
 export const drawStatuses = [
   ...(['pending', 'selling', 'closed', 'drawn', 'settling', 'settled', 'corrected', 'voiding', 'void'] as const),
 ] as const
 export const betStatuses = ['open', 'won', 'lost', 'returned', 'cancelled', 'void'] as const
 
-/** Unit modes: shares of the whole unit. A ticket costs the lottery's `unitStake` times the unit mode times the multiple. */
+/** Unit modes: fractions of the whole unit. A ticket costs the lottery's `unitStake` times the unit mode times the multiple. */
 export const unitModes = ['1', '0.1', '0.01', '0.001'] as const
 
-/** Most bets of one slip, and most draws of one chase. */
+/** Maximum bets per slip, and maximum draws per chase. */
 export const slipLinesMax = 50
-/** More than that is no slip that was put together on a page. */
+/** No page builds a slip with more lines; larger input is malformed. */
 const linesReadMax = 1000
 export const chaseDrawsMax = 30
-/** More than that is no chase that was put together on a page. */
+/** No page builds a chase with more draws; larger input is malformed. */
 const chaseDrawsReadMax = 1000
 
 export const LotteryCode = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
-/** In an address any game's code is read: one that no lottery has is unknown, not malformed. */
+/** A path accepts the code of any game: one that is not a lottery is unknown, not malformed. */
 export const CodeParams = Strict({ code: Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,100}$' }) })
 const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 const Hex = Type.String({ pattern: '^([0-9a-f]{2})*$' })
@@ -37,10 +37,10 @@ const drawTimes = {
   opensAt: Instant,
   closesAt: Instant,
   drawsAt: Instant,
-  /** The hash of the seed, published before betting opens, and the round of the beacon that the draw waits for (LOTT-5). */
+  /** The hash of the seed, published before betting opens, and the beacon round that the draw waits for (LOTT-5). */
   seedHash: Nullable(Hex),
   beaconRound: Nullable(Type.String()),
-  /** Where it is drawn, when the calendar names a place. A draw that others hold has neither seed nor beacon. */
+  /** Where it is drawn, when the calendar names a place. Outside draws have neither seed nor beacon. */
   station: Nullable(Type.String()),
 }
 export const CurrentDraw = Type.Object(drawTimes)
@@ -56,7 +56,7 @@ const Lottery = Type.Object({
   /** Null for draws of our own. */
   lottoArea: Nullable(OneOf(lottoAreas)),
   region: Nullable(OneOf(lotteryRegions)),
-  /** Seconds from draw to draw; 0 where a calendar says when. */
+  /** Seconds between draws; 0 when a calendar determines the times. */
   everySeconds: Type.Integer(),
   currentDraw: Nullable(CurrentDraw),
 })
@@ -76,7 +76,10 @@ const Fraction = Type.Object({ n: Type.String(), d: Type.String() })
 const PlayLine = Type.Object({
   code: Type.String(),
   group: Type.String(),
-  /** Rows of the board: symbols to tick, or numbers of `typed` digits. A selection is rows by `|` and symbols by `,`. */
+  /**
+   * Rows of the board: symbols to tick, or numbers of `typed` digits. In a selection, `|` separates rows and `,` separates
+   * symbols.
+   */
   rows: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -86,11 +89,11 @@ const PlayLine = Type.Object({
       max: Type.Integer(),
     }),
   ),
-  /** A selection that is one or few tickets, as it is written. */
+  /** A written selection of one or few tickets. */
   example: Type.String(),
-  /** What a won ticket pays for one unit of its stake, stake included, by prize. */
+  /** What a winning ticket pays per unit of its stake, stake included, by prize. */
   odds: Type.Record(Type.String(), Money),
-  /** Chance of each prize for one ticket, and what each kind of ticket returns in the long run, as a share of the stake. */
+  /** The chance of each prize for one ticket, and the long-term return of each kind of ticket as a share of the stake. */
   chances: Type.Record(Type.String(), Fraction),
   returns: Type.Record(Type.String(), Type.String()),
 })
@@ -111,17 +114,17 @@ export const lotteryGame = call({
     everySeconds: Type.Integer(),
     plays: Type.Array(PlayLine),
     priceVersion: Type.Integer(),
-    /** The prize groups to choose from; the odds stand at the highest. Null: fixed odds. */
+    /** The prize groups to choose from; the odds are those of the highest. Null: fixed odds. */
     groups: Nullable(Type.Object({ min: Type.Integer(), max: Type.Integer() })),
-    /** What a ticket costs in unit mode 1; null where stakes are free. */
+    /** Price of a ticket in unit mode 1; null where stakes are free. */
     unitStake: Nullable(Money),
     units: Type.Array(OneOf(unitModes)),
-    /** Numbers of the current draw that are closed (share 0) or pay less than the odds say. */
+    /** Numbers of the current draw that are closed (share 0) or pay less than the odds. */
     holds: Type.Array(
       Type.Object({ play: Type.String(), row: Type.Integer(), symbol: Type.String(), share: Type.String() }),
     ),
     limits: Type.Object({
-      /** Most that a draw takes: in all, of one member, in one play, on one number. */
+      /** Stake limits of a draw: in total, per member, per play, per number. */
       drawMax: Nullable(Money),
       memberMax: Nullable(Money),
       playMax: Nullable(Money),
@@ -134,7 +137,7 @@ export const lotteryGame = call({
       chaseDrawsMax: Type.Integer(),
     }),
     currentDraw: Nullable(CurrentDraw),
-    /** The draws after it that take bets of a chase. */
+    /** The following draws that accept chase bets. */
     comingDraws: Type.Array(CurrentDraw),
     serverTime: Instant,
   }),
@@ -145,7 +148,7 @@ export const lotteryGame = call({
 export const Draw = Type.Object({
   ...drawTimes,
   lottery: Type.String(),
-  /** The root of all tickets at the close, and how many they were. */
+  /** The root over all tickets at the close, and their number. */
   ticketRoot: Nullable(Hex),
   tickets: Nullable(Type.Integer()),
   closedAt: Nullable(Instant),
@@ -155,7 +158,7 @@ export const Draw = Type.Object({
   randomness: Nullable(Hex),
   seed: Nullable(Hex),
   result: Nullable(Type.Array(Type.Array(Type.String()))),
-  /** Results that were wrong, oldest first, and when each was replaced. */
+  /** Wrong results, oldest first, with the time each was replaced. */
   formerResults: Type.Array(Type.Object({ result: Type.Array(Type.Array(Type.String())), at: Instant })),
 })
 
@@ -193,19 +196,19 @@ export const LotteryBet = Type.Object({
   stake: Money,
   payout: Money,
   /**
-   * What of the stake is a valid bet, and counts towards turnover: nothing of a tie, nor of a bet with which its member covers more than
-   * 70 % of what can come in one market of the draw. While it is open, as things stand.
+   * The part of the stake that is a valid bet and counts towards turnover: nothing for a tie, nor for a bet with which the member
+   * covers more than 70 % of the possible outcomes of one market of the draw. While the draw is open, the value is provisional.
    */
   valid: Money,
   status: OneOf(betStatuses),
-  /** The prize group that was chosen, and what comes back beside the payout for it once the bet has won or lost. */
+  /** The chosen prize group, and the rebate paid for it on top of the payout once the bet has won or lost. */
   group: Nullable(Type.Integer()),
   rebate: Money,
   unit: Nullable(Type.String()),
   multiple: Nullable(Type.Integer()),
-  /** What it pays of the odds: less than 1 on a number that is held. */
+  /** The share of the odds it pays: less than 1 on a held number. */
   share: Type.String(),
-  /** Whether another result, or giving the draw up, made something else of it than its first settlement. */
+  /** Whether a corrected result or a voided draw changed its first settlement. */
   corrected: Type.Boolean(),
   placedAt: Instant,
   /** Whether it can still be cancelled. */
@@ -213,14 +216,14 @@ export const LotteryBet = Type.Object({
   /** Why it won or lost: how many numbers of the result counted for the play, and which of them were hit. */
   looked: Nullable(Type.Integer()),
   matched: Nullable(Type.Array(Type.String())),
-  /** Once it is settled, what was drawn where it looked, row by row: their sum where that counts, and the cells that it is. */
+  /** After settlement, what was drawn in each chosen row: the sum where that counts, and the cells that match. */
   told: Type.Array(
     Type.Object({
       row: Nullable(Type.String()),
       drawn: Type.Array(Type.String()),
       sum: Nullable(Type.String()),
       is: Type.Array(Type.String()),
-      /** Whether a chosen cell gave its stake back for it. */
+      /** Whether a chosen cell returned its stake. */
       push: Type.Boolean(),
     }),
   ),
@@ -239,12 +242,12 @@ export const placeLotteryBets = call({
         play: Text(60),
         selection: Text(selectionLengthMax),
         stake: Text(20),
-        /** A prize group below the highest: lower odds, and the difference comes back as rebate. */
+        /** A prize group below the highest: lower odds, and the difference is paid as rebate. */
         group: Type.Optional(Type.Integer({ minimum: 1, maximum: 2000 })),
-        /** How the stake was put together; refused when tickets × unit stake × unit × multiple is another sum. */
+        /** How the stake was composed; refused when tickets × unit stake × unit × multiple gives another amount. */
         unit: Type.Optional(OneOf(unitModes)),
         multiple: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-        /** What the member saw the line pay of its odds; refused when it is less by now. */
+        /** The share of the odds shown to the member; refused when it is lower by now. */
         share: Type.Optional(Type.String({ pattern: '^(1|0\\.[0-9]{1,4})$' })),
       }),
       { minItems: 1, maxItems: linesReadMax },
@@ -252,18 +255,18 @@ export const placeLotteryBets = call({
     chase: Type.Optional(
       Strict({
         draws: Type.Integer({ minimum: 1, maximum: chaseDrawsReadMax }),
-        /** One for each of these draws; 0 leaves a draw out. */
+        /** One multiple for each of these draws; 0 skips a draw. */
         multiples: Type.Optional(
           Type.Array(Type.Integer({ minimum: 0, maximum: 1000 }), { minItems: 1, maxItems: chaseDrawsReadMax }),
         ),
         stopWhenWon: Type.Optional(Type.Boolean()),
       }),
     ),
-    /** The prices that the member saw; refused when others hold meanwhile. */
+    /** The price version shown to the member; refused when another version is in force. */
     priceVersion: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
   bodyBytesMax: 650_000,
-  /** What of it is valid is told by `GET /lgw/lottery/bets`: it hangs on all of the member's bets on the draw. */
+  /** Valid bets are reported by `GET /lgw/lottery/bets`, because they depend on all of the member's bets on the draw. */
   value: Type.Object({ slipId: Id, bets: Type.Array(Type.Omit(LotteryBet, ['valid'])), stake: Money, balance: Money }),
   idempotent: true,
   refuses: [

@@ -9,7 +9,7 @@ export const MemberInfo = Type.Object({
   id: Id,
   type: Type.Integer(),
   toUpline: Type.Boolean(),
-  /** The name of one of the avatars, or the address of the member's own picture. */
+  /** The name of a built-in avatar, or the address of the member's own picture. */
   avatar: Type.String(),
   clubLabel: Type.Union([
     Type.Null(),

@@ -12,7 +12,7 @@ export const unreadMessages = call({
   refuses: [],
 })
 
-/** `date` is yyyy-MM-dd hh:mm:ss in the brand's zone. `content` is HTML that was cleaned; pages clean it again. */
+/** `date` is yyyy-MM-dd hh:mm:ss in the brand's zone. `content` is sanitised HTML; pages sanitise it again. */
 export const Message = Type.Object({
   id: Id,
   title: Type.String(),

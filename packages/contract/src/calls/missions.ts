@@ -3,18 +3,18 @@ import { call } from '../call.ts'
 import { PageQuery } from '../paging.ts'
 import { Id, IdParams, Instant, Money, OneOf, Strict } from '../shapes.ts'
 
-/** What a mission counts: money paid in, valid bets, or rounds that were settled. */
+/** What a mission counts: deposits, valid bets, or settled rounds. */
 export const missionKinds = ['deposit', 'valid_bet', 'rounds'] as const
-/** How often it can be done: once ever, or anew with each day or week of the brand's calendar. */
+/** How often it can be completed: once, or once per day or week of the brand's calendar. */
 export const missionPeriods = ['once', 'day', 'week'] as const
-/** Whole points, or money. */
+/** Money, or whole points. */
 export const missionRewards = ['money', 'points'] as const
 /**
- * How a mission stands for a member, in the words of MEMBER-8. `process`: counting; `issued`: done, the reward waits;
+ * States of a mission for a member, in the words of MEMBER-8. `process`: counting; `issued`: completed, reward unclaimed;
  * `claimed`; `closed`: over; `coming_soon`: counts from `startsAt` on.
  */
 export const missionStates = ['process', 'issued', 'claimed', 'closed', 'coming_soon'] as const
-/** What a leaderboard goes by: valid bets, or what was won in rounds. */
+/** What a leaderboard ranks by: valid bets, or winnings. */
 export const boardBases = ['valid_bet', 'won'] as const
 export const boardPeriods = ['day', 'week'] as const
 
@@ -27,20 +27,20 @@ export const Mission = Type.Object({
   description: Type.String(),
   kind: OneOf(missionKinds),
   period: OneOf(missionPeriods),
-  /** Only games of this kind and of this vendor count, where they are named. */
+  /** When set, only games of this kind and of this vendor count. */
   gameType: TextOrNull,
   vendor: TextOrNull,
   /** Money, or a number of rounds. */
   target: Money,
-  /** How much of it is there; never more than the target. */
+  /** Progress so far; never more than the target. */
   progress: Money,
   rewardKind: OneOf(missionRewards),
   reward: Money,
-  /** Hundredths of a reward in money that must be staked before it leaves. */
+  /** Turnover requirement of a money reward, in percent, before it can be withdrawn. */
   turnoverPercent: Type.Integer(),
   state: OneOf(missionStates),
   startsAt: InstantOrNull,
-  /** When it begins anew, or ends: what is not claimed until then is lost. */
+  /** When it restarts or ends: unclaimed rewards are lost then. */
   endsAt: InstantOrNull,
 })
 
@@ -55,7 +55,7 @@ export const missions = call({
     summary: Type.Object({
       /** Missions that count now. */
       open: Type.Integer(),
-      /** Of them, such whose target is reached. */
+      /** Those of them whose target is reached. */
       done: Type.Integer(),
       claimed: Type.Integer(),
     }),
@@ -82,7 +82,7 @@ const BoardLine = Type.Object({
   /** The account, masked. */
   account: Type.String(),
   score: Money,
-  /** What this place brings; zero for none. */
+  /** The prize of this place; zero for none. */
   prize: Money,
   own: Type.Boolean(),
 })
@@ -102,12 +102,12 @@ export const missionLeaderboard = call({
         gameType: TextOrNull,
         startsAt: Instant,
         endsAt: Instant,
-        /** By place, the first first. */
+        /** By place, first place first. */
         prizes: Type.Array(Money),
         list: Type.Array(BoardLine),
-        /** Who won last, when a period has ended. */
+        /** The winners of the last completed period. */
         winners: Type.Array(BoardLine),
-        /** The first day of the period that they won. */
+        /** The first day of the period they won. */
         wonFrom: TextOrNull,
       }),
     ),

@@ -4,14 +4,17 @@ import { PageQuery } from '../paging.ts'
 import { Id, OneOf, Strict } from '../shapes.ts'
 
 /**
- * What an announcement is (PROMO-3): `B` a line of the banners, `PL` for players, `PU` pops up once, `PR` about promotions,
- * `H` the headline that runs over the pages.
+ * Types of announcement (PROMO-3): `B` a line among the banners, `PL` for players, `PU` a popup shown once, `PR` about
+ * promotions, `H` the headline ticker across the pages.
  */
 export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
 /** HEAD-7. */
 export const announcementsPerPage = 9
 
-/** `version` changes with the words. `date` is yyyy-MM-dd hh:mm:ss in the brand's zone. `content` is HTML that was cleaned; pages clean it again. */
+/**
+ * `version` changes with the text. `date` is yyyy-MM-dd hh:mm:ss in the brand's zone. `content` is sanitised HTML; pages sanitise
+ * it again.
+ */
 export const Announcement = Type.Object({
   id: Id,
   version: Type.String(),
@@ -48,7 +51,7 @@ export const HelpItem = Type.Object({
   tag: HelpTag,
   title: Type.String(),
   content: Type.String(),
-  /** Belongs at the foot of every page: who we are, the rules, privacy. */
+  /** Linked in the footer of every page: about us, rules, privacy. */
   inFooter: Type.Boolean(),
 })
 
@@ -79,7 +82,7 @@ const postLine = {
   slug: Type.String(),
   title: Type.String(),
   summary: Type.String(),
-  /** A picture of ours without its ending, the address of one that was uploaded, or nothing. */
+  /** A built-in picture without its extension, the address of an uploaded one, or empty. */
   picture: Type.String(),
   date: Type.String(),
 }

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Instant, Nothing, Strict, Text } from '../shapes.ts'
 import { LoginInfo, registrationFields, Verification } from './access.ts'
 
-/** How long a code counts, and when the next one may be asked for: the browser counts down with the server's numbers. */
+/** How long a code is valid, and when the next one may be requested: the browser counts down with the server's values. */
 const CodeSent = Type.Object({ expiredMinutes: Type.Integer(), retryAfterSeconds: Type.Integer() })
 const DialingCode = Text(8)
 
@@ -38,7 +38,7 @@ export const smsLogin = call({
   refuses: ['verification_required', 'sms_unavailable'],
 })
 
-/** REG-15: where a browser has a number checked in place of our own SMS. */
+/** REG-15: returns where a browser has a number verified instead of by our own SMS. */
 export const phoneAuth = call({
   method: 'POST',
   path: '/wps/verification/phone-auth',
@@ -49,9 +49,9 @@ export const phoneAuth = call({
   value: Type.Object({
     phoneNumber: Type.String(),
     apiKey: Type.String(),
-    /** Where codes are asked for and confirmed. */
+    /** Where codes are requested and confirmed. */
     address: Type.String(),
-    /** The script of the check that a person asks for the code. */
+    /** The script of the check that a human requests the code. */
     script: Type.String(),
   }),
   refuses: ['not_allowed'],
@@ -113,7 +113,7 @@ export const passwordByPhone = call({
     countryDialingCode: DialingCode,
     verificationCode: Type.Optional(Text(255)),
     verification: Type.Optional(Verification),
-    // phone authentication in place of our own SMS
+    // phone authentication instead of our own SMS
     firebaseChannel: Type.Optional(Text(20)),
     firebaseIdToken: Type.Optional(Text(4000)),
   }),

@@ -3,13 +3,13 @@ import { call } from '../call.ts'
 import { CursorQuery, PageQuery } from '../paging.ts'
 import { Id, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
 
-/** Goods are sent to an address; a bonus is money. */
+/** Goods are shipped to an address; a bonus is paid in money. */
 export const rewardKinds = ['goods', 'bonus'] as const
 export const rewardOrderStatuses = ['process', 'approved', 'rejected'] as const
 /** Why points changed. */
 export const pointsKinds = ['opening', 'earned', 'spent', 'returned', 'converted', 'adjusted', 'mission'] as const
 
-/** Points are written like money: decimal strings with at most six places, of which two are shown. */
+/** Points use the format of money: decimal strings with at most six decimals, of which two are shown. */
 const Points = Money
 const orNull = Type.Union([Type.Null(), Type.String()])
 
@@ -29,13 +29,13 @@ export const Reward = Type.Object({
   kind: OneOf(rewardKinds),
   name: Type.String(),
   description: Type.String(),
-  /** A picture of ours without its ending, or the address of one that was uploaded. */
+  /** A built-in picture without its extension, or the address of an uploaded one. */
   url: Type.String(),
-  /** For one piece. */
+  /** Per piece. */
   points: Points,
-  /** Money that is paid besides, for one piece. */
+  /** Additional payment in money per piece. */
   amount: Money,
-  /** The money that one piece of a bonus is. */
+  /** The money that one piece of a bonus pays. */
   bonus: Type.Union([Type.Null(), Money]),
   quantity: Type.Integer(),
   available: Type.Integer(),
@@ -90,14 +90,14 @@ export const pointsConfig = call({
   value: Type.Object({
     currency: Type.String(),
     earn: Type.Object({
-      /** The money that is staked for one point. */
+      /** Stake required for one point. */
       stakePerPoint: Money,
-      /** Hundredths of a stake that count, by kind of game; a kind that is not named earns nothing. */
+      /** Percentage of a stake that counts, by kind of game; a kind that is not listed earns nothing. */
       weights: Type.Record(Type.String(), Type.Integer()),
     }),
     convert: Type.Object({
       enabled: Type.Boolean(),
-      /** So many points become so much money; others than multiples of them are not changed. */
+      /** Points and the money they convert to; only multiples of `points` can be converted. */
       points: Type.Integer(),
       money: Money,
       minimum: Type.Integer(),
@@ -123,7 +123,7 @@ export const redeemReward = call({
     quantity: Type.Integer({ minimum: 1, maximum: rewardQuantityMax }),
     address: Type.Optional(Text(1000)),
     phone: Type.Optional(Text(100)),
-    /** What one piece was seen to cost and bring: an order at another price is refused. */
+    /** Price and value of one piece as shown to the member: the order is refused when they have changed. */
     seen: Type.Optional(Strict({ points: Points, amount: Money, bonus: Type.Union([Type.Null(), Money]) })),
     /** The payment password. */
     password: Text(100),
@@ -148,9 +148,9 @@ export const convertPoints = call({
   fresh: true,
   idempotent: true,
   body: Strict({
-    /** How many points. */
+    /** The number of points. */
     quantity: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-    /** The money that was seen for them: another rate is refused. */
+    /** The money shown for them: refused when the rate has changed. */
     amount: Type.Optional(Money),
     /** The payment password. */
     password: Text(100),
@@ -158,7 +158,7 @@ export const convertPoints = call({
   value: Type.Object({
     conversionId: Id,
     amount: Money,
-    /** What is left. */
+    /** The remaining points. */
     points: Points,
     /** The main balance afterwards. */
     balance: Money,
@@ -189,7 +189,7 @@ export const pointsRecord = call({
         points: SignedMoney,
         pointsAfter: Points,
         reference: Type.String(),
-        /** Why points were adjusted, in the words of the operator. */
+        /** The operator's reason for an adjustment. */
         note: orNull,
       }),
     ),

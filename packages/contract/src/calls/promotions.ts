@@ -3,21 +3,24 @@ import { call } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
 import { Id, IdParams, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 
-/** What a promotion is about: the tabs of the list. */
+/** Categories of promotions: the tabs of the list. */
 export const promotionCategories = ['newcomer', 'deposit', 'rebate', 'games', 'event', 'vip'] as const
-/** How a promotion stands for everybody. */
+/** States of a promotion, the same for every member. */
 export const promotionStates = ['open', 'coming_soon', 'closed'] as const
-/** Who may apply. A newcomer has registered in the last thirty days. */
+/** Who may apply. A newcomer registered within the last thirty days. */
 export const applicants = ['nobody', 'members', 'newcomers', 'agents'] as const
 /** How often one member may apply. */
 export const applyPeriods = ['once', 'day', 'week', 'month'] as const
 /**
- * What comes of a promotion: a bonus that somebody decides about, a place in the list of those who take part, or a bonus that
- * is chosen with a deposit and comes with it.
+ * What a promotion awards: a bonus decided by an operator, a place in the list of participants, or a bonus that is chosen with a
+ * deposit and credited with it.
  */
 export const awards = ['bonus', 'place', 'deposit'] as const
 
-/** What a deposit brings: so many hundredths of it, at most `maximum`, from `minimum` on, to be staked so many times. */
+/**
+ * Terms of a deposit bonus: `percent` of the deposit, at most `maximum`, for deposits of at least `minimum`, with turnover of
+ * `turnoverTimes`.
+ */
 export const DepositTerms = Type.Object({
   percent: Type.Integer(),
   maximum: Money,
@@ -26,12 +29,12 @@ export const DepositTerms = Type.Object({
 })
 
 /**
- * How an application stands (MEMBER-8). `process`: one of two persons has agreed; `signed`: takes part, no money is due;
- * `closed`: the bonus was not claimed in time. What is coming soon is not applied for yet: it is a state of the promotion.
+ * States of an application (MEMBER-8). `process`: one of two operators has agreed; `signed`: participates, no money is due;
+ * `closed`: the bonus was not claimed in time. Coming soon is a state of the promotion: it cannot be applied for yet.
  */
 export const applicationStatuses = ['applying', 'process', 'rejected', 'issued', 'claimed', 'signed', 'closed'] as const
 
-/** VALID-10: what comes along with an application. */
+/** VALID-10: limits of the remark and pictures of an application. */
 export const remarkLengthMax = 140
 export const applicationPicturesMax = 3
 
@@ -41,7 +44,7 @@ const promotionLine = {
   tags: Type.Array(Type.String()),
   title: Type.String(),
   summary: Type.String(),
-  /** A picture of ours without its ending, or the address of one that was uploaded. */
+  /** A built-in picture without its extension, or the address of an uploaded one. */
   url: Type.String(),
   state: OneOf(promotionStates),
   startsAt: Type.Union([Type.Null(), Instant]),
@@ -49,11 +52,11 @@ const promotionLine = {
   applicants: OneOf(applicants),
   period: OneOf(applyPeriods),
   award: OneOf(awards),
-  /** How often a bonus that somebody decides about is to be staked before it can be withdrawn. */
+  /** Turnover requirement of a bonus decided by an operator, as a multiple of the bonus. */
   bonusTimes: Type.Integer(),
-  /** Of an award that comes with a deposit. */
+  /** For an award that comes with a deposit. */
   deposit: Type.Union([Type.Null(), DepositTerms]),
-  /** Tickets are drawn here: `GET /wps/promotions/:id/raffle`. */
+  /** Whether it has a raffle: `GET /wps/promotions/:id/raffle`. */
   raffle: Type.Boolean(),
 }
 
@@ -90,7 +93,7 @@ export const Application = Type.Object({
   remark: Type.String(),
   pictures: Type.Integer(),
   amount: Type.Union([Type.Null(), Money]),
-  /** How often it is to be staked before it can be withdrawn. */
+  /** Turnover requirement before withdrawal, as a multiple of the bonus. */
   bonusTimes: Type.Integer(),
   reason: Type.Union([Type.Null(), Type.String()]),
   createdAt: Instant,

@@ -9,17 +9,17 @@ export type LimitPeriod = (typeof limitPeriods)[number]
 export const LimitKind = OneOf(limitKinds)
 export const LimitPeriod = OneOf(limitPeriods)
 
-/** How often a player can be told how it stands, in minutes. */
+/** Intervals of the reality check, in minutes. */
 export const realityMinutes = [15, 30, 60, 120] as const
 export const RealityMinutes = Type.Unsafe<(typeof realityMinutes)[number]>({ type: 'integer', enum: realityMinutes })
-/** Breaks, in days; self-exclusions, in months, 0 for ever. */
+/** Breaks in days; self-exclusions in months, 0 is permanent. */
 export const timeOutDays = [1, 3, 7, 14, 30, 42] as const
 export const exclusionMonths = [6, 12, 36, 60, 0] as const
 
-/** A raise that waits: null takes the limit away. It acts when it is confirmed, `ripeAt` at the earliest. */
+/** A pending raise: null removes the limit. It takes effect when confirmed, at `ripeAt` at the earliest. */
 const Raise = Type.Object({ value: Type.Union([Type.Null(), Money]), ripeAt: Instant, ripe: Type.Boolean() })
 
-/** Money in the brand's currency; limits of time in whole minutes. */
+/** Money in the brand's currency; time limits in whole minutes. */
 export const Limit = Type.Object({
   kind: LimitKind,
   period: LimitPeriod,
@@ -37,15 +37,15 @@ export const Exclusion = Type.Object({
   /** `sister`: chosen at another brand of the same operator. */
   origin: OneOf(['member', 'operator', 'sister']),
   from: Instant,
-  /** Null is for ever. */
+  /** Null: permanent. */
   until: Type.Union([Type.Null(), Instant]),
-  /** The end has come; an exclusion then waits for the member to ask to come back. */
+  /** The period has ended; an exclusion then continues until the member asks to return. */
   over: Type.Boolean(),
-  /** When the member, having asked, can play again. */
+  /** When the member, having asked to return, can play again. */
   returnsAt: Type.Union([Type.Null(), Instant]),
 })
 
-/** A stretch of play: from its first stake until nothing was staked for a quarter of an hour. */
+/** A period of play: from its first stake until a quarter of an hour passes without a stake. */
 const Stretch = Type.Object({
   since: Instant,
   minutes: Type.Integer(),
@@ -62,7 +62,7 @@ export const protection = call({
   value: Type.Object({
     limits: Type.Array(Limit),
     raiseHours: Type.Integer(),
-    /** A self-exclusion holds at other brands, too. */
+    /** Whether self-exclusions also apply at other brands. */
     shared: Type.Boolean(),
     exclusion: Type.Union([Type.Null(), Exclusion]),
     realityMinutes: RealityMinutes,
@@ -130,7 +130,7 @@ export const excludeMyself = call({
   who: 'member',
   summary: 'A break of days or an exclusion of months: acts at once, ends every session, and cannot be taken back',
   whileExcluded: true,
-  /** Days of a break out of `timeOutDays`; months of an exclusion out of `exclusionMonths`. */
+  /** A break's length in days, from `timeOutDays`; an exclusion's in months, from `exclusionMonths`. */
   body: Strict({ kind: OneOf(['time_out', 'exclusion']), length: Type.Integer({ minimum: 0, maximum: 60 }) }),
   value: Exclusion,
   refuses: [],
@@ -146,7 +146,7 @@ export const askReturn = call({
   refuses: ['exclusion_not_over'],
 })
 
-/** What the member has put in, taken out, staked and been paid in one month. */
+/** The member's deposits, withdrawals, stakes and payouts in one month. */
 const PositionSums = {
   deposits: Money,
   withdrawals: SignedMoney,

@@ -2,17 +2,20 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Id, IdParams, Instant, Money, OneOf, Strict } from '../shapes.ts'
 
-/** What tickets are given for: money paid in, or valid bets. */
+/** What earns tickets: deposits, or valid bets. */
 export const raffleBases = ['deposit', 'valid_bet'] as const
 
-/** Weights in their order; a ticket draws one of them by its share of the sum. An amount of zero is no prize. */
+/**
+ * Prizes in the order used by the draw; a ticket draws each with probability weight / sum of weights. An amount of zero means no
+ * prize.
+ */
 const Prizes = Type.Array(Type.Object({ amount: Money, weight: Type.Integer() }))
 
 const RaffleDraw = Type.Object({
   ticket: Type.Integer(),
   result: OneOf(['won', 'nothing'] as const),
   amount: Money,
-  /** What anybody needs to compute the result again. */
+  /** Needed, with the fields below, to recompute the result. */
   seed: Type.String(),
   seedHash: Type.String(),
   salt: Type.String(),
@@ -33,10 +36,10 @@ export const raffle = call({
     turnoverPercent: Type.Integer(),
     earned: Type.Integer(),
     left: Type.Integer(),
-    /** How much is missing for the next ticket; null when there are no more. */
+    /** Amount missing for the next ticket; null when the maximum is reached. */
     toNext: Type.Union([Type.Null(), Money]),
     prizes: Prizes,
-    /** The number of the member, as it goes into the draw. */
+    /** The member's number as used in the draw. */
     member: Type.String(),
     nextTicket: Type.Integer(),
     nextSeedHash: Type.String(),
@@ -56,7 +59,7 @@ export const claimRaffle = call({
   body: Strict({
     /** The promotion that the raffle belongs to. */
     promotion: Id,
-    /** Chosen by the browser, so that the house could not know it: hexadecimal digits. */
+    /** Chosen by the browser, so that the house could not know it in advance: hexadecimal digits. */
     salt: Type.Optional(Type.String({ pattern: '^[0-9a-f]{0,64}$' })),
   }),
   value: RaffleDraw,

@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Money } from '../shapes.ts'
 
-/** A rank of the brand's club as members see it. */
+/** A rank of the brand's club as shown to members. */
 export const Rank = Type.Object({
   level: Type.Integer(),
   labelName: Type.String(),
-  /** Of the words, and of the ground below them. */
+  /** Text colour, and background colour. */
   color: Type.String(),
   color2: Type.String(),
-  /** What has to be staked in all, in settled rounds. */
+  /** Total stakes required, in settled rounds. */
   turnover: Money,
   benefits: Type.Array(Type.String()),
 })
@@ -21,7 +21,7 @@ export const ranks = call({
   summary: 'The ranks of the brand, the lowest first, and where the member stands (HEAD-3)',
   value: Type.Object({
     list: Type.Array(Rank),
-    /** The level of the member's rank, or null. */
+    /** The member's rank level, or null. */
     level: Type.Union([Type.Null(), Type.Integer()]),
     turnover: Money,
   }),

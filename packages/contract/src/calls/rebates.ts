@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
 import { Id, Instant, Money, SignedMoney, Strict } from '../shapes.ts'
 
-/** Valid bets and rebate of one kind of game. Below zero while more was taken back than had been counted. */
+/** Valid bets and rebate of one kind of game. Negative while more was taken back than had been counted. */
 const Part = Type.Object({ gameType: Type.String(), validBet: SignedMoney, amount: SignedMoney })
 
 export const rebateStanding = call({
@@ -12,22 +12,22 @@ export const rebateStanding = call({
   who: 'member',
   summary: 'The own rebate that waits, by kind of game, with the rate of the own rank; and how it is paid',
   value: Type.Object({
-    /** Paid once a day by itself; otherwise the member claims it. */
+    /** Paid automatically once a day; otherwise the member claims it. */
     automatic: Type.Boolean(),
-    /** Less than this is not paid out. */
+    /** Smaller amounts are not paid out. */
     minimum: Money,
-    /** Hundredths of a rebate that must be staked before it leaves. */
+    /** Turnover requirement of a rebate, in percent, before it can be withdrawn. */
     turnoverPercent: Type.Integer(),
     list: Type.Array(
       Type.Object({
         ...Part.properties,
-        /** Percent of a valid bet, such as `0.60`. */
+        /** Percentage of a valid bet, such as `0.60`. */
         rate: Type.String(),
-        /** Only what was won or lost counts, never more than the stake. */
+        /** Only the amount won or lost counts, never more than the stake. */
         byResult: Type.Boolean(),
       }),
     ),
-    /** What a claim pays now. */
+    /** The amount a claim would pay now. */
     total: Money,
     claimable: Type.Boolean(),
   }),

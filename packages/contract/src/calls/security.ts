@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Id, Instant, Nothing, Strict, Text } from '../shapes.ts'
 
-/** What the security centre shows. Addresses are masked. */
+/** The data of the security centre. Email address and phone number are masked. */
 export const Security = Type.Object({
   hasPassword: Type.Boolean(),
   passwordChangedAt: Instant,
@@ -14,7 +14,7 @@ export const Security = Type.Object({
   totp: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
   bankAccounts: Type.Integer(),
-  /** This session was opened by remember-me and has not shown the password yet. */
+  /** The session was opened by remember-me and the password has not been confirmed since. */
   remembered: Type.Boolean(),
 })
 
@@ -140,7 +140,7 @@ export const endOtherSessions = call({
   refuses: [],
 })
 
-/** One attempt to sign in that knew the account. */
+/** One attempt to sign in to an existing account. */
 export const SignInLine = Type.Object({
   id: Id,
   at: Instant,

@@ -3,30 +3,30 @@ import { call } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
 import { Id, IdParams, Instant, Nothing, OneOf, Strict, Text } from '../shapes.ts'
 
-/** SIDE-8: whom an entry of customer service is for. */
+/** SIDE-8: the audience of a customer service entry. */
 export const csTypes = ['VIP', 'LIVECHAT'] as const
-/** The entry type of a chat link; its path is sealed on the way. */
+/** The entry type of a chat link; its path is encrypted in transit. */
 export const chatLinkType = '3'
-/** The header in which a browser names the key that paths are sealed to: a JWK as base64url. */
+/** The header with the browser's public key that paths are encrypted to: a JWK as base64url. */
 export const clientKeyHeader = 'x-client-key'
-/** The header in which a guest shows that a conversation is theirs. */
+/** The header in which a guest proves ownership of a conversation. */
 export const chatTokenHeader = 'x-chat-token'
-/** A tiny answer that other routes of the brand may read, for measuring the way there (SIDE-9). */
+/** A tiny response readable from the brand's other routes, for latency measurement (SIDE-9). */
 export const speedPath = '/wps/service/speed'
 
 export const ticketTypes = ['money', 'games', 'account', 'other'] as const
 export const subjectLengthMax = 100
-/** No brand lets a ticket be longer than this. */
+/** Upper bound of every brand's maximum ticket length. */
 export const ticketLengthMax = 5000
 export const saidLengthMax = 1000
 export const roomLengthMax = 300
-/** VALID-10: pictures that may come along. */
+/** VALID-10: maximum number of attached pictures. */
 export const servicePicturesMax = 3
 const pictureTextMax = 7_000_000
 const picturesBytesMax = 21_100_000
 
 const Images = Type.Optional(Type.Array(Text(pictureTextMax), { maxItems: servicePicturesMax }))
-/** Longer than anybody may write: what is too long is refused at its field, in words. */
+/** Longer than any message limit, so that an excessive length is refused at its field with a message. */
 const Written = Text(20_000)
 const Cursor = Type.Union([Type.Null(), Type.String()])
 
@@ -62,7 +62,7 @@ export const serviceRules = call({
   config: true,
 })
 
-/** What was said. Of a note (`taken`, `taken_over`, `closed`, `ticket`) the content is its name. */
+/** One message. The content of a note (`taken`, `taken_over`, `closed`, `ticket`) is its name. */
 export const ServiceMessage = Type.Object({
   id: Id,
   side: OneOf(['visitor', 'operator', 'note']),

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Nothing, OneOf, Strict, Text } from '../shapes.ts'
 import { LoginInfo } from './access.ts'
 
-/** A second proof at sign-in (LOGIN-10). Which ones somebody has, the server says; the browser cannot choose another. */
+/** A second factor at sign-in (LOGIN-10). The server names the member's factors; the browser cannot choose any other. */
 export const stepUpMethods = ['totp', 'sms', 'email', 'bankAccountName'] as const
 export type StepUpMethod = (typeof stepUpMethods)[number]
 

@@ -16,7 +16,7 @@ export const Module = Type.Cyclic(
   'Module',
 )
 
-/** The rule of one registration field (VALID-1). `order` is the place in the form. */
+/** The rule of one registration field (VALID-1). `order` is its position in the form. */
 export const FieldRule = Type.Object({
   field: Type.String(),
   enabled: Type.Boolean(),
@@ -37,7 +37,7 @@ export const Resource = Type.Object({
 
 export const Country = Type.Object({ countryCode: Type.String(), countryDialingCode: Type.String() })
 
-/** CONF-2, with what the first paint needs. The server inlines it into the page (START-4). */
+/** CONF-2, plus what the first paint needs. The server inlines it into the page (START-4). */
 export const Permission = Type.Object({
   brand: Type.Object({
     code: Type.String(),
@@ -45,7 +45,7 @@ export const Permission = Type.Object({
     pack: BrandPack,
     timeZone: Type.String(),
     minimumAge: Type.Integer(),
-    /** An uploaded logo in place of the one drawn from the pack, or ''. */
+    /** An uploaded logo that replaces the one drawn from the pack, or ''. */
     logoImage: Type.String(),
   }),
   merchantCode: Type.String(),
@@ -64,22 +64,23 @@ export const Permission = Type.Object({
   maintenance: Type.Boolean(),
   regionRestriction: Type.Boolean(),
   maintenanceEnd: Type.Union([Type.Null(), Instant]),
-  // START-2: what the brand says about it, by language
+  // START-2: the brand's maintenance message by language
   maintenanceInfo: Type.Record(Language, Type.String()),
   homeForSignedInOnly: Type.Boolean(),
   freePlay: Type.Boolean(),
-  // SIDE-3: hosts where the codes of the apps are not shown
+  // SIDE-3: hosts on which the QR codes of the apps are hidden
   appHiddenOn: Type.Array(Type.String()),
   // ROUTE-17: game screens that keep the side and top bars
   barsShownOn: Type.Array(Type.Union([Type.Literal('seamless'), Type.Literal('vnlottery')])),
-  // the languages that have texts of the brand's own, each with a mark that changes with them
+  // the languages with brand-specific texts, each with a version that changes with them
   textVersions: Type.Record(Language, Type.String()),
   configVersion: Type.Integer(),
   serverTime: Instant,
   sandbox: Type.Boolean(),
-  // LOGIN-11: which accounts sign in here
+  // LOGIN-11: which accounts may sign in here
   site: Type.Union([Type.Literal('all'), Type.Literal('member'), Type.Literal('agent')]),
-  // PROMO-5: the brand's host where members register, agents too if there is such a one; invitations lead there from a host of agents
+  // PROMO-5: the brand's host where members register, preferably one that also registers agents; invitations from an agents-only
+  // host lead there
   memberHost: Type.String(),
 })
 

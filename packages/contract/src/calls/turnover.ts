@@ -14,16 +14,16 @@ export const turnover = call({
     list: Type.Array(
       Type.Object({
         source: Type.Union([Type.Literal('deposit'), Type.Literal('bonus'), Type.Literal('transfer')]),
-        /** The money that it was asked of. */
+        /** The amount the requirement is based on. */
         amount: Money,
         required: Money,
         done: Money,
         startedAt: Instant,
-        /** Of a bonus that came with a deposit and can be given up. */
+        /** For a deposit bonus that can be forfeited. */
         depositId: Type.Union([Type.Null(), Id]),
       }),
     ),
-    /** Games whose stakes count in part only, by type. */
+    /** Games whose stakes count only in part, by type. */
     weights: Type.Array(Type.Object({ gameType: Type.String(), percent: Type.Integer() })),
   }),
   refuses: [],

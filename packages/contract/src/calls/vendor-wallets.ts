@@ -3,17 +3,17 @@ import { call } from '../call.ts'
 import { Money, Strict } from '../shapes.ts'
 import { VendorCode } from './games.ts'
 
-/** The main wallet's own code; every other code is a vendor's. */
+/** The code of the main wallet; every other code is a vendor's. */
 export const mainWallet = 'main'
 
-/** A wallet as its page shows it. */
+/** A wallet as shown on its page. */
 export const Wallet = Type.Object({
   code: Type.String(),
   name: Type.String(),
   balance: Money,
-  /** False: the vendor does not answer, and what it has counts as nothing until it does. */
+  /** False: the vendor does not answer, and its balance counts as zero until it does. */
   reachable: Type.Boolean(),
-  /** On its way to or from this wallet, outcome not known yet. */
+  /** In transfer to or from this wallet, outcome not yet known. */
   pending: Money,
 })
 
@@ -29,7 +29,10 @@ export const consolidatedFunds = call({
     main: Money,
     held: Money,
     wallets: Type.Array(Wallet),
-    /** Agents: how the contract of each kind stands (`offered`, `accepted`, `terminated`), which decides what shows (AGENT-7); null: none. */
+    /**
+     * For agents: the state of the contract of each kind (`offered`, `accepted`, `terminated`), which decides what is shown
+     * (AGENT-7); null: none.
+     */
     dailysalreqtype: Type.Union([Type.Null(), Type.String()]),
     divtypereq: Type.Union([Type.Null(), Type.String()]),
     contracthoursalreq: Type.Union([Type.Null(), Type.String()]),
@@ -41,7 +44,7 @@ export const consolidatedFunds = call({
 
 const moved = Type.Object({
   sum: Money,
-  /** Of the sum, what is in the main wallet now; answers that were kept before it was told have none. */
+  /** The part of the sum now in the main wallet; missing in answers stored for an idempotency key before this field existed. */
   main: Type.Optional(Money),
   wallets: Type.Array(Wallet),
 })

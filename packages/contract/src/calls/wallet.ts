@@ -6,7 +6,7 @@ import { Id, IdParams, Instant, Money, OneOf, SignedMoney, Strict, Text } from '
 export const WalletLine = Type.Object({
   code: Type.String(),
   balance: Money,
-  /** False: the vendor does not answer, and what it has counts as nothing until it does. */
+  /** False: the vendor does not answer, and its balance counts as zero until it does. */
   reachable: Type.Boolean(),
 })
 
@@ -16,9 +16,9 @@ export const balance = call({
   who: 'session',
   summary: "The member's money; `version` rises with every change of the main wallet",
   value: Type.Object({
-    /** All wallets together. */
+    /** The sum of all wallets. */
     sumBalance: Type.Number(),
-    /** The main wallet: what may be spent here. */
+    /** The main wallet: what can be spent here. */
     sum: Money,
     held: Money,
     currency: Type.String(),
@@ -42,7 +42,7 @@ export const merchantWallet = call({
   refuses: [],
 })
 
-/** Why a balance changed: the text comes from the catalogue by this kind. */
+/** Why a balance changed; the text catalogue has a text for each kind. */
 export const transactionKinds = [
   'opening',
   'deposit',
@@ -68,7 +68,7 @@ export const transactionKinds = [
 ] as const
 export const TransactionKind = OneOf(transactionKinds)
 
-/** One change of the main balance, with its cause in words' parts and the balance before and after. */
+/** One change of the main balance with its cause, and the balance before and after. */
 export const Transaction = Type.Object({
   id: Id,
   at: Instant,
@@ -76,12 +76,12 @@ export const Transaction = Type.Object({
   amount: SignedMoney,
   balanceBefore: Money,
   balanceAfter: Money,
-  /** What it belongs to: a deposit, a withdrawal, a round. */
+  /** The related record: a deposit, a withdrawal, a round. */
   reference: Type.String(),
   gameName: Type.Union([Type.Null(), Type.String()]),
-  /** Whose wallet the money went to or came from, where a vendor holds it during play. */
+  /** The vendor wallet that the money went to or came from, when a vendor holds it during play. */
   walletName: Type.Union([Type.Null(), Type.String()]),
-  /** Why a balance was adjusted, in the words of the operator; or that a win was taken back, and what was missing for it. */
+  /** The operator's reason for an adjustment; or that a win was taken back, and the amount that could not be recovered. */
   note: Type.Union([Type.Null(), Type.String()]),
 })
 
@@ -104,17 +104,20 @@ export const Bet = Type.Object({
   gameType: Type.String(),
   vassalage: Type.String(),
   round: Type.String(),
-  /** Whether the vendor has a page about the round. */
+  /** Whether the vendor offers a page about the round. */
   hasPage: Type.Boolean(),
   stake: Money,
   payout: Money,
   result: SignedMoney,
-  /** What of the stake is a valid bet: no tie, and nothing that covers all that can come. Nothing of an open round was judged yet. */
+  /**
+   * The part of the stake that is a valid bet: nothing for ties and for bets that cover all outcomes, nor while the round is
+   * open.
+   */
   valid: Money,
   status: Type.Union([Type.Literal('open'), Type.Literal('settled'), Type.Literal('void')]),
 })
 
-/** A page of a betting record, and the totals of all that the filter finds. */
+/** A page of the betting record, and the totals over the whole filter. */
 export const BetsPage = {
   query: Strict({
     ...TimeRange,
@@ -139,7 +142,7 @@ export const bets = call({
   refuses: dayRangeRefusals,
 })
 
-/** Where a vendor shows one round. */
+/** The vendor's page about one round. */
 export const RoundPage = Type.Object({ url: Type.String() })
 
 export const roundPage = call({
@@ -155,16 +158,16 @@ export const roundPage = call({
 const ProfitSums = {
   deposits: Money,
   withdrawals: SignedMoney,
-  /** Less what came back of bets that were cancelled, and below zero on a day after they were made. */
+  /** Less stakes returned for cancelled bets; negative on a later day than those bets. */
   stake: SignedMoney,
   /** Less wins that were taken back. */
   payout: SignedMoney,
-  /** Of play: payouts less stakes. */
+  /** Result of play: payouts less stakes. */
   result: SignedMoney,
   bonus: SignedMoney,
   /** Fees, adjustments and transfers. */
   other: SignedMoney,
-  /** What the day did to the balance: the sum of all. */
+  /** The day's total change of the balance. */
   change: SignedMoney,
 }
 
@@ -181,7 +184,7 @@ export const profit = call({
   refuses: dayRangeRefusals,
 })
 
-/** How much may go up and down the own line, and to whom it goes up. */
+/** How much may be transferred up and down the line, and who the upline is. */
 export const transferWays = call({
   method: 'GET',
   path: '/wps/wallets/transfer/ways',
@@ -191,9 +194,9 @@ export const transferWays = call({
     upline: Type.Union([Type.Null(), Type.String()]),
     minimum: Money,
     maximum: Money,
-    /** What is left of the most that may be sent in a day. */
+    /** The rest of the daily maximum. */
     leftToday: Money,
-    /** What may still go out until somebody has accepted the member's papers; null where nothing is bound. */
+    /** What may still be sent before the member's identity documents are accepted; null when unlimited. */
     leftOfStranger: Type.Union([Type.Null(), Money]),
   }),
   refuses: [],

@@ -49,7 +49,7 @@ test('AGENT-4 a salary is a part of what was staked or a fixed amount; what the 
   const fixed = readTier('hourly', { amount: '25', hourlyBetAmount: '1000' })
   expect(payOf('hourly', fixed, figures('1000', '0', 0))).toBe(parseMoney('25'))
   expect(payOf('hourly', readTier('hourly', { amount: '25', hourlyBetAmount: '0' }), figures('0', '0', 0))).toBe(0n)
-  // what was staked counts, also of a line that has won
+  // stakes count, even for a line that has won
   const salaries = [daily('0.4'), daily('0.8', '1000')]
   expect(tierReached('daily', salaries, figures('500', '-9000', 1))).toBe(salaries[0])
   expect(payBack(salaries, figures('-500', '0', 0))).toBe(parseMoney('-2'))

@@ -1,34 +1,34 @@
 import { parseMoney } from '../money.ts'
 
-/** What contracts between an upline and a downline say, and what they pay (AGENT-4). Pure: server and browser share it. */
+/** The terms of contracts between an upline and a downline, and what they pay (AGENT-4). Pure: shared by server and browser. */
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
 export type ContractKind = (typeof contractKinds)[number]
-/** How often a dividend is paid (AGENT-6); salaries have their own rhythm. */
+/** How often a dividend is paid (AGENT-6); salaries have fixed intervals. */
 export const payPeriods = ['daily', 'weekly', 'semimonthly', 'monthly'] as const
 export type PayPeriod = (typeof payPeriods)[number]
 
 /**
- * One step of a contract. Rates are per cent in millionths (`1_000_000n` is one per cent), money is in micro-units.
- * Of a real-time salary `rate` is for bets that won, `lossRate` for bets that lost, and `bet` the least single bet.
+ * One tier of a contract. Rates are percentages in millionths (`1_000_000n` is one per cent), money is in micro-units. For a
+ * real-time salary `rate` applies to winning bets, `lossRate` to losing bets, and `bet` is the minimum single bet.
  */
 export type Tier = {
   readonly rate: bigint
   readonly lossRate: bigint
-  /** Paid in place of a rate. */
+  /** Paid instead of a rate. */
   readonly fixed: bigint | null
-  /** What must be staked in the period. */
+  /** Minimum valid bets in the period. */
   readonly bet: bigint
-  /** What the line must have lost in the period. */
+  /** Minimum loss of the line in the period. */
   readonly netLoss: bigint
   readonly activeMembers: number
 }
 
-/** What a line did in a period. */
+/** The figures of a line in a period. */
 export type Figures = { readonly validBet: bigint; readonly netLoss: bigint; readonly activeMembers: number }
 
 const hundredPercent = 100_000_000n
 
-/** A tier as it is on the wire, under the names of AGENT-4; each kind of contract uses its own. */
+/** A tier in wire format, with the field names of AGENT-4; each kind of contract uses its own subset. */
 export type WireTier = {
   readonly rate?: string | undefined
   readonly amount?: string | undefined
@@ -42,7 +42,7 @@ export type WireTier = {
   readonly singleBetAmount?: string | undefined
 }
 export type TierField = keyof WireTier
-/** A tier as the server writes it: a field that it has not is not there. */
+/** A tier as the server writes it: unused fields are absent. */
 export type WrittenTier = { readonly [Field in TierField]?: Exclude<WireTier[Field], undefined> }
 
 const betFieldOf = {
@@ -52,7 +52,7 @@ const betFieldOf = {
   realtime: 'singleBetAmount',
 } as const satisfies Record<ContractKind, TierField>
 
-/** The fields of a tier in the order of a form; `rate` may be replaced by `amount` where both stand. */
+/** The fields of a tier in form order; `rate` may be replaced by `amount` where both are listed. */
 export const tierFields: Readonly<Record<ContractKind, readonly TierField[]>> = {
   dividend: ['rate', 'periodValidBet', 'periodProfitLoss', 'activeMembers'],
   daily: ['rate', 'amount', 'dailyBetAmount', 'activeMembers'],
@@ -60,7 +60,7 @@ export const tierFields: Readonly<Record<ContractKind, readonly TierField[]>> = 
   realtime: ['profitRate', 'lossRate', 'singleBetAmount'],
 }
 
-/** What is wrong with a field of a tier, with the bound that it broke. */
+/** A fault in a field of a tier, with the bound that was violated. */
 export type TierProblem = {
   readonly tier: number
   readonly field: TierField
@@ -70,7 +70,7 @@ export type TierProblem = {
 
 const money = (text: string | undefined): bigint => parseMoney(text ?? '0')
 
-/** Reads a tier from the wire. Texts must have been checked against the pattern of money. */
+/** Parses a tier from the wire. Texts must already match the money pattern. */
 export function readTier(kind: ContractKind, wire: WireTier): Tier {
   return {
     rate: money(kind === 'realtime' ? wire.profitRate : wire.rate),
@@ -82,7 +82,7 @@ export function readTier(kind: ContractKind, wire: WireTier): Tier {
   }
 }
 
-/** Writes a tier for the wire; `write` turns micro-units into a text. */
+/** Formats a tier for the wire; `write` formats micro-units. */
 export function writeTier(
   kind: ContractKind,
   tier: Tier,
@@ -98,7 +98,10 @@ export function writeTier(
   }
 }
 
-/** What is wrong with the form of tiers: a field that is missing or of another kind, all alike, rates above everything. */
+/**
+ * Returns the formal faults of tiers: missing fields, fields of another kind, no pay at all, rate and amount mixed, rates above
+ * 100 per cent.
+ */
 export function unsoundTiers(kind: ContractKind, wires: readonly WireTier[]): TierProblem[] {
   const known = tierFields[kind]
   return wires.flatMap((wire, tier) => {
@@ -110,7 +113,7 @@ export function unsoundTiers(kind: ContractKind, wires: readonly WireTier[]): Ti
     const both: TierField[] = wire.rate !== undefined && wire.amount !== undefined ? ['amount'] : []
     const rates = (['rate', 'profitRate', 'lossRate'] as const).filter((field) => money(wire[field]) > hundredPercent)
     const isNothing = !strange.length && !missing.length && isEmpty(readTier(kind, wire))
-    // the size of a bet alone decides: there is nothing to climb
+    // the bet size alone decides, so there are no further tiers
     const second: TierField[] = kind === 'realtime' && tier > 0 ? ['singleBetAmount'] : []
     return [
       ...[...strange, ...both, ...second].map((field) => ({ tier, field, code: 'contract_one_of' as const })),
@@ -132,13 +135,13 @@ const payField = (kind: ContractKind, wire: WireTier): TierField =>
 const higher = (left: Tier, right: Tier): boolean =>
   left.rate + left.lossRate > right.rate + right.lossRate || (left.fixed ?? 0n) > (right.fixed ?? 0n)
 
-/** The tier that pays most. */
+/** Returns the tier that pays most. */
 export const topTier = (tiers: readonly Tier[]): Tier | undefined =>
   tiers.reduce<Tier | undefined>((best, tier) => (!best || higher(tier, best) ? tier : best), undefined)
 
 /**
- * The highest tier of which all conditions hold, or undefined when no threshold is reached. What a line has lost is a condition of
- * dividends alone: a salary is for what was staked, also when the line has won.
+ * Returns the highest tier whose conditions all hold, or undefined when no threshold is reached. The line's loss is a condition
+ * of dividends only: a salary is paid on stakes even when the line has won.
  */
 export const tierReached = (
   kind: ContractKind,
@@ -152,7 +155,7 @@ export const tierReached = (
     ),
   )
 
-/** What a period pays by its tier: a dividend of what was lost, a salary of what was staked, or the fixed amount. */
+/** Returns what a period pays at its tier: a dividend on the loss, a salary on the stakes, or the fixed amount. */
 export function payOf(kind: Exclude<ContractKind, 'realtime'>, tier: Tier, { validBet, netLoss }: Figures): bigint {
   if (kind === 'dividend') return netLoss <= 0n ? 0n : (netLoss * tier.rate) / hundredPercent
   if (validBet <= 0n) return 0n
@@ -160,8 +163,8 @@ export function payOf(kind: Exclude<ContractKind, 'realtime'>, tier: Tier, { val
 }
 
 /**
- * What a salary by a rate counts off in a period in which more was taken back than was staked: below zero, by the lowest rate, which
- * is the least that was paid for it.
+ * Returns the deduction of a rate-based salary for a period in which more stakes were taken back than placed: negative, at the
+ * lowest rate, because at least that rate was paid for them.
  */
 export function payBack(tiers: readonly Tier[], { validBet }: Pick<Figures, 'validBet'>): bigint {
   if (validBet >= 0n || tiers.some(({ fixed }) => fixed !== null)) return 0n
@@ -170,19 +173,19 @@ export function payBack(tiers: readonly Tier[], { validBet }: Pick<Figures, 'val
 }
 
 /**
- * What settled bets pay by a real-time salary: of the stakes of those that won, and of those that lost; ties pay nothing. Below zero
- * when bets were taken back.
+ * Returns what settled bets pay under a real-time salary: a share of the stakes of winning and of losing bets; ties pay nothing.
+ * Negative when bets were taken back.
  */
 export const payOfBets = (tier: Tier, { won, lost }: { won: bigint; lost: bigint }): bigint =>
   (won * tier.rate + lost * tier.lossRate) / hundredPercent
 
-/** Whether what a line has won stands against what it loses later. */
+/** Whether a line's wins are set off against its later losses. */
 export type Carry = 'none' | 'previous' | 'forever'
 export const carries = ['none', 'previous', 'forever'] as const satisfies readonly Carry[]
 
 /**
- * What of a period's net loss a dividend is paid for, and what is carried into the next one: what a line has won stands
- * against what it loses later, in the next period or for ever.
+ * Returns the part of a period's net loss on which a dividend is paid, and what is carried into the next period: a line's win is
+ * set off against later losses, in the next period or for ever.
  */
 export function withCarry(carry: Carry, carried: bigint, netLoss: bigint): { base: bigint; next: bigint } {
   const base = netLoss + (carry === 'none' ? 0n : carried)
@@ -191,8 +194,8 @@ export function withCarry(carry: Carry, carried: bigint, netLoss: bigint): { bas
 }
 
 /**
- * How an offer goes beyond what its upline has: no rate or amount above the own highest, no threshold below the own lowest.
- * Fixed amounts are compared with fixed amounts, and offered only by who has them.
+ * Returns how an offer exceeds the upline's own terms: no rate or amount above the own highest, no threshold below the own
+ * lowest. Fixed amounts are compared with fixed amounts, and may be offered only by an upline that has them.
  */
 export function beyondOwn(kind: ContractKind, offer: readonly Tier[], own: readonly Tier[]): TierProblem[] {
   const sorted = (pick: (tier: Tier) => bigint) => own.map(pick).toSorted((left, right) => (left < right ? -1 : 1))
@@ -225,7 +228,7 @@ export function beyondOwn(kind: ContractKind, offer: readonly Tier[], own: reado
   })
 }
 
-/** What of platform contracts is above the most that the brand allows; fixed amounts have no such bound. */
+/** Returns which rates of a platform contract exceed the brand's maximum; fixed amounts have no such bound. */
 export function beyondBrand(kind: ContractKind, offer: readonly Tier[], rateMax: bigint): TierProblem[] {
   const field = kind === 'realtime' ? 'profitRate' : 'rate'
   return offer.flatMap((tier, index) => [
@@ -236,7 +239,7 @@ export function beyondBrand(kind: ContractKind, offer: readonly Tier[], rateMax:
   ])
 }
 
-/** AGENT-5: whether new tiers pay less at the top than the old ones. */
+/** AGENT-5: returns whether the top tier of the new terms pays less than that of the old ones. */
 export function paysLess(next: readonly Tier[], old: readonly Tier[]): boolean {
   const [now, before] = [topTier(next), topTier(old)]
   return now !== undefined && before !== undefined && higher(before, now)

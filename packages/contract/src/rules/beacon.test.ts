@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { beaconOfKey, isBeaconRound, isDrandRound, quicknet, quicknetRoundFrom, roundTime } from './beacon.ts'
 import { faultOfDraw, randomnessOf, seedHashOf } from './fair.ts'
 
-/** What quicknet has said, as everybody can read it at any relay; round 123 as the tests of drand-verify (Rust) have it. */
+/** Signatures published by quicknet, available from any relay; round 123 as in the tests of drand-verify (Rust). */
 const said = {
   '123': 'b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92',
   '42': '95a9f9f5b231b7714de1553105d8ffdf3dcda24cfdb1e689319bccf79a9c8ce430a91b811fbfaf763900bc998b5d686a',
@@ -41,7 +41,7 @@ test('LOTT-5 D08 nothing else passes for a signature of quicknet', async () => {
   expect(await isBeaconRound(quicknet.key, 'x', said['42'])).toBe(false)
 })
 
-/** Round 123 changed with py_ecc, which has the mathematics of its own in Python and refuses each of them too. */
+/** Variants of round 123 made with py_ecc, an independent Python implementation that refuses each of them too. */
 const spoilt = {
   'the other of the two points':
     '975c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92',
@@ -73,7 +73,9 @@ test('LOTT-5 a draw waits for the first round at its time or after it', () => {
   }
 })
 
-/** docs/fairness.md once more for quicknet, with the curve alone: e(signature, generator) = e(message, key). */
+/**
+ * The description in docs/fairness.md reimplemented for quicknet with the curve alone: e(signature, generator) = e(message, key).
+ */
 function isSaidByHand(round: string, signature: string): boolean {
   const number = Buffer.alloc(8)
   number.writeBigUInt64BE(BigInt(round))

@@ -1,4 +1,4 @@
-/** A day of the calendar, without a time or a zone: what a birthday is. */
+/** A calendar day without time or zone, such as a birthday. */
 export type Day = { readonly year: number; readonly month: number; readonly day: number }
 
 const isoDay = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/
@@ -14,28 +14,28 @@ function existing(year: number, month: number, day: number): Day | null {
   return year >= 1 && days !== undefined && day >= 1 && day <= days ? { year, month, day } : null
 }
 
-/** The day that a text of the form yyyy-MM-dd names, or null when the calendar has no such day. */
+/** Parses a day in the form yyyy-MM-dd; returns null when the calendar has no such day. */
 export function dayOfIso(text: string): Day | null {
   const [, year, month, day] = isoDay.exec(text) ?? []
   return existing(numberOf(year), numberOf(month), numberOf(day))
 }
 
-/** The same for MM-dd-yyyy. */
+/** Parses a day in the form MM-dd-yyyy. */
 export function dayOfAmerican(text: string): Day | null {
   const [, month, day, year] = americanDay.exec(text) ?? []
   return existing(numberOf(year), numberOf(month), numberOf(day))
 }
 
 /**
- * Whole years of age on a day. Who was born on 29 February turns a year older on 1 March of common years: where laws differ,
- * the later day is allowed by all of them. Negative for a birth that is still to come.
+ * Returns the age on a day in whole years. In common years a person born on 29 February turns a year older on 1 March: where laws
+ * differ, the later day satisfies all of them. Negative for a future birthday.
  */
 export function ageOn(birth: Day, today: Day): number {
   const hadBirthday = today.month > birth.month || (today.month === birth.month && today.day >= birth.day)
   return today.year - birth.year - (hadBirthday ? 0 : 1)
 }
 
-/** The day that it is now in a time zone; the caller says what "now" is. */
+/** Returns the day of the instant `now` in a time zone. */
 export function dayIn(now: Date, timeZone: string): Day {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -1,19 +1,19 @@
 import { rowOf, type Shape } from './fair.ts'
 
-/** Counts along the draws, one after the other, of what comes first in each: for tests and long runs, beside `evenness.ts`. */
+/** Counts over the sequence of draws, by the first symbol of each: for tests and long runs, beside `evenness.ts`. */
 export type CountInTime = {
   readonly name: string
   readonly counts: readonly number[]
   readonly chances: readonly number[]
 }
 
-/** A cell says something when it expects some draws; those that expect fewer are the last cell together. */
+/** Minimum expected count for a meaningful cell; rarer outcomes are merged into the last cell. */
 const expectedLeast = 20
 const couponCells = 8
 const spare = 4
 const drawsAtOnce = 10_000
 
-/** The first symbol of so many draws, by its place in the list. */
+/** Returns the first symbol of each draw as its index in the list. */
 function firstOf({ symbols, anew }: Shape, draws: number, stream: (words: number) => Uint32Array): Uint8Array {
   const first = new Uint8Array(draws)
   const placeOf = new Map(symbols.map((symbol, place) => [symbol, place]))
@@ -29,14 +29,17 @@ function firstOf({ symbols, anew }: Shape, draws: number, stream: (words: number
   return first
 }
 
-/** Chances of 0, 1, 2 … failures before a success, up to where so many tries expect too few. */
+/**
+ * Returns the chances of 0, 1, 2 … failures before a success, until fewer than `expectedLeast` of the tries are expected; the
+ * last one is the rest.
+ */
 function geometric(success: number, tries: number): number[] {
   const chances: number[] = []
   for (let rest = 1; rest * tries >= expectedLeast; rest *= 1 - success) chances.push(rest * success)
   return [...chances, 1 - chances.reduce((sum, chance) => sum + chance, 0)]
 }
 
-/** Lengths, counted in cells; what is longer is in the last one. */
+/** Counts lengths by cell; longer ones fall into the last cell. */
 function tally(lengths: readonly number[], chances: readonly number[]): number[] {
   const counts = chances.map(() => 0)
   for (const length of lengths) {
@@ -46,7 +49,7 @@ function tally(lengths: readonly number[], chances: readonly number[]): number[]
   return counts
 }
 
-/** How many draws lie between two that satisfy. */
+/** Returns the number of draws between two consecutive matching draws. */
 function gapsOf(first: Uint8Array, satisfies: (place: number) => boolean): number[] {
   const gaps: number[] = []
   let since = -1
@@ -58,7 +61,7 @@ function gapsOf(first: Uint8Array, satisfies: (place: number) => boolean): numbe
   return gaps
 }
 
-/** How many draws it took, again and again, until every symbol had come first. */
+/** Returns how many draws each complete collection of first symbols took, one collection after the other (coupon collector). */
 function collections(first: Uint8Array, all: number): number[] {
   const lengths: number[] = []
   let seen = new Set<number>()
@@ -74,7 +77,7 @@ function collections(first: Uint8Array, all: number): number[] {
   return lengths
 }
 
-/** Up to which length each cell of collections goes, and how likely it is. */
+/** Returns the upper length bound of each cell of collections, and the cell's chance. */
 function collectionCells(all: number): { readonly ends: number[]; readonly chances: number[] } {
   const ends: number[] = []
   const chances: number[] = []
@@ -91,14 +94,14 @@ function collectionCells(all: number): { readonly ends: number[]; readonly chanc
   return { ends, chances: [...chances, 1 - before] }
 }
 
-/** The counts of so many draws: neighbours in time, gaps, runs, and collections of all symbols. */
+/** Returns the counts of a series of draws: consecutive pairs, gaps, runs, and collections of all symbols. */
 export function countInTime(shape: Shape, draws: number, stream: (words: number) => Uint32Array): CountInTime[] {
   const all = shape.symbols.length
   const first = firstOf(shape, draws, stream)
   const low = Math.floor(all / 2)
   const gapChances = geometric(1 / all, draws / all)
   const runChances = geometric(1 - low / all, (draws * low * (all - low)) / (all * all))
-  // a run of low draws is what lies between two others; of length 0 there is none
+  // a run of low draws lies between two high ones; length 0 is not a run
   const runs = gapsOf(first, (place) => place >= low).filter((length) => length > 0)
   const { ends, chances } = collectionCells(all)
   const cellOf = (length: number) => ends.findIndex((end) => length <= end)

@@ -5,15 +5,18 @@ import { countInTime } from './evenness-in-time.ts'
 import { isOwnFamily, ownShapeOf, rowOf } from './fair.ts'
 import { type FamilyCode, families } from './lottery/families.ts'
 
-/** More by hand: `npm run draws` maps 10^8 draws of each kind. The words follow from a seed; a finding names it. */
+/**
+ * `npm run draws` runs 10^8 draws of each kind by hand. The words derive from a seed, which is printed so that a finding can be
+ * reproduced.
+ */
 const draws = Number.parseInt(process.env.DRAWS ?? '100000', 10)
 const isLong = draws > 1_000_000
 const seed = process.env.DRAWS_SEED ?? (isLong ? randomBytes(8).toString('hex') : 'even')
 
-/** Beyond this, in standard deviations, chance alone comes once in two million; too even is no chance either. */
+/** In standard deviations; chance alone exceeds it once in two million. Counts that are too even are suspicious too. */
 const deviationMax = 5
 
-/** Families that are drawn alike are one kind; the first of each stands for it. */
+/** Families with the same shape are one kind, represented by the first of each. */
 const kinds = new Map(
   (Object.keys(families) as FamilyCode[])
     .filter(isOwnFamily)
@@ -21,7 +24,7 @@ const kinds = new Map(
     .map((family) => [JSON.stringify(ownShapeOf(family)), family]),
 )
 
-/** Words of 32 bits without end, the same for the same name: a key stream of AES. */
+/** Returns an endless stream of 32-bit words that is the same for the same name: an AES key stream. */
 function streamOf(name: string): (words: number) => Uint32Array {
   const cipher = createCipheriv('aes-256-ctr', createHash('sha256').update(name).digest(), Buffer.alloc(16))
   return (words) => {
@@ -55,7 +58,7 @@ for (const family of kinds.values())
 
 test('LOTT-5 D09 counts in time find draws that remember the one before', () => {
   const even = streamOf('memory')
-  // one draw in fifty comes again
+  // one draw in fifty repeats the one before
   const sticky = (words: number) => {
     const made = even(words)
     for (let at = 5; at < made.length; at += 5) if ((made[at] ?? 0) % 50 === 0) made[at] = made[at - 5] ?? 0
@@ -79,7 +82,7 @@ test('LOTT-5 D09 of all words of 32 bits each number gets the same share, whatev
     const symbols = Array.from({ length: bound }, (_, at) => `${at}`)
     const kept = 2 ** 32 - (2 ** 32 % bound)
     const drawn = (...words: number[]) => rowOf({ symbols, count: 1, anew: true }, words)
-    // the words below `kept` run through all numbers again and again, and end with the last one
+    // the words below `kept` cycle through all numbers and end with the last one
     expect([drawn(kept - 1), drawn(kept - bound), drawn(0)]).toEqual([[`${bound - 1}`], ['0'], ['0']])
     if (kept < 2 ** 32) expect([drawn(kept), drawn(kept, 2 ** 32 - 1, 1)]).toEqual([null, ['1']])
   }

@@ -1,19 +1,22 @@
 import { rowOf, type Shape } from './fair.ts'
 
-/** Counts draws that words make, and tells how far the counts are from even ones. For tests and long runs. */
+/** Counts the draws that words produce, and measures how far the counts deviate from uniform. For tests and long runs. */
 export type Count = { readonly name: string; readonly counts: Uint32Array }
 
-/** A count says something when each cell expects some draws. */
+/** Minimum expected count per cell for a meaningful result. */
 const expectedLeast = 5
 const cellsMax = 4_000_000
-/** Words at hand for one draw beyond its numbers: so many are never thrown away. */
+/** Extra words per draw for rejected ones: more than this many are practically never rejected. */
 const spare = 4
 const drawsAtOnce = 10_000
 
-/** What is counted: a name, how many cells there are, and which of them a draw is in (places of its symbols in their list). */
+/** A statistic: its name, its number of cells, and the cell of a draw (given as the indices of its symbols in their list). */
 type Look = { readonly name: string; readonly cells: number; cellOf(places: readonly number[]): number }
 
-/** The counts of so many draws whose words come from a stream: of each place, of neighbours, and of whole rows where there are not too many. */
+/**
+ * Returns the counts of a series of draws whose words come from a stream: each place, neighbouring places, and whole rows where
+ * these are not too many.
+ */
 export function countDraws(shape: Shape, draws: number, stream: (words: number) => Uint32Array): Count[] {
   const looks = looksAt(shape).filter(({ cells }) => cells <= cellsMax && draws / cells >= expectedLeast)
   const counted = looks.map((look) => ({ ...look, counts: new Uint32Array(look.cells) }))
@@ -50,7 +53,9 @@ function looksAt({ symbols, count, anew }: Shape): Look[] {
   return looks
 }
 
-/** The number of a part of a row among all that are possible: without repetition, a place counts among those not yet taken. */
+/**
+ * Returns the index of part of a row among all possible ones: without repetition, a symbol is numbered among those not yet taken.
+ */
 function cellOfRow(
   places: readonly number[],
   from: number,
@@ -67,8 +72,8 @@ function cellOfRow(
 }
 
 /**
- * How far counts are from even ones, or from what chances say: the chi-square of the cells as a number of standard deviations (Wilson and Hilferty 1931).
- * Near 0 for chance, high for favoured cells, low for cells that are more even than chance makes them.
+ * Returns how far counts deviate from uniform, or from given chances: the chi-square of the cells in standard deviations (Wilson
+ * and Hilferty 1931). Near 0 for chance, high for favoured cells, low for cells more even than chance allows.
  */
 export function deviationOf(counts: ArrayLike<number>, chances?: readonly number[]): number {
   const cells = Array.from(counts)

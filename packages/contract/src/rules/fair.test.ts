@@ -23,7 +23,7 @@ const source: DrawSource = {
   randomness: '33'.repeat(32),
 }
 
-/** The description once more, written without the product's code. */
+/** The published description reimplemented without the product's code. */
 function byHand(of: DrawSource, symbols: readonly string[], count: number, anew: boolean): string[] {
   const text = ['gasing-draw-1', of.brand, of.lottery, of.issue, of.beaconRound, of.randomness, of.ticketRoot].join('|')
   const key = createHmac('sha256', Buffer.from(of.seed, 'hex')).update(text).digest()
@@ -83,7 +83,7 @@ test('LOTT-5 digits are even over many draws', async () => {
     for (const digit of (await deriveResult('ssc', { ...source, beaconRound: `${round}` }))[0] ?? [])
       counts.set(digit, (counts.get(digit) ?? 0) + 1)
   const chi = [...counts.values()].reduce((sum, seen) => sum + (seen - 1000) ** 2 / 1000, 0)
-  // nine degrees of freedom: more than this once in a million; the inputs are fixed, so it is always the same
+  // nine degrees of freedom: exceeded once in a million; the inputs are fixed, so the result never varies
   expect(chi).toBeLessThan(44)
 })
 
@@ -93,12 +93,12 @@ test('LOTT-5 a published draw is found right, and each lie in it is found', asyn
   const true_ = { ...source, randomness: await randomnessOf(signature) }
   const draw = {
     ...true_,
-    // round 1234 of a sandbox is signed 3702 seconds after 1970 began
+    // round 1234 of a sandbox is signed 3702 seconds after the epoch
     closesAt: '1970-01-01T01:01:41.000Z',
     signature,
     seedHash: await seedHashOf(source.seed),
     beaconKey: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex'),
-    // ten cars in a row: what a lie draws is hardly ever the same
+    // ten cars in a row: a forged draw hardly ever gives the same result
     result: await deriveResult('pk10', true_),
   }
   expect(await faultOfDraw('pk10', draw)).toBeNull()

@@ -9,9 +9,9 @@ import type { DrawResult } from './lottery/play.ts'
 import { cars } from './lottery/racing.ts'
 
 /**
- * Draws of our own (LOTT-5). A result follows from three things alone: a seed whose hash was published before betting opened,
- * the root of all tickets at the close, and a round of a public beacon that came after it. Nobody knows all three while a bet
- * can be placed, and everybody can compute the result from them afterwards. Bytes are written as small hexadecimal digits.
+ * Our own draws (LOTT-5). A result follows from three inputs alone: a seed whose hash was published before betting opened, the
+ * root over all tickets at the close, and a later round of a public beacon. Nobody knows all three while bets can be placed, and
+ * everybody can recompute the result from them afterwards. Bytes are written as lower-case hexadecimal digits.
  */
 export type DrawSource = {
   readonly brand: string
@@ -29,12 +29,12 @@ const { subtle } = globalThis.crypto
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   toHex(new Uint8Array(await subtle.digest('SHA-256', bytes)))
 
-/** What is published of a seed before betting opens. */
+/** The hash of a seed, published before betting opens. */
 export const seedHashOf = (seed: string): Promise<string> => sha256(fromHex(seed))
-/** The randomness of a beacon's round is the hash of its signature, which nobody can choose. */
+/** The randomness of a beacon round is the hash of its signature, which nobody can choose. */
 export const randomnessOf = (signature: string): Promise<string> => sha256(fromHex(signature))
 
-/** The numbers of a ticket that go into the root. Whoever holds the ticket knows them all. */
+/** The fields of a ticket that enter the root. The ticket's owner knows all of them. */
 export type Ticket = {
   readonly betId: string
   readonly play: string
@@ -42,13 +42,16 @@ export type Ticket = {
   readonly stake: string
 }
 
-/** What is hashed of a ticket. */
+/** The hashed text of a ticket. */
 export const ticketText = ({ betId, play, selection, stake }: Ticket): string =>
   `gasing-ticket-1|${betId}|${play}|${selection}|${stake}`
 
 export const leafOf = (ticket: Ticket): Promise<string> => sha256(encoder.encode(ticketText(ticket)))
 
-/** The root over the leaves in their order: neighbours are hashed together, an odd last one rises alone; of none, the hash of nothing. */
+/**
+ * Returns the Merkle root over the leaves in their order: neighbours are hashed together, an odd last one moves up unchanged;
+ * without leaves, the hash of the empty string.
+ */
 export async function rootOf(leaves: readonly string[]): Promise<string> {
   if (leaves.length === 0) return sha256(new Uint8Array())
   let level = leaves
@@ -67,7 +70,7 @@ export async function rootOf(leaves: readonly string[]): Promise<string> {
 
 const wordsOfBlock = 8
 
-/** The words of a draw: eight for each block. */
+/** Returns the 32-bit words of a draw, eight per block. */
 async function wordsOf(source: DrawSource, blocks: number): Promise<number[]> {
   const { brand, lottery, issue, seed, ticketRoot, beaconRound, randomness } = source
   const text = ['gasing-draw-1', brand, lottery, issue, beaconRound, randomness, ticketRoot].join('|')
@@ -88,7 +91,7 @@ async function wordsOf(source: DrawSource, blocks: number): Promise<number[]> {
 
 const wordsInAll = 2 ** 32
 
-/** A row of a result: so many symbols, each anew or none twice. */
+/** A row of a result: `count` symbols, drawn with repetition when `anew`, otherwise without. */
 export type Shape = { readonly symbols: readonly string[]; readonly count: number; readonly anew: boolean }
 const anew = (symbols: readonly string[], count: number): Shape => ({ symbols, count, anew: true })
 const once = (symbols: readonly string[], count: number): Shape => ({ symbols, count, anew: false })
@@ -107,10 +110,10 @@ const shapes: Partial<Record<string, Shape>> = {
 const shapeOf = (family: FamilyCode): Shape | undefined =>
   family.startsWith('mark6-') ? once(balls, 7) : shapes[family]
 
-/** Whether we can draw a family ourselves; the results of the others come from outside. */
+/** Returns whether we draw a family ourselves; results of other families come from outside. */
 export const isOwnFamily = (family: FamilyCode): boolean => shapeOf(family) !== undefined
 
-/** How a family is drawn. @throws RangeError when its results come from outside */
+/** Returns how a family is drawn. @throws RangeError when its results come from outside */
 export function ownShapeOf(family: FamilyCode): Shape {
   const shape = shapeOf(family)
   if (!shape) throw new RangeError('results of this family come from outside')
@@ -118,8 +121,8 @@ export function ownShapeOf(family: FamilyCode): Shape {
 }
 
 /**
- * The row that words of 32 bits make, each possible row as likely as every other: a word that would favour the low numbers is
- * thrown away. Null when the words do not suffice.
+ * Maps 32-bit words to a row, each possible row with the same probability: words that would favour the low numbers are rejected.
+ * Null when there are too few words.
  */
 export function rowOf({ symbols, count, anew }: Shape, words: ArrayLike<number>): string[] | null {
   const left = [...symbols]
@@ -136,7 +139,7 @@ export function rowOf({ symbols, count, anew }: Shape, words: ArrayLike<number>)
 }
 
 /**
- * The result of a draw from its published inputs.
+ * Computes the result of a draw from its published inputs.
  * @throws RangeError when results of the family come from outside
  */
 export async function deriveResult(family: FamilyCode, source: DrawSource): Promise<DrawResult> {
@@ -148,7 +151,7 @@ export async function deriveResult(family: FamilyCode, source: DrawSource): Prom
 }
 
 export type PublishedDraw = DrawSource & {
-  /** When betting ended at the latest. */
+  /** The latest time at which betting closed. */
   readonly closesAt: string
   readonly seedHash: string
   readonly beaconKey: string
@@ -157,13 +160,13 @@ export type PublishedDraw = DrawSource & {
 }
 export type DrawFault = 'seed' | 'beacon' | 'round' | 'randomness' | 'result'
 
-/** Whether a round of the beacon with this key is signed when nobody can bet any more. */
+/** Returns whether this round of the beacon is signed after betting has closed. */
 export function isRoundAfter(closesAt: string, beaconKey: string, beaconRound: string): boolean {
   const kind = beaconOfKey(beaconKey)
   return kind !== null && roundTime(kind, BigInt(beaconRound)) > BigInt(new Date(closesAt).getTime())
 }
 
-/** Recomputes a draw from what was published alone. Null when everything fits; otherwise what does not. */
+/** Verifies a draw from its published data alone. Returns null when everything matches, otherwise the first mismatch. */
 export async function faultOfDraw(family: FamilyCode, draw: PublishedDraw): Promise<DrawFault | null> {
   if ((await seedHashOf(draw.seed)) !== draw.seedHash) return 'seed'
   if (!(await isBeaconRound(draw.beaconKey, draw.beaconRound, draw.signature))) return 'beacon'

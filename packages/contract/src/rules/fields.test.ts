@@ -289,7 +289,7 @@ describe('hostile input', () => {
       return (user + system) / 1000
     }
     took(1000)
-    // NOTE: a quadratic judge would need 10,000 times as long for a hundred times the text; the bound leaves room for noise
+    // NOTE: a quadratic check would need 10,000 times as long for a hundred times the text; the bound leaves room for noise
     expect(took(100_000)).toBeLessThan(2_000 * Math.max(took(1000), 0.2))
   })
 })

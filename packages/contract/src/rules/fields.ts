@@ -3,14 +3,14 @@ import type { FieldRule as FieldRuleShape } from '../calls/system.ts'
 import { ageOn, type Day, dayOfAmerican, dayOfIso } from './dates.ts'
 import { isAccepted, patterns } from './patterns.ts'
 
-/** VALID-1: what the brand asks of one field. */
+/** VALID-1: the brand's rule for one field. */
 export type FieldRule = Readonly<Static<typeof FieldRuleShape>>
-/** What one field did wrong: the key of its text, and the numbers in it. */
+/** A violated rule: the key of its text, and the numbers in it. */
 export type Broken = { readonly code: string; readonly params: Record<string, string | number> }
 
 /**
- * The one judgement of a field, for browser and server alike (VALID-12). Lengths count what a person counts as characters of
- * the text (code points of the composed form), not the units that a machine stores. A field that is switched off is not judged.
+ * Checks one field; shared by browser and server (VALID-12). Lengths are counted in code points of the composed form, which is
+ * close to what users perceive as characters. A disabled field is not checked.
  * @returns null when the value may be sent
  */
 export function check(value: string, rule: FieldRule): Broken | null {
@@ -27,19 +27,19 @@ export function check(value: string, rule: FieldRule): Broken | null {
   return names.has(rule.field) && mixesLookAlikes(text) ? broken('reg_mixed_scripts', rule) : null
 }
 
-/** What somebody typed, by field. */
+/** Form input by field. */
 export type Typed = Readonly<Record<string, string>>
 
-/** Kept as typed: a space may be part of it. */
+/** Kept as typed: spaces may be part of a password. */
 export const secretFields: ReadonlySet<string> = new Set(['password', 'confirmPassword', 'paymentPassword'])
 
-/** What was typed, in the form in which it is judged and kept: composed, and without space around what is no secret. */
+/** Normalises form input for checking and storing: composed, and trimmed except for secrets. */
 export const tidied = (typed: Typed): Typed =>
   Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [field, secretFields.has(field) ? value : composed(value).trim()]),
   )
 
-/** Judges a whole form, tidied: every field by its rule, and the password that is typed twice (VALID-4). */
+/** Checks a whole form after normalisation: each field by its rule, and the repeated password (VALID-4). */
 export function checkForm(typed: Typed, rules: readonly FieldRule[]): Record<string, Broken> {
   const values = tidied(typed)
   const found: Record<string, Broken> = {}
@@ -54,8 +54,8 @@ const birthdayAgeMin = 21
 const birthdayAgeMax = 120
 
 /**
- * VALID-9: a birthday that is given must be that of somebody of 21 or over, whatever the brand's own age is, and of somebody who
- * can be alive: an older one is a wrong year. Empty where the birthday is fine or no day at all, which its pattern tells.
+ * VALID-9: checks a birthday, if given: the age must be at least 21, or the brand's minimum age if that is higher, and at most
+ * 120, since a greater age means a wrong year. Empty when the birthday is fine, or no valid day, which its pattern reports.
  */
 export function checkBirthday({ birthday = '' }: Typed, today: Day, minimumAge: number): Record<string, Broken> {
   const birth = dayOfIso(birthday) ?? dayOfAmerican(birthday)
@@ -67,7 +67,7 @@ export function checkBirthday({ birthday = '' }: Typed, today: Day, minimumAge: 
   return {}
 }
 
-/** What was typed again and differs is told so before anything else: it is the first of the two that must be right. */
+/** A mismatch of the repeated password is reported before anything else: it is the first password that must be valid. */
 function mismatch({ password = '', confirmPassword = '' }: Typed, rule: FieldRule): Broken | null {
   if (rule.field !== 'confirmPassword' || !rule.enabled || confirmPassword === '') return null
   return composed(confirmPassword) === composed(password) ? null : broken('reg_mismatch', rule)
@@ -75,22 +75,22 @@ function mismatch({ password = '', confirmPassword = '' }: Typed, rule: FieldRul
 
 const broken = (code: string, rule: FieldRule): Broken => ({ code, params: patternParams(rule) })
 
-/** VALID-2: what stands for (min), (max) and '(min) - (max)' in a pattern's text; equal ends are one number. */
+/** VALID-2: the values of (min), (max) and '(min) - (max)' in a pattern's text; equal ends become one number. */
 export function patternParams({ minLength, maxLength }: Pick<FieldRule, 'minLength' | 'maxLength'>) {
   const range = minLength === maxLength ? `${minLength}` : `${minLength} - ${maxLength}`
   return { min: minLength, max: maxLength, range }
 }
 
 /**
- * More marks on one letter than any script writes (the bound of Unicode's stream-safe text). Composing sorts the marks of a
- * letter, which takes the square of their number: a text with so many is never composed, and no field accepts it.
+ * More combining marks on one letter than any script uses (the bound of Unicode's stream-safe format). Composing sorts the marks
+ * of a letter in quadratic time, so such a text is never composed, and no field accepts it.
  */
 const manyMarks = /(?:^|\P{M})\p{M}{31}/u
 
-/** The composed form: the same letters are the same text, whichever keyboard wrote them. */
+/** Returns the composed form (NFC), so that the same letters compare equal whichever keyboard typed them. */
 export const composed = (value: string): string => (manyMarks.test(value) ? value : value.normalize('NFC'))
 
-/** How many characters a text has: `👍` is one, and so is `é` however it was typed. */
+/** Counts the characters of a composed text: `👍` is one, and so is `é`. */
 export function lengthOf(text: string): number {
   let length = 0
   for (const _character of text) length++
@@ -98,8 +98,8 @@ export function lengthOf(text: string): number {
 }
 
 /**
- * Controls, marks that turn the reading direction, and letters of no width: with them two names look alike and are not.
- * Joiners are part of some scripts and of emoji, so text that identifies nobody may hold them.
+ * Control characters, bidirectional marks and zero-width letters: they make different names look alike. Joiners belong to some
+ * scripts and to emoji, so non-identifying text may contain them.
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{2800}\u{3164}\u{FFA0}]/u
 const joiners = /[\u{200C}\u{200D}]/gu
@@ -109,7 +109,7 @@ function hasInvisible(text: string, field: string): boolean {
   return invisible.test(freeText.has(field) ? text.replace(joiners, '') : text)
 }
 
-/** Fields that tell others who somebody is. */
+/** Fields that identify a person to others. */
 const names: ReadonlySet<string> = new Set(['username', 'nickname', 'payeeName', 'fullName'])
 const lookAlikes = [
   /\p{Script=Latin}/u,
@@ -121,5 +121,5 @@ const lookAlikes = [
   /\p{Script=Lisu}/u,
 ]
 
-/** Whether a name has letters of two alphabets that look like each other's, so that another name reads the same (I04). */
+/** Returns whether a name mixes letters of two look-alike alphabets, so that another name reads the same (I04). */
 export const mixesLookAlikes = (text: string): boolean => lookAlikes.filter((script) => script.test(text)).length > 1

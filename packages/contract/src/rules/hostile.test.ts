@@ -6,7 +6,10 @@ import { ruleOf } from './testing.ts'
 const size = 10_240
 const filled = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length)).slice(0, length)
 
-/** Texts that make a careless judge walk back and forth: almost right to the end, or made of what is costly to look at. */
+/**
+ * Texts that cause backtracking in a careless check: almost valid up to the end, or made of characters that are expensive to
+ * examine.
+ */
 const hostile: Readonly<Record<string, (length: number) => string>> = {
   'letters and a wrong end': (n) => `${filled('a', n)}!`,
   'digits and a wrong end': (n) => `${filled('1', n)} `,
@@ -35,7 +38,7 @@ const acceptedPatterns = ['*', characterClassNames.join(' '), 'thai']
 const judge = (text: string, patternId: number, acceptedPattern: string) =>
   check(text, ruleOf(patternId, { minLength: 0, maxLength: 1_000_000, acceptedPattern }))
 
-/** The best of some runs, in time of the processor: what the work costs, whatever else the machine does meanwhile. */
+/** Returns the best of several runs in CPU time, which is independent of other load on the machine. */
 function bestMs(work: () => void): number {
   const times = Array.from({ length: 5 }, () => {
     const before = process.threadCpuUsage()

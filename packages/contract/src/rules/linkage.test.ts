@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkageTypes, targetOf } from './linkage.ts'
 
-/** Addresses that must lead nowhere, whatever they are said to be. */
+/** Addresses that must be refused, whatever type they are declared as. */
 const hostile = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -1,4 +1,4 @@
-/** Where a banner may lead: a page of ours, an outside address, a game, a promotion. */
+/** Targets of a banner: a page of ours, an external address, a game, a promotion. */
 export const linkageTypes = ['page', 'link', 'game', 'promotion'] as const
 export type LinkageType = (typeof linkageTypes)[number]
 
@@ -9,7 +9,10 @@ export type Target =
   | { readonly kind: 'promotion'; readonly id: string }
 
 const lengthMax = 500
-/** Plain letters only: whatever a browser reads otherwise than it looks (a second slash, a backslash, a dot walk) is none. */
+/**
+ * Plain letters only: anything that browsers interpret differently from how it looks (a double slash, a backslash, dot segments)
+ * is refused.
+ */
 const pagePattern =
   /^\/(?:[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)*)?(?:\?[A-Za-z0-9_=&%.-]*)?(?:#[A-Za-z0-9_-]*)?$/
 const linkPattern =
@@ -17,12 +20,12 @@ const linkPattern =
 const linkRefused = /[\\<>"`{}|^]/
 const gamePattern = /^([A-Za-z0-9_-]{1,40})\/([A-Za-z0-9_-]{1,60})$/
 const promotionPattern = /^[1-9][0-9]{0,17}$/
-/** Pages of the operators, of the server and of files are none that a visitor is led to. */
+/** Back office, API and file paths are not pages for visitors. */
 const notPages = /^\/(office|wps|lgw|art|assets|brand|sandbox)(?![A-Za-z0-9_-])/
 
 /**
- * Reads a linkage: where it leads, or null when it leads nowhere that we would send somebody. Asked when a banner is saved
- * and again when it is shown.
+ * Parses a linkage; returns its target, or null when it is not a permitted one. Checked when a banner is saved and again when it
+ * is shown.
  */
 export function targetOf(type: string | null, linkage: string | null): Target | null {
   if (type === null || linkage === null || linkage.length > lengthMax) return null

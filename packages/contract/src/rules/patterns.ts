@@ -1,8 +1,8 @@
 import { dayOfAmerican, dayOfIso } from './dates.ts'
 
 /**
- * VALID-3: what each pattern id accepts. Where the specification leaves two readings, what either reading accepts is accepted
- * (docs/decisions/020-field-patterns.md). Every test is one pass over the text: no expression here can be made slow.
+ * VALID-3: what each pattern id accepts. Where the specification allows two readings, text that is valid under either reading is
+ * accepted (docs/decisions/020-field-patterns.md). Every test is one pass over the text: no expression can be made to backtrack.
  */
 export const patterns: readonly ((text: string) => boolean)[] = [
   () => true,
@@ -50,7 +50,10 @@ function isEmail(text: string): boolean {
   )
 }
 
-/** What `acceptedPattern` may name beside `*`. A server's text is looked up here; it never becomes an expression. */
+/**
+ * The names allowed in `acceptedPattern` besides `*`. A text from the server is looked up here and never compiled into an
+ * expression.
+ */
 const characterClasses: Readonly<Record<string, RegExp>> = {
   letters: /[A-Za-z]+/g,
   uppercase: /[A-Z]+/g,
@@ -69,7 +72,7 @@ export const characterClassNames: readonly string[] = Object.keys(characterClass
 const anyCharacter = '*'
 const classesMax = 12
 
-/** The classes that an `acceptedPattern` names (`letters digits`); empty for `*`, null when a name is unknown. */
+/** Returns the classes named by an `acceptedPattern` (`letters digits`); empty for `*`, null when a name is unknown. */
 export function acceptedClasses(acceptedPattern: string): readonly RegExp[] | null {
   if (acceptedPattern === anyCharacter) return []
   const names = acceptedPattern.split(' ')
@@ -79,8 +82,8 @@ export function acceptedClasses(acceptedPattern: string): readonly RegExp[] | nu
 }
 
 /**
- * Whether each character is of one of the named classes: nothing is left when all of them are taken out, one pass for each.
- * A pattern that names an unknown class accepts nothing.
+ * Returns whether every character belongs to one of the named classes: removes the classes one after the other, one pass each,
+ * and nothing may be left. A pattern with an unknown class accepts nothing.
  */
 export function isAccepted(text: string, acceptedPattern: string): boolean {
   const classes = acceptedClasses(acceptedPattern)

@@ -26,6 +26,6 @@ test('MEMBER-9 prizes come by their weights', async () => {
   }
   const expected = [300, 900, 1800]
   const chiSquare = expected.reduce((sum, wanted, at) => sum + ((counts[at] ?? 0) - wanted) ** 2 / wanted, 0)
-  // two degrees of freedom, one in a thousand
+  // two degrees of freedom, exceeded once in a thousand
   expect(chiSquare).toBeLessThan(13.8)
 })

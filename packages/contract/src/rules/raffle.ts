@@ -1,8 +1,8 @@
 import { fromHex, toHex } from './hex.ts'
 
 /**
- * What a ticket of a raffle draws. The seed's hash is shown before; the salt comes from the browser of whoever draws, after. So nobody
- * can choose what comes out, and everybody can compute it again as soon as it has been drawn.
+ * The inputs of a raffle ticket's draw. The seed's hash is published first; the salt then comes from the member's browser. So
+ * neither side can choose the outcome, and everybody can recompute it once it is drawn.
  */
 export type RaffleTicket = {
   readonly seed: string
@@ -16,11 +16,14 @@ const encoder = new TextEncoder()
 const { subtle } = globalThis.crypto
 const wordsInAll = 2 ** 32
 
-/** What is shown of a seed before its ticket is drawn. */
+/** The hash of a seed, published before its ticket is drawn. */
 export const raffleSeedHash = async (seed: string): Promise<string> =>
   toHex(new Uint8Array(await subtle.digest('SHA-256', fromHex(seed))))
 
-/** Which of some weights a ticket draws: each with its share of their sum. Words that would favour the first are thrown away. */
+/**
+ * Returns the index of the weight a ticket draws, each with probability weight / sum. Words that would favour the first weights
+ * are rejected.
+ */
 export async function raffleDraw(ticket: RaffleTicket, weights: readonly number[]): Promise<number> {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total < 1) throw new RangeError('a raffle has weights')

@@ -1,6 +1,6 @@
 /**
- * What operators may write: text with structure, and nothing that runs, frames, sends or dresses. The server cleans by this table
- * when it is written, the browser again when it is shown.
+ * The HTML that operators may write: structured text, and nothing that executes, embeds frames, submits or styles. The server
+ * sanitises by this table on saving, the browser again on display.
  */
 export const htmlTags: readonly string[] = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'figure', 'figcaption'],
@@ -17,22 +17,22 @@ export const htmlAttributes: Readonly<Record<string, readonly string[]>> = {
 
 export const htmlLengthMax = 20_000
 
-/** What every link of an operator carries, so that the page behind it gets no hold on ours. */
+/** The `rel` of every link written by an operator, so that the linked page cannot access ours. */
 export const linkRel = 'noopener noreferrer'
 
-// whitespace, control characters and backslashes are read otherwise by browsers than by people
+// browsers interpret whitespace, control characters and backslashes differently from how they look
 const plainAddress = /^[^\p{C}\p{Z}\\]+$/u
 const ownPath = /^\/(?!\/)/
 const wholeAddress = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[0-9]{1,5})?(?:[/?#]|$)/i
 const mail = /^mailto:[^@?]+@[a-z0-9.-]+(?:\?|$)/i
 const place = /^#[\w-]*$/
 
-/** Whether a link may lead there: a page of ours, a place on this page, a whole https address, or a mail address. */
+/** Returns whether a link target is permitted: a page of ours, a place on this page, a full https address, or a mail address. */
 export function isSafeLink(address: string): boolean {
   return plainAddress.test(address) && [ownPath, wholeAddress, mail, place].some((form) => form.test(address))
 }
 
-/** Whether a picture may come from there: from us alone, so that nobody else learns who reads. */
+/** Returns whether a picture address is permitted: only our own, so that no third party learns who reads the page. */
 export function isSafePicture(address: string): boolean {
   return plainAddress.test(address) && ownPath.test(address)
 }

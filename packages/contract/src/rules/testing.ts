@@ -1,12 +1,12 @@
 import { check, checkForm, type FieldRule } from './fields.ts'
 
 /**
- * Values of every kind that people and attackers type, from a seed: the same ones in Node and in a browser, so that what both
- * say of them can be compared by one number. No clock and no chance of the machine.
+ * Generates values of the kinds that users and attackers type, from a seed: the same values in Node and in a browser, so that the
+ * verdicts of both can be compared by one number. Independent of the clock and of the machine's randomness.
  */
 export type Chance = (below: number) => number
 
-/** Mulberry32: 32 bits of state, alike in every engine. */
+/** Mulberry32: 32 bits of state, the same in every engine. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
   return (below) => {
@@ -69,7 +69,7 @@ const wholes = [
 
 const pick = <Item>(chance: Chance, items: readonly Item[]): Item => items[chance(items.length)] as Item
 
-/** One value: letters of one kind, now and then a whole one, now and then with something hostile in it. */
+/** Returns one value: characters of one alphabet, sometimes a complete value, sometimes with something hostile inserted. */
 export function typedValue(chance: Chance): string {
   const value = chance(8) === 0 ? pick(chance, wholes) : drawn(chance)
   const at = chance(value.length + 1)
@@ -97,7 +97,7 @@ export const ruleOf = (patternId: number, given: Partial<FieldRule> = {}): Field
 
 export type Verdicts = { readonly hash: number; readonly accepted: number; readonly refused: number }
 
-/** What the rules say of so many values, in one number (FNV-1a over the codes in turn). */
+/** Hashes the verdicts of the rules on `count` values into one number (FNV-1a over the codes in turn). */
 export function verdictsOf(patternId: number, count: number): Verdicts {
   const chance = chanceFrom(patternId + 1)
   const rules = [

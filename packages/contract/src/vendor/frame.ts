@@ -1,33 +1,33 @@
 /**
- * Messages between a game's frame and the page that holds it, by `postMessage` to the other side's exact origin.
- * Both sides look at `event.origin` and `event.source` first and drop what the readers below do not know.
+ * Messages between a game's frame and the page that embeds it, sent by `postMessage` to the other side's exact origin. Both sides
+ * check `event.origin` and `event.source` first and drop what the readers below do not recognise.
  */
 export const frameVersion = 1
 
 export type GameMessage =
-  /** The game can be played: the watchdog of the holding page may rest. */
+  /** The game is playable: the embedding page stops its watchdog. */
   | { v: 1; type: 'ready'; game: string }
-  /** The wallet answered the game with another balance (x 100 000, as text); the page asks its own server. */
+  /** The wallet returned a different balance to the game (x 100 000, as text); the page queries its own server. */
   | { v: 1; type: 'balance-changed'; balance: string }
-  /** The member lacks money and pressed the button: show the cashier over the game. */
+  /** The member pressed the button because of an insufficient balance: show the cashier over the game. */
   | { v: 1; type: 'open-deposit' }
   /** Leave the game for the lobby. */
   | { v: 1; type: 'close' }
-  /** The game is broken. What it refuses it explains itself, and says nothing here: the member would read it twice. */
+  /** The game is broken. Refusals are shown by the game itself and not sent here, so that the member does not read them twice. */
   | { v: 1; type: 'error'; code: string }
   /**
-   * A round begins (`open`, before its bet is sent), or its result has been shown or there is none (`closed`), under the
-   * game's own name for it: in between a page should not be left, nor tell a balance that gives the result away.
+   * A round begins (`open`, before its bet is sent), or its result was shown or there is none (`closed`), with the game's own
+   * round name: in between the page should not be left, nor show a balance that reveals the result.
    */
   | { v: 1; type: 'round'; round: string; state: 'open' | 'closed' }
 
 export type PortalMessage =
-  /** A tag of the web: ms, en, zh-Hans, … */
+  /** A BCP 47 language tag: ms, en, zh-Hans, … */
   | { v: 1; type: 'locale'; language: string }
   | { v: 1; type: 'theme'; theme: 'light' | 'dark' }
-  /** The page is hidden or covered: the game falls silent and stops its automatic rounds. */
+  /** The page is hidden or covered: the game mutes its sound and stops automatic rounds. */
   | { v: 1; type: 'visibility'; visible: boolean }
-  /** Something outside the game changed the balance (a deposit): the game asks the wallet anew. */
+  /** The balance was changed outside the game (a deposit): the game queries the wallet again. */
   | { v: 1; type: 'balance' }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length > 0 && value.length <= 200
@@ -58,12 +58,12 @@ function fits(shapes: Record<string, Shape>, message: unknown): boolean {
   return Object.entries(shapes[fields.type] ?? {}).every(([name, holds]) => holds(fields[name]))
 }
 
-/** What a game says, or null for anything else (other scripts post messages too). */
+/** Returns the message of a game, or null for anything else (other scripts post messages too). */
 export function readGameMessage(message: unknown): GameMessage | null {
   return fits(gameShapes, message) ? (message as GameMessage) : null
 }
 
-/** What the holding page says, or null for anything else. */
+/** Returns the message of the embedding page, or null for anything else. */
 export function readPortalMessage(message: unknown): PortalMessage | null {
   return fits(portalShapes, message) ? (message as PortalMessage) : null
 }

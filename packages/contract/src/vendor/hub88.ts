@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
 
 /**
- * The wire of the Hub88 protocol: what a supplier asks of the operator's wallet, and what the operator asks of the
- * supplier. Field names are the protocol's own. Objects stay open to further fields, because both sides of this
- * protocol add fields without notice and a bet must not fail for it; whoever needs more room uses `meta`.
+ * The wire format of the Hub88 protocol: the supplier's calls to the operator's wallet, and the operator's calls to the supplier.
+ * Field names are those of the protocol. Objects accept additional fields, because both sides add fields without notice and a bet
+ * must not fail because of that; private extensions go into `meta`.
  */
 
-/** Amounts are whole numbers: the real value times this. */
+/** Amounts are integers: the real value times this factor. */
 export const wireUnitsPerMajor = 100_000n
 
-/** The code of play money: no member, no token, no calls to the wallet. */
+/** The currency code of play money: no member, no token, no wallet calls. */
 export const demoCurrency = 'XXX'
 
 export const vendorStatuses = [
@@ -37,12 +37,12 @@ const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null()]))
 
 const Text = Type.String({ minLength: 1, maxLength: 255 })
-// The protocol calls them UUIDs, its own examples are not: an id is whatever the other side repeats.
+// The protocol calls them UUIDs although its own examples are not: an id is any string that the other side repeats.
 const Uuid = Type.String({ minLength: 1, maxLength: 255 })
 const Token = Type.String({ minLength: 1, maxLength: 255 })
 const Currency = Type.String({ pattern: '^[A-Z][A-Z0-9]{2,5}$' })
 const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-// what the supplier calls a thing in its own books: we keep none of it
+// the supplier's own reference: we do not store it
 const Name = Type.String({ maxLength: 255 })
 const Meta = Type.Record(Type.String(), Type.Unknown())
 
@@ -58,12 +58,12 @@ const movement = {
   supplier_transaction_id: Name,
   token: Token,
   supplier_user: orNull(Name),
-  // an empty one is none
+  // an empty string counts as none
   round: orNull(Name),
   round_closed: orNull(Type.Boolean()),
   request_uuid: Uuid,
   game_code: Text,
-  // any text: what is not the wallet's currency is told so
+  // any text: a currency other than the wallet's gets its own error
   currency: Type.String({ maxLength: 255 }),
   amount: Amount,
   is_free: orNull(Type.Boolean()),
@@ -88,14 +88,14 @@ export const RollbackRequest = Type.Object({
   request_uuid: Uuid,
   reference_transaction_uuid: Uuid,
   game_code: Text,
-  // not in the protocol's own table: a supplier whose contract gives back parts of a bet names the part
+  // not in the protocol's own table: a supplier whose contract allows partial rollbacks states the part
   amount: orNull(Amount),
   meta: orNull(Meta),
 })
 
 const Status = Type.Enum([...vendorStatuses])
 
-/** What the wallet answers to everything that concerns money. Only `status` and `request_uuid` are always there. */
+/** The wallet's answer to every call about money. Only `status` and `request_uuid` are always present. */
 export const WalletAnswer = Type.Object({
   status: Status,
   request_uuid: Type.String({ maxLength: 255 }),
@@ -178,7 +178,7 @@ export const RoundRequest = Type.Object({
   operator_id: OperatorId,
 })
 
-// Free bets: a campaign of the supplier's, handed to one member as a reward.
+// Free bets: a campaign of the supplier, granted to one member as a reward.
 
 export const PrepaidsRequest = Type.Object({ operator_id: OperatorId, game_code: Text, currency: Currency })
 
@@ -200,10 +200,10 @@ export const RewardRequest = Type.Object({
   prepaid_uuid: Uuid,
   start_time: Type.String(),
   end_time: Type.String(),
-  /** How much and how many, where the package leaves it open. */
+  /** Bet value and count, where the package leaves them open. */
   bet_value: Type.Optional(Amount),
   bet_count: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** The operator's own name of the reward. */
+  /** The operator's own reference of the reward. */
   operator_reference: Text,
 })
 
@@ -221,9 +221,9 @@ export const RewardsAnswer = Type.Object({
   pagination: orNull(Type.Object({ next_cursor: orNull(Type.String()) })),
 })
 
-// Transactions: what the supplier has on its books, for reconciliation.
+// Transactions: the supplier's records, for reconciliation.
 
-/** Both times are UTC, as `yyyy-mm-ddThh:mm:ss`; the first is in the span, the last is not. */
+/** Both times are UTC, as `yyyy-mm-ddThh:mm:ss`; the start is inclusive, the end exclusive. */
 const UtcTime = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?Z?$' })
 
 export const TransactionsRequest = Type.Object({
@@ -235,7 +235,7 @@ export const TransactionsRequest = Type.Object({
   end_time: UtcTime,
 })
 
-/** `TS_SUCCESS` stands; in every other end no money has moved, or has moved back. */
+/** `TS_SUCCESS` is final; with any other status no money has moved, or it has moved back. */
 export const TransactionsAnswer = Type.Array(
   Type.Object({
     transaction_uuid: Text,

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { signBody, verifyBody } from './signature.ts'
 
-// Made with another tool: `openssl dgst -sha256 -sign` over the body below.
+// Created with another tool: `openssl dgst -sha256 -sign` over the body below.
 const outsideKey = createPublicKey(`-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA5djGNFiro2I0sVqP2ECp
 ffkLOzPJE/lDgQbK1KgLtP5rq+EFaGrXFZOoPSbipzA7aH3UXMIJwzvOVFaUzX3z

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 
-/** The wire of the SOFTSWISS game aggregator. Amounts are whole numbers of the currency's smallest coins. */
+/** The wire format of the SOFTSWISS game aggregator. Amounts are integers in the currency's smallest unit. */
 
-/** The header that carries the signature: lower-case hex HMAC-SHA256 of the body's very bytes, in both directions. */
+/** The header that carries the signature in both directions: lower-case hex HMAC-SHA256 of the exact body bytes. */
 export const requestSignHeader = 'X-REQUEST-SIGN'
 
 const Text = Type.String({ minLength: 1, maxLength: 255 })
@@ -65,7 +65,7 @@ export const SessionAnswer = Type.Object({
   session_id: orNull(Text),
 })
 
-/** Not in the public pages: aggregators publish their list of games as a file of such lines. */
+/** Not in the public documentation: aggregators publish their game list as a file of such entries. */
 export const ListedGame = Type.Object({
   identifier: Text,
   title: Type.String(),

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 
 /**
- * A neutral transfer wallet: the vendor holds the money during play, and we call it. Every call is a POST of JSON below the
- * vendor's base address; amounts are decimal texts in major units.
+ * A vendor-neutral transfer wallet: the vendor holds the money during play, and we call the vendor. Every call is a POST of JSON
+ * below the vendor's base address; amounts are decimal strings in major units.
  *
  * | path | asks | answers |
  * |---|---|---|
@@ -13,13 +13,14 @@ import { Type } from 'typebox'
  * | `/gameUrl` | the same, `game`, `language`, `device`, `lobbyUrl`, `depositUrl`; a demo has no `user` | `{url}` |
  * | `/games` | `operator` | a list of `{code, name, type, demo, enabled, rtp?, lines?}` |
  *
- * `language` is ISO 639-1, `device` `mobile` or `desktop`. A player is made before the first transfer or game; again is no mistake.
+ * `language` is ISO 639-1, `device` is `mobile` or `desktop`. A player is created before the first transfer or game; repeating
+ * the call is not an error.
  *
- * `status` is `done`, `refused` (no money moved, and never will under this reference), `pending`, or `unknown` (the reference has
- * never come). A reference is ours, unique for ever; sent again it is the same transfer.
+ * `status` is `done`, `refused` (no money moved, and none ever will under this reference), `pending`, or `unknown` (the reference
+ * never arrived). References are ours and unique for ever; the same reference sent again is the same transfer.
  */
 
-/** Lower-case hex HMAC-SHA256 of the body's very bytes under the shared secret. */
+/** The header with the lower-case hex HMAC-SHA256 of the exact body bytes, keyed with the shared secret. */
 export const transferSignHeader = 'X-Gasing-Signature'
 
 export const transferStates = ['done', 'refused', 'pending', 'unknown'] as const
@@ -31,7 +32,7 @@ export const TransferAnswer = Type.Object({
 
 export const GameUrlAnswer = Type.Object({ url: Type.String() })
 
-/** A line of the list of games. */
+/** An entry of the game list. */
 export const ListedGame = Type.Object({
   code: Type.String({ minLength: 1, maxLength: 100 }),
   name: Type.String(),

@@ -14,9 +14,9 @@ export const officeMemberAccounts = call({
       Type.Object({
         ...BankAccount.properties,
         removedAt: Type.Union([Type.Null(), Instant]),
-        /** Since when its number is nobody's. */
+        /** When its number was released for other members. */
         freedAt: Type.Union([Type.Null(), Instant]),
-        /** How many withdrawals have gone there. */
+        /** How many withdrawals were paid to it. */
         paidTo: Type.Integer(),
       }),
     ),

@@ -6,7 +6,7 @@ import { officeList, officeListQuery } from './shared.ts'
 
 export const adjustmentStatuses = ['proposed', 'approved', 'rejected'] as const
 const Direction = OneOf(['credit', 'debit'])
-/** Of money, or of points. */
+/** Whether money or points are adjusted. */
 export const adjustmentUnits = ['money', 'points'] as const
 const Unit = OneOf(adjustmentUnits)
 const orNull = Type.Union([Type.Null(), Type.String()])
@@ -18,7 +18,7 @@ export const OfficeAdjustment = Type.Object({
   direction: Direction,
   unit: Unit,
   amount: Money,
-  /** The member reads it in the account record. */
+  /** Shown to the member in the account record. */
   reason: Type.String(),
   status: OneOf(adjustmentStatuses),
   proposer: Type.String(),

@@ -21,7 +21,7 @@ const OfficeContract = Type.Object({ ...Contract.properties, memberId: Id })
 const OfficeBill = Type.Object({
   ...Bill.properties,
   memberId: Id,
-  /** Who was the first of two to approve. */
+  /** The first of two approvers. */
   firstApprover: orNull,
   decider: orNull,
   reason: orNull,
@@ -96,9 +96,9 @@ export const denyAgentBill = call({
 })
 
 const rules = {
-  /** Who stakes so much in a period is an active member. */
+  /** A member who stakes at least this much in a period counts as active. */
   activeStake: Money,
-  /** The most per cent of the platform's own contracts. */
+  /** The maximum percentages of the platform's own contracts. */
   ratesMax: Strict({ dividend: Percent, daily: Percent, hourly: Percent, realtime: Percent }),
   carry: OneOf(carries),
 }

@@ -4,7 +4,7 @@ import { linkageTypes } from '../../rules/linkage.ts'
 import { ByName, Id, IdParams, Language, LocalTime, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-/** HEAD-5: the groups of pages that have banners. Registration's own are two, by the way in. */
+/** HEAD-5: the page groups that have banners. Registration has two, one per entry point. */
 export const bannerGroups = [
   'home',
   'rng',
@@ -29,7 +29,7 @@ const BannerWords = Strict({
   action: Text(30),
 })
 
-/** A banner as an operator writes it. Times are those of the brand's zone. */
+/** A banner as edited by an operator. Times are in the brand's zone. */
 const fields = {
   groupName: OneOf(bannerGroups),
   url: Text(200),
@@ -45,11 +45,11 @@ export const OfficeBanner = Type.Object({
   ...fields,
   id: Id,
   title: Type.String(),
-  /** Whether it is shown right now: switched on, and within its time. */
+  /** Whether it is shown right now: enabled and within its period. */
   shown: Type.Boolean(),
 })
 
-/** All of them at once, as a rule: they are put in order by hand. */
+/** Usually all of them at once, because they are ordered by hand. */
 const bannersPerPage = 100
 
 export const officeBanners = call({

@@ -6,7 +6,7 @@ import { anyOperator } from '../../who.ts'
 import { FieldRule, Module } from '../system.ts'
 
 export const gameScreens = ['seamless', 'vnlottery'] as const
-/** A server that pictures or games come from. */
+/** A server that serves pictures or games. */
 const Origin = Type.String({ pattern: '^https://[a-z0-9.-]{1,200}(:[0-9]{1,5})?(/[A-Za-z0-9._/-]{0,200})?$' })
 const Host = Type.String({ pattern: '^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$' })
 
@@ -29,7 +29,7 @@ export const BrandSettings = Strict({
   appHiddenOn: Type.Array(Host, { maxItems: 20 }),
   barsShownOn: Type.Array(OneOf(gameScreens), { maxItems: 2 }),
   logoImage: Type.String({ pattern: '^(/brand/media/[A-Za-z0-9_-]{32}\\.(png|jpg))?$' }),
-  /** This and the next are changed by an owner only: they guard the brand's money. */
+  /** Only an owner changes this and the next field: they protect the brand's money. */
   withdrawalConfirmMinutes: Type.Integer({ minimum: 5, maximum: 1440 }),
   twoPersonsAbove: Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$' }),
 })

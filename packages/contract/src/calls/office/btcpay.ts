@@ -16,7 +16,7 @@ export const btcpaySettings = call({
       Type.Null(),
       Type.Object({ url: Type.String(), storeId: Type.String(), paymentMethod: Type.String() }),
     ]),
-    /** What to enter in BTCPay as the address of the webhook. */
+    /** The webhook address to enter in BTCPay. */
     webhookUrl: Type.String(),
   }),
   refuses: [],
@@ -30,7 +30,7 @@ export const saveBtcpay = call({
   body: Strict({
     url: Url,
     storeId: StoreId,
-    /** How BTCPay calls the coin, e.g. USDT-TRON; empty offers all of the store's. */
+    /** BTCPay's name of the coin, e.g. USDT-TRON; empty offers all coins of the store. */
     paymentMethod: PaymentMethod,
     apiKey: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
     webhookSecret: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),

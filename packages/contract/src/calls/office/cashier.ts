@@ -16,23 +16,23 @@ export const OfficeDeposit = Type.Object({
   channelId: Type.String(),
   amount: Money,
   fee: Money,
-  /** What the provider signed: amount, currency, and its own number for the payment. */
+  /** What the provider signed: amount, currency, and its own payment number. */
   paidAmount: Type.Union([Type.Null(), Money]),
-  /** What of it is less than the smallest coin, and is not credited. */
+  /** The part below the currency's smallest unit, which is not credited. */
   over: Type.Union([Type.Null(), Money]),
   paidCurrency: Type.Union([Type.Null(), Type.String()]),
   transaction: Type.Union([Type.Null(), Type.String()]),
-  /** Of a transfer that needs two persons: what the first of them named. */
+  /** For a transfer that needs two approvers: the values entered by the first. */
   firstWord: Type.Union([
     Type.Null(),
     Type.Object({ operator: Type.String(), at: Instant, amount: Money, transaction: Type.String() }),
   ]),
   status: DepositStatus,
   method: OneOf(channelMethods),
-  /** Where the member's picture of the transfer is, for a request with the operator's token. */
+  /** Address of the member's transfer picture; requires the operator's token. */
   proofUrl: Type.Union([Type.Null(), Type.String()]),
   proofAt: Type.Union([Type.Null(), Instant]),
-  /** The brand's account that the member was told to pay to. */
+  /** The brand's account that the member was asked to pay to. */
   payTo: Type.Union([Type.Null(), Type.String()]),
   reference: Type.String(),
   reason: Type.Union([Type.Null(), Type.String()]),
@@ -42,7 +42,7 @@ export const OfficeDeposit = Type.Object({
 })
 
 const inOrder = { sort: ['id', 'amount'] } as const
-/** Whose it is, and on which days it was asked for. */
+/** Filters by member, and by the day of the request. */
 const byMemberAndDay = { memberId: Type.Optional(Id), ...DayRange }
 
 export const officeDeposits = call({
@@ -55,7 +55,7 @@ export const officeDeposits = call({
   refuses: dayRangeRefusals,
 })
 
-/** One message of the payment provider about a deposit, as it was judged. */
+/** A message of the payment provider about a deposit, with its verdict. */
 export const ProviderMessage = Type.Object({ id: Id, at: Instant, verdict: Type.String(), body: Type.String() })
 
 export const officeDeposit = call({
@@ -66,14 +66,14 @@ export const officeDeposit = call({
   params: Strict({ id: Id }),
   value: Type.Object({
     ...OfficeDeposit.properties,
-    /** What comes with it when it is credited, or came. */
+    /** The bonus that is or was credited with it. */
     bonus: Type.Union([Type.Null(), DepositBonus]),
     messages: Type.Array(ProviderMessage),
   }),
   refuses: [],
 })
 
-/** How the number of a line in a bank's statement is written. */
+/** Format of a line number in a bank statement. */
 export const bankLinePattern = '^[A-Za-z0-9 _./-]{1,64}$'
 
 export const decideDeposit = call({
@@ -87,9 +87,9 @@ export const decideDeposit = call({
   body: Strict({
     decision: Type.Union([Type.Literal('credit'), Type.Literal('refuse')]),
     reason: Reason,
-    /** Of a transfer: what arrived, when it is not what was asked for. */
+    /** For a transfer: the amount received, when it differs from the amount requested. */
     amount: Type.Optional(Money),
-    /** Of a transfer, needed to credit it: the number of the line in the bank's statement. It pays one deposit only. */
+    /** For a transfer, required to credit it: the line number in the bank statement. A line pays only one deposit. */
     transaction: Type.Optional(Type.String({ pattern: bankLinePattern })),
   }),
   value: OfficeDeposit,
@@ -109,7 +109,7 @@ export const OfficeWithdrawal = Type.Object({
   memberId: Id,
   account: Type.String(),
   amount: Money,
-  /** What the brand keeps: less by this is to be sent. */
+  /** The brand's fee, to be deducted from the payment. */
   fee: Money,
   kind: OneOf(accountKinds),
   receivedAmount: Type.Union([Type.Null(), Money]),
@@ -118,19 +118,19 @@ export const OfficeWithdrawal = Type.Object({
   dispute: Dispute,
   bank: Type.String(),
   holder: Type.String(),
-  /** The whole number for those who pay; its last digits for the others. */
+  /** The full number for operators who pay; its last digits for others. */
   number: Type.String(),
   reason: Type.Union([Type.Null(), Type.String()]),
   paymentReference: Type.Union([Type.Null(), Type.String()]),
-  /** Where the member's picture is, for a request with the operator's token. */
+  /** Address of the member's picture; requires the operator's token. */
   proofUrl: Type.Union([Type.Null(), Type.String()]),
   approvals: Type.Array(Type.Object({ operator: Type.String(), at: Instant })),
   /** How many different operators must approve this amount. */
   approvalsNeeded: Type.Integer(),
-  /** The case of risk that is about it, and whether that holds it until it is cleared. */
+  /** The risk case about it, and whether that case holds the withdrawal until cleared. */
   caseId: Type.Union([Type.Null(), Id]),
   held: Type.Boolean(),
-  /** How the member's latest papers stand (Y06); null where the brand asks for none and the member has sent none. */
+  /** State of the member's latest documents (Y06); null when the brand requires none and the member has sent none. */
   papers: Type.Union([
     Type.Null(),
     Type.Object({ status: OneOf(['none', ...checkStates]), checkId: Type.Union([Type.Null(), Id]) }),
@@ -139,7 +139,7 @@ export const OfficeWithdrawal = Type.Object({
   sentAt: Type.Union([Type.Null(), Instant]),
 })
 
-/** What the queue can be asked for: every state of a withdrawal, and the open cases beside them. */
+/** Filters of the queue: every withdrawal state, plus open disputes. */
 export const withdrawalFilters = ['disputed', ...withdrawalStatuses] as const
 
 export const officeWithdrawals = call({

@@ -3,16 +3,16 @@ import { call } from '../../call.ts'
 import { ByName, Language, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { channelKinds, channelMethods } from '../cashier.ts'
 
-/** Codes that banks of a country read. */
+/** QR payment schemes of national banks. */
 export const qrSchemes = ['duitnow', 'vietqr'] as const
 
-/** The brand's own account that members pay to. `scheme`, `bankId` and `city` are for the QR code. */
+/** The brand's own account that members pay to. `scheme`, `bankId` and `city` are used in the QR code. */
 export const PayTo = Strict({
   bank: Text(60),
   holder: Text(100),
   number: Text(40),
   scheme: Type.Union([Type.Null(), OneOf(qrSchemes)]),
-  /** The bank's number in the scheme, e.g. 970436. */
+  /** The bank's number within the scheme, e.g. 970436. */
   bankId: Text(20),
   city: Text(30),
 })
@@ -21,13 +21,13 @@ export const channelIdPattern = '^[a-z0-9-]{1,40}$'
 const ChannelId = Type.String({ pattern: channelIdPattern })
 const Limit = Type.Union([Type.Null(), Type.Integer({ minimum: 1, maximum: 1000 })])
 
-/** A way to pay in or out as an operator writes it. */
+/** A payment channel as edited by an operator. */
 export const ChannelForm = Strict({
   channelId: ChannelId,
   direction: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
   kind: OneOf(channelKinds),
   method: OneOf(channelMethods),
-  /** Who takes the payment; null for the brand's own account. */
+  /** The provider that takes the payment; null for the brand's own account. */
   providerId: Type.Union([Type.Null(), ChannelId]),
   names: ByName(Language, Text(60)),
   minimum: Money,

@@ -4,10 +4,12 @@ import { Id, IdParams, Instant, Money, OneOf, Reason, SignedMoney, Strict, Text 
 import { drawStatuses } from '../lottery.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-/** `correct` is told of the past alone: a result is corrected where it is typed, by two people who both type it. */
+/**
+ * `correct` exists only in past orders: results are now corrected where they are typed, by two people who both type the result.
+ */
 export const drawOrderKinds = ['void', 'correct'] as const
 export const drawOrderStatuses = ['proposed', 'approved', 'rejected'] as const
-/** What is published of a draw, in its order; `settled` comes again when a result is corrected. */
+/** The published steps of a draw, in order; `settled` appears again after a correction. */
 export const drawSteps = [...(['opened', 'closed', 'drawn', 'settled', 'corrected', 'void'] as const)] as const
 
 const OrNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
@@ -25,7 +27,7 @@ const drawLine = {
   bets: Type.Integer(),
   stake: Money,
   payout: Money,
-  /** What the house has of it so far. */
+  /** The house's result so far. */
   house: SignedMoney,
 }
 
@@ -80,7 +82,7 @@ export const officeDraw = call({
         facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
       }),
     ),
-    /** What would cost most: choices with the most that they can win together, the dearest first. */
+    /** The most expensive outcomes: choices with their highest combined payout, largest first. */
     exposure: Type.Array(
       Type.Object({
         play: Type.String(),
@@ -91,7 +93,7 @@ export const officeDraw = call({
         share: Type.String(),
       }),
     ),
-    /** Numbers by what was staked on them; a bet's stake is shared out over the numbers of a row, as limits count it. */
+    /** Numbers by stake; a bet's stake is distributed over the numbers of a row, as for the limits. */
     numbers: Type.Array(
       Type.Object({ play: Type.String(), row: OrNull(Type.String()), symbol: Type.String(), stake: Money }),
     ),

@@ -9,13 +9,13 @@ const OrNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Typ
 const Place = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 const gameNameMax = 80
 
-/** How a game stands in the lobbies: `hidden` is shown nowhere. */
+/** State of a game in the lobbies: `hidden` is shown nowhere. */
 export const gameStandings = ['open', 'maintenance', 'soon', 'hidden'] as const
 export const gameMarks = ['hot', 'new'] as const
 
-/** What an operator says of a game; the vendor's own words stay beside it. */
+/** The brand's settings of a game; the vendor's own values are kept beside them. */
 const gameForm = {
-  /** By language; an empty one is taken away, and the vendor's name serves. */
+  /** By language; an empty name is removed, and the vendor's name is used. */
   names: ByName(Language, Text(gameNameMax)),
   shown: Type.Boolean(),
   rests: Type.Boolean(),
@@ -38,9 +38,9 @@ export const OfficeGame = Type.Object({
   vendor: Type.String(),
   vendorName: Type.String(),
   gameType: Type.String(),
-  /** What the vendor says. */
+  /** The vendor's state. */
   state: Type.String(),
-  /** What a member sees. */
+  /** The state shown to members. */
   standing: OneOf(gameStandings),
   demo: Type.Boolean(),
   rtp: OrNull(Type.String()),
@@ -88,19 +88,19 @@ export const saveGame = call({
 const vendorForm = {
   name: Type.String({ minLength: 1, maxLength: 60 }),
   place: Place,
-  /** Off: its games rest and its bets are refused. */
+  /** Off: its games are in maintenance and its bets are refused. */
   enabled: Type.Boolean(),
-  /** In maintenance: nobody new comes in, and who plays may go on. */
+  /** In maintenance: no new players are admitted, current players may continue. */
   rests: Type.Boolean(),
-  /** When it ends by itself, by the brand's own clock. */
+  /** When maintenance ends automatically, by the brand's own clock. */
   restsUntil: OrNull(LocalTime),
-  /** False: its pages refuse frames, so its games open in a window. */
+  /** False: its pages refuse framing, so its games open in a window. */
   framed: Type.Boolean(),
 }
-/** How a vendor is reached, and what its contract allows. */
+/** How a vendor is reached, and what its contract permits. */
 const vendorConnection = {
   url: Type.String({ pattern: '^https?://[^\\s]{1,300}$' }),
-  /** Both of vendors that sign with a key of their own; the others share a secret with us (`announceVendorKey`). */
+  /** Both are for vendors that sign with a key of their own; the others share a secret with us (`announceVendorKey`). */
   operatorId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   publicKey: Type.Optional(Type.String({ minLength: 100, maxLength: 4000 })),
   flags: Strict({
@@ -108,7 +108,7 @@ const vendorConnection = {
     rollbackReopens: Type.Optional(Type.Boolean()),
     partialRollback: Type.Optional(Type.Boolean()),
     negativeBalance: Type.Optional(Type.Boolean()),
-    /** It has no free rounds, although its dialect knows them. */
+    /** It offers no free rounds, although its dialect supports them. */
     noFreeBets: Type.Optional(Type.Boolean()),
   }),
 }
@@ -123,7 +123,7 @@ export const OfficeVendor = Type.Object({
   flags: vendorConnection.flags,
   games: Type.Integer(),
   openGames: Type.Integer(),
-  /** `off`, `maintenance`, `open`, or `soon` while it has nothing that plays. */
+  /** `off`, `maintenance`, `open`, or `soon` while it has no playable game. */
   standing: OneOf(['open', 'maintenance', 'soon', 'off']),
 })
 const VendorParams = Strict({ vendor: VendorCode })
@@ -166,7 +166,7 @@ export const syncVendorGames = call({
   who: ['content'],
   summary: 'Asks a vendor for its list of games',
   params: VendorParams,
-  /** `closed`: games that were open and are no longer on the list. */
+  /** `closed`: open games that are no longer on the vendor's list. */
   value: Type.Object({ games: Type.Integer(), closed: Type.Integer() }),
   refuses: ['vendor_unreachable', 'game_not_ready'],
 })
@@ -181,7 +181,7 @@ export const officeCategories = call({
       Type.Object({
         id: Type.String(),
         shown: Type.Boolean(),
-        /** Whether the brand's module is on; off, nothing of it is offered. */
+        /** Whether the brand's module is on; when off, the whole category is unavailable. */
         offered: Type.Boolean(),
         games: Type.Integer(),
         vendors: Type.Integer(),
@@ -208,9 +208,9 @@ const laneForm = {
   kind: OneOf(laneKinds),
   gameType: OrNull(GameType),
   vendor: OrNull(VendorCode),
-  /** For `chosen`, in their order. */
+  /** For `chosen`, in display order. */
   gameIds: Type.Array(Id, { maxItems: 60 }),
-  /** By language; without one the portal's own words serve. */
+  /** By language; without one the portal's default title is used. */
   titles: ByName(Language, Text(gameNameMax)),
   shown: Type.Boolean(),
 }
@@ -219,7 +219,7 @@ export const OfficeLane = Type.Object({
   ...laneForm,
   id: Id,
   place: Type.Integer(),
-  /** Of `chosen`, for people to read. */
+  /** The games of a `chosen` lane with readable names. */
   games: Type.Array(Type.Object({ id: Id, name: Type.String() })),
 })
 

@@ -20,7 +20,7 @@ export const IdentityCheck = Type.Object({
 
 const IdentityRecord = Type.Object({
   ...IdentityCheck.properties,
-  /** As the member has given them, to be compared with the paper. */
+  /** As stated by the member, for comparison with the document. */
   fullName: Type.String(),
   birthday: Type.String(),
 })
@@ -69,7 +69,10 @@ export const rejectIdentity = call({
   params: IdParams,
   body: Strict({
     reason: Reason,
-    /** How the papers stood for who decides: to reject is not to take an acceptance back that came meanwhile. Without it, either. */
+    /**
+     * The state the operator saw: a rejection must not revoke an acceptance made in the meantime. Without it, either state is
+     * accepted.
+     */
     stood: Type.Optional(OneOf(['waiting', 'accepted'])),
   }),
   value: IdentityRecord,

@@ -5,7 +5,7 @@ import { Id, Instant, Money, OneOf, SignedMoney, Strict } from '../../shapes.ts'
 
 const orNull = Type.Union([Type.Null(), Type.String()])
 
-/** An account with a balance; `memberId` and `member` say whose it is. */
+/** An account with a balance; `memberId` and `member` name its owner. */
 export const LedgerAccount = Type.Object({
   id: Id,
   address: Type.String(),
@@ -15,7 +15,7 @@ export const LedgerAccount = Type.Object({
   member: orNull,
 })
 
-/** One line: what it did to an account, and what the account held afterwards. */
+/** One ledger entry: its effect on an account, and the account's balance afterwards. */
 export const LedgerLine = Type.Object({
   id: Id,
   at: Instant,
@@ -54,7 +54,7 @@ export const ledgerEntries = call({
   refuses: dayRangeRefusals,
 })
 
-/** What a transaction belongs to: the names of the facts are those of the record itself. */
+/** The record a transaction belongs to; fact names are the field names of that record. */
 export const Belonging = Type.Object({
   kind: OneOf(['round', 'deposit', 'withdrawal', 'adjustment', 'transfer']),
   facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),

@@ -4,28 +4,28 @@ import { lotteryRegions, lottoAreas } from '../../rules/lottery/outside.ts'
 import { ByName, Id, Instant, Language, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { LotteryCode } from '../lottery.ts'
 
-/** When lotteries that others hold draw: days of the week or of the month, pauses and draws besides (LOTT-6). */
+/** When outside lotteries draw: days of the week or month, pauses and extra draws (LOTT-6). */
 const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 const CodeParams = Strict({ code: LotteryCode })
 const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
 
 const calendarForm = {
-  /** Of the station, as the time zone database names it. */
+  /** Of the station, as an IANA time zone name. */
   timeZone: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_+/-]{0,59}$' }),
   drawTime: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }),
-  /** Betting ends so many minutes before. */
+  /** Betting closes this many minutes before the draw. */
   closeMinutes: Type.Integer({ minimum: 1, maximum: 720 }),
   days: Type.Array(
     Strict({
       every: OneOf(['week', 'month']),
-      /** From 1: Monday, or the first. */
+      /** Counted from 1: Monday, or the first of the month. */
       day: Type.Integer({ minimum: 1, maximum: 31 }),
       /** Where it is drawn on that day, by language. */
       station: orNull(ByName(Language, Text(60))),
     }),
     { maxItems: 38 },
   ),
-  /** Days on which it is otherwise: a pause, or a draw more. */
+  /** Exceptions: a pause, or an extra draw. */
   specialDays: Type.Array(Strict({ day: Day, draws: Type.Boolean() }), { maxItems: 200 }),
 }
 
@@ -35,9 +35,9 @@ const OfficeCalendar = Type.Object({
   gameName: Type.String(),
   area: OneOf(lottoAreas),
   region: OneOf(lotteryRegions),
-  /** Another lottery whose result its own is made of. */
+  /** The lottery whose result this one is derived from. */
   follows: orNull(Type.String()),
-  /** What it comes to: the next draws, and those that somebody has bet on and that are no day of the calendar any more. */
+  /** The resulting schedule: the next draws, plus draws with bets that the calendar no longer contains. */
   coming: Type.Array(
     Type.Object({
       day: Type.String(),
@@ -46,7 +46,7 @@ const OfficeCalendar = Type.Object({
       drawsAt: Instant,
       drawId: orNull(Id),
       bets: Type.Integer(),
-      /** Somebody has bet on it before the calendar changed: it stays until two people give it up. */
+      /** Has bets from before the calendar changed: it remains until two operators void it. */
       stays: Type.Boolean(),
     }),
   ),

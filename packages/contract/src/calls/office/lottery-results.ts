@@ -5,7 +5,7 @@ import { Id, Instant, Nothing, OneOf, Reason, Strict } from '../../shapes.ts'
 import { drawStatuses } from '../lottery.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-/** LOTT-5: results of outside draws are typed by one operator and typed alike by another, or read alike from two sources. */
+/** LOTT-5: results of outside draws are typed identically by two operators, or read identically from two sources. */
 const readers = ['risk', 'finance', 'support'] as const
 const typists = ['risk', 'finance'] as const
 
@@ -14,7 +14,10 @@ const Result = Type.Array(Type.Array(Type.String({ maxLength: 6 }), { maxItems: 
 const Cell = Type.Object({ row: Type.Integer(), index: Type.Integer() })
 
 export const resultViews = ['due', 'coming', 'done'] as const
-/** How far a result is: nobody typed it, one person did, the sources differ, it stands, stands in place of a wrong one, or the draw was given up. */
+/**
+ * Progress of a result: betting, not entered, entered by one operator, sources differ, confirmed, confirmed in place of a wrong
+ * one, or the draw was voided.
+ */
 export const resultSteps = ['betting', 'to_enter', 'to_confirm', 'differs', 'stands', 'corrected', 'void'] as const
 
 const line = {
@@ -53,7 +56,7 @@ export const officeResult = call({
   value: Type.Object({
     ...line,
     result: orNull(Result),
-    /** What waits for a second person; the numbers are told to nobody but who typed them. */
+    /** The entry waiting for a second operator; its numbers are returned only to the operator who typed them. */
     waiting: orNull(
       Type.Object({
         enteredBy: Type.String(),

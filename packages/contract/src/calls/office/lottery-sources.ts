@@ -3,18 +3,18 @@ import { call } from '../../call.ts'
 import { Id, Instant, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { LotteryCode } from '../lottery.ts'
 
-/** LOTT-5: where the results of a lottery that others hold are read from. One operator proposes, another approves. */
+/** LOTT-5: where the results of an outside lottery are read from. One operator proposes, another approves. */
 const readers = ['risk', 'finance', 'support'] as const
 const deciders = ['risk', 'finance'] as const
 
 export const sourceOrderStatuses = ['proposed', 'approved', 'rejected'] as const
-/** Where two readings come from: those in force, or those that wait for a second person. */
+/** Which two sources are meant: those in force, or those awaiting approval. */
 export const sourceSets = ['standing', 'proposed'] as const
 
 const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 const CodeParams = Strict({ code: LotteryCode })
 const Result = Type.Array(Type.Array(Type.String()))
-/** None, or two addresses; `{lottery}` and `{issue}` are put into them. */
+/** None, or two addresses; `{lottery}` and `{issue}` are substituted. */
 const Sources = Type.Array(Type.String())
 
 const Order = Type.Object({
@@ -27,19 +27,19 @@ const Order = Type.Object({
   decider: orNull(Type.String()),
   decidedAt: orNull(Instant),
   refusal: orNull(Type.String()),
-  /** Whether the caller has proposed it: somebody else approves. */
+  /** Whether the caller proposed it: another operator must approve. */
   mine: Type.Boolean(),
 })
 
 const OfficeSources = Type.Object({
   code: Type.String(),
   gameName: Type.String(),
-  /** Another lottery whose result its own is made of: it has no sources. */
+  /** The lottery whose result this one is derived from; it has no sources of its own. */
   follows: orNull(Type.String()),
   sources: Sources,
   waiting: orNull(Order),
   history: Type.Array(Order),
-  /** What each of the two said of the last draws, the newest first. */
+  /** What each source returned for the last draws, newest first. */
   readings: Type.Array(
     Type.Object({
       drawId: Id,
@@ -106,7 +106,7 @@ export const tryLotterySources = call({
   params: CodeParams,
   body: Strict({ which: OneOf(sourceSets) }),
   value: Type.Object({
-    /** The draw that they were asked for; null while the lottery has had none. */
+    /** The draw that was requested; null while the lottery has had none. */
     issue: orNull(Type.String()),
     stands: orNull(Result),
     said: Type.Array(

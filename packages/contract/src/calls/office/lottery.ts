@@ -6,7 +6,7 @@ import { officeList, officeListQuery } from './shared.ts'
 
 const OrNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
 const CodeParams = Strict({ code: LotteryCode })
-/** A part of one, with four digits at most. */
+/** A fraction of one with at most four decimals. */
 const Share = Type.String({ pattern: '^(0|1|0\\.[0-9]{1,4})$' })
 
 const lotteryForm = {
@@ -15,20 +15,20 @@ const lotteryForm = {
   enabled: Type.Boolean(),
   popular: Type.Boolean(),
   place: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-  /** A draw every so many seconds, closed so many before; draws that are open already stay as they are. */
+  /** Interval between draws, and seconds before a draw at which betting closes; draws that are already open keep theirs. */
   everySeconds: Type.Integer({ minimum: 30, maximum: 86_400 }),
   closeSeconds: Type.Integer({ minimum: 5, maximum: 3600 }),
   stakeMin: Money,
   stakeMax: Money,
   payoutMax: Money,
-  /** What a ticket costs in the whole unit; null: stakes are free. */
+  /** Price of a ticket in the whole unit; null: stakes are free. */
   unitStake: OrNull(Money),
-  /** Most that a draw takes: in all, of one member, in one play, on one number. */
+  /** Stake limits of a draw: in total, per member, per play, per number. */
   drawMax: OrNull(Money),
   memberMax: OrNull(Money),
   playMax: OrNull(Money),
   numberMax: OrNull(Money),
-  /** Beyond so much sold on a number, it pays so much of its price. */
+  /** Once this much is sold on a number, it pays this share of its price. */
   priceSteps: Type.Array(Strict({ sold: Money, share: Share }), { maxItems: 10 }),
 }
 export const LotteryForm = Strict(lotteryForm)
@@ -75,13 +75,13 @@ const OfficePrices = Type.Object({
   gameName: Type.String(),
   groupMax: OrNull(Type.Integer()),
   version: Type.Integer(),
-  /** Between what a ticket of the brand may return, as shares of the stake. */
+  /** The permitted range of a ticket's return, as shares of the stake. */
   band: Type.Object({ least: Type.String(), most: Type.String() }),
   plays: Type.Array(
     Type.Object({
       play: Type.String(),
       group: Type.String(),
-      /** By ticket: its prizes with their prices and the price at which it would return all, and what it returns: exact, and as a share. */
+      /** By ticket: its prizes with their prices and fair prices, and its return, exact and as a share. */
       offers: Type.Array(
         Type.Object({
           offer: Type.String(),
@@ -113,9 +113,9 @@ export const saveLotteryPrices = call({
     'A new version of the prices, for draws that are opened from now on; one that returns more than the band is refused',
   params: CodeParams,
   body: Strict({
-    /** The version that was changed; refused when another one holds by now. */
+    /** The version that was edited; refused when a newer one is in force. */
     version: Type.Integer({ minimum: 1 }),
-    /** Plays whose prices change, whole. */
+    /** Plays whose prices change, each complete. */
     plays: Type.Array(Strict({ play: Text(60), prices: Prices }), { minItems: 1, maxItems: 400 }),
     reason: Reason,
   }),
@@ -151,7 +151,7 @@ const HeldNumber = Strict({
   /** Row of the board, from 0. */
   row: Type.Integer({ minimum: 0, maximum: 20 }),
   symbol: Text(20),
-  /** 0: closed. */
+  /** 0 means closed. */
   share: Share,
 })
 
@@ -163,9 +163,9 @@ export const lotteryHolds = call({
   params: CodeParams,
   value: Type.Object({
     list: Type.Array(HeldNumber),
-    /** Another one for every other list. */
+    /** Changes with the content of the list. */
     version: Type.String(),
-    /** The boards, to choose numbers from; a row without symbols takes numbers of so many digits. */
+    /** The boards to choose numbers from; a row without symbols takes numbers of `typed` digits. */
     boards: Type.Array(
       Type.Object({
         play: Type.String(),
@@ -186,7 +186,7 @@ export const saveLotteryHolds = call({
   params: CodeParams,
   body: Strict({
     list: Type.Array(HeldNumber, { maxItems: 500 }),
-    /** Of the list that was changed; refused when another one holds by now. */
+    /** The version of the list that was edited; refused when a newer one is in force. */
     version: Type.Optional(Text(40)),
   }),
   value: Nothing,

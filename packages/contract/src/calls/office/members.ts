@@ -14,7 +14,7 @@ export const OfficeMember = Type.Object({
   lockReason: Type.Union([Type.Null(), Type.String()]),
   upline: Type.Union([Type.Null(), Type.String()]),
   uplineId: Type.Union([Type.Null(), Id]),
-  /** The upline's link that it registered by. */
+  /** The upline's link through which the member registered. */
   link: Type.Union([Type.Null(), Type.Object({ code: Type.String(), channel: Type.String() })]),
   balance: Money,
   held: Money,
@@ -31,7 +31,7 @@ export const officeMembers = call({
   query: officeListQuery({
     status: Type.Optional(OfficeMember.properties.status),
     isAgent: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
-    /** Only those directly below. */
+    /** Only direct downlines. */
     uplineId: Type.Optional(Id),
   }),
   value: officeList(OfficeMember),
@@ -48,7 +48,7 @@ export const officeMember = call({
   refuses: [],
 })
 
-/** One entry of the member's ledger accounts, down to the posting. */
+/** One entry of the member's ledger accounts with its posting. */
 export const LedgerEntry = Type.Object({
   id: Id,
   posting: Id,

@@ -4,15 +4,15 @@ import { Id, IdParams, Instant, OneOf, Strict, Text } from '../../shapes.ts'
 import { PageTexts } from './pages.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-/** So many members can be written to by their names at a time. */
+/** Maximum number of members addressed by name at once. */
 export const namedMax = 50
-/** Who a message goes to: members who are named, those with a label, every agent, or everybody who is a member when it is sent. */
+/** Audience of a message: named members, members with a label, all agents, or every member at the time of sending. */
 export const audiences = ['member', 'label', 'agents', 'all'] as const
 
 const line = {
   id: Id,
   audience: OneOf(audiences),
-  /** The member's account or the label's name; empty for the others. */
+  /** The member's account or the label; empty for other audiences. */
   to: Type.String(),
   title: Type.String(),
   sentBy: Type.String(),
@@ -69,12 +69,12 @@ export const sendMessages = call({
   idempotent: true,
   body: Strict({
     audience: OneOf(audiences),
-    /** Accounts with blanks, commas or lines between, or the name of a label. */
+    /** Accounts separated by spaces, commas or line breaks, or the name of a label. */
     to: Text(4000),
     texts: PageTexts,
   }),
   bodyBytesMax: 1_000_000,
-  /** The first of them, and how many there are: one to all of many. */
+  /** The id of the first message, and the number of messages: one message for a whole audience. */
   value: Type.Object({ id: Id, count: Type.Integer() }),
   refuses: [],
 })

@@ -19,7 +19,7 @@ const mission = {
   rewardKind: OneOf(missionRewards),
   reward: Money,
   turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
-  /** The first and the last day on which it counts, by the brand's calendar. */
+  /** The first and last counting day in the brand's calendar. */
   firstDay: Day,
   lastDay: orNull(Day),
   enabled: Type.Boolean(),
@@ -69,7 +69,7 @@ const board = {
   basis: OneOf(boardBases),
   period: OneOf(boardPeriods),
   gameType: orNull(GameType),
-  /** Money by place, the first first. */
+  /** Prize money by place, first place first. */
   prizes: Type.Array(Money, { maxItems: 50 }),
   turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
   enabled: Type.Boolean(),

@@ -10,7 +10,7 @@ export const OperatorLine = Type.Object({
   name: Type.String(),
   roles: Type.Array(OneOf(operatorRoles)),
   totpEnabled: Type.Boolean(),
-  /** Where this operator is signed in. */
+  /** Number of the operator's active sessions. */
   sessions: Type.Integer(),
   createdAt: Instant,
   lastLoginAt: Type.Union([Type.Null(), Instant]),

@@ -9,7 +9,7 @@ const Maybe = Type.Union([Type.Null(), LocalTime])
 export const titleLengthMax = 120
 export const summaryLengthMax = 240
 
-/** Words by language. Longer HTML than is kept is refused at its field. */
+/** Texts by language. HTML longer than the storage limit is refused at its field. */
 export const PageTexts = ByName(Language, Strict({ title: Text(200), html: Text(100_000) }))
 const PostTexts = ByName(Language, Strict({ title: Text(200), summary: Text(500), html: Text(100_000) }))
 
@@ -25,7 +25,7 @@ export const OfficeAnnouncement = Type.Object({
   ...announcement,
   id: Id,
   title: Type.String(),
-  /** Whether it is shown right now: switched on, and within its time. */
+  /** Whether it is shown right now: enabled and within its period. */
   shown: Type.Boolean(),
 })
 
@@ -165,7 +165,7 @@ const postFields = {
   slug: Text(100),
   picture: Text(200),
   enabled: Type.Boolean(),
-  /** From when on it is shown; null: from now. */
+  /** When it becomes visible; null: immediately. */
   publishedAt: Maybe,
   texts: PostTexts,
 }

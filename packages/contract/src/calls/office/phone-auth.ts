@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Nothing, Strict } from '../../shapes.ts'
 
-/** The public configuration of a project, as its console shows it. */
+/** The public configuration of a project, as shown in its console. */
 export const PhoneAuthProject = Strict({
   projectId: Type.String({ pattern: '^[a-z][a-z0-9-]{3,59}$' }),
   apiKey: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }),
@@ -17,9 +17,9 @@ export const officePhoneAuth = call({
   config: true,
   value: Type.Object({
     project: Type.Union([Type.Null(), PhoneAuthProject]),
-    /** The module that makes the browsers use it. */
+    /** Whether the module that makes browsers use it is on. */
     isOn: Type.Boolean(),
-    /** Where browsers ask for codes: the practice provider's address begins with a stroke. */
+    /** Where browsers request codes; the practice provider's address begins with a slash. */
     address: Type.String(),
   }),
   refuses: [],

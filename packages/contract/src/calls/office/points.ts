@@ -10,14 +10,14 @@ const RewardText = Strict({ name: Type.String({ minLength: 1, maxLength: 80 }), 
 const WholePoints = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
 const orNull = Type.Union([Type.Null(), Type.String()])
 
-/** A reward as an operator writes it; points, amount and bonus are for one piece. */
+/** A reward as edited by an operator; points, amount and bonus are per piece. */
 const fields = {
   kind: OneOf(rewardKinds),
   url: Text(200),
   points: WholePoints,
   amount: Money,
   bonus: Type.Union([Type.Null(), Money]),
-  /** All pieces there ever were, those that were redeemed among them. */
+  /** The total number of pieces, including those already redeemed. */
   quantity: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
   enabled: Type.Boolean(),
   position: Type.Integer({ minimum: 0, maximum: 100_000 }),
@@ -30,7 +30,7 @@ export const OfficeReward = Type.Object({
   id: Id,
   name: Type.String(),
   available: Type.Integer(),
-  /** Orders that wait for somebody. */
+  /** Undecided orders. */
   waiting: Type.Integer(),
 })
 
@@ -92,7 +92,7 @@ export const OfficeRewardOrder = Type.Object({
   reason: orNull,
   /** How many different operators must approve. */
   approvalsNeeded: Type.Integer(),
-  /** Who was the first of two to approve. */
+  /** The first of two approvers. */
   firstApprover: orNull,
   decider: orNull,
   createdAt: Instant,

@@ -32,7 +32,7 @@ const PromotionText = Strict({
   terms: Text(20_000),
 })
 
-/** A promotion as an operator writes it. Times are those of the brand's zone. */
+/** A promotion as edited by an operator. Times are in the brand's zone. */
 const fields = {
   category: OneOf(promotionCategories),
   tags: Type.Array(Type.String({ pattern: '^[a-z][a-z_]{1,29}$' }), { maxItems: 5 }),
@@ -44,9 +44,9 @@ const fields = {
   period: OneOf(applyPeriods),
   award: OneOf(awards),
   claimDays: Type.Integer({ minimum: 1, maximum: 365 }),
-  /** How often a bonus that somebody decides about is to be staked before it leaves. */
+  /** Turnover requirement of a bonus issued by an operator, as a multiple of the bonus. */
   bonusTimes: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
-  /** Needed where the award comes with a deposit, and nowhere else. */
+  /** Required when the award comes with a deposit, and only then. */
   deposit: Type.Optional(
     Type.Union([
       Type.Null(),
@@ -67,7 +67,7 @@ export const OfficePromotion = Type.Object({
   id: Id,
   title: Type.String(),
   state: OneOf(promotionStates),
-  /** Applications that wait for somebody. */
+  /** Undecided applications. */
   waiting: Type.Integer(),
 })
 
@@ -134,7 +134,7 @@ export const OfficeApplication = Type.Object({
   amount: Type.Union([Type.Null(), Money]),
   reason: Type.Union([Type.Null(), Type.String()]),
   approvals: Type.Array(Type.Object({ operator: Type.String(), at: Instant })),
-  /** How many different operators must agree to this amount; 0 while nobody has named one. */
+  /** How many different operators must agree to this amount; 0 until an amount is named. */
   approvalsNeeded: Type.Integer(),
   createdAt: Instant,
   decidedAt: Type.Union([Type.Null(), Instant]),
@@ -142,7 +142,7 @@ export const OfficeApplication = Type.Object({
   claimedAt: Type.Union([Type.Null(), Instant]),
 })
 
-/** What can be looked for: all that waits for somebody, and every state. */
+/** Filters: everything undecided, plus every status. */
 export const applicationFilters = ['waiting', ...applicationStatuses] as const
 
 export const officeApplications = call({

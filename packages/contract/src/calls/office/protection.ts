@@ -14,7 +14,7 @@ export const OfficeExclusion = Type.Object({
   setBy: Type.String(),
   endedAt: orNull,
   endedBy: Type.Union([Type.Null(), Type.String()]),
-  /** Who has said that a sister brand's may be lifted; somebody else must say so too. */
+  /** The operator who asked to lift a sister brand's exclusion; a second operator must agree. */
   liftAskedBy: Type.Union([Type.Null(), Type.String()]),
 })
 
@@ -69,7 +69,7 @@ export const liftExclusion = call({
 
 export const protectionViews = ['excluded', 'reached', 'limited'] as const
 
-/** One line of the overview: who is excluded, whose limit stopped something, or who has limits. */
+/** One line of the overview: an excluded member, a limit that stopped an action, or a member with limits. */
 export const ProtectionLine = Type.Object({
   id: Type.String(),
   memberId: Id,

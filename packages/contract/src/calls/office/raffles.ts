@@ -5,12 +5,12 @@ import { raffleBases } from '../raffles.ts'
 
 const raffle = {
   basis: OneOf(raffleBases),
-  /** A ticket for each so much. */
+  /** The amount that earns one ticket. */
   perTicket: Money,
-  /** For one member. */
+  /** Maximum per member. */
   ticketsMax: Type.Integer({ minimum: 1, maximum: 10_000 }),
   turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
-  /** An amount of zero is no prize. */
+  /** An amount of zero means no prize. */
   prizes: Type.Array(Strict({ amount: Money, weight: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), {
     minItems: 1,
     maxItems: 20,

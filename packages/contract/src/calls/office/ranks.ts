@@ -7,13 +7,13 @@ export const rankLevelMax = 50
 const Level = Type.String({ pattern: '^([1-9]|[1-4][0-9]|50)$' })
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
 
-/** A rank as an operator writes it. */
+/** A rank as edited by an operator. */
 const fields = {
   name: Type.String({ minLength: 1, maxLength: 30 }),
   color: Colour,
   color2: Colour,
   turnover: Money,
-  /** What it brings, a line each, by language. */
+  /** Its benefits, one per line, by language. */
   benefits: ByName(Language, Text(1000)),
 }
 export const RankForm = Strict(fields)

@@ -6,16 +6,16 @@ import { anyOperator } from '../../who.ts'
 import { GameType, gameTypes } from '../games.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-/** Hundredths of a percent of the valid bet. */
+/** Hundredths of a percent of the valid bet (basis points). */
 const Basis = Type.Integer({ minimum: 0, maximum: 1000 })
 
 const rules = {
   automatic: Type.Boolean(),
   minimum: Money,
   turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
-  /** Kinds of games in which only what was won or lost counts. */
+  /** Kinds of games in which only the amount won or lost counts. */
   byResult: Type.Array(GameType, { maxItems: 8, uniqueItems: true }),
-  /** By the lowest rank that has them, `0` being everybody: rates by kind of game; one that is not named brings nothing. */
+  /** Rates by kind of game, by the lowest rank they apply to; `0` is everyone. A kind that is not listed earns no rebate. */
   rates: ByName(
     Type.String({ pattern: '^(0|[1-9][0-9]?)$' }),
     ByName(Type.String({ pattern: `^(${gameTypes.join('|')})$` }), Basis),

@@ -5,14 +5,14 @@ import { VendorCode } from '../games.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
-/** By the brand's own calendar. */
+/** A day of the brand's calendar. */
 const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })
 const reportBytesMax = 20_000_000
 
 export const reportSources = ['fetched', 'uploaded', 'failed'] as const
 export const runStandings = ['green', 'open', 'failed'] as const
 
-/** The comparison of one vendor's report of one day with the ledger. */
+/** The comparison of a vendor's report of one day with the ledger. */
 export const OfficeReconciliation = Type.Object({
   id: Id,
   vendor: Type.String(),
@@ -27,7 +27,7 @@ export const OfficeReconciliation = Type.Object({
   winsHere: Type.String(),
   betsThere: Type.String(),
   winsThere: Type.String(),
-  /** Discrepancies that nobody has decided. */
+  /** Undecided discrepancies. */
   open: Type.Integer(),
   found: Type.Integer(),
 })
@@ -85,10 +85,10 @@ export const OfficeDiscrepancy = Type.Object({
   id: Id,
   vendor: Type.String(),
   day: Type.String(),
-  /** The vendor's transaction. */
+  /** The vendor's transaction id. */
   tx: Type.String(),
   class: Type.String(),
-  /** What the vendor's report says, and what the ledger says. */
+  /** The values of the vendor's report, and those of the ledger. */
   there: orNull(Side),
   here: orNull(Side),
   memberId: orNull(Id),
@@ -99,7 +99,7 @@ export const OfficeDiscrepancy = Type.Object({
   decider: orNull(Type.String()),
   decidedAt: orNull(Instant),
   adjustmentId: orNull(Id),
-  /** What would make the ledger agree with the vendor. */
+  /** The adjustment that would make the ledger agree with the vendor. */
   suggestion: orNull(Type.Object({ direction: OneOf(['credit', 'debit']), amount: Type.String() })),
 })
 

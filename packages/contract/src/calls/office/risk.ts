@@ -5,10 +5,10 @@ import { Id, IdParams, Instant, Money, Nothing, OneOf, Reason, Strict, Text } fr
 import { officeList, officeListQuery } from './shared.ts'
 
 /**
- * What makes somebody look twice before money leaves. `split`: requests that each stay under the limit of two persons and
- * pass it together; `table_losses`: others lose to the member hand after hand, where members play against each other; `passed_on`: what
- * other members sent was not played; `given_access`: an operator gave the
- * member a new password or took a second factor away; `watched`: the member is being watched already; `manual`: an operator opened the case.
+ * Signals that call for a review before money is paid out. `split`: requests that each stay below the two-person limit and
+ * together exceed it; `table_losses`: others lose to the member hand after hand in games where members play against each other;
+ * `passed_on`: money received from other members was not played; `given_access`: an operator reset the member's password or
+ * removed a second factor; `watched`: the member is already being watched; `manual`: an operator opened the case.
  */
 export const signalKinds = [
   'velocity',
@@ -24,28 +24,28 @@ export const signalKinds = [
 ] as const
 export const caseSignalKinds = [...signalKinds, 'manual'] as const
 
-/** What is seen and looked up about a withdrawal. */
+/** The findings about a withdrawal. */
 const found = {
-  /** How many there are: withdrawals of a day, other members, hands. */
+  /** Their number: withdrawals in a day, other members, or hands. */
   count: Type.Integer(),
-  /** Of play: what was paid in during the last days, and what was staked since. */
+  /** For play: deposits of the last days, and stakes since then. */
   deposited: Type.Union([Type.Null(), Money]),
   staked: Type.Union([Type.Null(), Money]),
-  /** What other members have handed over, at tables or by transfers. */
+  /** Money received from other members, at tables or by transfer. */
   received: Type.Union([Type.Null(), Money]),
-  /** Other members that share something, at most twenty. */
+  /** Other members who share the feature, at most twenty. */
   accounts: Type.Array(Type.String()),
 }
 export const Signal = Type.Object({ kind: OneOf(signalKinds), ...found })
 
 /**
- * Life of a case. `open`: nobody has decided; `watching`: looked into, and every further withdrawal is a sign again;
- * `cleared`: nothing was wrong, what it held may go; `confirmed`: it was fraud, what it held can only be rejected.
+ * States of a case. `open`: undecided; `watching`: reviewed, and every further withdrawal raises a signal; `cleared`: nothing was
+ * wrong, held withdrawals may proceed; `confirmed`: fraud, held withdrawals can only be rejected.
  */
 export const caseStates = ['open', 'watching', 'cleared', 'confirmed'] as const
-/** What a brand does about a sign: nothing, a case, or a case that holds the withdrawal until it is cleared. */
+/** The brand's reaction to a signal: none, a case, or a case that holds the withdrawal until it is cleared. */
 export const signalActions = ['off', 'case', 'hold'] as const
-/** Whom a person has chosen to watch is never passed over. */
+/** A watched member can never be ignored, so `off` is missing. */
 export const watchActions = ['case', 'hold'] as const
 
 export const RiskCase = Type.Object({
@@ -54,7 +54,7 @@ export const RiskCase = Type.Object({
   account: Type.String(),
   state: OneOf(caseStates),
   kinds: Type.Array(OneOf(caseSignalKinds)),
-  /** How many withdrawals it holds now. */
+  /** How many withdrawals it currently holds. */
   held: Type.Integer(),
   assignedTo: Type.Union([Type.Null(), Type.String()]),
   openedAt: Instant,
@@ -78,7 +78,7 @@ export const RiskCaseRecord = Type.Object({
     }),
   ),
   notes: Type.Array(Type.Object({ id: Id, operator: Type.String(), text: Type.String(), at: Instant })),
-  /** Who may be given the case. */
+  /** Operators the case can be assigned to. */
   assignees: Type.Array(Type.Object({ id: Id, name: Type.String() })),
 })
 
@@ -159,7 +159,7 @@ const rules = {
       signalKinds.map((kind) => [kind, OneOf(kind === 'watched' ? watchActions : signalActions)]),
     ) as Record<(typeof signalKinds)[number], ReturnType<typeof OneOf<typeof signalActions>>>,
   ),
-  /** More requests than this within a day are a sign. */
+  /** More requests than this within a day raise a signal. */
   perDay: Type.Integer({ minimum: 1, maximum: 50 }),
 }
 

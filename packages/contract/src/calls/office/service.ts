@@ -7,13 +7,13 @@ import { conversationStatuses, csTypes, ServiceMessage, servicePicturesMax, tick
 import { officeList, officeListQuery } from './shared.ts'
 
 export const conversationKinds = ['live', 'ticket'] as const
-/** Entries of customer service that a brand may have at most. */
+/** Maximum number of customer service entries of a brand. */
 export const entriesMax = 10
 export const cannedMax = 50
-/** How long a member of the chat room may be kept from talking. */
+/** For how many hours a member can be muted in the chat room. */
 export const muteHours = [1, 24, 168, 8760] as const
 
-/** Text or nothing: a path of ours or a whole https address, judged where it is saved. */
+/** The path may be empty, a path of ours or a full https address; it is validated on saving. */
 const Entry = Strict({
   csType: OneOf(csTypes),
   type: Type.String({ pattern: '^[0-9]{1,2}$' }),
@@ -24,7 +24,7 @@ const Entry = Strict({
 const ServiceSettings = Strict({
   entries: Type.Array(Entry, { maxItems: entriesMax }),
   ticketMin: Type.Integer({ minimum: 1, maximum: 500 }),
-  /** How many days guests' live chats are kept after their last word. */
+  /** How many days a guest's live chat is kept after its last message. */
   guestDays: Type.Integer({ minimum: 1, maximum: 3650 }),
   ticketMax: Type.Integer({ minimum: 10, maximum: 5000 }),
   roomUrl: Text(500),
@@ -87,7 +87,7 @@ const Line = {
   subject: Type.String(),
   lastWords: Type.String(),
   operator: Type.Union([Type.Null(), Type.String()]),
-  /** Whether the asking operator is the one who took it. */
+  /** Whether the requesting operator is the one who took it. */
   own: Type.Boolean(),
   unread: Type.Integer(),
   openedAt: Instant,

@@ -17,13 +17,13 @@ export const OperatorInfo = Type.Object({
   name: Type.String(),
   roles: Type.Array(Role),
   totpEnabled: Type.Boolean(),
-  /** The password is one that somebody else has thought of: until it is changed, nothing else can be done. */
+  /** The password was set by someone else: until it is changed, no other call is allowed. */
   mustChangePassword: Type.Boolean(),
   brand: Type.Object({ code: Type.String(), name: Type.String() }),
   language: Language,
 })
 
-/** An operator who has a second factor sends `code` with the password; without it the refusal is `step_up_required`. */
+/** An operator with a second factor sends `code` with the password; without it the refusal is `step_up_required`. */
 export const operatorLogin = call({
   method: 'POST',
   path: '/office/api/session',

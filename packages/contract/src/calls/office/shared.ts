@@ -4,13 +4,16 @@ import { OneOf, Strict, Text } from '../../shapes.ts'
 const pageSizeUsual = 25
 
 type Listed = {
-  /** Columns that the list can be put in the order of; none: the list has an order of its own. */
+  /** Sortable columns; empty: the list has a fixed order. */
   readonly sort?: readonly string[]
-  /** Lines of a page, unless told. */
+  /** Default number of lines per page. */
   readonly pageSize?: number
 }
 
-/** The query of every list of the back office: page, search text, and the list's own filters; an order where it can be chosen. */
+/**
+ * Builds the query of a back-office list: page, search text and the list's own filters, plus the sort order where it can be
+ * chosen.
+ */
 export function officeListQuery(
   filters: Record<string, TSchema>,
   { sort = [], pageSize = pageSizeUsual }: Listed = {},
@@ -24,6 +27,6 @@ export function officeListQuery(
   }) as TObject
 }
 
-/** Lines of a page, how many there are in all, and on how many pages: that is reckoned by whoever serves the call. */
+/** A page of lines, the total number of lines, and the number of pages; the handler computes the last. */
 export const officeList = <S extends TSchema>(line: S) =>
   Type.Object({ list: Type.Array(line), total: Type.Integer(), totalPages: Type.Optional(Type.Integer()) })

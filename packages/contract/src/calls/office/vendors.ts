@@ -8,7 +8,7 @@ import { officeList, officeListQuery } from './shared.ts'
 const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
 const VendorParams = Strict({ vendor: VendorCode })
 
-/** One call between a vendor and us; what proves who somebody is, is masked. */
+/** One call between a vendor and us; credentials are masked. */
 export const OfficeVendorCall = Type.Object({
   id: Id,
   vendor: Type.String(),
@@ -32,7 +32,7 @@ export const officeVendorCalls = call({
     vendor: Type.Optional(Text(40)),
     direction: Type.Optional(OneOf(['in', 'out'])),
     outcome: Type.Optional(OneOf(['ok', 'failed'])),
-    /** Days of the brand's own calendar, both included; a week unless told. */
+    /** Days of the brand's own calendar, both inclusive; default: one week. */
     from: Type.Optional(Text(10)),
     to: Type.Optional(Text(10)),
   }),
@@ -52,10 +52,10 @@ export const OfficeVendorTerms = Type.Object({
   ...terms,
   wallet: OneOf(['seamless', 'transfer']),
   account: orNull(Type.String()),
-  /** What it signs with: a key pair of its own, or a secret that both know. */
+  /** How it signs: with a key pair of its own, or with a shared secret. */
   proof: OneOf(['key', 'secret']),
   publicKey: orNull(Type.String()),
-  /** While keys change, the next one counts too. */
+  /** During key rotation, the next key is accepted too. */
   hasNext: Type.Boolean(),
 })
 
@@ -129,7 +129,7 @@ export const officeFreeRounds = call({
 })
 
 const Days = Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 }))
-/** So many members are found at once; the filter is narrowed for others. */
+/** Maximum number of members found at once; narrow the filter to find others. */
 export const freeRoundMembersMax = 500
 
 export const freeRoundMembers = call({
@@ -139,10 +139,10 @@ export const freeRoundMembers = call({
   summary:
     'Members who can be given free rounds, by rank, label, last play and time with the brand; none who is locked, excluded or on trial',
   query: Strict({
-    /** A rank of the club, or a higher one. */
+    /** This rank of the club or a higher one. */
     rankFrom: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     label: Type.Optional(Text(60)),
-    /** Played in so many last days, or in none of them. */
+    /** Played, or did not play, within this many days. */
     playedDays: Days,
     idleDays: Days,
     joinedDays: Days,
@@ -150,7 +150,7 @@ export const freeRoundMembers = call({
   value: Type.Object({
     accounts: Type.Array(Type.String()),
     total: Type.Integer(),
-    /** Labels that members have; a rank of the club is one. */
+    /** Labels in use; a rank of the club is one of them. */
     labels: Type.Array(Type.Object({ label: Type.String(), rank: orNull(Type.Integer()), members: Type.Integer() })),
   }),
   refuses: [],
@@ -171,7 +171,10 @@ export const giveFreeRounds = call({
     rounds: Type.Integer({ minimum: 1, maximum: freeRoundsMax }),
     value: Money,
     days: Type.Integer({ minimum: 1, maximum: freeRoundDaysMax }),
-    /** Under one name a member is given rounds once, however often it is asked; what a vendor refused is asked of it again. */
+    /**
+     * Per campaign a member is given rounds once, however often the call is repeated; rounds refused by the vendor are requested
+     * again.
+     */
     campaign: Type.Optional(Text(60)),
   }),
   value: Type.Object({ issue: Type.String() }),

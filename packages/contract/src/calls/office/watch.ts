@@ -7,10 +7,10 @@ const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Typ
 /** A month or a year of the brand's calendar. */
 const Period = Type.String({ pattern: '^20[0-9]{2}(-(0[1-9]|1[0-2]))?$' })
 
-/** `few`: too little was played to judge; `untold`: nobody has told what the game ought to return. */
+/** `few`: too little play to judge; `untold`: the expected return of the game is unknown. */
 export const returnStates = ['above', 'below', 'inside', 'few', 'untold'] as const
 
-/** What a game took and paid in a period. Shares are percentages of the stake. */
+/** A game's stakes and payouts in a period. Shares are percentages of the stake. */
 export const OfficeReturn = Type.Object({
   /** `vendor/code`. */
   id: Type.String(),
@@ -21,7 +21,7 @@ export const OfficeReturn = Type.Object({
   paid: Type.String(),
   seen: orNull(Type.String()),
   expected: orNull(Type.String()),
-  /** What the volume lets chance do. */
+  /** The range that chance allows at this volume. */
   low: orNull(Type.String()),
   high: orNull(Type.String()),
   state: OneOf(returnStates),
@@ -37,7 +37,7 @@ export const officeReturns = call({
   refuses: [],
 })
 
-/** What an operator ought to see, whoever recorded it. */
+/** Events that operators should see, whichever module recorded them. */
 export const eventKinds = [
   ...['large_win', 'game_return', 'discrepancy', 'limit_change', 'exclusion_end', 'terms_change', 'draw_change'],
   ...['rights_change', 'clock', 'randomness', 'draw_code', 'audit_chain', 'vendor_down', 'account_full'],
@@ -46,7 +46,7 @@ export const eventKinds = [
 export const OfficeEvent = Type.Object({
   id: Id,
   kind: Type.String(),
-  /** What it is about, by names that the kind knows. */
+  /** Details; each kind has its own field names. */
   facts: Type.Record(Type.String(), Type.String()),
   at: Instant,
   seenBy: orNull(Type.String()),
@@ -78,7 +78,7 @@ export const seeEvent = call({
 })
 
 const rules = {
-  /** A round that pays this or more is on the list; null: none is. */
+  /** A round that pays at least this much is listed; null: none is. */
   largeWin: orNull(Money),
 }
 

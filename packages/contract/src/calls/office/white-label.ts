@@ -10,10 +10,10 @@ export const hostPattern = '^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$'
 const Host = Type.String({ pattern: hostPattern })
 const site = ['all', 'member', 'agent'] as const
 
-/** Whether the portal is open, to whom, and what it says when it is not (START-1 to START-3). */
+/** Whether the portal is open, to whom, and its message when closed (START-1 to START-3). */
 export const Opening = Strict({
   status: StatusNumber,
-  /** A maintenance that begins by itself. */
+  /** A scheduled maintenance that starts automatically. */
   maintenanceStart: OrNull,
   maintenanceEnd: OrNull,
   maintenanceInfo: ByName(Language, Text(500)),
@@ -27,7 +27,7 @@ export const officeOpening = call({
   summary: 'Whether the portal is open, and to which countries',
   value: Type.Object({
     opening: Opening,
-    /** What a visitor meets at this moment, a planned maintenance counted in. */
+    /** The status visitors get at this moment, including a scheduled maintenance. */
     statusNow: StatusNumber,
     countries: Type.Array(Type.String()),
     own: Type.Object({ ip: Type.String(), country: Type.String() }),
@@ -55,7 +55,7 @@ export const officeRoutesList = call({
       Type.Object({
         host: Type.String(),
         site: OneOf(site),
-        /** The host of this very back office. */
+        /** Whether this back office is served from the host. */
         isHere: Type.Boolean(),
       }),
     ),
@@ -111,7 +111,7 @@ export const dropResource = call({
 
 const TextKey = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' })
 
-/** A text of the portal in one language: as it ships, and as the brand says it. */
+/** A portal text in one language: as shipped, and as the brand words it. */
 export const PortalText = Type.Object({
   key: Type.String(),
   area: Type.String(),
@@ -170,7 +170,7 @@ export const Media = Type.Object({
   bytes: Type.Integer(),
   addedBy: Type.String(),
   addedAt: Instant,
-  /** Where the brand's own settings use it. */
+  /** Which of the brand's settings use it. */
   usedBy: Type.Array(Type.String()),
 })
 

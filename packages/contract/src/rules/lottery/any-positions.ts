@@ -5,9 +5,9 @@ import { fraction } from './fraction.ts'
 import { win, winsAtMost } from './highest.ts'
 import { type Cover, judged, numbersOf, offer, type Play, rowOf, tickRow, typedRow } from './play.ts'
 
-/** Straight numbers at any of the positions of a window. */
+/** Plays on straight numbers at any positions of a window. */
 
-/** Every choice of `k` places of a window: each is a market of its own. */
+/** Every choice of `k` positions of a window; each choice is a market of its own. */
 const placesOf = ({ positions }: Window, k: number): number[][] =>
   subsets(numbersOf(0, positions.length - 1), k).map((places) => places.map(toInt))
 const anyCover = (k: number, places: number, numbers: Parameters<typeof evenCover>[2]): Cover =>
@@ -40,7 +40,7 @@ export const anyPositions = (window: Window, k: number): Play => ({
   },
 })
 
-/** Typed numbers of `k` digits at every choice of `k` among the ticked positions. */
+/** Typed numbers of `k` digits at every choice of `k` of the ticked positions. */
 export const typedAnyPositions = (window: Window, k: number): Play => ({
   code: `any${k}-typed`,
   group: `any${k}`,
@@ -64,8 +64,8 @@ export const typedAnyPositions = (window: Window, k: number): Play => ({
 })
 
 /**
- * How many of the choices of `k` among `places` digits in a row one draw can make show a number of those given: every draw is tried,
- * digit by digit. `shown[i]`: what choices of `i` of the digits so far show.
+ * Returns the maximum number of choices of `k` among `places` digits that spell one of the given numbers in a single draw: tries
+ * every draw, digit by digit. `shown[i]`: the numbers spelled by choices of `i` of the digits so far.
  */
 function mostShown(numbers: readonly number[], k: number, places: number): number {
   const wanted = new Uint8Array(10 ** k)

@@ -16,7 +16,7 @@ import {
   tickRow,
 } from './play.ts'
 
-/** The two kinds of boards that most plays have: cells that are tickets of their own, and a set of which some make a ticket. */
+/** The two kinds of board that most plays use: cells that are each a ticket, and a set of symbols whose subsets are tickets. */
 
 export type Looked = { readonly drawn: readonly string[]; readonly sum?: number }
 
@@ -25,18 +25,18 @@ type CellPlay = {
   readonly group: string
   readonly rows: readonly Row[]
   readonly offers: readonly Offer[]
-  /** The offer of a cell; its own symbol, unless told. */
+  /** The offer of a cell; default: its own symbol. */
   offerOf?(symbol: string, row: number): string
-  /** How one draw makes the most of the cells. */
+  /** Returns the highest payout of one draw over the cells. */
   highest(judge: Play['judge']): Highest
   saw(result: DrawResult): readonly string[]
-  /** What a row looks at; all that counts for the play, unless told. */
+  /** What a row examines; default: everything that counts for the play. */
   look?(result: DrawResult, row: number): Looked
-  /** What becomes of a cell. */
+  /** The outcome of a cell. */
   cell(symbol: string, row: number, result: DrawResult): boolean | 'push'
 }
 
-/** A board on which every ticked cell is a ticket of its own. */
+/** Creates a board on which every ticked cell is a ticket of its own. */
 export function cellPlay(of: CellPlay): Play {
   const { code, group, rows, offers, offerOf = (symbol) => symbol, saw, cell } = of
   const look = (result: DrawResult, row: number): Looked => of.look?.(result, row) ?? { drawn: saw(result) }
@@ -76,10 +76,10 @@ export function cellPlay(of: CellPlay): Play {
   }
 }
 
-/** Sides of one number are two markets: whether it is big, and whether it is odd. */
+/** The sides of a number are two markets: big or small, and odd or even. */
 const sideMarkets: Readonly<Record<string, string>> = { big: '-size', small: '-size', odd: '-parity', even: '-parity' }
 
-/** The cells of a row are what can come there; where several come at once, each is its part of them. */
+/** The cells of a row are its possible outcomes; where several come at once, each covers its proportional part. */
 function cellCovers({ code, rows, offers, offerOf }: Required<Pick<CellPlay, 'offerOf'>> & CellPlay): Covers {
   const chances = new Map(offers.map(({ key, tiers }) => [key, tiers.map(({ chance }) => chance).reduce(plus, nought)]))
   const marketOf = (symbol: string, row: number) => `${code}:${row}${sideMarkets[symbol] ?? ''}`
@@ -111,14 +111,14 @@ type PickPlay = {
   readonly pick: number
   readonly chance: Fraction
   readonly max?: number
-  /** The most of the symbols that one draw can hit. */
+  /** The maximum number of symbols that one draw can hit. */
   readonly hitsMax?: number
   saw(result: DrawResult): readonly string[]
-  /** Which of the chosen symbols a draw hits. */
+  /** Returns which of the chosen symbols a draw hits. */
   hit(symbols: readonly string[], result: DrawResult): readonly string[]
 }
 
-/** A set to choose from, of which every `pick` symbols are a ticket that wins when all of them are hit. */
+/** Creates a set to choose from: every `pick` symbols are a ticket, which wins when all of them are hit. */
 export const pickPlay = ({
   code,
   group,

@@ -5,13 +5,13 @@ import type { Play, Prices } from './play.ts'
 import { groupPrices, prizeGroupMax } from './price.ts'
 
 /**
- * Prices that a new lottery starts with; the operator changes them per brand. Where no customary price is known, a play starts
- * at the highest prize group.
+ * Default prices of a new lottery; each brand's operator can change them. A play without a customary price starts at the highest
+ * prize group.
  */
 
 type Book = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
-/** By sum of the last two digits, from 0 to 9; the others mirror them. */
+/** By sum of the last two digits, from 0 to 9; sums 10 to 18 mirror them. */
 const sumPrices = ['70', '36', '27', '20.5', '16.4', '13.67', '12.29', '10.88', '9.78', '9']
 const vietnamBoth: Book = {
   lo2: '99.6',
@@ -49,7 +49,7 @@ const south: Book = {
   'bao7-4': '5500',
   da: { couple: '12.5', more: '6.25' },
 }
-// The North draws nine numbers more: together they come more often, and the South's prices would lose the house its money.
+// The North draws nine numbers more, so combinations come more often, and the South's prices would make the house lose money.
 const north: Book = {
   ...vietnamBoth,
   'lo2-1k': '3.6',
@@ -120,7 +120,7 @@ const books: Partial<Record<FamilyCode, Book>> = {
   thai,
 }
 
-/** The prices of a play in a new lottery of its family. */
+/** Returns the default prices of a play in a family. */
 export function startingPrices(family: FamilyCode, play: Play): Prices {
   const price = books[family]?.[play.code]
   if (price === undefined) return groupPrices(play, prizeGroupMax)
@@ -128,9 +128,9 @@ export function startingPrices(family: FamilyCode, play: Play): Prices {
   return Object.fromEntries(Object.entries(byTier).map(([key, each]) => [key, parseMoney(each)]))
 }
 
-/** Between what a brand's tickets return, unless it sets bounds of its own: a quarter of the stake to all of it. */
+/** The default range of a ticket's return: from a quarter of the stake to the whole of it. */
 export const usualBand = { least: fraction(1, 4), most: fraction(1) }
 
-/** Every price of a new lottery, by play. */
+/** Returns all default prices of a family, by play. */
 export const startingBook = (family: FamilyCode): Readonly<Record<string, Prices>> =>
   Object.fromEntries(families[family].plays.map((play) => [play.code, startingPrices(family, play)]))

@@ -1,4 +1,4 @@
-/** How many ways there are to choose `k` of `n`, order aside. Exact as long as it stays below 2^53. */
+/** Returns the number of ways to choose `k` of `n` regardless of order. Exact while the result is below 2^53. */
 export function choose(n: number, k: number): number {
   if (k < 0 || k > n) return 0
   let ways = 1
@@ -8,14 +8,14 @@ export function choose(n: number, k: number): number {
 
 export const product = (sizes: readonly number[]): number => sizes.reduce((all, size) => all * size, 1)
 
-/** The sum over all ways to choose `k` rows of the product of their sizes: tickets of an any-k play. */
+/** Returns the sum, over all choices of `k` rows, of the product of their sizes: the tickets of an any-k play. */
 export function sumOfProducts(sizes: readonly number[], k: number): number {
   const sums = [1, ...Array<number>(k).fill(0)]
   for (const size of sizes) for (let i = k; i > 0; i--) sums[i] = (sums[i] ?? 0) + (sums[i - 1] ?? 0) * size
   return sums[k] ?? 0
 }
 
-/** How many tickets take one symbol of each row, all of them different. */
+/** Returns how many tickets take one symbol of each row, all different. */
 export function distinctTuples(rows: readonly (readonly string[])[]): number {
   const [first, ...rest] = rows
   if (!first) return 1
@@ -25,30 +25,30 @@ export function distinctTuples(rows: readonly (readonly string[])[]): number {
   )
 }
 
-/** How many different numbers the digits of one make: 24, 12, 6, 4 or 1 for four digits. */
+/** Returns how many different numbers can be formed from the digits: 24, 12, 6, 4 or 1 for four digits. */
 export function arrangements(number: string): number {
   const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
   return [...timesEach([...number]).values()].reduce((ways, times) => ways / factorial(times), factorial(number.length))
 }
 
-/** Every choice of `k` of some symbols, order aside. */
+/** Returns every choice of `k` symbols regardless of order. */
 export function subsets(symbols: readonly string[], k: number): string[][] {
   if (k === 0) return [[]]
   return symbols.flatMap((symbol, index) => subsets(symbols.slice(index + 1), k - 1).map((rest) => [symbol, ...rest]))
 }
 
-/** Every number with one of the symbols of each row at its place. */
+/** Returns every number that takes one symbol from each row, in row order. */
 export const numbersOfRows = (rows: readonly (readonly string[])[]): readonly string[] =>
   rows.reduce<readonly string[]>((all, row) => all.flatMap((number) => row.map((symbol) => number + symbol)), [''])
 
-/** How often each symbol appears. */
+/** Counts each symbol. */
 export function timesEach(symbols: readonly string[]): Map<string, number> {
   const times = new Map<string, number>()
   for (const symbol of symbols) times.set(symbol, (times.get(symbol) ?? 0) + 1)
   return times
 }
 
-/** The same digits in any order. */
+/** Sorts the digits: numbers with the same digits give the same text. */
 export const sorted = (number: string): string => [...number].sort().join('')
 
 export const toInt = (digits: string): number => Number.parseInt(digits, 10)

@@ -13,7 +13,7 @@ const numbers = (from: number, to: number, digits: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`.padStart(digits, '0')).join(',')
 const everyDigit = numbers(0, 9, 1)
 
-/** What a choice covers, market by market, in percent. */
+/** Returns the coverage of a choice by market, in percent. */
 const covers = (family: FamilyCode, code: string, selection: string) =>
   Object.fromEntries(
     play(family, code)
@@ -21,7 +21,7 @@ const covers = (family: FamilyCode, code: string, selection: string) =>
       .map(({ market, share: { n, d } }) => [market, `${(n * 10_000n) / d}`.padStart(3, '0').replace(/(..)$/, '.$1')]),
   )
 
-/** Which markets bets on one draw cover more of than valid bets do. */
+/** Returns the markets of which the bets on one draw cover more than valid bets may. */
 const covered = (family: FamilyCode, ...bets: (readonly [code: string, selection: string])[]): string[] => [
   ...coveredMarkets(bets.flatMap(([code, selection]) => play(family, code).covers(read(selection)))),
 ]
@@ -73,10 +73,10 @@ describe('what a choice covers of a market', () => {
     ['ssc', 'first2-sides', 'big,small|odd', { 'first2-sides': '50.00' }],
     ['ssc', 'first2-sides', 'big,small|big,small', { 'first2-sides': '100.00' }],
     ['handicap-ssc', 'duel-refund', 'dragon,tiger|||||||||', { 'duel-refund:0': '90.00' }],
-    // what cannot come often is covered little, all of it bought or not
+    // outcomes that rarely come cover little, even if all of them are bought
     ['ssc', 'first3-form', 'leopard,straight,pair', { 'first3-form:0': '34.00' }],
     ['k3', 'different3', '1,2,3,4,5,6', { different3: '55.55' }],
-    // of tickets that win together, so many as there are
+    // where several tickets win together, their part of all tickets
     ['ssc', 'first3-any1', numbers(0, 6, 1), { 'first3-any1': '70.00' }],
     ['ssc', 'first3-any2', numbers(0, 8, 1), { 'first3-any2': '80.00' }],
     ['11x5', 'any1', '01,02,03,04', { any1: '36.36' }],
@@ -84,7 +84,7 @@ describe('what a choice covers of a market', () => {
     ['k3', 'single', '1,2,3,4,5', { 'single:0': '83.33' }],
     ['mark6-horse', 'any-sign', 'rat,ox,tiger', { 'any-sign:0': '24.64' }],
     ['mark6-horse', 'special', numbers(1, 35, 2), { 'special:0': '71.42' }],
-    // many numbers are looked at: each shows one ending
+    // many numbers are examined, each showing one ending
     ['vn-north', 'lo2', numbers(0, 70, 2), { lo2: '71.00' }],
     ['vn-south', 'xien2', '00,01,02', { xien2: '0.06' }],
     ['vn-south', 'da', '00,01,02,03,04', { da: '0.20' }],
@@ -106,7 +106,10 @@ describe('what a choice covers of a market', () => {
     ['k3', throws],
     ['ssc', digitResults(2, 0, 3)],
   ]
-  /** Plays of whose tickets several can win at once, which are told as parts of all tickets; and a combination by its numbers. */
+  /**
+   * Plays of which several tickets can win at once, whose coverage is a part of all tickets; and combinations, which are covered
+   * by their numbers.
+   */
   const several = /any[12]|any2-|single|different2|combination|fixed-position|^any|duel|sides/
   test.each(spaces)('in %s it is how likely it is that a ticket wins: by every result', (family, space) => {
     const asked = families[family].plays.filter(

@@ -3,27 +3,30 @@ import { type Fraction, fraction, inverse, isAbove, nought, one, plus, times } f
 import { type Cover, type Covers, rowOf } from './play.ts'
 
 /**
- * How much a choice covers of what can come. A market is what one position can show: the digit at a place, one of the two sides of a
- * number, the digits of a window in their order. Bets that cover nearly all of it lose little for certain, and are no valid bets.
+ * How much of the possible outcomes a choice covers. A market is what one position can show: the digit at a place, one of the two
+ * sides of a number, the digits of a window in order. Bets that cover nearly all of a market risk little, and are not valid bets.
  */
 
-/** More than this of a market is more than a valid bet covers, alone or with its member's other bets on the draw. */
+/** The largest share of a market that a valid bet covers, alone or together with the member's other bets on the draw. */
 export const coverMost = fraction(7, 10)
 
-/** So many outcomes, equally likely; which they are is asked when several choices meet in their market. */
+/** A cover of `count` equally likely outcomes; they are listed only when several choices meet in the same market. */
 export const evenCover = (
   market: string,
   chance: Fraction,
   { count, outcomes }: { readonly count: number; readonly outcomes: () => readonly string[] },
 ): Cover => ({ market, share: times(chance, fraction(count)), outcomes, chance: () => chance })
 
-/** Outcomes with a chance for each; one that is told twice counts once. */
+/** A cover of outcomes with individual chances; duplicates count once. */
 export const coverOf = (market: string, outcomes: readonly string[], chance: Cover['chance']): Cover => ({
   ...{ market, outcomes: () => outcomes, chance },
   share: shareOf([{ outcomes: () => outcomes, chance }]),
 })
 
-/** Numbers of so many digits, typed or ticked: of a position that shows one of them, also where several positions are looked at. */
+/**
+ * Covers of numbers with `digits` digits, typed or ticked: the share refers to one position, even where several positions are
+ * examined.
+ */
 export const numberCovers =
   (market: string, digits: number): Covers =>
   (selection) => [
@@ -34,8 +37,8 @@ export const numberCovers =
   ]
 
 /**
- * Chances as parts of their market: where several of its outcomes come at once, each is its part of all of them. Where fewer than one
- * of them is expected, a chance is what it is.
+ * Converts chances to shares of their market: where several outcomes come at once, each gets its proportional part. Where fewer
+ * than one outcome is expected, chances stay as they are.
  */
 export const partsOf = (chances: readonly Fraction[]): ((chance: Fraction) => Fraction) => {
   const all = chances.reduce(plus, nought)
@@ -43,7 +46,7 @@ export const partsOf = (chances: readonly Fraction[]): ((chance: Fraction) => Fr
   return (chance) => times(chance, by)
 }
 
-/** A set of which every `pick` symbols are a ticket: so much of the tickets that there are. */
+/** Covers of a set whose `pick`-symbol subsets are tickets: the share of all possible tickets. */
 export const pickCovers = (
   market: string,
   { symbols, pick, chance }: { readonly symbols: readonly string[]; readonly pick: number; readonly chance: Fraction },
@@ -60,7 +63,10 @@ export const pickCovers = (
   }
 }
 
-/** How likely it is that an outcome of one of the choices comes. Chances that are alike are the same value, or added one by one. */
+/**
+ * Returns the probability of the union of the choices' outcomes. Equal chances are grouped when they are the same object; others
+ * are added one by one.
+ */
 function shareOf(covers: readonly Pick<Cover, 'outcomes' | 'chance'>[]): Fraction {
   const seen = new Set<string>()
   const counts = new Map<Fraction, number>()
@@ -73,17 +79,20 @@ function shareOf(covers: readonly Pick<Cover, 'outcomes' | 'chance'>[]): Fractio
   return [...counts].reduce((all, [chance, count]) => plus(all, times(chance, fraction(count))), nought)
 }
 
-/** The markets of which choices on one draw cover more than a valid bet does: all of them together, what they share once. */
+/** Returns the markets of which choices on one draw together cover more than a valid bet may; shared outcomes count once. */
 export function coveredMarkets(covers: readonly Cover[]): ReadonlySet<string> {
   const byMarket = Map.groupBy(covers, ({ market }) => market)
   const isCovered = (all: readonly Cover[]): boolean =>
     all.some(({ share }) => isAbove(share, coverMost)) ||
-    // together they cover no more than their sum
+    // the union covers no more than the sum
     (isAbove(all.map(({ share }) => share).reduce(plus, nought), coverMost) && isAbove(shareOf(all), coverMost))
   return new Set([...byMarket].filter(([, all]) => isCovered(all)).map(([market]) => market))
 }
 
-/** The market of a choice, or the board of its markets when they are several, and in millionths the most that it covers of one: no less. */
+/**
+ * Returns the market of a choice (or its board, when there are several markets) and the largest share covered of one market, in
+ * millionths, rounded up.
+ */
 export function widestCover(covers: readonly Cover[]): { readonly market: string; readonly cover: number } {
   const [first] = covers
   const markets = new Set(covers.map(({ market }) => market))

@@ -13,7 +13,7 @@ export const isDiceResult = (result: DrawResult): boolean =>
 const diceOf = (result: DrawResult): readonly string[] => rowOf(result, 0)
 const sumOf = (result: DrawResult): number => diceOf(result).reduce((sum, die) => sum + toInt(die), 0)
 const isTriple = (result: DrawResult): boolean => new Set(diceOf(result)).size === 1
-/** What three dice can show, order aside. */
+/** All results of three dice regardless of order. */
 const throws: readonly DrawResult[] = eyes.flatMap((a) =>
   eyes.filter((b) => b >= a).flatMap((b) => eyes.filter((c) => c >= b).map((c) => [[a, b, c]])),
 )
@@ -37,7 +37,7 @@ const sums = valueBoard({
   holds: (symbol, result) => toInt(symbol) === sumOf(result),
 })
 
-/** Sides of the sum; whether three of a kind lose every side stands in the play, for boards differ. */
+/** Sides of the sum; whether triples lose on every side is part of the play, because boards differ. */
 const sidesOf = (code: string, ways: number, tripleLoses: boolean): Play =>
   valueBoard({
     code,
@@ -58,7 +58,7 @@ const board = (
   holds: (s: string, r: DrawResult) => boolean,
 ): Play => valueBoard({ code, group: code, chances: oneOf(values, ways), results: throws, saw: diceOf, holds })
 
-/** So many different eyes, in any order. */
+/** `pick` different eyes in any order. */
 const different = (pick: number, ways: number): Play =>
   pickPlay({
     code: `different${pick}`,

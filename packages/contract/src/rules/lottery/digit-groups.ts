@@ -17,9 +17,9 @@ import {
   typedRow,
 } from './play.ts'
 
-/** Plays on digits in any order, on their shape, and on halves and parities. */
+/** Plays on digits in any order, on their pattern, and on big/small and odd/even. */
 
-/** A part of a shape: `pick` digits of a row that appear `times` each. */
+/** Part of a shape: `pick` digits of a row that each appear `times` times. */
 type Part = { readonly row: string; readonly times: number; readonly pick: number }
 /** Shapes by their customary names: the number says how many orders one ticket covers. */
 const shapes: Readonly<Record<string, readonly Part[]>> = {
@@ -58,7 +58,7 @@ const shapes: Readonly<Record<string, readonly Part[]>> = {
   'group-2': [{ row: 'singles', times: 1, pick: 2 }],
 }
 
-/** Disjoint choices of `first.pick` symbols of one row and `second.pick` of another. */
+/** Counts the disjoint choices of `first.pick` symbols from one row and `second.pick` from another. */
 function choicesOf(parts: readonly Part[], rows: readonly (readonly string[])[]): number {
   const [first, second] = parts
   const a = rows[0] ?? []
@@ -78,7 +78,7 @@ function choicesOf(parts: readonly Part[], rows: readonly (readonly string[])[])
     )
 }
 
-/** The same choices as numbers with their digits in order. */
+/** Returns the same choices as numbers with sorted digits. */
 function numbersOfShape([first, second]: readonly Part[], rows: readonly (readonly string[])[]): string[] {
   const repeat = (chosen: readonly string[], times: number) => chosen.map((digit) => digit.repeat(times)).join('')
   return subsets(rows[0] ?? [], first?.pick ?? 0).flatMap((one) => {
@@ -91,7 +91,7 @@ function numbersOfShape([first, second]: readonly Part[], rows: readonly (readon
 
 /** The digits of a window in any order are one market, whatever their shape. */
 const groupMarket = ({ name }: Window): string => `${name}-group`
-/** Of three digits that are not all equal. */
+/** Chances of three digits that are not all equal. */
 const groupChances = new Map([3, 6].map((ways) => [ways, fraction(ways, 1000)]))
 const groupCovers =
   (window: Window, numbers: (selection: Selection) => string[]): Covers =>
@@ -142,7 +142,7 @@ export function shapePlay(window: Window, name: keyof typeof shapes): Play {
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
 
-/** Three digits of which two are equal: each ordered couple of different digits is a ticket (the doubled one, the single one). */
+/** Three digits of which two are equal: each ordered pair of different digits is a ticket (the doubled one, the single one). */
 export const groupThree = (window: Window): Play => ({
   code: `${window.name}-group-3`,
   group: window.group,
@@ -165,7 +165,7 @@ export const groupThree = (window: Window): Play => ({
   },
 })
 
-/** Combinations of three digits, order aside, that are not all equal, by their sum. */
+/** Combinations of three digits that are not all equal, regardless of order, by sum. */
 const combinationsBySum = numbersOf(0, 999, 3)
   .filter((number) => number === sorted(number) && new Set(number).size > 1)
   .reduce((bySum, number) => {
@@ -178,7 +178,7 @@ const withSums = (selection: Selection): string[] =>
 const kindsBySum: Play['count'] = (selection) =>
   Object.fromEntries(timesEach(withSums(selection).map((number) => `group-${arrangements(number)}`)))
 
-/** Every combination with the chosen sums, without three of a kind. */
+/** Every combination with one of the chosen sums, except triples. */
 export const groupSum = (window: Window): Play => ({
   code: `${window.name}-group-sum`,
   group: window.group,
@@ -196,7 +196,7 @@ export const groupSum = (window: Window): Play => ({
   },
 })
 
-/** What shape three digits have; 890 and 901 are straights, for nine and nought are neighbours. */
+/** Returns the form of three digits; 890 and 901 are straights, because 9 and 0 are neighbours. */
 export function formOf(drawn: readonly string[]): 'leopard' | 'straight' | 'pair' | 'half' | 'mixed' {
   const kinds = new Set(drawn).size
   if (kinds === 1) return 'leopard'
@@ -215,11 +215,11 @@ export const formChances = {
   mixed: fraction(300, 1000),
 }
 
-/** Results that show some digits in a window. */
+/** Returns results that show the given digits in a window. */
 const shown = ({ from }: Window, drawn: readonly string[]): DrawResult[] =>
   drawn.map((each) => [[...'0'.repeat(from), ...each]])
 
-/** The form of three digits. */
+/** A play on the form of three digits. */
 export const formPlay = (window: Window, forms: readonly (keyof typeof formChances)[]): Play =>
   cellPlay({
     code: `${window.name}-form`,
@@ -232,19 +232,19 @@ export const formPlay = (window: Window, forms: readonly (keyof typeof formChanc
   })
 
 export const sides = ['big', 'small', 'odd', 'even']
-/** Whether a whole number has a side; it is big from `big` on. */
+/** Returns whether a number is on a side; numbers from `big` up are big. */
 export function hasSide(number: number, side: string, big: number): boolean {
   if (side === 'big') return number >= big
   if (side === 'small') return number < big
   return (number % 2 === 1) === (side === 'odd')
 }
 
-/** Digits on the sides in every way. */
+/** Digits that represent every combination of sides. */
 export const oneOfEachSide = ['0', '1', '8', '9']
 const rightOf = (row: readonly string[], digit: string): readonly string[] =>
   row.filter((side) => hasSide(toInt(digit), side, 5))
 
-/** A side at each position, all of them right. */
+/** A side for each position; all must be right. */
 export const sidesPlay = (window: Window): Play => ({
   code: `${window.name}-sides`,
   group: 'sides',
@@ -276,7 +276,7 @@ const kindsTyped: Play['count'] = (selection) =>
     ),
   )
 
-/** Numbers in any order, typed: a pair pays as group 3, all different as group 6. */
+/** Typed numbers in any order: a pair pays as group 3, three different digits as group 6. */
 export const typedGroup = (window: Window): Play => ({
   code: `${window.name}-group-typed`,
   group: window.group,

@@ -17,10 +17,10 @@ import {
   typedRow,
 } from './play.ts'
 
-/** Plays on digits that are drawn one per position, each of ten equally likely: SSC, 3D and P3. */
+/** Plays on digits drawn one per position, each of ten digits equally likely: SSC, 3D and P3. */
 
 export const digits = numbersOf(0, 9)
-/** Some of the positions of a draw that lie beside each other. */
+/** A run of adjacent positions of a draw. */
 export type Window = {
   readonly name: string
   readonly group: string
@@ -34,11 +34,11 @@ const all = ({ positions }: Window): number => 10 ** positions.length
 export const digitSum = (drawn: readonly string[]): number => drawn.reduce((sum, digit) => sum + toInt(digit), 0)
 const spanOf = (drawn: readonly string[]): number => Math.max(...drawn.map(toInt)) - Math.min(...drawn.map(toInt))
 
-/** Positions at which the drawn digit was chosen. */
+/** Returns the drawn digits that were chosen at their positions. */
 export const hitsOf = (selection: Selection, drawn: readonly string[]): readonly string[] =>
   drawn.filter((digit, position) => rowOf(selection, position).includes(digit))
 
-/** Straight numbers out of the rows of a board. */
+/** Covers of straight numbers chosen on the rows of a board. */
 const straightCovers =
   (window: Window): Covers =>
   (selection) => [
@@ -48,7 +48,7 @@ const straightCovers =
     }),
   ]
 
-/** Every position right. */
+/** Every position must be right. */
 export const straight = (window: Window): Play => ({
   code: `${window.name}-straight`,
   group: window.group,
@@ -80,11 +80,11 @@ export const typedStraight = (window: Window): Play => ({
   },
 })
 
-/** Each straight number also as its last n-1, n-2 … 1 positions. */
+/** Each straight number also wins with its last n-1, n-2 … 1 positions. */
 export function combination(window: Window): Play {
   const length = window.positions.length
   const tails = window.positions.map((_, index) => length - index)
-  /** Straight numbers of which the last so many positions are right: those positions win together, whatever stands before. */
+  /** Counts the straight numbers that share their last `tail` positions: they win together, whatever the digits before. */
   const alike = (selection: Selection, tail: number) =>
     product(selection.slice(0, length - tail).map((row) => row.length))
   return {
@@ -99,7 +99,7 @@ export function combination(window: Window): Play {
     ],
     count: (selection) => ({ [win]: length * product(selection.map((row) => row.length)) }),
     highest: bestOf((selection) => [Object.fromEntries(tails.map((tail) => [`tail${tail}`, alike(selection, tail)]))]),
-    // its tails win with it, and cost as much
+    // its tails win with it, and cost the same
     covers: straightCovers(window),
     judge(selection, result) {
       const drawn = drawnIn(window, result)
@@ -120,7 +120,7 @@ type Value = {
   of(drawn: readonly string[]): number
 }
 
-/** Every straight number whose property has one of the chosen values, each a ticket. */
+/** Every straight number whose value (such as its sum) is one of those chosen; each number is a ticket. */
 function valuePlay(window: Window, { name, values, ways, of }: Value): Play {
   const straights = (selection: Selection) => rowOf(selection, 0).reduce((sum, value) => sum + ways(toInt(value)), 0)
   return {
@@ -147,7 +147,7 @@ function valuePlay(window: Window, { name, values, ways, of }: Value): Play {
   }
 }
 
-/** How many numbers of `length` digits have a sum: by inclusion and exclusion of digits above nine. */
+/** Returns how many numbers of `length` digits have a sum, by inclusion and exclusion of digits above nine. */
 export const sumWays = (length: number, sum: number): number =>
   numbersOf(0, length)
     .map(toInt)
@@ -164,7 +164,10 @@ export const straightSum = (window: Window): Play =>
     of: digitSum,
   })
 
-/** How many numbers of `length` digits have a span: all within it, less those within one less at either end. */
+/**
+ * Returns how many numbers of `length` digits have a span: all numbers within the span, less those that miss its lowest or
+ * highest digit.
+ */
 const spanWays = (length: number, span: number): number => {
   const within = (width: number) => (width < 0 ? 0 : (10 - span) * (width + 1) ** length)
   return span === 0 ? 10 : within(span) - 2 * within(span - 1) + (span > 1 ? within(span - 2) : 0)
@@ -178,7 +181,7 @@ export const straightSpan = (window: Window): Play =>
     of: spanOf,
   })
 
-/** A digit at a position, whichever positions. */
+/** A digit at a position; positions are independent. */
 export const fixedPosition = (window: Window): Play =>
   cellPlay({
     code: 'fixed-position',
@@ -192,13 +195,13 @@ export const fixedPosition = (window: Window): Play =>
     cell: (symbol, row, result) => drawnIn(window, result)[row] === symbol,
   })
 
-/** Numbers of `n` draws in which each of `k` given digits appears, of 10^n. */
+/** Returns in how many of 10^n results of `n` digits each of `k` given digits appears. */
 const waysToShow = (k: number, n: number): number =>
   numbersOf(0, k)
     .map(toInt)
     .reduce((ways, missing) => ways + (missing % 2 ? -1 : 1) * choose(k, missing) * (10 - missing) ** n, 0)
 
-/** Digits that appear somewhere in the window, `pick` of them a ticket. */
+/** Digits that appear anywhere in the window; `pick` of them are a ticket. */
 export const anywhere = (window: Window, pick: number): Play =>
   pickPlay({
     code: `${window.name}-any${pick}`,

@@ -8,7 +8,7 @@ import { cars } from './racing.ts'
 import { readSelection } from './selection.ts'
 import { evenly, expected, promised, wonOnly } from './testing.ts'
 
-/** Chances, and prices of a two-unit ticket at prize group 1800, where the customary table gives them. */
+/** Chances, and prices of a two-unit ticket at prize group 1800, where the customary table lists them. */
 const table = `
 11x5 any1 win 5/11 3.96
 11x5 any2 win 10/55 9.9

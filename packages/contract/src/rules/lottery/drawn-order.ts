@@ -5,28 +5,28 @@ import { type Fraction, fraction } from './fraction.ts'
 import { among, oneWins, placed, win } from './highest.ts'
 import { type Cover, type DrawResult, judged, offer, type Play, rowOf, tickRow, typedRow } from './play.ts'
 
-/** Plays on numbers that are drawn one after the other and none twice: 11x5, racing (PK10), Mark Six. */
+/** Plays on numbers drawn one after the other without repetition: 11x5, racing (PK10), Mark Six. */
 
 export const drawnNumbers = (result: DrawResult): readonly string[] => rowOf(result, 0)
-/** The number that was drawn at a place. */
+/** Returns the number drawn at a place. */
 export const placeAt = (result: DrawResult, place: number): Looked => ({
   drawn: drawnNumbers(result).slice(place, place + 1),
 })
 
-/** Whether a result is `length` different symbols of a set. */
+/** Returns whether a result is `length` different symbols of a set. */
 export const isDrawOf = (numbers: readonly string[] | undefined, symbols: readonly string[], length: number): boolean =>
   numbers?.length === length && new Set(numbers).size === length && numbers.every((number) => symbols.includes(number))
 
 type Order = { readonly name: string; readonly symbols: readonly string[]; readonly length: number }
 
-/** One in how many: ordered draws of `length` of so many symbols. */
+/** Returns the number of ordered draws of `length` symbols. */
 const ordersOf = ({ symbols, length }: Order): number =>
   symbols.slice(0, length).reduce((ways, _, taken) => ways * (symbols.length - taken), 1)
 
 const orderCover = (order: Order, numbers: Parameters<typeof evenCover>[2]): Cover =>
   evenCover(order.name, fraction(1, ordersOf(order)), numbers)
 
-/** The first numbers in the order in which they were drawn; a number stands in a ticket once. */
+/** The first numbers in the order drawn; a ticket contains each number once. */
 export const firstStraight = (order: Order): Play => ({
   code: `${order.name}-straight`,
   group: order.name,
@@ -48,7 +48,7 @@ export const firstStraight = (order: Order): Play => ({
   },
 })
 
-/** The same, typed as one run of digits with two for each number. */
+/** The same, typed as one string with two digits per number. */
 export const firstTyped = (order: Order): Play => ({
   code: `${order.name}-typed`,
   group: order.name,
@@ -66,7 +66,7 @@ export const firstTyped = (order: Order): Play => ({
   },
 })
 
-/** A number at a place, whichever places. */
+/** A number at a place; places are independent. */
 export const placeExact = (symbols: readonly string[], places: number): Play =>
   cellPlay({
     code: 'fixed-position',
@@ -85,14 +85,14 @@ type ValueBoard = {
   readonly group: string
   readonly chances: Readonly<Record<string, Fraction>>
   readonly push?: Fraction
-  /** Results of which one does to the cells what any result does. */
+  /** Representative results: every possible result affects the cells like one of these. */
   readonly results: readonly DrawResult[]
   saw(result: DrawResult): readonly string[]
   look?(result: DrawResult): Looked
   holds(symbol: string, result: DrawResult): boolean | 'push'
 }
 
-/** A row of cells, each with a chance of its own. */
+/** A row of cells, each with its own chance. */
 export const valueBoard = ({ code, group, chances, push, results, saw, look, holds }: ValueBoard): Play =>
   cellPlay({
     code,
@@ -105,6 +105,6 @@ export const valueBoard = ({ code, group, chances, push, results, saw, look, hol
     cell: (symbol, _row, result) => holds(symbol, result),
   })
 
-/** Chances of values by how many of `all` they are. */
+/** Converts the number of ways of each value, out of `all`, to chances. */
 export const chancesOf = (ways: Readonly<Record<string, number>>, all: number): Record<string, Fraction> =>
   Object.fromEntries(Object.entries(ways).map(([value, of]) => [value, fraction(of, all)]))

@@ -5,16 +5,16 @@ import { fraction } from './fraction.ts'
 import { among } from './highest.ts'
 import { type DrawResult, numbersOf, offer, type Play, tickRow } from './play.ts'
 
-/** One position against another. */
+/** Plays on one position against another. */
 
 const duelSides = ['dragon', 'tiger', 'tie']
-/** Every way in which five positions can be higher than, lower than or equal to each other: each with the lowest digits. */
+/** Every ordering of five positions by higher, lower and equal, each represented by the lowest digits. */
 const ranks: readonly DrawResult[] = numbersOf(0, 44_444, 5)
   .map((number) => [...number])
   .filter((drawn) => drawn.every((digit) => digit === '0' || drawn.includes(`${toInt(digit) - 1}`)))
   .map((drawn) => [drawn])
 
-/** Which of two positions is higher. A tie loses the other two, or returns their stakes. */
+/** A play on which of two positions is higher. On a tie the other two sides lose, or get their stakes back. */
 export function duelPlay(window: Window, tie: 'loses' | 'returns'): Play {
   const pairs = window.positions.flatMap((_, a) =>
     window.positions.slice(a + 1).map((_name, b) => [a, a + 1 + b] as const),

@@ -6,7 +6,7 @@ import { fraction } from './fraction.ts'
 import { win, winsAtMost } from './highest.ts'
 import { type DrawResult, judged, numbersOf, offer, type Play, rowOf, tickRow } from './play.ts'
 
-/** 11x5: five of eleven numbers, in the order in which they are drawn. */
+/** 11x5: five of eleven numbers, in the order drawn. */
 export const elevenNumbers = numbersOf(1, 11, 2)
 export const isElevenResult = (result: DrawResult): boolean =>
   result.length === 1 && isDrawOf(result[0], elevenNumbers, 5)
@@ -15,7 +15,7 @@ const isOdd = (number: string): boolean => toInt(number) % 2 === 1
 const chosenAmong = (symbols: readonly string[], drawn: readonly string[]) =>
   drawn.filter((each) => symbols.includes(each))
 
-/** `size` numbers of which as many as possible must be drawn: all of them up to five, all five drawn beyond. */
+/** A ticket of `size` numbers: up to five, all of them must be drawn; beyond five, it must contain all five drawn numbers. */
 function anyOf(size: number): Play {
   const hits = Math.min(size, 5)
   const chance = fraction(size <= 5 ? choose(5, size) : choose(6, size - 5), choose(11, size))

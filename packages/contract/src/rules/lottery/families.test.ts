@@ -7,7 +7,7 @@ import { cars } from './racing.ts'
 import { readSelection, writeSelection } from './selection.ts'
 import { digitResults, evenly, expected, orders, promised, selectionsOf, type Weighted, wonOnly } from './testing.ts'
 
-/** Families whose whole space of results can be walked through. */
+/** Families whose result space can be enumerated completely. */
 const five = evenly(digitResults(5))
 const three = evenly(digitResults(3))
 const eleven = evenly(orders(elevenNumbers, 5).map((drawn) => [drawn]))
@@ -17,7 +17,7 @@ const dice = evenly(
 const race = evenly(orders(cars, 5).map((first) => [[...first, ...cars.filter((car) => !first.includes(car))]]))
 const topBottom = evenly(numbersOf(0, 999, 3).flatMap((top) => numbersOf(0, 99, 2).map((bottom) => [[top], [bottom]])))
 
-/** Positions beyond the first five cars matter to these; `racing.test.ts` proves them. */
+/** These plays depend on positions beyond the first five cars; `racing.test.ts` covers them. */
 const wholeRace = ['duel', 'ball-sides', 'fixed-position']
 
 const spaces: [FamilyCode, Weighted[]][] = [

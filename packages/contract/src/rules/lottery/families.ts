@@ -11,7 +11,7 @@ import { isThaiResult, isTopBottomResult, thaiPlays, topBottomPlays } from './th
 import { isVietnamResult, type Region } from './vietnam.ts'
 import { vietnamPlays } from './vn-plays.ts'
 
-/** A kind of lottery: its plays, and what a result of it looks like. */
+/** A kind of lottery: its plays, and the check of its results. */
 export type Family = { readonly plays: readonly Play[]; isResult(result: DrawResult): boolean }
 
 const vietnam = (region: Region): Family => ({
@@ -19,7 +19,7 @@ const vietnam = (region: Region): Family => ({
   isResult: (result) => isVietnamResult(region, result),
 })
 
-/** Families whose plays are the same in every draw. Mark Six is one for the year of each sign. */
+/** Families whose plays are the same in every draw. Mark Six is a separate family for the year of each sign. */
 const standing = {
   ssc: { plays: sscPlays, isResult: isSscResult },
   '3d': { plays: threeDigitPlays, isResult: isThreeDigits },
@@ -45,6 +45,6 @@ const markSix = Object.fromEntries(
 export type FamilyCode = keyof typeof standing | keyof typeof markSix
 export const families: Readonly<Record<FamilyCode, Family>> = { ...standing, ...markSix }
 
-/** A play of a family by its code, or null. */
+/** Returns a play of a family by its code, or null. */
 export const playOf = (family: FamilyCode, code: string): Play | null =>
   families[family].plays.find((play) => play.code === code) ?? null

@@ -4,7 +4,9 @@ import { fraction, nought } from './fraction.ts'
 import { greatest } from './highest.ts'
 import { type DrawResult, judged, type Offer, type Play, rowOf, type Selection, typedRow } from './play.ts'
 
-/** Malaysian 4D: three prizes, ten special and ten consolation numbers of four digits; a number can come more than once. */
+/**
+ * Malaysian 4D: three main prizes, ten special and ten consolation numbers of four digits; a number can be drawn more than once.
+ */
 const prizes = ['first', 'second', 'third', 'special', 'consolation']
 const prizeCounts = [1, 1, 1, 10, 10]
 
@@ -13,7 +15,7 @@ export const isFourDResult = (result: DrawResult): boolean =>
   prizeCounts.every((count, row) => rowOf(result, row).length === count) &&
   result.flat().every((number) => /^[0-9]{4}$/.test(number))
 
-/** A ticket on so many of the prizes, in the order above. */
+/** A ticket on the first `upTo` prizes, in the order above. */
 function prizeOffer(key: string, upTo: number, ways: number, all: number): Offer {
   const names = prizes.slice(0, upTo)
   return {
@@ -36,7 +38,7 @@ type Kind = {
 
 const patterns = [24, 12, 6, 4]
 
-/** How many of the chosen numbers one drawn number can cover at once, by offer. */
+/** Returns how many of the chosen numbers one drawn number can hit at once, by offer. */
 function mostAlike(
   numbers: readonly string[],
   order: Kind['order'],
@@ -48,7 +50,7 @@ function mostAlike(
   return most
 }
 
-/** The drawn numbers of the first prizes that somebody hit, with their prizes and the chosen numbers that hit them. */
+/** Returns the drawn numbers of the first `upTo` prizes that were hit, with their prizes and the chosen numbers that hit them. */
 const hitsIn = (result: DrawResult, upTo: number, hitting: (drawn: string) => readonly string[]) =>
   prizes
     .slice(0, upTo)
@@ -56,8 +58,8 @@ const hitsIn = (result: DrawResult, upTo: number, hitting: (drawn: string) => re
     .filter(({ numbers }) => numbers.length > 0)
 
 /**
- * `straight`: the number as it stands; `permutations`: every order of it at the full price; `box`: one unit spread over every
- * order, at a price by how many there are.
+ * `straight`: the number as written; `permutations`: every order of it at the full price; `box`: one unit spread over every
+ * order, at a price that depends on the number of orders.
  */
 function numberPlay({ code, digits, upTo, order }: Kind): Play {
   const keyOf = (number: string) => (order === 'box' ? `box${arrangements(number)}` : 'win')
@@ -66,7 +68,7 @@ function numberPlay({ code, digits, upTo, order }: Kind): Play {
       ? patterns.map((ways) => prizeOffer(`box${ways}`, upTo, ways, 10 ** digits))
       : [prizeOffer('win', upTo, 1, 10 ** digits)]
   const chances = new Map([1, ...patterns].map((ways) => [ways, fraction(ways, 10 ** digits)]))
-  // four equal digits have one order only, and no box
+  // four equal digits have only one order, so they cannot be boxed
   const boxed = (number: string) => order !== 'box' || arrangements(number) > 1
   const isCovered = (number: string, drawn: string) =>
     order === 'straight' ? number === drawn : sorted(number) === sorted(drawn)
@@ -96,7 +98,7 @@ function numberPlay({ code, digits, upTo, order }: Kind): Play {
     },
     covers: (selection) => {
       const numbers = rowOf(selection, 0).filter(boxed)
-      // in any order, a number stands for all that have its digits
+      // in any order, a number represents all numbers with its digits
       const alike = order === 'straight' ? numbers : numbers.map(sorted)
       return [
         coverOf(
@@ -148,7 +150,7 @@ export function readPasted(text: string): readonly (PastedLine | { readonly wron
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      // full-width letters of Chinese keyboards, and blanks round the signs
+      // full-width characters of Chinese keyboards, and blanks around the separators
       const plain = line.normalize('NFKC').replace(/\s*#\s*/g, '#')
       const [, number = '', big = '', small = '0'] =
         /^([0-9]{4})#([0-9]{1,9}(?:\.[0-9]{1,2})?)(?:#([0-9]{1,9}(?:\.[0-9]{1,2})?))?$/.exec(plain) ?? []

@@ -1,4 +1,4 @@
-/** An exact quotient of whole numbers, in lowest terms, with a divisor above zero. */
+/** An exact fraction in lowest terms with a positive denominator. */
 export type Fraction = { readonly n: bigint; readonly d: bigint }
 
 export const nought: Fraction = { n: 0n, d: 1n }
@@ -6,7 +6,10 @@ export const one: Fraction = { n: 1n, d: 1n }
 
 const divisorOf = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : divisorOf(b, a % b))
 
-/** @throws RangeError when the divisor is not above zero */
+/**
+ * Creates a fraction in lowest terms.
+ * @throws RangeError when the denominator is not positive
+ */
 export function fraction(n: bigint | number, d: bigint | number = 1): Fraction {
   const [above, below] = [BigInt(n), BigInt(d)]
   if (below <= 0n) throw new RangeError('a divisor is above zero')
@@ -18,10 +21,10 @@ export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d +
 export const minus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d - b.n * a.d, a.d * b.d)
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d)
 export const sumOf = (parts: readonly Fraction[]): Fraction => parts.reduce(plus, nought)
-/** One divided by a fraction above zero. */
+/** Returns the reciprocal of a positive fraction. */
 export const inverse = ({ n, d }: Fraction): Fraction => fraction(d, n)
 export const isAbove = (a: Fraction, b: Fraction): boolean => a.n * b.d > b.n * a.d
 
-/** Whole micro-units of a fraction, cut off towards zero. */
+/** Converts a fraction to micro-units, truncated towards zero. */
 export const toMicro = ({ n, d }: Fraction): bigint => (n * 1_000_000n) / d
 export const fromMicro = (units: bigint): Fraction => fraction(units, 1_000_000n)

@@ -5,7 +5,7 @@ import { returnOf } from './price.ts'
 
 const percent = ({ n, d }: { n: bigint; d: bigint }) => Number((n * 1_000_000n) / d) / 10_000
 
-/** Play, cell, its chance in percent, a customary price, and what it returns in percent. */
+/** Play, cell, its chance in percent, a customary price, and its return in percent. */
 const table: [FamilyCode, string, string, number, string, number][] = [
   ['handicap-ssc', 'ball-sides', 'big', 50, '1940000', 97],
   ['handicap-ssc', 'ball-sides', 'odd', 50, '1990000', 99.5],
@@ -73,7 +73,7 @@ test('LOTT-1 what is on no side gives the stake back', () => {
   expect(playOf('ssc', 'duel')?.judge(first(['dragon']), tie)).toMatchObject({ pushes: 0, wins: {} })
 })
 
-/** Play, the row of the chosen cell and the cell, what was drawn, and what is told of it. */
+/** Play, the row of the chosen cell and the cell, the drawn result, and the reason reported for it. */
 const reasons: [FamilyCode, string, number, string, string, object][] = [
   ['handicap-ssc', 'ball-sides', 0, 'big', '4 0 8 1 5', { row: 'ten-thousands', drawn: ['4'], is: ['small', 'even'] }],
   ['handicap-ssc', 'fixed-position', 2, '7', '4 0 8 1 5', { row: 'hundreds', drawn: ['8'], is: ['8'] }],

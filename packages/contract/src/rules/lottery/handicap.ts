@@ -11,15 +11,15 @@ import { type DrawResult, type Highest, offer, type Play, tickRow } from './play
 import { cars, raceDuel, topTwoSides, topTwoSum } from './racing.ts'
 import { five, threes } from './ssc.ts'
 
-/** Handicap boards: fixed prices that the operator sets, one tap a cell; what is on no side gives the stake back. */
+/** Handicap boards: fixed prices set by the operator, one tap per cell; a neutral number returns the stake. */
 
 type SideBoard = {
-  /** How one draw makes the most of the cells. */
+  /** Returns the highest payout of one draw over the cells. */
   highest(judge: Play['judge']): Highest
   readonly rows: readonly string[]
   readonly big: number
   readonly chance: Fraction
-  /** The number that is on no side, and how likely it is. */
+  /** The number that is on neither side, and its chance. */
   readonly neutral?: { readonly number: number; readonly chance: Fraction }
 }
 
@@ -61,7 +61,7 @@ const hands: Readonly<Record<string, string>> = {
   '221': 'two-pairs',
   '2111': 'pair',
 }
-/** Five different digits in a row, nine and nought being neighbours. */
+/** Five different digits in a row; 9 and 0 are neighbours. */
 const isRun = (drawn: readonly string[]) =>
   new Set(drawn).size === 5 && drawn.filter((digit) => drawn.includes(`${(toInt(digit) + 1) % 10}`)).length === 4
 
@@ -69,7 +69,7 @@ const handOf = (drawn: readonly string[]): string => hands[stakesOf(drawn)] ?? (
 
 const oneOfEachHand = ['00000', '00001', '00011', '01234', '00012', '00112', '00123', '02468']
 
-/** The five digits as a hand of cards. */
+/** The five digits as a poker hand. */
 const stud = valueBoard({
   code: 'stud',
   group: 'stud',
@@ -82,7 +82,10 @@ const stud = valueBoard({
   holds: (symbol, result) => handOf(drawnNumbers(result)) === symbol,
 })
 
-/** Three of the digits make a multiple of ten: the others' last digit is the bull, nought the highest. */
+/**
+ * Bull: when three of the digits sum to a multiple of ten, the last digit of the other two's sum is the bull; zero is the
+ * highest.
+ */
 export function bullOf(drawn: readonly string[]): string {
   const sum = digitSum(drawn)
   const isBull = drawn.some((a, i) => drawn.slice(i + 1).some((b) => (sum - toInt(a) - toInt(b)) % 10 === 0))
@@ -137,13 +140,13 @@ export const handicapRacingPlays: readonly Play[] = [
   raceDuel,
 ]
 
-/** Of 462 sums, 32 are thirty, which is on no side; the others are even to both. */
+/** Of the 462 combinations, 32 have the neutral sum 30; the others split evenly into big and small. */
 const elevenSum = valueBoard({
   code: 'sum-sides',
   group: 'sum',
   chances: chancesOf({ big: 215, small: 215 }, 462),
   push: fraction(32, 462),
-  // 15, 16, 30, 44 and 45
+  // sums 15, 16, 30, 44 and 45
   results: ['0102030405', '0102030406', '0405060708', '0608091011', '0708091011'].map((drawn) => [
     drawn.match(/../g) ?? [],
   ]),

@@ -18,7 +18,7 @@ const ours: readonly FamilyCode[] = [
 ]
 const outside = ['vn-north', 'vn-central', 'vn-south', '4d', 'thai', 'top-bottom'] as const
 
-/** Results in which what was chosen comes again and again, at the end of a number or at its beginning. */
+/** Results in which the chosen symbols recur, at the end or the beginning of the numbers. */
 function drawnFrom(family: FamilyCode, selection: Selection): fc.Arbitrary<DrawResult> {
   const chosen = ['0', '1', ...selection.flat().filter((symbol) => /^[0-9]+$/.test(symbol))]
   return fc.subarray(chosen, { minLength: 1, maxLength: 2 }).chain((often) =>
@@ -63,7 +63,7 @@ describe('LOTT-4 the highest win of a bet', () => {
     ['k3', eyes.flatMap((a) => eyes.flatMap((b) => eyes.map((c) => [[a, b, c]]))), () => true],
     ['11x5', everyOrder, (code) => !code.endsWith('-typed')],
     ['handicap-11x5', everyOrder, () => true],
-    // what they share with 3D is told above
+    // plays shared with 3D are covered above
     ['ssc', fives, (code) => /^(star5-(comb|any)|first4-comb|any.-|first2-sides|last3-sides|duel)/.test(code)],
     ['handicap-ssc', fives, (code) => !code.endsWith('-form')],
   ]
@@ -138,7 +138,7 @@ describe('LOTT-4 the highest win of a bet', () => {
     const play = playOf('vn-south', 'da') as Play
     const stake = 1_000_000n
     const highest = (couple: bigint, more: bigint) => highestPayout(play, [['45', '46']], { couple, more }, stake)
-    // nine times each, or once the one and seventeen times the other
+    // nine times each, or one of them once and the other seventeen times
     expect(highest(12_500_000n, 0n)).toBe(9n * 12_500_000n)
     expect(highest(0n, 6_000_000n)).toBe(16n * 6_000_000n)
   })

@@ -1,17 +1,17 @@
 import type { DrawResult, Highest, Judged, Play, Prices, Selection } from './play.ts'
 
-/** How plays find the most that one draw can pay. */
+/** How plays compute the highest payout of one draw. */
 
-/** The offer of a play with one kind of ticket and one prize. */
+/** The offer key of a play with one kind of ticket and one prize. */
 export const win = 'win'
 
 export type Wins = Judged['wins']
 
-/** What won tickets are worth for a unit of stake on each, in micro-units. */
+/** Returns the payout of winning tickets at one unit of stake each, in micro-units. */
 export const worthOf = (wins: Wins, prices: Prices): bigint =>
   Object.entries(wins).reduce((all, [key, tickets]) => all + BigInt(tickets) * (prices[key] ?? 0n), 0n)
 
-/** The same with stakes that come back. */
+/** Does the same including returned stakes. */
 export const paidOf = ({ wins, pushes }: Pick<Judged, 'wins' | 'pushes'>, prices: Prices): bigint =>
   worthOf(wins, prices) + BigInt(pushes) * 1_000_000n
 
@@ -21,28 +21,28 @@ export function greatest(amounts: readonly bigint[]): bigint {
   return most
 }
 
-/** So many tickets win at most, all of them with the same prize. */
+/** At most `tickets` tickets win, all with the same prize. */
 export const winsAtMost =
   (tickets: (selection: Selection) => number): Highest =>
   (selection, prices) =>
     worthOf({ [win]: tickets(selection) }, prices)
 
-/** Of the tickets of a play, one wins at most. */
+/** At most one ticket of the play wins. */
 export const oneWins = winsAtMost(() => 1)
-/** Of the cells of each row, one wins at most, whatever the others do. */
+/** At most one cell of each row wins, independently of the other rows. */
 export const oneWinsByRow = winsAtMost((selection) => selection.filter(({ length }) => length > 0).length)
 
-/** One of some outcomes pays the most, whatever the prices. */
+/** One of the given outcomes pays the most, whatever the prices. */
 export const bestOf =
   (outcomes: (selection: Selection) => readonly Wins[]): Highest =>
   (selection, prices) =>
     greatest(outcomes(selection).map((wins) => worthOf(wins, prices)))
 
-/** One ticket wins, of whatever kind is there. */
+/** One ticket wins, of any kind present in the selection. */
 export const oneOfEach = (count: Play['count']): Highest =>
   bestOf((selection) => Object.keys(count(selection)).map((key) => ({ [key]: 1 })))
 
-/** Boards on which some results stand for all: every result does to the cells what one of them does. */
+/** For boards with representative results: every possible result affects the cells like one of these. */
 export const among =
   (results: readonly DrawResult[]) =>
   (judge: Play['judge']): Highest =>
@@ -52,14 +52,17 @@ export const among =
 const onlyRow = (selection: Selection, kept: number): Selection =>
   selection.map((row, index) => (index === kept ? row : []))
 
-/** Such boards where what one row does binds no other. */
+/** The same for boards whose rows are independent. */
 export const amongByRow =
   (results: readonly DrawResult[]) =>
   (judge: Play['judge']): Highest =>
   (selection, prices) =>
     selection.reduce((all, _, row) => all + among(results)(judge)(onlyRow(selection, row), prices), 0n)
 
-/** Boards with a row for each place to which one of some different numbers is drawn: each number stands at one place at most. */
+/**
+ * For boards with one row per place, where different numbers are drawn to the places: each number stands at no more than one
+ * place.
+ */
 export const placed =
   (symbols: readonly string[], places: number) =>
   (judge: Play['judge']): Highest =>
@@ -76,7 +79,7 @@ export const placed =
     )
   }
 
-/** The most that a table pays when each row takes a column of its own: best so far by the set of columns that are taken. */
+/** Returns the highest total when each row takes a different column: dynamic programming over the set of taken columns. */
 export function bestPlaces(table: readonly (readonly bigint[])[]): bigint {
   let best = new Map([[0, 0n]])
   for (const row of table) {

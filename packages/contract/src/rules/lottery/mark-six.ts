@@ -20,7 +20,9 @@ export const isMarkSixResult = (result: DrawResult): boolean =>
 const six = (result: DrawResult) => rowOf(result, 0)
 const special = (result: DrawResult) => rowOf(result, 1)
 
-/** The sign of a number in the year of a sign: 1 is the year's own, and each number further the sign before. */
+/**
+ * Returns the sign of a number in the year of a sign: 1 has the year's own sign, and each following number the preceding sign.
+ */
 export const signOf = (ball: string, year: Sign): Sign =>
   signs[(signs.indexOf(year) + 48 - (toInt(ball) - 1)) % 12] ?? year
 
@@ -35,7 +37,7 @@ const specialNumber = cellPlay({
   cell: (symbol, _row, result) => special(result).includes(symbol),
 })
 
-/** 49 is on no side: the stake comes back. */
+/** 49 is on neither side: the stake is returned. */
 const specialSides = valueBoard({
   code: 'special-sides',
   group: 'special',
@@ -65,13 +67,13 @@ const allHit = (pick: number): Play =>
 type SignBoard = {
   readonly code: string
   readonly year: Sign
-  /** How many of the balls count: each shows one sign. */
+  /** How many of the balls count; each shows one sign. */
   readonly counted: number
   chance(numbers: number): Fraction
   of(result: DrawResult): readonly string[]
 }
 
-/** A board of signs: the year's own has five numbers and a price of its own, every other four. */
+/** A board of signs: the year's own sign has five numbers and its own price, every other sign four. */
 const signBoard = ({ code, year, counted, chance, of }: SignBoard): Play =>
   cellPlay({
     code,
@@ -89,7 +91,7 @@ const signBoard = ({ code, year, counted, chance, of }: SignBoard): Play =>
     cell: (symbol, _row, result) => of(result).some((ball) => signOf(ball, year) === symbol),
   })
 
-/** The plays in the year of a sign. */
+/** Returns the plays for the year of a sign. */
 export const markSixPlays = (year: Sign): readonly Play[] => [
   specialNumber,
   specialSides,

@@ -1,9 +1,9 @@
 import { numbersOf } from './play.ts'
 
-/** Groups of the numbers 00 to 99 as players of Vietnamese lotteries name them. */
+/** Groups of the numbers 00 to 99 as Vietnamese lottery players name them. */
 export const hundred: readonly string[] = numbersOf(0, 99, 2)
 
-/** The twelve signs; 00 belongs to the rat, and every twelfth number after it. */
+/** The twelve signs; 00 belongs to the rat, as does every twelfth number after it. */
 export const zodiac = [
   ...(['rat', 'ox', 'tiger', 'cat', 'dragon', 'snake'] as const),
   ...(['horse', 'goat', 'monkey', 'rooster', 'dog', 'pig'] as const),
@@ -13,7 +13,7 @@ export const groupKinds = ['zodiac', 'double', 'sum', 'touch', 'head', 'tail', '
 export type GroupKind = (typeof groupKinds)[number]
 
 const digits = numbersOf(0, 9)
-/** What can be chosen of a kind. */
+/** The groups of each kind. */
 export const membersOf: Readonly<Record<GroupKind, readonly string[]>> = {
   zodiac,
   double: ['even-double', 'odd-double'],
@@ -21,17 +21,17 @@ export const membersOf: Readonly<Record<GroupKind, readonly string[]>> = {
   touch: digits,
   head: digits,
   tail: digits,
-  // every number stands for its family: the least one names it
+  // each family is named by its smallest number
   family: hundred.filter((number) => familyOf(number)[0] === number),
   reverse: hundred.filter(([tens = '', units = '']) => tens < units),
 }
 
-/** A digit's shadow lies five further. */
+/** Returns the shadow of a digit: the digit plus five, modulo ten. */
 function shadow(digit: string): string {
   return `${(Number.parseInt(digit, 10) + 5) % 10}`
 }
 
-/** A number, its digits turned round, and the same with their shadows. */
+/** Returns a number, its reverse, and the same numbers with shadow digits. */
 function familyOf(number: string): readonly string[] {
   const [tens = '', units = ''] = number
   const tensSet = [tens, shadow(tens)]
@@ -40,7 +40,7 @@ function familyOf(number: string): readonly string[] {
   return [...new Set(both)].sort()
 }
 
-/** The numbers of a group, in their order. */
+/** Returns the numbers of a group. */
 export function groupOf(kind: GroupKind, member: string): readonly string[] {
   const digitOf = (number: string, place: 0 | 1) => Number.parseInt(number[place] ?? '', 10)
   switch (kind) {

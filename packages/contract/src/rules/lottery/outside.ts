@@ -4,10 +4,10 @@ import { type Prize, prizesOf } from './vietnam.ts'
 
 /** LOTT-3: outside lotteries by where they are drawn. */
 export const lottoAreas = ['VN', 'SEA'] as const
-/** The tabs that outside lotteries stand under. */
+/** The tabs that group outside lotteries. */
 export const lotteryRegions = ['north', 'central', 'south', '4d', 'thai', 'lao', 'hanoi'] as const
 
-/** How results that others draw are written: the prizes of a family in their order, each with its numbers. */
+/** The format of outside results: the prizes of a family in order, each with its count of numbers and their digits. */
 const prize = (name: string, count: number, digits: number): Prize => ({ name, count, digits })
 
 const shapes: Partial<Record<FamilyCode, readonly Prize[]>> = {
@@ -25,12 +25,12 @@ const shapes: Partial<Record<FamilyCode, readonly Prize[]>> = {
   'top-bottom': [prize('top3', 1, 3), prize('bottom2', 1, 2)],
 }
 
-/** The prizes of a family whose draws others hold; none for draws of our own. */
+/** Returns the prizes of an outside family; empty for our own draws. */
 export const shapeOf = (family: string): readonly Prize[] => shapes[family as FamilyCode] ?? []
 
 export type Cell = { readonly row: number; readonly index: number }
 
-/** Where two readings of one result differ. */
+/** Returns the cells in which two readings of a result differ. */
 export const differences = (shape: readonly Prize[], one: DrawResult, other: DrawResult): Cell[] =>
   shape.flatMap(({ count }, row) =>
     Array.from({ length: count }, (_, index) => ({ row, index })).filter(
@@ -38,7 +38,7 @@ export const differences = (shape: readonly Prize[], one: DrawResult, other: Dra
     ),
   )
 
-/** Takes digits out of a text that was copied from somewhere into the cells of a result, in their order; null when they do not fit. */
+/** Distributes the numbers of a pasted text over the cells of a result, in order; null when they do not fit. */
 export function readPastedResult(shape: readonly Prize[], text: string): DrawResult | null {
   const words = text.split(/[^0-9]+/).filter((word) => word !== '')
   const wanted = shape.flatMap(({ count, digits }) => Array<number>(count).fill(digits))

@@ -12,7 +12,7 @@ const drawnOf = (result: DrawResult) => rowOf(result, 0)
 const sumOf = (result: DrawResult) => digitSum(drawnOf(result))
 const sawSum = (result: DrawResult) => [...drawnOf(result), `${sumOf(result)}`]
 
-/** A result of each sum. */
+/** One result for each sum. */
 const bySum: readonly DrawResult[] = numbersOf(0, 27).map((sum) => [
   [0, 1, 2].map((place) => `${Math.min(9, Math.max(0, toInt(sum) - 9 * place))}`),
 ])
@@ -26,7 +26,7 @@ const sums = valueBoard({
   holds: (symbol, result) => toInt(symbol) === sumOf(result),
 })
 
-/** Sums on which brands customarily pay the even bets less; a prize of its own, so that the price is seen. */
+/** Sums for which brands customarily pay even bets less; a separate prize, so that its price is visible. */
 const middleSums = [13, 14]
 const sideWays = (symbol: string, isMiddle: boolean): number =>
   numbersOf(0, 27)
@@ -36,7 +36,7 @@ const sideWays = (symbol: string, isMiddle: boolean): number =>
 
 const holdsSide = (symbol: string, sum: number): boolean => symbol.split('-').every((side) => hasSide(sum, side, 14))
 
-/** A side with a second prize for the middle sums, fair at the same price as the first. */
+/** A side with a second prize for the middle sums; both have the same fair price. */
 function sideOffer(symbol: string): Offer {
   const [usual, middle] = [sideWays(symbol, false), sideWays(symbol, true)]
   const fair = fraction(1000, usual + middle)

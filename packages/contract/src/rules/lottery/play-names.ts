@@ -1,9 +1,9 @@
 /**
- * The words of plays, rows and symbols, for whoever shows them: codes are made of parts, and so are their names. The texts
- * themselves are the portal's (`lot_kind_…`, `lot_window_…`), which the back office reads too.
+ * Display names of plays, rows and symbols: codes are composed of parts, and so are their names. The texts belong to the portal
+ * (`lot_kind_…`, `lot_window_…`); the back office reads them too.
  */
 
-/** The text of a key with its values, or null when there is none. */
+/** Returns the text of a key with its values, or null when there is none. */
 export type NameText = (key: string, values?: Record<string, string>) => string | null
 export type PlayParts = { readonly window: string | null; readonly kind: string }
 
@@ -13,7 +13,7 @@ const windowPattern = /^(star[2-5]|first[2-5]|middle3|last[2-4]|any[2-4])-(.+)$/
 const pairPattern =
   /^(ten-thousands|thousands|hundreds|tens|units|place[0-9]+)-(ten-thousands|thousands|hundreds|tens|units|place[0-9]+)$/
 
-/** `first3-group-6` is the kind `group-6` in the window `first3`; most plays of a family share their kinds. */
+/** Splits a code: `first3-group-6` is the kind `group-6` in the window `first3`; most plays of a family share their kinds. */
 export function partsOf(code: string): PlayParts {
   const [, window = null, kind = code] = windowPattern.exec(code) ?? []
   return { window, kind }
@@ -21,9 +21,11 @@ export function partsOf(code: string): PlayParts {
 
 export type PlayNames = ReturnType<typeof playNames>
 
-/** How plays, their groups, rows and symbols are called in the words of `text`; a code without a word is itself. */
+/**
+ * Returns functions that name plays, groups, rows and symbols with the texts of `text`; a code without a text is its own name.
+ */
 export function playNames(text: NameText) {
-  /** A kind that counts says its number: `any3` is `any` of 3. */
+  /** Names a kind with a count: `any3` is `any` of 3. */
   const counted = (family: string, code: string): string | null => {
     const [, word = '', count = ''] = /^([a-z-]+?)([0-9])$/.exec(code) ?? []
     return word ? text(keyOf(family, `${word}-n`), { count }) : null
@@ -38,7 +40,7 @@ export function playNames(text: NameText) {
     const [, place] = /^place([0-9]+)$/.exec(row) ?? []
     return place ? (text('lot_row_place', { place }) ?? row) : wordOf('row', row)
   }
-  /** Numbers are themselves. */
+  /** Numbers are their own names. */
   const symbolName = (symbol: string): string => (/^[0-9]+$/.test(symbol) ? symbol : wordOf('symbol', symbol))
   return {
     wordOf,
@@ -47,19 +49,19 @@ export function playNames(text: NameText) {
     kindName,
     rowName,
     symbolName,
-    /** The lotteries of a kind; Mark Six is one for the year of each sign. */
+    /** The name of a family; Mark Six is a separate family for the year of each sign. */
     familyName: (family: string): string => wordOf('family', family.replace(/^mark6-.*/, 'mark6')),
     groupName: (group: string): string =>
       text(keyOf('group', group)) ?? text(keyOf('window', group)) ?? wordOf('kind', group),
-    /** The whole name of a play. */
+    /** The full name of a play. */
     playName(code: string): string {
       const { window, kind } = partsOf(code)
       return window ? `${windowName(window)} · ${kindName(kind)}` : kindName(kind)
     },
-    /** How a play is won, or null when there is nothing to say. */
+    /** How a play is won, or null when there is no text. */
     ruleOf(code: string): string | null {
       const { window, kind } = partsOf(code)
-      // the same words mean another bet where no window of digits is looked at, and where any positions will do
+      // the same kind means a different bet without a window of digits, and at any positions
       if (window === null && kind === 'sides') return text('lot_rule_sides_of_sum')
       if (window === null && kind === 'sum') return text('lot_rule_sum_of_draw')
       const [, positions = ''] = /^any([2-4])$/.exec(window ?? '') ?? []
@@ -68,7 +70,10 @@ export function playNames(text: NameText) {
       if (word === 'any' && Number.parseInt(count, 10) > 5) return text('lot_rule_any_over', { count })
       return text(keyOf('rule', kind)) ?? (word ? text(keyOf('rule', `${word}-n`), { count }) : null)
     },
-    /** A selection in words, e.g. `1 2 | 3 | 4`. Rows that were left out are not told; then the others say which they are. */
+    /**
+     * Formats a selection, e.g. `1 2 | 3 | 4`. When some rows are empty, only the others are shown, prefixed with their names;
+     * without `rows`, an empty row is shown as `–`.
+     */
     selectionText(selection: string, rows: readonly { readonly name: string }[] = []): string {
       const chosen = selection.split('|').map((row) => (row === '' ? '' : row.split(',').map(symbolName).join(' ')))
       if (!chosen.includes('')) return chosen.join(' | ')

@@ -1,52 +1,61 @@
 import { type Fraction, fraction, inverse, nought, times } from './fraction.ts'
 
 /**
- * What the rules of every lottery have in common. A play is a way to bet: a board to choose from, how many tickets a choice is,
- * what each ticket can win and how likely, and what a draw makes of it. Server and browser compute with the same plays.
+ * What the rules of all lotteries have in common. A play is a way to bet: the board to choose from, the number of tickets of a
+ * choice, what each ticket can win and with what chance, and how a draw is judged. Server and browser compute with the same
+ * plays.
  */
 
-/** A draw's result: the numbers of each prize as they are printed, e.g. `[['4','0','8','1','5']]`. */
+/** A draw's result: the numbers of each prize as printed, e.g. `[['4','0','8','1','5']]`. */
 export type DrawResult = readonly (readonly string[])[]
 
-/** What a member chose: the symbols of each row of the board. */
+/** A member's choice: the symbols of each row of the board. */
 export type Selection = readonly (readonly string[])[]
 
-/** What a won ticket pays for one unit of stake, stake included, in micro-units: `9.7` is `9_700_000n`. */
+/** What a winning ticket pays per unit of stake, stake included, in micro-units: `9.7` is `9_700_000n`. */
 export type Prices = Readonly<Record<string, bigint>>
 
-/** A row of a board: symbols to tick, or numbers of so many digits to type. */
+/** A row of a board: symbols to tick, or numbers to type. */
 export type Row = {
   readonly name: string
   readonly symbols: readonly string[]
-  /** Numbers of so many digits are typed, instead of ticking symbols; with symbols, each is a run of different ones. */
+  /** Numbers of this many digits are typed instead of ticking symbols; with `symbols`, each is a string of different symbols. */
   readonly typed?: number
   readonly min: number
   readonly max: number
 }
 
-/** A prize of a ticket. `chance`: how many of it one ticket expects; `fair`: the price at which a ticket alone returns its stake. */
+/**
+ * A prize of a ticket. `chance`: the expected number of these prizes per ticket; `fair`: the price at which a ticket returns
+ * exactly its stake.
+ */
 export type Tier = { readonly key: string; readonly chance: Fraction; readonly fair: Fraction }
 
-/** What a ticket is: its prizes, and how often its stake comes back without a win. */
+/** A kind of ticket: its prizes, and the chance that its stake is returned without a win. */
 export type Offer = { readonly key: string; readonly tiers: readonly Tier[]; readonly push: Fraction }
 
 export type Judged = {
-  /** Tickets that won each prize. */
+  /** Winning tickets by prize. */
   readonly wins: Readonly<Record<string, number>>
-  /** Tickets whose stake is given back. */
+  /** Tickets whose stake is returned. */
   readonly pushes: number
-  /** What of the result counted for the play, and what of it was hit: the reason that is shown with the outcome. */
+  /** Which part of the result counted for the play, and which of it was hit: the explanation shown with the outcome. */
   readonly saw: readonly string[]
   readonly matched: readonly string[]
 }
 
-/** The most that one draw can pay for a choice: exact, for it is shown as what can be won, and bets above the limit are refused. */
+/**
+ * Returns the highest payout of one draw for a choice: exact, because it is shown as the possible win, and bets above the limit
+ * are refused.
+ */
 export type Highest = (selection: Selection, prices: Prices) => bigint
 
-/** What a choice covers of one market. Markets of one board say the board first: `fixed-position:0`, `fixed-position:1`. */
+/**
+ * What a choice covers of one market. Markets of one board are prefixed with the board: `fixed-position:0`, `fixed-position:1`.
+ */
 export type Cover = {
   readonly market: string
-  /** How likely it is that one of its outcomes comes. */
+  /** The probability that one of its outcomes comes. */
   readonly share: Fraction
   readonly outcomes: () => readonly string[]
   readonly chance: (outcome: string) => Fraction
@@ -55,40 +64,40 @@ export type Covers = (selection: Selection) => readonly Cover[]
 
 export type Play = {
   readonly code: string
-  /** The tab that it stands under. */
+  /** The tab it is listed under. */
   readonly group: string
   readonly rows: readonly Row[]
   readonly offers: readonly Offer[]
-  /** How many tickets of each offer a choice is. */
+  /** Returns how many tickets of each offer a choice is. */
   count(selection: Selection): Readonly<Record<string, number>>
-  /** The most that one draw can pay for a unit of stake on each ticket, stakes that come back included, in micro-units: exact. */
+  /** The highest payout of one draw at one unit of stake per ticket, returned stakes included, in micro-units: exact. */
   readonly highest: Highest
-  /** What a choice covers of what can come. */
+  /** What a choice covers of the possible outcomes. */
   readonly covers: Covers
   judge(selection: Selection, result: DrawResult): Judged
-  /** Row by row, what was drawn where cells were chosen and which cells that is; boards of cells say it. */
+  /** For boards of cells: what was drawn in each row with chosen cells, and which cells match. */
   tell?(selection: Selection, result: DrawResult): readonly Told[]
 }
 
-/** What a row of cells looked at, their sum where that is what counts, and whether a chosen cell gives its stake back for it. */
+/** What a row of cells examined, its sum where that counts, and whether a chosen cell returns its stake. */
 export type Told = {
-  /** The row's name where a board has several. */
+  /** The row's name when the board has several rows. */
   readonly row: string | null
   readonly drawn: readonly string[]
   readonly sum: string | null
-  /** The cells that it is: `big`, `odd`. */
+  /** The matching cells: `big`, `odd`. */
   readonly is: readonly string[]
   readonly push: boolean
 }
 
-/** A ticket with one prize; fair is what makes up for the stakes that do not come back. */
+/** Creates a ticket with one prize; the fair price makes up for the stakes that are not returned. */
 export const offer = (key: string, chance: Fraction, push: Fraction = nought): Offer => ({
   key,
   tiers: [{ key, chance, fair: times(fraction(push.d - push.n, push.d), inverse(chance)) }],
   push,
 })
 
-/** A ticket with several prizes that share its worth evenly. */
+/** Creates a ticket with several prizes that share its value evenly. */
 export const sharedOffer = (
   key: string,
   tiers: readonly { readonly key: string; readonly chance: Fraction }[],
@@ -111,7 +120,7 @@ export const tickRow = (name: string, symbols: readonly string[], min = 1, max =
   max,
 })
 
-/** Most numbers that are typed into one bet. */
+/** Maximum number of typed numbers per bet. */
 export const typedNumbersMax = 1000
 export const typedRow = (name: string, digits: number, symbols: readonly string[] = []): Row => ({
   name,
@@ -127,6 +136,6 @@ export const judged = (
   wins: Readonly<Record<string, number>>,
 ): Judged => ({ saw, matched, wins, pushes: 0 })
 
-/** Whole numbers from `from` to `to`, written with at least `digits` digits. */
+/** Returns the whole numbers from `from` to `to`, padded to at least `digits` digits. */
 export const numbersOf = (from: number, to: number, digits = 1): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`.padStart(digits, '0'))

@@ -26,7 +26,7 @@ describe('LOTT-4 prices', () => {
         const lost = fraction(offer.push.d - offer.push.n, offer.push.d)
         const share =
           (Number(n) / Number(d) - Number(offer.push.n) / Number(offer.push.d)) / (Number(lost.n) / Number(lost.d))
-        // prices are cut off to a millionth
+        // prices are truncated to a millionth
         expect([code, play.code, Math.abs(share - 0.95) < 2e-6]).toEqual([code, play.code, true])
       }
   })
@@ -93,7 +93,7 @@ test('LOTT-4 D10 whatever is won is cut off to a millionth, never rounded up, an
       const perUnit = won.reduce((sum, each) => sum + BigInt(each.tickets) * each.price, BigInt(pushes) * 1_000_000n)
       const [exact, unit] = [perUnit * stake, BigInt(tickets) * 1_000_000n]
       expect(paid >= 0n && paid * unit <= exact && exact < (paid + 1n) * unit).toBe(true)
-      // a slip in pieces never gets more than the whole
+      // splitting a slip never pays more than the whole
       const piece = payoutOf({ wins, pushes }, prices, { stake: stake / 3n, tickets })
       expect(piece * 3n).toBeLessThanOrEqual(paid)
       const rebate = groupRebate(stake, own, chosen)

@@ -3,34 +3,34 @@ import { paidOf } from './highest.ts'
 import type { Judged, Offer, Play, Prices, Selection, Tier } from './play.ts'
 import { ticketsOf } from './selection.ts'
 
-/** Prize groups: a ticket at group G returns G/2000 of its stake in the long run. */
+/** Prize groups: in the long run a ticket at group G returns G/2000 of its stake. */
 export const prizeGroupMin = 1700
 export const prizeGroupMax = 1960
 const prizeGroupWhole = 2000
 
-/** The price of a prize at a prize group: G/2000 of the fair one. */
+/** Returns the price of a prize at a prize group: G/2000 of the fair price. */
 export const groupPrice = ({ fair }: Tier, group: number): bigint =>
   toMicro(times(fair, fraction(group, prizeGroupWhole)))
 
 export const groupPrices = (play: Play, group: number): Prices =>
   Object.fromEntries(play.offers.flatMap(({ tiers }) => tiers.map((tier) => [tier.key, groupPrice(tier, group)])))
 
-/** What a bet pays of the prices of the table, which stand at the highest group. `share`: in ten-thousandths. */
+/** The terms under which a bet pays table prices, which are those of the highest group. `share`: in ten-thousandths. */
 export type Terms = { readonly group: number; readonly topGroup: number; readonly share: number }
 export const fullTerms: Terms = { group: 1, topGroup: 1, share: 10_000 }
 
-/** Prices under the terms of a bet, cut off to micro-units. */
+/** Returns the prices under the terms of a bet, truncated to micro-units. */
 export function pricesUnder(prices: Prices, { group, topGroup, share }: Terms): Prices {
   if (group === topGroup && share === 10_000) return prices
   const [by, of] = [BigInt(group) * BigInt(share), BigInt(topGroup) * 10_000n]
   return Object.fromEntries(Object.entries(prices).map(([key, price]) => [key, (price * by) / of]))
 }
 
-/** What a member who plays below the own prize group gets back of the stake, in micro-units. */
+/** Returns the rebate of a member who plays below the own prize group, in micro-units. */
 export const groupRebate = (stake: bigint, own: number, chosen: number): bigint =>
   own > chosen ? (stake * BigInt(own - chosen)) / BigInt(prizeGroupWhole) : 0n
 
-/** What a ticket returns of its stake in the long run, by its prices: exact. */
+/** Returns the exact long-term return of a ticket at given prices, as a share of its stake. */
 export const returnOf = ({ tiers, push }: Offer, prices: Prices): Fraction =>
   plus(push, sumOf(tiers.map(({ key, chance }) => times(fromMicro(prices[key] ?? 0n), chance))))
 
@@ -41,8 +41,8 @@ export type PriceFault = {
 }
 
 /**
- * Judges a table of prices: every prize has a price above zero, and every ticket returns what the band allows. No band reaches
- * above the whole stake.
+ * Checks a price table: every prize needs a price above zero, and every ticket's return must lie within the band and must not
+ * exceed the whole stake.
  */
 export function priceFaults(play: Play, prices: Prices, band: { least: Fraction; most: Fraction }): PriceFault[] {
   return play.offers.flatMap((each): PriceFault[] => {
@@ -54,16 +54,16 @@ export function priceFaults(play: Play, prices: Prices, band: { least: Fraction;
   })
 }
 
-/** A bet's stake in micro-units, and over how many tickets it is spread evenly. */
+/** A bet's stake in micro-units, and the number of tickets it is spread over evenly. */
 export type Staked = { readonly stake: bigint; readonly tickets: number }
 
 const priced = (perUnit: bigint, { stake, tickets }: Staked): bigint =>
   (perUnit * stake) / (BigInt(tickets) * 1_000_000n)
 
-/** What a bet gets: won tickets at their prices and stakes that come back; cut off to micro-units. */
+/** Returns the payout of a bet: winning tickets at their prices plus returned stakes, truncated to micro-units. */
 export const payoutOf = (judged: Pick<Judged, 'wins' | 'pushes'>, prices: Prices, staked: Staked): bigint =>
   priced(paidOf(judged, prices), staked)
 
-/** The most that a bet can get from one draw, in micro-units. */
+/** Returns the highest payout of a bet from one draw, in micro-units. */
 export const highestPayout = (play: Play, selection: Selection, prices: Prices, stake: bigint): bigint =>
   priced(play.highest(selection, prices), { stake, tickets: ticketsOf(play, selection) })

@@ -6,7 +6,7 @@ import { fraction } from './fraction.ts'
 import { amongByRow } from './highest.ts'
 import { type DrawResult, numbersOf, offer, type Play, tickRow } from './play.ts'
 
-/** PK10: ten cars in the order in which they arrive. */
+/** PK10: ten cars in order of arrival. */
 export const cars = numbersOf(1, 10, 2)
 export const isRaceResult = (result: DrawResult): boolean => result.length === 1 && isDrawOf(result[0], cars, 10)
 
@@ -22,7 +22,7 @@ const topTwo = (result: DrawResult) =>
 
 const lookTopTwo = (result: DrawResult): Looked => ({ drawn: drawnNumbers(result).slice(0, 2), sum: topTwo(result) })
 
-/** Ordered couples of different cars by their sum, of ninety. */
+/** Number of ordered pairs of different cars by sum, of ninety. */
 const couplesBySum = Object.fromEntries(
   numbersOf(3, 19).map((sum) => [
     sum,
@@ -33,13 +33,13 @@ const couplesBySum = Object.fromEntries(
   ]),
 )
 
-/** A result of each sum. */
+/** One result for each sum. */
 const bySum: readonly DrawResult[] = numbersOf(3, 19).map((sum) => {
   const [low, high] = [Math.max(1, toInt(sum) - 10), Math.min(10, toInt(sum) - 1)]
   return [[low, high].map((car) => `${car}`.padStart(2, '0'))]
 })
 
-/** The sum of winner and second, each with a price of its own. */
+/** The sum of the first and second car, each sum with its own price. */
 export const topTwoSum = valueBoard({
   code: 'top2-sum',
   group: 'top2',
@@ -50,7 +50,7 @@ export const topTwoSum = valueBoard({
   holds: (symbol, result) => toInt(symbol) === topTwo(result),
 })
 
-/** Sides of that sum: big is above eleven, so that small and odd come more often than big and even. */
+/** Sides of that sum: big is above eleven, so small and odd come more often than big and even. */
 export const topTwoSides = valueBoard({
   code: 'top2-sides',
   group: 'top2',

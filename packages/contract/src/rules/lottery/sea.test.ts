@@ -11,7 +11,7 @@ import { hanoiOf, isThaiResult } from './thai.ts'
 const percent = ({ n, d }: { n: bigint; d: bigint }) => Number((n * 10_000n) / d) / 100
 const all4 = Array.from({ length: 10_000 }, (_, number) => `${number}`.padStart(4, '0'))
 
-/** What every ticket of the Malaysian table returns, in percent. */
+/** The return of every ticket of the Malaysian table, in percent. */
 const returns: [string, string, number][] = [
   ['big', 'win', 64],
   ['small', 'win', 65],
@@ -38,7 +38,7 @@ test.each(returns)('LOTT-1 4D %s %s returns %f %%', (code, key, back) => {
 describe('LOTT-1 4D', () => {
   const rows = [1, 1, 1, 10, 10]
   const never = (count: number) => Array<string>(count).fill('0000')
-  /** One prize walks through all numbers, the others lie still at one that nobody chose; every place of a row counts alike. */
+  /** One prize runs through all numbers, the others stay at one that was not chosen; all places of a row are equivalent. */
   const walks = (row: number, value: string): DrawResult =>
     rows.map((count, each) => (each === row ? [value, ...never(count - 1)] : never(count)))
 
@@ -111,7 +111,7 @@ describe('LOTT-1 4D', () => {
   })
 })
 
-/** What every ticket of the Thai table returns, in percent. */
+/** The return of every ticket of the Thai table, in percent. */
 const thaiReturns: [string, string, number][] = [
   ['top3', 'win', 90],
   ['top3-any-order', 'orders6', 78],

@@ -2,15 +2,15 @@ import { isDrawOf } from './drawn-order.ts'
 import { type Play, type Row, type Selection, typedNumbersMax } from './play.ts'
 
 /**
- * A selection as it travels: rows separated by `|`, the symbols of a row by `,`, e.g. `1,2|3||4,5|6`. An empty row is a row
- * from which nothing was chosen. The longest are numbers of ten digits, as many as can be typed.
+ * The wire format of a selection: rows separated by `|`, the symbols of a row by `,`, e.g. `1,2|3||4,5|6`. An empty row has no
+ * chosen symbols. The longest selection is the maximum number of typed numbers, with ten digits each.
  */
 export const selectionLengthMax = 12 * typedNumbersMax
 
 export type SelectionFault = 'malformed' | 'rows' | 'symbol' | 'repeated' | 'too_few' | 'too_many' | 'no_ticket'
 export type ReadSelection = { readonly selection: Selection } | { readonly fault: SelectionFault; readonly row: number }
 
-/** Reads and judges a selection; a choice that is no ticket at all is refused. */
+/** Parses and validates a selection; a choice without any ticket is refused. */
 export function readSelection(play: Play, text: string): ReadSelection {
   if (text.length > selectionLengthMax) return { fault: 'malformed', row: 0 }
   const selection = text.split('|').map((row) => (row === '' ? [] : row.split(',')))
@@ -38,6 +38,6 @@ function isOf({ symbols, typed }: Row, symbol: string): boolean {
 
 export const writeSelection = (selection: Selection): string => selection.map((row) => row.join(',')).join('|')
 
-/** How many tickets a choice is, whatever they are. */
+/** Returns the number of tickets of a choice, over all offers. */
 export const ticketsOf = (play: Play, selection: Selection): number =>
   Object.values(play.count(selection)).reduce((all, tickets) => all + tickets, 0)

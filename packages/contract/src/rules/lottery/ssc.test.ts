@@ -4,7 +4,7 @@ import { fraction } from './fraction.ts'
 import { groupPrice } from './price.ts'
 import { readSelection } from './selection.ts'
 
-/** Cases of the plays on digits: chances, prices of a two-unit ticket at prize groups 1700, 1800, 1900 and 1960, and counts. */
+/** Cases of the digit plays: chances, prices of a two-unit ticket at prize groups 1700, 1800, 1900 and 1960, and counts. */
 const table = `
 star5-straight win 1/100000 170000 180000 190000 196000
 star5-group-120 win 120/100000 1416.6667 1500 1583.3333 1633.3333
@@ -57,7 +57,7 @@ test.each(table.trim().split('\n'))('LOTT-4 %s', (line) => {
 })
 
 const ten = '0,1,2,3,4,5,6,7,8,9'
-/** How many tickets a selection is. */
+/** The number of tickets of a selection. */
 const counts: [string, string, number][] = [
   ['star5-straight', '1,2|3|4,5,6|7|8,9', 12],
   ['star5-combination', '1,2|3|4,5,6|7|8,9', 60],

@@ -22,7 +22,7 @@ const part = (name: string, group: string, from: number, length: number): Window
   from,
   positions: places.slice(from, from + length),
 })
-/** The same among the last three positions alone. */
+/** The same, for draws that have only the last three positions. */
 const ofThree = (name: string, group: string, from: number, length: number): Window => ({
   ...part(name, group, from + 2, length),
   from,

@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { type Fraction, fraction } from './fraction.ts'
 import { type DrawResult, numbersOf, type Play, type Selection } from './play.ts'
 
-/** What the rules' tests share: spaces of results, selections at random, and the proof that chances and counts are exact. */
+/** Shared by the tests of the rules: result spaces, random selections, and the proof that chances and counts are exact. */
 
 export const digitResults = (length: number, before = 0, after = 0): DrawResult[] =>
   numbersOf(0, 10 ** length - 1, length).map((number) => [
     [...Array<string>(before).fill('0'), ...number, ...Array<string>(after).fill('0')],
   ])
 
-/** Every order of `length` of some symbols. */
+/** Returns every ordered choice of `length` symbols. */
 export function orders(symbols: readonly string[], length: number): string[][] {
   if (length === 0) return [[]]
   return symbols.flatMap((first) =>
@@ -25,7 +25,7 @@ const typedNumbers = (digits: number, symbols: readonly string[]): fc.Arbitrary<
     ? fc.stringMatching(new RegExp(`^[0-9]{${digits}}$`))
     : fc.shuffledSubarray([...symbols], { minLength: digits / 2, maxLength: digits / 2 }).map((parts) => parts.join(''))
 
-/** Any selection that a board allows and that is a ticket at all; few symbols per row. */
+/** Generates selections that a board accepts and that contain at least one ticket; few symbols per row. */
 export function selectionsOf(play: Play, symbolsMax = 6): fc.Arbitrary<Selection> {
   const rows = play.rows.map(({ symbols, typed, min, max }) => {
     const most = Math.min(max, Math.max(min, symbolsMax))
@@ -39,7 +39,7 @@ export function selectionsOf(play: Play, symbolsMax = 6): fc.Arbitrary<Selection
 export type Weighted = { readonly result: DrawResult; readonly weight: bigint }
 export const evenly = (results: readonly DrawResult[]): Weighted[] => results.map((result) => ({ result, weight: 1n }))
 
-/** Prizes won in expectation, and stakes returned, over a whole space. */
+/** Returns the expected number of prizes won and of stakes returned, over a whole result space. */
 export function expected(play: Play, selection: Selection, space: readonly Weighted[]) {
   const wins: Record<string, bigint> = {}
   let [all, pushes] = [0n, 0n]
@@ -55,7 +55,7 @@ export function expected(play: Play, selection: Selection, space: readonly Weigh
   }
 }
 
-/** What the play's own counts and chances say about the same. */
+/** Returns the same values as computed from the play's own counts and chances. */
 export function promised(play: Play, selection: Selection) {
   const counts = play.count(selection)
   const of = (key: string, chance: Fraction) => fraction(chance.n * BigInt(counts[key] ?? 0), chance.d)
@@ -69,7 +69,7 @@ export function promised(play: Play, selection: Selection) {
   }
 }
 
-/** Without the prizes that cannot be won. */
+/** Removes the prizes that cannot be won. */
 export const wonOnly = ({ wins, pushes }: ReturnType<typeof expected>) => ({
   wins: Object.fromEntries(Object.entries(wins).filter(([, share]) => share.n > 0n)),
   pushes,

@@ -7,8 +7,8 @@ import { bestOf, win, winsAtMost } from './highest.ts'
 import { type DrawResult, judged, numbersOf, offer, type Play, rowOf, tickRow, typedRow } from './play.ts'
 
 /**
- * The Thai government's lottery and those that copy its bets (Laos, Hanoi). A Thai result is the first prize of six digits, two
- * front and two back numbers of three, and one of two; a copy has the three digits on top and the two at the bottom alone.
+ * The Thai government lottery and the lotteries that copy its bets (Laos, Hanoi). A Thai result is the first prize of six digits,
+ * two front and two back numbers of three digits, and one of two digits; a copy has only the top three and the bottom two digits.
  */
 const isNumbers = (numbers: readonly string[], count: number, digits: number): boolean =>
   numbers.length === count && numbers.every((number) => number.length === digits && /^[0-9]+$/.test(number))
@@ -23,7 +23,7 @@ export const isThaiResult = (result: DrawResult): boolean =>
 export const isTopBottomResult = (result: DrawResult): boolean =>
   result.length === 2 && isNumbers(rowOf(result, 0), 1, 3) && isNumbers(rowOf(result, 1), 1, 2)
 
-/** What a draw of the North makes of itself in the Hanoi lottery: the end of the special prize, and of the first one. */
+/** Derives the Hanoi result from a draw of the North: the last digits of the special prize and of the first prize. */
 export const hanoiOf = (north: DrawResult): DrawResult => [
   [(rowOf(north, 0)[0] ?? '').slice(-3)],
   [(rowOf(north, 1)[0] ?? '').slice(-2)],
@@ -43,7 +43,7 @@ const numberPlay = (
   rows: [digits === 2 ? tickRow('numbers', numbersOf(0, 99, 2)) : typedRow('numbers', digits)],
   offers: [offer(win, fraction(numbers, 10 ** digits))],
   count: (selection) => ({ [win]: rowOf(selection, 0).length }),
-  // each number that is drawn is one of those chosen, at the most
+  // each drawn number matches at most one chosen number
   highest: winsAtMost(() => numbers),
   covers: numberCovers(code, digits),
   judge(selection, result) {
@@ -54,7 +54,7 @@ const numberPlay = (
 
 const orderChances = new Map([3, 6].map((ways) => [ways, fraction(ways, 1000)]))
 
-/** Three digits on top in any order; three equal ones have one order only, and no such bet. */
+/** The top three digits in any order; three equal digits have only one order and cannot be bet. */
 const anyOrder: Play = {
   code: 'top3-any-order',
   group: 'numbers',
@@ -90,7 +90,7 @@ const anyOrder: Play = {
   },
 }
 
-/** A digit that is among those of a number. */
+/** A digit that occurs in a number. */
 const runPlay = (code: string, digits: number, ways: number, of: (result: DrawResult) => string): Play =>
   pickPlay({
     code,
@@ -103,7 +103,7 @@ const runPlay = (code: string, digits: number, ways: number, of: (result: DrawRe
     hit: (symbols, result) => symbols.filter((symbol) => of(result).includes(symbol)),
   })
 
-/** Low and high halves, odd and even, of a number. */
+/** Low or high half, and odd or even, of a number. */
 const halves = (code: string, half: number, of: (result: DrawResult) => string): Play =>
   valueBoard({
     code,

@@ -20,7 +20,7 @@ test('LOTT-4 a run is as long as the side comes again, and no longer', () => {
   expect(runs).toContainEqual({ position: '1v5', side: 'dragon', length: 3 })
   expect(runs[0]?.length).toBe(4)
   expect(runs.filter(({ position }) => position === '5')).toEqual([])
-  // a ball on no side ends a run
+  // a ball on neither side ends a run
   expect(runsOf('mark6-horse', [[['01', '02', '03', '04', '05', '06'], ['49']]])).toEqual([])
 })
 

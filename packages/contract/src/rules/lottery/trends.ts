@@ -6,19 +6,19 @@ import { balls } from './mark-six.ts'
 import type { DrawResult } from './play.ts'
 import { cars } from './racing.ts'
 
-/** What came in past draws: hits and omissions by position, runs of one side, and the board of a hundred numbers. */
+/** Statistics of past draws: hits and omissions by position, runs of one side, and the board of a hundred numbers. */
 
 export type TrendCell = {
   readonly symbol: string
   readonly hits: number
-  /** Draws since it came last; null: in none of them. */
+  /** Draws since it last came; null: in none of them. */
   readonly gap: number | null
   readonly longestGap: number
 }
 export type Side = 'big' | 'small' | 'odd' | 'even' | 'dragon' | 'tiger'
 export type Run = { readonly position: string; readonly side: Side; readonly length: number }
 
-/** The symbols of a family, from which number on a symbol is big, and from which on the sum that is played. */
+/** The symbols of a family, the smallest symbol that counts as big, and the smallest big sum where the sum is played. */
 type Kind = { readonly symbols: readonly string[]; readonly big: number; readonly bigSum: number | null }
 const kindOf = (family: FamilyCode): Kind => {
   if (family.startsWith('mark6')) return { symbols: balls, big: 25, bigSum: null }
@@ -30,7 +30,7 @@ const kindOf = (family: FamilyCode): Kind => {
 
 const toInt = (text: string): number => Number.parseInt(text, 10)
 
-/** The symbols of a result one by one: as drawn, or the digits of its first prize. */
+/** Returns the symbols of a result one by one: as drawn, or the digits of its first prize. */
 function drawnOf(result: DrawResult): readonly string[] {
   const [first = [], ...others] = result
   const [only = ''] = first
@@ -39,7 +39,7 @@ function drawnOf(result: DrawResult): readonly string[] {
     : [...first, ...(others.length === 1 ? (others[0] ?? []) : [])]
 }
 
-/** What stood at each position of a result; `any` is anywhere in it. */
+/** Returns the symbols at each position of a result; `any` is anywhere in it. */
 function positionsOf(family: FamilyCode, result: DrawResult): [string, readonly string[]][] {
   const drawn = drawnOf(result)
   if (family.startsWith('mark6'))
@@ -51,7 +51,7 @@ function positionsOf(family: FamilyCode, result: DrawResult): [string, readonly 
   return family === 'k3' ? [['any', drawn]] : [...places, ['any', drawn]]
 }
 
-/** Hits and omissions over results, newest first. */
+/** Returns hits and omissions over results, newest first. */
 export function trendsOf(family: FamilyCode, results: readonly DrawResult[]) {
   const { symbols } = kindOf(family)
   const drawn = results.map((result) => new Map(positionsOf(family, result)))
@@ -64,19 +64,19 @@ export function trendsOf(family: FamilyCode, results: readonly DrawResult[]) {
 }
 
 function cellOf(symbol: string, cameAgo: readonly number[], draws: number): TrendCell {
-  // a gap lies before the newest hit, between two, and before the oldest
+  // gaps lie before the newest hit, between hits, and beyond the oldest one
   const edges = [-1, ...cameAgo, draws]
   const gaps = edges.slice(1).map((ago, index) => ago - (edges[index] ?? 0) - 1)
   return { symbol, hits: cameAgo.length, gap: cameAgo[0] ?? null, longestGap: Math.max(...gaps) }
 }
 
-/** A run of fewer draws says nothing. */
+/** Shorter runs are not reported. */
 const runLeast = 3
-/** A game that nobody draws has none; eleven and forty-nine are on no side where the boards say so. */
+/** The number on neither side in a family: 49 in Mark Six, 11 in handicap 11x5; NaN where there is none. */
 const neutral = (family: FamilyCode): number =>
   family.startsWith('mark6') ? 49 : family === 'handicap-11x5' ? 11 : Number.NaN
 
-/** Runs of the same side up to the newest of results, longest first. */
+/** Returns the current runs of the same side over results, newest first; the longest run comes first. */
 export function runsOf(family: FamilyCode, results: readonly DrawResult[]): Run[] {
   const sides = results.map((result) => sidesOf(family, result))
   return [...(sides[0] ?? [])]
@@ -88,7 +88,7 @@ export function runsOf(family: FamilyCode, results: readonly DrawResult[]): Run[
     .sort((a, b) => b.length - a.length)
 }
 
-/** The sides that a result was on, by position and kind of side. */
+/** Returns the sides of a result, by position and kind of side. */
 function sidesOf(family: FamilyCode, result: DrawResult): Map<string, Side> {
   const { big, bigSum } = kindOf(family)
   const drawn = drawnOf(result).map(toInt)
@@ -117,20 +117,20 @@ function sidesOf(family: FamilyCode, result: DrawResult): Map<string, Side> {
   return sides
 }
 
-/** Families in whose results numbers of two digits are played. */
+/** Returns whether two-digit numbers are played in a family's results. */
 export const hasHundred = (family: FamilyCode): boolean => /ssc$|^3d$|^pc28$|^vn-|^4d$|^thai$|^top-bottom$/.test(family)
 
-/** The two digits at the end of each number of a result that has so many. */
+/** Returns the last two digits of each number of a result that has at least two. */
 export function tailsOf(result: DrawResult): string[] {
   const [first = []] = result
   if (result.length === 1 && first.every((symbol) => symbol.length === 1)) return [first.slice(-2).join('')]
   return result.flatMap((row) => row.filter(({ length }) => length >= 2).map((number) => number.slice(-2)))
 }
 
-/** So many standard deviations from what chance lets expect make a number hot or cold. */
+/** How many standard deviations from the expected count make a number hot or cold. */
 const farOff = 1.5
 
-/** The numbers 00 to 99 over results, newest first. */
+/** Returns the statistics of the numbers 00 to 99 over results, newest first. */
 export function hundredOf(results: readonly DrawResult[]) {
   const tails = results.map(tailsOf)
   const all = tails.reduce((sum, each) => sum + each.length, 0)

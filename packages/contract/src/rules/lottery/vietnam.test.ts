@@ -10,7 +10,7 @@ import { prizesOf, type Region } from './vietnam.ts'
 
 const percent = ({ n, d }: Fraction) => Number((n * 100_000_000n) / d) / 1_000_000
 
-/** Region, bet, tickets of one number (or one choice), expected hits of one ticket, price, and what it returns in percent. */
+/** Region, bet, tickets of one number (or one choice), expected hits of one ticket, price, and return in percent. */
 const table: [Region, string, string[], number, number, string, number][] = [
   ['north', 'lo2', ['57'], 27, 0.01, '75', 75],
   ['south', 'lo2', ['57'], 18, 0.01, '99.6', 99.6],
@@ -74,7 +74,7 @@ test.each(table)(
   },
 )
 
-/** A result whose every number is a run of nines: none of the numbers chosen in these tests. */
+/** A result whose numbers are all nines, which these tests never choose. */
 const blank = (region: Region): string[][] =>
   prizesOf(region).map(({ count, digits }) => Array<string>(count).fill('9'.repeat(digits)))
 const withNumber = (result: DrawResult, row: number, place: number, number: string): DrawResult =>
@@ -99,14 +99,17 @@ describe('LOTT-6 each number of a draw is looked at by the bets that it belongs 
         hits += won.reduce<number>((all, n) => all + (n ?? 0), 0)
       }
     const tickets = play.count([[chosen]]).win ?? 0
-    // so many numbers, each as likely as its digits
+    // the number of drawn numbers times the chance of a match
     expect(times(fraction(hits), fraction(1, 10 ** chosen.length))).toEqual(
       times(tier?.chance ?? fraction(0), fraction(tickets)),
     )
   })
 })
 
-/** How often each of `k` tails comes among so many numbers, walked number by number: the state is how often, the weight exact. */
+/**
+ * Returns the exact weight of each combination of counts of `k` tails among `numbers` numbers, computed number by number: the
+ * state is the counts.
+ */
 function countsOf(k: number, numbers: number): Map<string, bigint> {
   let states = new Map([[Array(k).fill(0).join(), 1n]])
   for (let drawn = 0; drawn < numbers; drawn++) {
@@ -124,7 +127,7 @@ function countsOf(k: number, numbers: number): Map<string, bigint> {
 }
 
 describe('LOTT-6 numbers together', () => {
-  /** One result for each state: the chosen tails stand in the first places, the others are blank. */
+  /** Builds a result for a state: the chosen tails fill the first places, the others are blank. */
   const resultOf = (region: Region, chosen: readonly string[], counts: readonly number[]): DrawResult => {
     const tails = counts.flatMap((n, i) => Array<string>(n).fill(chosen[i] ?? ''))
     return blank(region).map((numbers) =>

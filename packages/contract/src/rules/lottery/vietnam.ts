@@ -1,6 +1,6 @@
 import { type DrawResult, rowOf } from './play.ts'
 
-/** Vietnamese draws: the prizes of the regions, and which numbers of a result count for what (LOTT-6). */
+/** Vietnamese draws: the prizes of each region, and which numbers of a result count for which bet (LOTT-6). */
 
 export type Region = 'north' | 'central' | 'south'
 export type Prize = { readonly name: string; readonly count: number; readonly digits: number }
@@ -29,7 +29,7 @@ const southPrizes: readonly Prize[] = [
   prize('g8', 1, 2),
 ]
 
-/** The prizes of a region in the order in which its results are written. Centre and South share theirs. */
+/** Returns the prizes of a region in the order in which its results are written. Central and South have the same prizes. */
 export const prizesOf = (region: Region): readonly Prize[] => (region === 'north' ? northPrizes : southPrizes)
 
 export const isVietnamResult = (region: Region, result: DrawResult): boolean =>
@@ -39,10 +39,10 @@ export const isVietnamResult = (region: Region, result: DrawResult): boolean =>
     return numbers.length === count && numbers.every((number) => number.length === digits && /^[0-9]+$/.test(number))
   })
 
-/** Some numbers of a result: whole prizes, or the first so many of each. */
+/** Some numbers of a result: whole prizes, or the first `count` of each. */
 export type Part = readonly { readonly prize: string; readonly count?: number }[]
 
-/** The numbers of a part that have at least so many digits. */
+/** Returns the numbers of a part that have at least `digits` digits. */
 export function numbersIn(region: Region, part: Part, digits: number, result: DrawResult): readonly string[] {
   const prizes = prizesOf(region)
   return part.flatMap(({ prize: name, count }) => {
@@ -51,7 +51,7 @@ export function numbersIn(region: Region, part: Part, digits: number, result: Dr
   })
 }
 
-/** How many numbers of a part there are with at least so many digits. */
+/** Returns how many numbers of a part have at least `digits` digits. */
 export const countIn = (region: Region, part: Part, digits: number): number =>
   prizesOf(region)
     .filter((each) => each.digits >= digits)

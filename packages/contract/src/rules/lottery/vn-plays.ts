@@ -7,7 +7,7 @@ import { bestOf, win, winsAtMost } from './highest.ts'
 import { type DrawResult, judged, numbersOf, offer, type Play, type Row, rowOf, tickRow, typedRow } from './play.ts'
 import { countIn, everyPrize, headOf, numbersIn, type Part, type Region, tailOf } from './vietnam.ts'
 
-/** The bets of the Vietnamese regions. Prices belong to a region: those of the South on the North would pay twice the stake. */
+/** The bets of the Vietnamese regions. Prices are per region: the South's prices would return twice the stake in the North. */
 
 const tails = numbersOf(0, 99, 2)
 const board = (digits: number): Row => (digits === 2 ? tickRow('numbers', tails) : typedRow('numbers', digits))
@@ -17,15 +17,15 @@ type HitPlay = {
   readonly group: string
   readonly digits: number
   readonly part: Part
-  /** Heads instead of tails. */
+  /** Match the first digits instead of the last. */
   readonly heads?: true
-  /** One unit is charged, however many numbers are looked at. */
+  /** Costs one unit however many numbers are examined. */
   readonly oneUnit?: true
-  /** Numbers shorter than this are not looked at. */
+  /** Shorter numbers are not examined. */
   readonly least?: number
 }
 
-/** A number that is paid once for every number of the part that ends (or begins) with it; each looked at costs a unit. */
+/** A number that is paid once for every number of the part that ends (or begins) with it; costs one unit per examined number. */
 function hitPlay(region: Region, { code, group, digits, part, heads, oneUnit, least = digits }: HitPlay): Play {
   const looked = countIn(region, part, least)
   const units = oneUnit ? 1 : looked
@@ -36,7 +36,7 @@ function hitPlay(region: Region, { code, group, digits, part, heads, oneUnit, le
     rows: [board(digits)],
     offers: [offer(win, fraction(looked, units * 10 ** digits))],
     count: (selection) => ({ [win]: units * rowOf(selection, 0).length }),
-    // each number that is looked at ends with one of those chosen, at the most
+    // each examined number ends with at most one of the chosen numbers
     highest: winsAtMost(() => looked),
     covers: numberCovers(code, digits),
     judge(selection, result) {
@@ -50,7 +50,7 @@ function hitPlay(region: Region, { code, group, digits, part, heads, oneUnit, le
 const hundred = (digits: number, of: number): Fraction =>
   fraction((100n - BigInt(digits)) ** BigInt(of), 100n ** BigInt(of))
 
-/** How likely it is that each of `k` given tails comes among so many numbers: by inclusion and exclusion. */
+/** Returns the probability that each of `k` given tails comes among `numbers` numbers, by inclusion and exclusion. */
 export const allCome = (k: number, numbers: number): Fraction =>
   sumOf(
     numbersOf(0, k)
@@ -58,7 +58,7 @@ export const allCome = (k: number, numbers: number): Fraction =>
       .map((missing) => times(fraction((missing % 2 ? -1 : 1) * choose(k, missing)), hundred(missing, numbers))),
   )
 
-/** `pick` numbers that all come among the tails of the draw, or none of them. */
+/** `pick` numbers that all come among the tails of the draw, or of which none comes. */
 function togetherPlay(region: Region, kind: 'xien' | 'truot', pick: number): Play {
   const saw = (result: DrawResult) => numbersIn(region, everyPrize(region), 2, result)
   const looked = countIn(region, everyPrize(region), 2)
@@ -68,7 +68,7 @@ function togetherPlay(region: Region, kind: 'xien' | 'truot', pick: number): Pla
     symbols: tails,
     pick,
     max: 20,
-    // any number of those chosen can stay away, and no more can come than are looked at
+    // all chosen numbers can be absent, but no more can come than are examined
     ...(kind === 'xien' && { hitsMax: looked }),
     chance: kind === 'xien' ? allCome(pick, looked) : hundred(pick, looked),
     saw,
@@ -79,7 +79,7 @@ function togetherPlay(region: Region, kind: 'xien' | 'truot', pick: number): Pla
   })
 }
 
-/** How many hits a couple expects: by how often each of the two comes among so many numbers. */
+/** Returns the expected number of hits of a pair, from how often each of the two comes among the numbers. */
 function coupleHits(numbers: number, hits: (a: number, b: number) => number): Fraction {
   const counts = numbersOf(0, numbers).map(toInt)
   const ways = counts.flatMap((a) =>
@@ -97,7 +97,7 @@ function coupleHits(numbers: number, hits: (a: number, b: number) => number): Fr
 const pairHits = (a: number, b: number) => Math.min(a, b)
 const moreHits = (a: number, b: number) => (Math.min(a, b) > 0 ? Math.abs(a - b) : 0)
 
-/** What couples hit when their numbers came so often. */
+/** Returns the hits of all pairs, given how often each number came. */
 function couplesHit(came: readonly number[]): { couple: number; more: number } {
   const couples = came.flatMap((a, index) => came.slice(index + 1).map((b) => [a, b] as const))
   return {
@@ -106,7 +106,7 @@ function couplesHit(came: readonly number[]): { couple: number; more: number } {
   }
 }
 
-/** Every way in which `numbers` can fall on `k` of them, those that come more often first. */
+/** Returns every distribution of `numbers` over `k` counts, in descending order. */
 function fallings(k: number, numbers: number, most = numbers): number[][] {
   if (k === 1) return numbers <= most ? [[numbers]] : []
   return numbersOf(0, Math.min(most, numbers))
@@ -114,12 +114,15 @@ function fallings(k: number, numbers: number, most = numbers): number[][] {
     .flatMap((first) => fallings(k - 1, numbers - first, first).map((rest) => [first, ...rest]))
 }
 
-/** Couples of two to five numbers: paid as often as both come, and something for each time that one of them comes more often. */
+/**
+ * Pairs of two to five numbers: paid once for each time both come, with another prize for each further time that one of them
+ * comes.
+ */
 function couplePlay(region: Region): Play {
   const looked = countIn(region, everyPrize(region), 2)
   const pairChance = coupleHits(looked, pairHits)
   const moreChance = coupleHits(looked, moreHits)
-  // fair when one more of either pays half of a couple
+  // fair when a further hit pays half as much as a pair
   const worth = fraction(
     pairChance.n * 2n * moreChance.d + moreChance.n * pairChance.d,
     pairChance.d * 2n * moreChance.d,
@@ -174,7 +177,7 @@ function tailPlays(region: Region): Play[] {
   ]
 }
 
-/** Plays on the special prize and on the smallest ones. */
+/** Plays on the special prize and on the shortest prizes. */
 function specialPlays(region: Region): Play[] {
   const north = region === 'north'
   const special = only('special')
@@ -226,7 +229,7 @@ const specialBoards: readonly Play[] = [
     saw: (result) => [lastTwo(result)],
     holds: (symbol, result) => sideOf(toInt(lastTwo(result)), symbol, 50),
   }),
-  // big and small by the last digit of the sum, so that both are even
+  // big and small by the last digit of the sum, so that both are equally likely
   valueBoard({
     code: 'special-sum-sides',
     group: 'sides',
