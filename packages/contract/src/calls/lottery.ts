@@ -76,10 +76,7 @@ const Fraction = Type.Object({ n: Type.String(), d: Type.String() })
 const PlayLine = Type.Object({
   code: Type.String(),
   group: Type.String(),
-  /**
-   * Rows of the board: symbols to tick, or numbers of `typed` digits. In a selection, `|` separates rows and `,` separates
-   * symbols.
-   */
+  /** Rows of the board: symbols, or numbers of `typed` digits. A selection separates rows by `|` and symbols by `,`. */
   rows: Type.Array(
     Type.Object({
       name: Type.String(),
