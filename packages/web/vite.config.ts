@@ -30,7 +30,7 @@ export default defineConfig({
       words: here('src/i18n/texts/core'),
     }),
     closedPage(here('src/closed')),
-    // the manifest is the server's, for it differs by brand; the worker is asked for when the page is at rest
+    // the manifest is served dynamically, because it differs by brand; the worker is registered when the page is idle
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -52,7 +52,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
-        // what always comes together comes in one file: on a slow line each file costs a round trip
+        // modules always loaded together are in one file: on a slow connection each file costs a round trip
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },

@@ -1,4 +1,4 @@
-/** Pictures of people and of their standing: avatars and rank badges. */
+/** Avatars and rank badges. */
 import { bloom, cover, createCanvas, linear, radial, sparkle, sparkles, svgOf } from './canvas.ts'
 import { deepHue, type MetalName, metals, oklch } from './colour.ts'
 import { silhouette } from './icons.ts'
@@ -6,7 +6,7 @@ import { castMetal, standColour, vectorText } from './objects.ts'
 import { layPattern, type PatternName } from './patterns.ts'
 import { chanceFrom } from './seed.ts'
 
-/** The faces a member can choose from. */
+/** Faces a member can choose as avatar. */
 export const avatarFaces =
   'tiger-face panda fox hamster rabbit-face owl wolf blowfish unicorn penguin frog octopus cat-face dog-face monkey-face bear koala robot alien parrot crab turtle spouting-whale dolphin'.split(
     ' ',
@@ -14,7 +14,7 @@ export const avatarFaces =
 
 const avatarPatterns: PatternName[] = ['rays', 'hexes', 'scales', 'rings', 'waves', 'weave']
 
-/** One face on a ground of its own colour; the page rounds it. */
+/** Draws a face on a square of its own colour; the page rounds it. */
 export function avatarSvg(face: string, index: number): string {
   const side = 192
   const canvas = createCanvas(`avatar/${face}`, side, side)
@@ -38,7 +38,7 @@ export function avatarSvg(face: string, index: number): string {
   return svgOf(canvas)
 }
 
-/** From the first rank to the last: metal, and what it has earned. */
+/** Ranks from lowest to highest: metal and decorations. */
 export const ranks: readonly { metal: MetalName; stars: number; crown: boolean; wings: boolean }[] = [
   { metal: 'rose', stars: 1, crown: false, wings: false },
   { metal: 'silver', stars: 1, crown: false, wings: false },
@@ -53,7 +53,7 @@ export const ranks: readonly { metal: MetalName; stars: number; crown: boolean; 
 const shield = 'M80 26C100 36 118 39 134 38C138 92 118 126 80 146C42 126 22 92 26 38C42 39 60 36 80 26z'
 const star = 'M0-11l3.2 6.9l7.5.9l-5.5 5.2l1.4 7.4L0 6.7l-6.6 3.7l1.4-7.4l-5.5-5.2l7.5-.9z'
 
-/** A shield with wreath, stars, and for the high ranks a crown and wings; pure vectors, sharp at any size. */
+/** Draws a shield with wreath and stars, plus crown and wings for the high ranks; pure vectors, sharp at any size. */
 export function rankSvg(rank: number): string {
   const { metal, stars, crown, wings } = ranks[rank - 1] ?? {
     metal: 'rose' as const,

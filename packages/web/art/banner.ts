@@ -1,4 +1,4 @@
-/** Wide pictures: the strip of a page and the hero of a home page. The start side stays calm, because text stands there. */
+/** Wide pictures: page banners and home page heroes. The start side stays calm because text is placed there. */
 
 import type { CatalogueBrand } from '@gasing/contract/demo-catalogue'
 import { bloom, type Canvas, cover, createCanvas, define, linear, radial, short, sparkles, svgOf } from './canvas.ts'
@@ -7,7 +7,7 @@ import { castMetal, outlineFor, standColour } from './objects.ts'
 
 export type BannerTheme = {
   key: string
-  /** The large object, the two beside it, and what flies around them. */
+  /** The main object, the two beside it, and the small ones floating around them. */
   main: string
   sides: readonly [string, string]
   scatter: readonly string[]
@@ -59,12 +59,12 @@ const heroCasts: Record<CatalogueBrand['emblem'], string> = {
   lotus: 'gi:lotus fe:red-paper-lantern own:bowl fe:hibiscus fe:coin own:ball-pink',
 }
 
-/** The theme of a brand's hero. */
+/** Returns the theme of a brand's hero. */
 export function heroTheme(brand: CatalogueBrand): BannerTheme {
   return theme('hero', brand.heroHue, brand.metal as MetalName, heroCasts[brand.emblem])
 }
 
-/** The theme's hue, drawn towards the brand's: far enough to belong to it, near enough to blend without mud. */
+/** Shifts the theme's hue towards the brand's by at most `degreesMax`, so that the two blend without turning muddy. */
 function leaning(hue: number, towards: number, degreesMax: number): number {
   const apart = ((towards - hue + 540) % 360) - 180
   return hue + Math.max(-degreesMax, Math.min(degreesMax, apart))
@@ -88,7 +88,7 @@ function ground(canvas: Canvas, brand: CatalogueBrand, { hue }: BannerTheme): vo
   bloom(canvas, [width * 0.5, height * 1.1, height * 0.9], oklch(0.6, 0.25, start), 0.55)
 }
 
-/** Rays and soft ribbons that lead from the text to the objects. */
+/** Draws rays and soft ribbons that lead the eye from the text to the objects. */
 function sweep(canvas: Canvas, x: number, y: number): void {
   const { width, height, chance } = canvas
   const count = 16
@@ -187,7 +187,7 @@ function stand(
   )
 }
 
-/** Draws one wide picture; the objects stand where the narrow crop keeps them. */
+/** Draws one wide picture; the objects are placed inside the narrow crop. */
 export function bannerSvg(brand: CatalogueBrand, wanted: BannerTheme, width: number, height: number): string {
   const canvas = createCanvas(`${brand.code}/${wanted.key}`, width, height)
   const x = Math.round(width - height * 0.76)

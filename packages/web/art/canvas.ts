@@ -1,15 +1,15 @@
-/** One picture in the making: definitions, layers from back to front, and the paints that all pictures share. */
+/** A picture under construction: definitions, layers from back to front, and the paints shared by all pictures. */
 import { type Chance, chanceFrom } from './seed.ts'
 
 export type Canvas = { width: number; height: number; chance: Chance; defs: string[]; layers: string[]; ids: number }
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
 
-/** An empty picture whose every chance comes from the seed. */
+/** Creates an empty picture whose random numbers all derive from the seed. */
 export function createCanvas(seed: string, width: number, height: number): Canvas {
   return { width, height, chance: chanceFrom(seed), defs: [], layers: [], ids: 0 }
 }
 
-/** The whole picture as SVG text. */
+/** Returns the whole picture as SVG text. */
 export function svgOf(canvas: Canvas): string {
   const { width, height, defs, layers } = canvas
   return (
@@ -18,12 +18,12 @@ export function svgOf(canvas: Canvas): string {
   )
 }
 
-/** Short numbers keep the text small and the same on every machine. */
+/** Rounds numbers, which keeps the text short and identical on every machine. */
 export function short(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
-/** Puts a definition into the picture under a fresh id and answers the id. */
+/** Adds a definition under a fresh id and returns the id. */
 export function define(canvas: Canvas, write: (id: string) => string): string {
   canvas.ids += 1
   const id = `d${canvas.ids}`
@@ -40,7 +40,7 @@ function stopsOf(stops: readonly Stop[]): string {
     .join('')
 }
 
-/** A gradient along a line in picture units; answers the paint. */
+/** Defines a gradient along a line in picture units; returns the paint. */
 export function linear(
   canvas: Canvas,
   stops: readonly Stop[],
@@ -56,7 +56,7 @@ export function linear(
   return `url(#${id})`
 }
 
-/** A gradient around a point in picture units; answers the paint. */
+/** Defines a gradient around a point in picture units; returns the paint. */
 export function radial(canvas: Canvas, stops: readonly Stop[], circle: readonly [number, number, number]): string {
   const [cx, cy, r] = circle.map(short)
   const id = define(
@@ -68,12 +68,12 @@ export function radial(canvas: Canvas, stops: readonly Stop[], circle: readonly 
   return `url(#${id})`
 }
 
-/** A rectangle over the whole picture. */
+/** Adds a rectangle that covers the whole picture. */
 export function cover(canvas: Canvas, fill: string, extra = ''): void {
   canvas.layers.push(`<rect width="${canvas.width}" height="${canvas.height}" fill="${fill}"${extra}/>`)
 }
 
-/** A soft light around a point. */
+/** Adds a soft light around a point. */
 export function bloom(canvas: Canvas, at: readonly [number, number, number], colour: string, strength = 1): void {
   const paint = radial(
     canvas,
@@ -87,7 +87,7 @@ export function bloom(canvas: Canvas, at: readonly [number, number, number], col
   cover(canvas, paint)
 }
 
-/** A four-pointed star with hollow flanks. */
+/** Returns a four-pointed star with concave sides. */
 export function sparkle(x: number, y: number, size: number, opacity: number): string {
   const arm = short(size)
   const waist = short(size * 0.14)
@@ -97,7 +97,7 @@ export function sparkle(x: number, y: number, size: number, opacity: number): st
   )
 }
 
-/** Sparkles in a ring around a point, larger ones with a glow of their own. */
+/** Returns sparkles in a ring around a point; the larger ones glow. */
 export function sparkles(
   canvas: Canvas,
   count: number,

@@ -1,9 +1,9 @@
 /**
- * Copies the pictures that `wanted.ts` names out of the open icon sets into `sources/*.json`, with their licences.
- * Run it after a change of `wanted.ts` or `icon-names.ts`; everything else reads only the committed copies, so that
- * an installation need not carry the sets and a reviewer sees every picture that we ship. The sets are installed for this
- * run alone: `npm install --no-save @iconify-json/game-icons@1.2.4 @iconify-json/fluent-emoji@1.2.7
- * @iconify-json/lucide@1.2.137 @iconify-json/circle-flags@1.2.11`.
+ * Copies the pictures named in `wanted.ts` from the open icon sets into `sources/*.json`, with their licences. Run it after
+ * changing `wanted.ts` or `icon-names.ts`; everything else reads only the committed copies, so that an installation does not need
+ * the sets and a reviewer sees every picture we ship. The sets are installed for this run only: `npm install --no-save
+ * @iconify-json/game-icons@1.2.4 @iconify-json/fluent-emoji@1.2.7 @iconify-json/lucide@1.2.137
+ * @iconify-json/circle-flags@1.2.11`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -26,13 +26,13 @@ function readPackage<T>(set: string, file: string): T {
 
 const number = '(-?(?:\\d+\\.?\\d*|\\.\\d+)(?:e-?\\d+)?)'
 const gap = '[\\s,]*'
-/** An arc's two flags may be glued to the number behind them, so its arguments are read seven at a time. */
+/** The two flags of an arc may run into the number after them, so its arguments are parsed seven at a time. */
 const arc = new RegExp(
   `${gap}${number}${gap}${number}${gap}${number}${gap}([01])${gap}([01])${gap}${number}${gap}${number}`,
   'g',
 )
 
-/** Two decimals are an eighth of a pixel at the largest size we draw; the rest is weight in the repository. */
+/** Two decimals are an eighth of a pixel at the largest size we draw; more would only bloat the repository. */
 function roundPath(path: string): string {
   return path.replace(/([a-df-z])([^a-df-z]*)/gi, (_, command: string, text: string) => {
     const tuples =
@@ -49,7 +49,7 @@ function roundBody(body: string): string {
     .replace(/-?\d*\.\d{5,}/g, (value) => String(Number(Number(value).toFixed(4))))
 }
 
-/** A silhouette is painted by us, so only the outline of its one path is kept. */
+/** We paint silhouettes ourselves, so only the outline of the single path is kept. */
 function outlineOf(name: string, body: string): string {
   const paths = [...body.matchAll(/ d="([^"]+)"/g)]
   const outline = paths[0]?.[1]

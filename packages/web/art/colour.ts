@@ -1,4 +1,4 @@
-/** Colours are thought in OKLCH, where equal lightness looks equally light, and written as hex, which librsvg knows. */
+/** Colours are defined in OKLCH, where equal lightness looks equally light, and written as hex, which librsvg supports. */
 
 function linearFromOklab(lightness: number, a: number, b: number): [number, number, number] {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -17,7 +17,7 @@ function byteOf(linear: number): number {
   return Math.round(encoded * 255)
 }
 
-/** The hex colour nearest to an OKLCH one: where the screen cannot show so much colour, chroma gives way, not hue. */
+/** Returns the hex colour nearest to an OKLCH colour: outside the screen's gamut, chroma is reduced and the hue is kept. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
   let strength = chroma
@@ -29,7 +29,7 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
   return `#${linear.map((part) => byteOf(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A hue for dark grounds: between amber and green, darkness looks like mud, so the nearer of the two is taken. */
+/** Returns a hue for dark backgrounds: dark tones between amber and green look muddy, so the nearer of the two is used. */
 export function deepHue(hue: number): number {
   const angle = ((hue % 360) + 360) % 360
   if (angle <= 58 || angle >= 148) return angle
@@ -50,7 +50,7 @@ function metal(hue: number, chroma: number, lift = 0): Metal {
     hue,
     light: at(0.97, 0.3),
     dark: oklch(0.33, chroma * 0.75, hue - 14),
-    // The dark line just below the middle is the horizon that a polished thing mirrors.
+    // The dark line just below the middle is the reflected horizon of a polished object.
     bands: [
       [0, at(0.97, 0.35)],
       [0.22, at(0.88, 0.8)],

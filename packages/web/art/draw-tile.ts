@@ -1,6 +1,6 @@
 /**
- * A program for a thread: draws the picture of one game at a time, for whoever has more games than pictures made beforehand.
- * Asked with a `TileWish`, it answers with the bytes of the file, or with null when it cannot draw it.
+ * Worker thread that draws one game picture at a time, for games without a picture generated in advance. Answers a `TileWish`
+ * with the bytes of the file, or with null when it cannot draw it.
  */
 import { parentPort } from 'node:worker_threads'
 import type { Category } from '@gasing/contract/demo-catalogue'

@@ -1,4 +1,6 @@
-/** What no open set has, drawn by us: the spinning top, roulette, chips, lottery balls, cards, bubbles, a Xoc Dia bowl. */
+/**
+ * Our own drawings, for what no open set has: the spinning top, roulette, chips, lottery balls, cards, bubbles, a Xoc Dia bowl.
+ */
 import { oklch } from './colour.ts'
 
 type Draw = (prefix: string) => string
@@ -17,7 +19,7 @@ function sphere(id: string, hue: number, chroma = 0.2): string {
   )
 }
 
-/** A Malay spinning top: turned gold with lacquer bands, studs on the rim and a steel nail. */
+/** A Malay spinning top: turned gold with lacquer bands, studs on the rim and a steel tip. */
 function gasing(prefix: string): string {
   const gold = `url(#${prefix}g)`
   const lacquer = `url(#${prefix}r)`
@@ -258,19 +260,19 @@ const outlines: Record<string, string> = {
     'l-6-48l-14-16C192 376 60 336 46 280c-6-22 8-42 38-52C186 198 230 168 232 120zM86 268c60 34 280 34 340 0c-40-8-300-8-340 0z',
 }
 
-/** Whether we have drawn this ourselves. */
+/** Returns whether we have our own drawing of this name. */
 export function hasDrawn(name: string): boolean {
   return name in objects || name in outlines
 }
 
-/** Our own colourful drawing, in a square of 32. */
+/** Returns our own colour drawing, in a square of 32. */
 export function drawnObject(name: string, prefix: string): string {
   const draw = objects[name]
   if (!draw) throw new Error(`nothing drawn is called ${name}`)
   return draw(prefix)
 }
 
-/** Our own silhouette, in a square of 512. */
+/** Returns our own silhouette, in a square of 512. */
 export function drawnOutline(name: string): string | undefined {
   return outlines[name]
 }

@@ -1,4 +1,4 @@
-/** What tells the categories apart at a glance: a stage behind the object and a frame in front of it. */
+/** Distinguishes the categories at a glance: a stage behind the object and a frame in front of it. */
 
 import type { Category } from '@gasing/contract/demo-catalogue'
 import { type Canvas, linear, radial, short } from './canvas.ts'
@@ -252,7 +252,7 @@ export const frames: Record<Category, Frame> = {
   ELOTT: perforated('0.1 9'),
 }
 
-/** The darkening at the foot, where a title may stand. */
+/** Darkens the bottom edge, where a title may be placed. */
 export function scrim(canvas: Canvas, hue: number, strength: number): void {
   const { width, height } = canvas
   const shade = oklch(0.08, 0.03, hue)

@@ -1,6 +1,6 @@
 /**
- * Makes all artwork into a folder: `node packages/web/art/generate.ts OUTDIR`. Files keep their names; the manifest
- * says each one's content hash, which a page appends as `?v=`. A second run with nothing changed only reads it.
+ * Generates all artwork into a folder: `node packages/web/art/generate.ts OUTDIR`. File names are stable; the manifest holds the
+ * content hash of each, which a page appends as `?v=`. A second run with nothing changed only reads the manifest.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -12,15 +12,15 @@ import { contentHash, type Picture, type PictureFile, runJobs } from './render.t
 import { spriteSvg } from './sprite.ts'
 
 export type Manifest = {
-  /** Hash of our sources, the request and the versions that draw. */
+  /** Hash of our sources, the request and the versions of the rendering libraries. */
   inputs: string
   pictures: Record<string, Picture>
-  /** The symbols of the interface. */
+  /** The sprite of interface icons. */
   icons: PictureFile
 }
 
 const manifestName = 'manifest.json'
-/** Where the portal keeps what it has drawn when somebody asked for it. */
+/** Where the portal stores pictures it has drawn on request. */
 const drawnFolder = 'drawn'
 
 function inputsOf(request: ArtRequest): string {
@@ -40,7 +40,7 @@ function readManifest(outDir: string): Manifest | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Manifest
   } catch {
-    // A run that was cut off can leave half a manifest: everything is made again.
+    // An interrupted run can leave a truncated manifest: regenerate everything.
     return undefined
   }
 }
@@ -56,20 +56,20 @@ async function writeSprite(outDir: string): Promise<PictureFile> {
   return { path: 'icons.svg', type: 'image/svg+xml', width: 24, height: 24, bytes, hash: contentHash(text) }
 }
 
-/** Makes what is missing or has changed, removes what is no longer wanted, and answers the manifest. */
+/** Generates what is missing or has changed, removes what is no longer wanted, and returns the manifest. */
 export async function generateArt(outDir: string, request: ArtRequest): Promise<Manifest> {
   const inputs = inputsOf(request)
   const before = readManifest(outDir)
   if (before?.inputs === inputs && filesOf(before).every((file) => existsSync(join(outDir, file.path)))) return before
   await mkdir(outDir, { recursive: true })
   const pictures = await runJobs(outDir, jobsFor(request), before?.pictures ?? {})
-  // what was drawn by other rules than these is drawn anew
+  // pictures drawn on request by the old rules are redrawn
   await rm(join(outDir, drawnFolder), { recursive: true, force: true })
   const manifest: Manifest = { inputs, pictures, icons: await writeSprite(outDir) }
   const wanted = new Set(filesOf(manifest).map((file) => file.path))
   const stale = before ? filesOf(before).filter((file) => !wanted.has(file.path)) : []
   await Promise.all(stale.map((file) => rm(join(outDir, file.path), { force: true })))
-  // Written beside and renamed, so that a reader never meets half of it.
+  // Written to a temporary name and renamed, so that a reader never sees a partial file.
   await writeFile(join(outDir, `${manifestName}.new`), JSON.stringify(manifest, null, 1))
   await rename(join(outDir, `${manifestName}.new`), join(outDir, manifestName))
   return manifest

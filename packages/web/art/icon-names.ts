@@ -1,4 +1,4 @@
-/** Interface icons of the sprite, by the names the screens use. Where the source has another name, it stands beside. */
+/** Interface icons of the sprite, by the names the screens use; names that differ in the source are in `iconAliases`. */
 export const interfaceIcons = [
   'activity',
   'alert-triangle',
@@ -194,7 +194,7 @@ export const interfaceIcons = [
 
 export type IconName = (typeof interfaceIcons)[number]
 
-/** Familiar names that the source spells otherwise. */
+/** Our names that differ from the source's. */
 export const iconAliases: Partial<Record<IconName, string>> = {
   'alert-triangle': 'triangle-alert',
   'circle-help': 'circle-question-mark',

@@ -1,4 +1,4 @@
-/** The committed copies of open pictures, and how a picture is named: `gi:…` silhouettes, `fe:…` colour, `own:…` ours. */
+/** Reads the committed copies of open pictures. Picture names: `gi:…` silhouettes, `fe:…` colour, `own:…` ours. */
 import { readFileSync } from 'node:fs'
 
 export type Source = {
@@ -8,7 +8,7 @@ export type Source = {
   url: string
   licence: string
   licenceUrl: string
-  /** Side of the square that the pictures are drawn in. */
+  /** Side of the square the pictures are drawn in. */
   box: number
   icons: Record<string, string>
 }
@@ -24,24 +24,24 @@ const colourful = readSource('fluent-emoji')
 export const silhouetteBox = silhouettes.box
 export const colourBox = colourful.box
 
-/** Whether a copy of this silhouette is in the repository. */
+/** Returns whether a copy of this silhouette is in the repository. */
 export function hasSilhouette(name: string): boolean {
   return name in silhouettes.icons
 }
 
-/** Whether a copy of this colourful object is in the repository. */
+/** Returns whether a copy of this colour object is in the repository. */
 export function hasColourObject(name: string): boolean {
   return name in colourful.icons
 }
 
-/** The outline of a silhouette, in a square of 512. */
+/** Returns the outline of a silhouette, in a square of 512. */
 export function silhouette(name: string): string {
   const outline = silhouettes.icons[name]
   if (outline === undefined) throw new Error(`no silhouette ${name}`)
   return outline
 }
 
-/** The drawing of a colourful object, in a square of 32; its ids get a prefix, so that many fit in one picture. */
+/** Returns the drawing of a colour object, in a square of 32; its ids are prefixed so that several fit in one picture. */
 export function colourObject(name: string, prefix: string): string {
   const body = colourful.icons[name]
   if (body === undefined) throw new Error(`no colour object ${name}`)

@@ -1,4 +1,4 @@
-/** Every picture of the portal as a job: what to draw, and which files to make of it. */
+/** Every picture of the portal as a job: what to draw, and which files to make from it. */
 
 import type { CatalogueBrand, CatalogueVendor, Category } from '@gasing/contract/demo-catalogue'
 import { avatarFaces, avatarSvg, rankSvg, ranks } from './badge.ts'
@@ -19,7 +19,7 @@ export type ArtRequest = {
 
 const photographs = ['avif', 'webp'] as const
 
-/** The picture of a game, in its sizes and formats. */
+/** The job for a game picture, in all its sizes and formats. */
 export function tileJob({ code, category }: { code: string; category: Category }): Job {
   const outputs = [tileWidth, tileWidth / 2].flatMap((width) =>
     photographs.map((format): Output => {
@@ -31,7 +31,7 @@ export function tileJob({ code, category }: { code: string; category: Category }
   return { text: tileSvg(tileFor(code, category)), outputs }
 }
 
-/** The narrow picture is the end of the wide one: the objects, and a third of calm ground for the text. */
+/** The narrow picture is cropped from the end of the wide one: the objects, and a third of calm background for the text. */
 function bannerJob(brand: CatalogueBrand, theme: BannerTheme): Job {
   const hero = theme.key === 'hero'
   const [width, height] = hero ? [1440, 480] : [1226, 372]
@@ -107,7 +107,7 @@ function sceneJob(name: string): Job {
   return { text: sceneSvg(name), transparent: true, outputs }
 }
 
-/** All pictures, the slow ones first, so that no processor ends up alone with them. */
+/** Returns all jobs, slow ones first, so that no processor is left working on them alone at the end. */
 export function jobsFor({ games, vendors, brands }: ArtRequest): Job[] {
   return [
     ...brands.flatMap(brandJobs),

@@ -1,4 +1,4 @@
-/** Small vector marks: brands, studios, ways to pay, and the seals of the licence window. */
+/** Small vector marks: brands, studios, payment methods, and the seals of the licence window. */
 
 import type { CatalogueBrand, CatalogueVendor } from '@gasing/contract/demo-catalogue'
 import { type Canvas, createCanvas, linear, radial, sparkle, svgOf } from './canvas.ts'
@@ -30,7 +30,7 @@ function plate(canvas: Canvas, hue: number): void {
   )
 }
 
-/** A studio's mark: its silhouette in light metal on a plate of its colour. */
+/** Draws a studio's mark: its silhouette in light metal on a plate of its colour. */
 export function vendorSvg({ code, icon, hue }: CatalogueVendor): string {
   const canvas = createCanvas(`vendor/${code}`, 128, 128)
   plate(canvas, hue)
@@ -47,7 +47,7 @@ export function vendorSvg({ code, icon, hue }: CatalogueVendor): string {
   return vectorText(svgOf(canvas))
 }
 
-/** A sun that rises over three waves: an island. */
+/** A sun rising over three waves: an island. */
 function sunrise(canvas: Canvas): string {
   const sun = radial(
     canvas,
@@ -115,14 +115,14 @@ function lotus(canvas: Canvas): string {
 
 const emblems = { sunrise, lotus }
 
-/** A brand's emblem alone, for the header; its name is text. */
+/** Draws a brand's emblem alone, for the header; its name is text. */
 export function brandLogoSvg({ code, emblem }: CatalogueBrand): string {
   const canvas = createCanvas(`brand/${code}`, 128, 128)
   canvas.layers.push(emblems[emblem](canvas))
   return svgOf(canvas)
 }
 
-/** A brand's icon: `full` bleeds to the edges with the emblem in the inner 64 %, as a maskable icon must. */
+/** Draws a brand's icon; with `full` it bleeds to the edges with the emblem in the inner 64 %, as a maskable icon requires. */
 export function brandIconSvg({ code, emblem, hue }: CatalogueBrand, full: boolean): string {
   const canvas = createCanvas(`icon/${code}`, 128, 128)
   const ground = radial(
@@ -168,14 +168,14 @@ const payments: Record<string, { hue: number; metal: MetalName; drawing: string 
     drawing:
       'M28 32H100A8 8 0 0 1 108 40V46H20V40A8 8 0 0 1 28 32zM20 56H108V88A8 8 0 0 1 100 96H28A8 8 0 0 1 20 88zM30 78V86H56V78z',
   },
-  // Not the sign of any coin that exists: two bars in a cut gem, for stable value.
+  // Not the sign of any existing coin: two bars in a cut gem, for stable value.
   stablecoin: { hue: 175, metal: 'gold', drawing: 'M46 22H82L106 52L64 108L22 52zM42 44V53H86V44zM50 61V70H78V61z' },
 }
 
-/** The payment marks there are. */
+/** Names of the available payment marks. */
 export const paymentNames = Object.keys(payments)
 
-/** A way to pay, on a plate. */
+/** Draws the mark of a payment method, on a plate. */
 export function paymentSvg(name: string): string {
   const payment = payments[name]
   if (!payment) throw new Error(`no payment mark ${name}`)
@@ -189,7 +189,7 @@ export function paymentSvg(name: string): string {
   return svgOf(canvas)
 }
 
-/** A neutral seal of the demo; it resembles no authority's. */
+/** Draws a neutral seal for the demo; it resembles no real authority's. */
 export function sealSvg(kind: 'rosette' | 'scales'): string {
   const canvas = createCanvas(`seal/${kind}`, 160, 160)
   const hue = kind === 'rosette' ? 255 : 155

@@ -1,4 +1,4 @@
-/** Things that stand in a picture: silhouettes cast in metal, and colourful objects with a shadow under them. */
+/** Objects in a picture: silhouettes cast in metal, and colour objects with a shadow under them. */
 import { type Canvas, define, linear, short } from './canvas.ts'
 import { type MetalName, metals } from './colour.ts'
 import { drawnObject, drawnOutline, hasDrawn } from './drawn.ts'
@@ -6,7 +6,7 @@ import { colourBox, colourObject, hasColourObject, hasSilhouette, silhouette, si
 
 export type Place = { x: number; y: number; size: number; tilt?: number; opacity?: number }
 
-/** Whether a picture name (`gi:`, `fe:` or `own:` and a name) can be drawn. */
+/** Returns whether a picture name (`gi:`, `fe:` or `own:` and a name) can be drawn. */
 export function canDraw(picture: string): boolean {
   const name = picture.slice(picture.indexOf(':') + 1)
   if (picture.startsWith('gi:')) return hasSilhouette(name)
@@ -20,7 +20,7 @@ function placed(place: Place, box: number): string {
   return `translate(${short(place.x)} ${short(place.y)})${tilt} scale(${scale}) translate(${-box / 2} ${-box / 2})`
 }
 
-/** A silhouette as a thick piece of polished metal: shadow, side, face, bevel and sheen. */
+/** Draws a silhouette as a thick piece of polished metal: shadow, side, face, bevel and sheen. */
 export function castMetal(canvas: Canvas, outline: string, name: MetalName, place: Place): string {
   const metal = metals[name]
   const shape = define(canvas, (id) => `<path id="${id}" d="${outline}"/>`)
@@ -59,12 +59,12 @@ export function castMetal(canvas: Canvas, outline: string, name: MetalName, plac
 
 const colourIds = new WeakMap<Canvas, Map<string, string>>()
 
-/** Above this size in picture units an object deserves its fine version. */
+/** Above this size in picture units an object is rendered at the large grain. */
 const smallUnitsMax = 130
 
 /**
- * Defines a colourful object once in a picture, however often it stands in it. The open ones are full of filters, so
- * the picture only marks them: `vectorText` or the renderer's prepared pixels take the mark's place.
+ * Defines a colour object once per picture, however often it is used. The open ones are full of filters, so the picture contains
+ * only a placeholder mark, which `vectorText` or the renderer's prepared pixels replace.
  */
 function defineColour(canvas: Canvas, picture: string, size: number): string {
   const known = colourIds.get(canvas) ?? new Map<string, string>()
@@ -82,7 +82,7 @@ function defineColour(canvas: Canvas, picture: string, size: number): string {
 
 const mark = /<!--(\S+) (small|large) (\S+)-->/g
 
-/** The marks of colourful objects in a picture. */
+/** Returns the marks of colour objects in a picture. */
 export function marksOf(text: string): { name: string; grain: 'small' | 'large' }[] {
   return [...text.matchAll(mark)].map(([, name = '', grain]) => ({
     name,
@@ -90,24 +90,24 @@ export function marksOf(text: string): { name: string; grain: 'small' | 'large' 
   }))
 }
 
-/** Puts something in the place of every mark. */
+/** Replaces every mark. */
 export function replaceMarks(text: string, draw: (name: string, grain: string, id: string) => string): string {
   return text.replace(mark, (_, name: string, grain: string, id: string) => draw(name, grain, id))
 }
 
-/** The picture as pure vectors. */
+/** Returns the picture as pure vectors. */
 export function vectorText(text: string): string {
   return replaceMarks(text, (name, _, id) => colourObject(name, `${id}-`))
 }
 
-/** A colourful object as it is, for small things around the main one. */
+/** Places a colour object as it is, for small objects around the main one. */
 export function standColour(canvas: Canvas, picture: string, place: Place): string {
   const id = defineColour(canvas, picture, place.size)
   const fade = place.opacity === undefined ? '' : ` opacity="${short(place.opacity)}"`
   return `<use href="#${id}" transform="${placed(place, colourBox)}"${fade}/>`
 }
 
-/** The outline to cast, when the picture is a silhouette. */
+/** Returns the outline to cast in metal, when the picture has a silhouette. */
 export function outlineFor(picture: string): string | undefined {
   const name = picture.slice(picture.indexOf(':') + 1)
   if (picture.startsWith('gi:')) return silhouette(name)

@@ -1,4 +1,4 @@
-/** Fine white ornaments behind the objects; a picture takes one of them. */
+/** Fine white ornaments behind the objects; a picture uses one of them. */
 import { type Canvas, cover, define, radial, short } from './canvas.ts'
 
 function repeated(canvas: Canvas, [width, height]: readonly [number, number], inner: string, turn = 0): string {
@@ -74,7 +74,7 @@ function dust(canvas: Canvas): string {
   return `<g fill="#fff">${grains.join('')}</g>`
 }
 
-/** Lays the pattern over the whole picture; rays and rings start at the centre. */
+/** Draws the pattern over the whole picture; rays and rings start at the centre. */
 export function layPattern(canvas: Canvas, name: PatternName, centre: readonly [number, number]): void {
   if (name === 'rays') canvas.layers.push(rays(canvas, centre))
   else if (name === 'rings') canvas.layers.push(rings(centre))
@@ -82,7 +82,7 @@ export function layPattern(canvas: Canvas, name: PatternName, centre: readonly [
   else cover(canvas, tiled[name](canvas), ' opacity=".13"')
 }
 
-/** Discs of light out of focus, which give depth to the ground. */
+/** Draws out-of-focus discs of light, which give the background depth. */
 export function bokeh(canvas: Canvas, count: number, colour: string): void {
   const { chance, width, height } = canvas
   for (let index = 0; index < count; index += 1) {

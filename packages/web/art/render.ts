@@ -10,7 +10,7 @@ import { marksOf, replaceMarks } from './objects.ts'
 
 export type Crop = { left: number; top: number; width: number; height: number }
 
-/** One file of a picture; `svg` is the text as it is. */
+/** One output file of a picture; `svg` is the unchanged text. */
 export type Output = {
   key: string
   path: string
@@ -18,7 +18,7 @@ export type Output = {
   width: number
   height: number
   quality?: number
-  /** Worth the time that fewer bytes take: the picture people wait for. */
+  /** Spend more encoding time for fewer bytes: for pictures that users wait for. */
   careful?: boolean
   crop?: Crop
 }
@@ -33,14 +33,14 @@ const grainPixels = { small: 92, large: 288 }
 
 sharp.concurrency(1)
 
-/** The start of a content's SHA-256, enough to tell versions apart. */
+/** Returns the first characters of the content's SHA-256, enough to tell versions apart. */
 export function contentHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 12)
 }
 
 const prepared = new Map<string, Promise<string>>()
 
-/** A colourful object as embedded pixels: its filters cost up to 100 ms, so they run once, not once a picture. */
+/** Renders a colour object to embedded pixels: its filters cost up to 100 ms, so they run once, not once per picture. */
 function preparedObject(name: string, grain: 'small' | 'large'): Promise<string> {
   const key = `${name} ${grain}`
   const known = prepared.get(key)
@@ -82,7 +82,7 @@ function hexOf(data: Buffer, at: number): string {
   return `#${data.subarray(at, at + 3).toString('hex')}`
 }
 
-/** The mean colours of the upper and the lower half: what stands in for the picture until it is there. */
+/** Returns the mean colours of the upper and the lower half, shown as placeholder until the picture has loaded. */
 async function placeholderOf(raster: Raster): Promise<[string, string]> {
   const halves = await imageOf(raster).removeAlpha().resize(1, 2, { fit: 'fill', kernel: 'linear' }).raw().toBuffer()
   return [hexOf(halves, 0), hexOf(halves, 3)]
@@ -94,7 +94,7 @@ function encode(raster: Raster, output: Output): Promise<Buffer> {
   const from = output.crop ?? raster.info
   if (from.width !== output.width) image = image.resize(output.width, output.height, { fit: 'fill' })
   const quality = output.quality ?? 60
-  // Effort 0 takes a third of the time of effort 1 for 17 % more bytes, and there are hundreds of files (measured).
+  // Effort 0 takes a third of the time of effort 1 for 17 % more bytes (measured), and there are hundreds of files.
   if (output.format === 'avif') {
     return image.avif({ quality, effort: output.careful ? 1 : 0, chromaSubsampling: '4:2:0' }).toBuffer()
   }
@@ -102,7 +102,7 @@ function encode(raster: Raster, output: Output): Promise<Buffer> {
   return image.png({ palette: true, quality: 90, effort: 3 }).toBuffer()
 }
 
-/** Everything that decides a job's files, as one hash. */
+/** Hashes everything that determines a job's files. */
 export function sourceOf(job: Job): string {
   return contentHash(job.text + JSON.stringify(job.outputs))
 }
@@ -115,7 +115,7 @@ async function write(outDir: string, output: Output, content: Uint8Array): Promi
   return { path, type: types[output.format], width, height, bytes: content.length, hash: contentHash(content) }
 }
 
-/** Makes the files of one job; one job can serve several pictures (a wide one and its crop). */
+/** Makes the files of one job; a job can serve several pictures (a wide one and its crop). */
 async function runJob(outDir: string, job: Job): Promise<[key: string, picture: Picture][]> {
   const raster = await rasterise(job)
   const colours = await placeholderOf(raster)
@@ -130,7 +130,7 @@ async function runJob(outDir: string, job: Job): Promise<[key: string, picture: 
   return [...pictures]
 }
 
-/** One file of a job, without writing it. */
+/** Renders one file of a job without writing it. */
 export const drawOne = async (job: Job, output: Output): Promise<Buffer> => encode(await rasterise(job), output)
 
 function reusable(outDir: string, job: Job, before: Record<string, Picture>): [string, Picture][] | undefined {
@@ -146,7 +146,7 @@ function reusable(outDir: string, job: Job, before: Record<string, Picture>): [s
   return kept
 }
 
-/** Runs all jobs, as many at a time as there are processors and one more; what has not changed is not made again. */
+/** Runs all jobs, with one more worker than there are processors; skips what has not changed. */
 export async function runJobs(
   outDir: string,
   jobs: Job[],

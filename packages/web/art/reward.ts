@@ -1,4 +1,4 @@
-/** What points are redeemed for: one object on a stage, the same for every brand. */
+/** Pictures of the rewards that points are redeemed for: one object on a stage, the same for every brand. */
 import { bloom, cover, createCanvas, linear, radial, sparkles, svgOf } from './canvas.ts'
 import { deepHue, oklch } from './colour.ts'
 import { castMetal, outlineFor, standColour } from './objects.ts'
@@ -14,7 +14,7 @@ type RewardPicture = {
   readonly pattern: PatternName
 }
 
-/** By the names under which they are asked for. */
+/** Reward pictures by the names used to request them. */
 export const rewardPictures: readonly RewardPicture[] = [
   { name: 'envelope', object: 'fe:red-envelope', hue: 35, pattern: 'rays' },
   { name: 'bonus', object: 'fe:money-bag', hue: 150, pattern: 'rays' },

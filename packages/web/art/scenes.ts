@@ -1,4 +1,4 @@
-/** Pictures for empty and broken places, clear on light and on dark. */
+/** Pictures for empty and error states, legible on light and dark backgrounds. */
 import { createCanvas, radial, sparkles, svgOf } from './canvas.ts'
 import { oklch } from './colour.ts'
 import { standColour } from './objects.ts'
@@ -15,10 +15,10 @@ const scenes: Record<string, Scene> = {
   maintenance: { hue: 60, main: 'fe:robot', left: 'fe:electric-plug', right: 'fe:light-bulb' },
 }
 
-/** The empty places that have a picture. */
+/** Names of the states that have a picture. */
 export const sceneNames = Object.keys(scenes)
 
-/** A soft coloured ground with one large object and two small ones; the rest is transparent. */
+/** Draws a soft coloured background with one large object and two small ones; the rest is transparent. */
 export function sceneSvg(name: string): string {
   const scene = scenes[name]
   if (!scene) throw new Error(`no scene ${name}`)

@@ -1,6 +1,6 @@
-/** Chance that is the same every time: a picture's code decides every detail of it. */
+/** Deterministic randomness: a picture's code determines every detail of it. */
 
-/** FNV-1a over the UTF-16 units of a text, as an unsigned 32-bit number. */
+/** Returns the FNV-1a hash over the UTF-16 units of a text, as an unsigned 32-bit number. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -15,7 +15,7 @@ export type Chance = {
   pick: <T>(choices: readonly T[]) => T
 }
 
-/** A stream of pseudo-random numbers (mulberry32) that starts from a text. */
+/** Creates a stream of pseudo-random numbers (mulberry32) seeded by a text. */
 export function chanceFrom(seed: string): Chance {
   let state = hashText(seed)
   const next = (): number => {

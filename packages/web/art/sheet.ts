@@ -1,4 +1,4 @@
-/** A contact sheet of everything, to look at after a change: `node packages/web/art/sheet.ts ARTDIR SHEET.png`. */
+/** Renders a contact sheet of all artwork, for review after a change: `node packages/web/art/sheet.ts ARTDIR SHEET.png`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
@@ -7,7 +7,7 @@ import type { Manifest } from './generate.ts'
 const sheetWidth = 1680
 const gap = 8
 
-/** What to show: the start of the pictures' names, and how large. */
+/** What to show: the prefix of the picture names, and the size. */
 const rows: [prefix: string, width: number, height: number][] = [
   ['hero/', 824, 275],
   ['banner/', 408, 124],

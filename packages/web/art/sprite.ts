@@ -2,7 +2,7 @@
 import { interfaceIcons } from './icon-names.ts'
 import { readSource } from './icons.ts'
 
-/** All symbols; they take the colour of the text around them. */
+/** Returns all symbols; they take the colour of the surrounding text. */
 export function spriteSvg(): string {
   const { box, icons } = readSource('lucide')
   const symbols = interfaceIcons.map((name) => {
@@ -13,7 +13,7 @@ export function spriteSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
 }
 
-/** Each flag as a file of its own, for a country list that loads them late. */
+/** Returns each flag as a separate file, for a country list that loads them lazily. */
 export function flagSvgs(): [code: string, text: string][] {
   const { icons, box } = readSource('circle-flags')
   return Object.entries(icons).map(([code, body]) => [

@@ -1,4 +1,4 @@
-/** What a game's picture shows. Games of the catalogue say it themselves; every other code is read for its words. */
+/** Decides what a game's picture shows. Catalogue games specify it; any other code is searched for known words. */
 import { type Category, games } from '@gasing/contract/demo-catalogue'
 import { manyGames } from '@gasing/contract/demo-games'
 import { type MetalName, metals } from './colour.ts'
@@ -13,11 +13,11 @@ export type TileSpec = {
   hue: number
   metal: MetalName
   pattern: PatternName
-  /** Small things around the object. */
+  /** Small objects around the main one. */
   props: readonly string[]
 }
 
-/** Words of codes in the languages of our markets, and the picture that they mean. */
+/** Words in game codes, in the languages of our markets, and the picture each stands for. */
 const wordPictures: Record<string, string> = {
   'gi:dragon-head': 'dragon naga long rong',
   'gi:tiger-head': 'harimau macan ho',
@@ -77,7 +77,7 @@ const pictureByWord = new Map(
   Object.entries(wordPictures).flatMap(([picture, words]) => words.split(' ').map((word) => [word, picture] as const)),
 )
 
-/** Where no word says anything: what a category may show. */
+/** Pictures a category may show when no word matches. */
 const categoryPictures: Record<Category, string> = {
   RNG: 'gi:dragon-spiral gi:unicorn gi:owl gi:fox-head gi:pegasus gi:scarab-beetle gi:lotus gi:sun-priest gi:jewel-crown gi:butterfly gi:griffin-symbol gi:cobra gi:gorilla gi:stag-head gi:spartan-helmet gi:djinn fe:slot-machine gi:diamond-trophy',
   LIVE: 'gi:card-queen-hearts gi:suits gi:card-ace-spades own:roulette gi:rolling-dices gi:top-hat gi:martini gi:cartwheel',
@@ -127,14 +127,14 @@ function isMetal(name: string): name is MetalName {
   return name in metals
 }
 
-/** These say how something is, not what it is: "golden dragon" is a dragon. */
+/** These words describe the object rather than name it: "golden dragon" is a dragon. */
 const vaguePictures = new Set(['gi:gold-bar', 'gi:clover', 'gi:crown'])
 
 function pictureOfWord(word: string): string | undefined {
   const single = word.replace(/s$/, '')
   const meant = pictureByWord.get(word) ?? pictureByWord.get(single)
   if (meant) return meant
-  // A code may simply name what an icon is called: "..._scorpion".
+  // A word may be the name of an icon: "..._scorpion".
   return [`gi:${word}`, `gi:${single}`].find((picture) => word.length > 2 && canDraw(picture))
 }
 
@@ -148,7 +148,7 @@ function pictureOf(code: string, category: Category, chance: Chance): string {
 const chosen = new Map(games.map((game) => [game.code, game]))
 const icons = new Map(manyGames.map(({ code, icon }) => [code, icon]))
 
-/** What the picture of any code in any category shows; always the same for the same code. */
+/** Returns what the picture of any code in any category shows; deterministic per code. */
 export function tileFor(code: string, category: Category): TileSpec {
   const known = chosen.get(code)
   const chance = chanceFrom(`${category}/${code}`)

@@ -1,4 +1,4 @@
-/** The picture of a game, 390 x 522, from its code alone. */
+/** Draws the picture of a game, 390 x 522, from its code alone. */
 import { bloom, type Canvas, cover, createCanvas, linear, radial, short, sparkles, svgOf } from './canvas.ts'
 import { deepHue, oklch } from './colour.ts'
 import { frames, scrim } from './frames.ts'
@@ -28,7 +28,7 @@ function ground(canvas: Canvas, { hue }: TileSpec): void {
   bloom(canvas, [left ? 370 : 20, chance.between(280, 380), 240], oklch(0.62, 0.25, hue - 50), 0.8)
 }
 
-/** The same object once more, huge and pale: depth without another motif. */
+/** The same object again, huge and pale: depth without another motif. */
 function ghost(canvas: Canvas, outline: string): void {
   const tilt = short(canvas.chance.between(-20, 20))
   canvas.layers.push(
@@ -82,7 +82,7 @@ function floating({ chance }: Canvas): Place[] {
   ]
 }
 
-/** The heap at the foot of the object, back row first. */
+/** The pile at the foot of the object, back row first. */
 function heap({ chance }: Canvas): Place[] {
   const jitter = (value: number) => value + chance.between(-7, 7)
   return [

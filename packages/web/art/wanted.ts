@@ -1,6 +1,6 @@
 /**
- * Which pictures of the open icon sets we use. `collect.ts` copies exactly these into `sources/`.
- * Silhouettes are listed under their author, because their licence (CC-BY-3.0) asks us to name each one.
+ * Lists the pictures of the open icon sets that we use. `collect.ts` copies exactly these into `sources/`. Silhouettes are listed
+ * under their author because their licence (CC-BY-3.0) requires attribution.
  */
 export type SilhouetteAuthor = { name: string; url: string; icons: string }
 
@@ -115,7 +115,7 @@ export const silhouetteAuthors: SilhouetteAuthor[] = [
   },
 ]
 
-/** Colourful objects: main objects of some tiles, small things around the others, banners, faces of members. */
+/** Colour objects: main objects of some tiles, small objects around others, banners, member avatars. */
 export const colourObjects = `
   alien american-football balloon basketball bear bell blowfish cat-face cherries cloud coin comet confetti-ball
   crab crown dog-face dolphin electric-plug four-leaf-clover fox frog game-die gem-stone glowing-star headphone
@@ -126,10 +126,10 @@ export const colourObjects = `
   trophy tropical-fish turtle unicorn video-game wolf wrapped-gift
 `
 
-/** Round flags, by the country codes of their source. */
+/** Round flags, by the country codes of the source. */
 export const flags = `my vn cn th id sg ph kr jp gb us br`
 
-/** The words of a list that is written as one text. */
+/** Splits a list that is written as one text into words. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean)
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-// the page that stands alone has no such reader: its texts are taken as they are
+// the standalone closed page has no such reader: its texts are used as they are
 const catalogue = /\/web\/src\/i18n\/texts\/(?!closed\/)[a-z]+\/[A-Z]{2}\.json$/
 
-/** ICU texts -> the small arrays that the runtime reads; no parser reaches the browser. */
+/** Compiles ICU texts to the small arrays the runtime reads, so that no parser reaches the browser. */
 export function compileCatalogue(texts: Record<string, string>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 }

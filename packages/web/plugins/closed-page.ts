@@ -5,7 +5,7 @@ import { spriteOf } from './sprite.ts'
 
 const icons = ['wrench', 'lock', 'wifi-off', 'triangle-alert']
 
-/** The script as one piece that asks for nothing. It is put between tags, so it must not hold an end tag. */
+/** Bundles the script into one self-contained piece. It is inlined in a tag, so it must not contain an end tag. */
 async function scriptOf(entry: string): Promise<string> {
   const made = (await build({
     configFile: false,
@@ -23,8 +23,8 @@ async function scriptOf(entry: string): Promise<string> {
 }
 
 /**
- * Makes `closed.html`, the page that stands alone: script, styles and icons inside it, so that it can be shown when nothing
- * else comes. The server fills it as it fills the portal's page.
+ * Builds `closed.html`, the standalone page: script, styles and icons are inlined, so that it can be shown when nothing else
+ * loads. The server fills it in the same way as the portal's page.
  */
 export function closedPage(folder: string): Plugin {
   return {

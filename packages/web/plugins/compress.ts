@@ -15,7 +15,7 @@ function filesIn(folder: string): string[] {
   })
 }
 
-/** Writes a `.br` and a `.gz` beside every text file: compressing while serving costs more time than it saves. */
+/** Writes a `.br` and a `.gz` next to every text file: compressing on the fly costs more time than it saves. */
 export async function compressFolder(folder: string): Promise<number> {
   const files = filesIn(folder).filter((file) => text.test(file) && statSync(file).size >= leastBytes)
   await Promise.all(
@@ -30,7 +30,7 @@ export async function compressFolder(folder: string): Promise<number> {
   return files.length
 }
 
-/** NOTE: the page itself is filled by the server for each answer, so `index.html` is compressed there. */
+/** NOTE: the server fills in the page for each response, so `index.html` is compressed there. */
 export function compress(): Plugin {
   let folder = ''
   return {
@@ -40,7 +40,7 @@ export function compress(): Plugin {
       folder = resolve(config.root, config.build.outDir)
     },
     async closeBundle(failure) {
-      // what went wrong is told already, and there may be no folder
+      // the error has already been reported, and the folder may not exist
       if (failure) return
       await compressFolder(folder)
     },

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const callModule = /\/packages\/contract\/src\/calls\/(office\/)?[a-z-]+\.ts$/
-/** What a browser needs of a call; schemas, and what it may refuse, stay on the server. */
+/** What a browser needs of a call; schemas and refusal codes stay on the server. */
 const kept = ['method', 'path', 'who', 'encrypted', 'form', 'idempotent', 'config', 'whileForced'] as const
 
 function isCall(value: unknown): value is Record<string, unknown> {
@@ -15,8 +15,8 @@ const isPlain = (value: unknown): boolean =>
   (Array.isArray(value) && value.every(isPlain))
 
 /**
- * The source of a calls module without its schemas: each call as a plain literal, other exports only if they are plain
- * values (lists of codes); schemas become undefined, so that a use of one is found at once.
+ * Returns the source of a calls module without its schemas: each call as a plain literal, other exports only if they are plain
+ * values (lists of codes); schemas are omitted, so that any use of one is found at once.
  */
 export function lightSource(exports: Record<string, unknown>): string {
   const lines = Object.entries(exports).flatMap(([name, value]) => {
@@ -29,7 +29,7 @@ export function lightSource(exports: Record<string, unknown>): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Lets the browser import calls by value without a byte of schema code: the contract itself is run at build time. */
+/** Lets the browser import calls by value without any schema code: the contract itself runs at build time. */
 export function contractLight(): Plugin {
   return {
     name: 'gasing:contract-light',

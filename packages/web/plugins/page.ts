@@ -16,7 +16,7 @@ function chunkOf(bundle: Bundle, end: string): OutputChunk {
   return found
 }
 
-/** A chunk and everything that it imports at once, as addresses. */
+/** Returns the addresses of a chunk and of everything it imports statically. */
 function withImports(bundle: Bundle, chunk: OutputChunk, seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return []
   seen.add(chunk.fileName)
@@ -24,7 +24,7 @@ function withImports(bundle: Bundle, chunk: OutputChunk, seen = new Set<string>(
   return [`/${chunk.fileName}`, ...others.flatMap((other) => withImports(bundle, other, seen))]
 }
 
-/** What the first script of the page asks for before anything else is parsed. */
+/** Returns the files that the page's first script preloads before anything else is parsed. */
 export function preloadTable(bundle: Bundle, screen: string) {
   const texts = Object.values(bundle)
     .filter(isChunk)
@@ -50,7 +50,7 @@ export type PageOptions = {
   icons: readonly string[]
   firstScript: string
   earlyScript: string
-  /** What the main module asks for next. */
+  /** What the main module requests next. */
   screen: string
   /** The folder of the core texts. */
   words: string
@@ -58,7 +58,7 @@ export type PageOptions = {
 
 const staleKeys = ['chunk_title', 'chunk_text', 'reload']
 
-/** START-7: what is said when a file does not come, in each language. It stands between tags. */
+/** START-7: the message shown when a file fails to load, in each language. It is inlined in a tag. */
 function staleWords(folder: string): Record<string, Record<string, string>> {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>
   return Object.fromEntries(
@@ -70,8 +70,8 @@ function staleWords(folder: string): Record<string, Record<string, string>> {
 }
 
 /**
- * Finishes `index.html`: styles and icons inside it, the first script with the table of what to preload, and the nonce mark
- * that the server fills for each answer.
+ * Finishes `index.html`: inlines styles and icons, adds the first script with its preload table, and the nonce mark that the
+ * server fills for each response.
  */
 export function page({ icons, firstScript, earlyScript, screen, words }: PageOptions): Plugin {
   return {
@@ -92,7 +92,7 @@ export function page({ icons, firstScript, earlyScript, screen, words }: PageOpt
         return (
           html
             .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-            // the first script puts the module in when its time has come
+            // the first script inserts the module when it is time
             .replace(/\s*<script type="module"[^>]*><\/script>/, '')
             .replace('<!--first-script-->', () => `<script nonce="__NONCE__">${script}</script>`)
             .replace(

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 
 type Source = { box: number; icons: Record<string, string> }
 
-/** The interface icons as one SVG that takes no place, so that nobody lays them out: each is a symbol `i-<name>`, in the current colour. */
+/**
+ * Builds the interface icons as one SVG of no size, so that it costs no layout: each is a symbol `i-<name>` in the current
+ * colour.
+ */
 export function spriteOf(names: readonly string[]): string {
   const file = new URL('../art/sources/lucide.json', import.meta.url)
   const { box, icons } = JSON.parse(readFileSync(file, 'utf8')) as Source

@@ -15,17 +15,17 @@ import { standAgain } from './scroll-place.ts'
 
 startLive()
 standAgain(router)
-// LOGIN-8: signing out, here or in another tab, leads home and leaves nothing of the member on the screen. Whose session was
-// ended is where a guest may be, or at the sign-in page, which leads back (`routes.tsx`)
+// LOGIN-8: signing out, here or in another tab, navigates home and clears the member's data from the screen. A user whose session
+// was ended stays where a guest may be, or goes to the sign-in page, which leads back (`routes.tsx`)
 onSessionEnd((end) => {
   closeModal()
   void (end === 'signed-out' ? router.navigate({ to: paths.home, ignoreBlocker: true }) : router.invalidate())
 })
 
-// ROUTE-16: a brand that closes its home to guests closes it on open pages too
+// ROUTE-16: a brand that closes its home page to guests closes it on open pages too
 brandVersion.subscribe(() => void router.invalidate())
 
-// a session that comes from elsewhere (another tab, a link, this device's memory) leads on from the sign-in page
+// a session from elsewhere (another tab, a link, a remembered device) continues from the sign-in page
 session.subscribe(() =>
   setTimeout(() => {
     if (session.get() && location.pathname === paths.login) void router.invalidate()
@@ -33,11 +33,11 @@ session.subscribe(() =>
 )
 
 declare global {
-  /** A one-time token of the start address, which `first-script.js` has taken out of it. */
+  /** A one-time token of the start address, removed from it by `first-script.js`. */
   var startToken: string | undefined
 }
 
-/** START-5, LOGIN-9: whoever comes with a token, or back to a device that remembers, gets a session behind the first paint. */
+/** START-5, LOGIN-9: starts a session after the first paint for a visitor with a token or on a remembered device. */
 function resumeSession(): void {
   const remembers = !session.get() && /(?:^|; )loginRemember=1/.test(document.cookie)
   if (!globalThis.startToken && !remembers) return
@@ -46,15 +46,15 @@ function resumeSession(): void {
 
 const restMilliseconds = 4_000
 
-/** CLIENT-1: nobody waits for the session's keys. */
+/** CLIENT-1: session keys are written when idle, off the critical path. */
 const keepKeys = () =>
   void import('#api/session-keys.ts').then(({ keepSessionKeys }) => keepSessionKeys()).catch(() => undefined)
 
 let stopFollowing = () => {}
 
-/** The page is complete before it is drawn for the first time: no empty frame in between. */
+/** Loads everything the first paint needs, so that no empty frame is drawn in between. */
 export async function loadApp(): Promise<typeof App> {
-  // who goes back meanwhile is followed: the router itself listens only once it is drawn
+  // handles back navigation during loading: the router itself listens only after it is mounted
   stopFollowing = router.history.subscribe(() => void router.load())
   await router.load()
   if (isPreview) void import('#shell/preview.ts').then(({ followOperator }) => followOperator())

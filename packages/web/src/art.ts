@@ -1,17 +1,17 @@
 import type { Picture } from '@gasing/ui/LazyImage'
 import { boot } from '#boot.ts'
 
-/** Where the generated artwork lies (packages/web/art makes it); names follow from codes, so no list is loaded. */
+/** Root of the generated artwork (made by packages/web/art); file names derive from codes, so no list is loaded. */
 const root = '/art'
 
-/** CDN of the brand, if it has any: one is drawn for a page and kept, so that pictures are cached once (GAME-7). */
+/** The brand's CDN, if any: chosen at random once per page load, so that pictures are cached once (GAME-7). */
 const cdn = pickCdn(boot.imageCDNs, crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
 
 export function pickCdn(cdns: readonly string[], draw: number): string {
   return cdns.length > 0 ? (cdns[draw % cdns.length] ?? '').replace(/\/$/, '') : ''
 }
 
-/** Two neighbouring hues out of a name, for the moment before a picture is there. */
+/** Derives two neighbouring hues from a name, as placeholder until a picture has loaded. */
 export function coloursOf(name: string): readonly [string, string] {
   let sum = 7
   for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 360
@@ -27,7 +27,7 @@ function sourcesAt(host: string, base: string, widths: Widths) {
   return { avif: set('avif'), webp: set('webp'), src: `${host}${root}/${base}${last}.webp` }
 }
 
-/** A CDN that fails is not asked twice: the second try is at our own host. */
+/** Returns the sources of a picture, with our own host as the only fallback for a failing CDN. */
 function pictureOf(base: string, size: readonly [number, number], widths: Widths): Picture {
   return {
     ...sourcesAt(cdn, base, widths),
@@ -49,8 +49,8 @@ export const tilePicture = (gameCode: string): Picture =>
   )
 
 /**
- * A banner's address is the name of a picture of ours, without its ending, or that of one that was uploaded.
- * @param wide with the calm part at its start, for words
+ * Returns the picture of a banner address: one of ours, named without extension, or an uploaded one.
+ * @param wide with the calm part at its start, for text
  */
 export function bannerPicture(url: string, wide = false): Picture {
   const own = /^\/art\/(banners\/[\w-]+)$/.exec(url)?.[1]
@@ -59,7 +59,7 @@ export function bannerPicture(url: string, wide = false): Picture {
   return { src: url, width: 707, height: 372, colours: coloursOf(url) }
 }
 
-/** A reward's picture: one that is drawn for every brand, or what a banner may show. */
+/** Returns a reward's picture: one drawn for all brands, or anything a banner may show. */
 export function rewardPicture(url: string): Picture {
   const own = /^\/art\/(rewards\/[\w-]+)$/.exec(url)?.[1]
   return own ? pictureOf(own, [640, 480], [[640, '']]) : bannerPicture(url)
@@ -70,14 +70,14 @@ export const heroPicture = (shape: 'wide' | 'narrow'): Picture =>
     ? pictureOf(`heroes/${boot.brand.pack.hero}`, [1440, 480], [[1440, '']])
     : pictureOf(`heroes/${boot.brand.pack.hero}`, [768, 480], [[768, '-narrow']])
 
-/** A vendor that several brands have is registered once for each, as `studio-brand`; the mark is the studio's. */
+/** A vendor shared by several brands is registered once per brand, as `studio-brand`; the mark is the studio's. */
 export const vendorMark = (code: string) => `${cdn}${root}/vendors/${code.replace(/-.*$/, '')}.svg`
-/** One of ours by its name, or what the member uploaded by its address. */
+/** Returns the address of an avatar: one of ours by its name, or the member's upload by its address. */
 export const avatarPicture = (avatar: string) =>
   avatar.startsWith('/') ? avatar : `${cdn}${root}/avatars/${avatar.replace('avatar-', '')}.webp`
-/** Marks that show several kinds of payment at once. */
+/** Marks that stand for several payment methods at once. */
 const paymentPictures: Record<string, string> = { ewallet: 'wallet', crypto: 'stablecoin' }
 export const paymentMark = (icon: string) => `${cdn}${root}/payments/${paymentPictures[icon] ?? icon}.svg`
 export const emptyPicture = (scene: string) => `${cdn}${root}/empty/${scene}.webp`
-/** The two seals of the licence pictures. */
+/** Address of one of the two licence seals. */
 export const sealPicture = (number: number) => `${cdn}${root}/licences/${number}.svg`

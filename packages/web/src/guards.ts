@@ -2,7 +2,7 @@ import { isAgent, isTrial, type Session } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import { openPaths, paths } from './paths.ts'
 
-/** Where somebody is sent instead of `path`, or null when the page may be shown (ROUTE-16, MEMBER-2). */
+/** Returns where to redirect instead of `path`, or null when the page may be shown (ROUTE-16, MEMBER-2). */
 export function redirectOf(
   path: string,
   session: Session | null,

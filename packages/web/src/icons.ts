@@ -1,4 +1,4 @@
-/** The interface icons that the page's sprite holds. A test looks that each name used is here and each here is used. */
+/** The interface icons in the page's sprite. A test checks that this list and the names used are the same. */
 export const iconNames = [
   'arrow-left',
   'arrow-up',

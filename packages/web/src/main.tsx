@@ -10,11 +10,11 @@ import { whenAtRest } from '#shared/at-rest.ts'
 import { restMilliseconds, startWorker } from './worker-start.ts'
 
 declare global {
-  /** START-7: the words of `first-script.js` for a page whose files do not come; they need no file themselves. */
+  /** START-7: shows the message of `first-script.js` for a page whose files fail to load; needs no file itself. */
   var showStale: () => void
-  /** The same for a page that could not begin, once it was loaded anew in vain. */
+  /** Handles a failed start: reloads once, then shows a message. */
   var startLost: () => void
-  /** Shows them after two minutes, unless the page has come by then. */
+  /** Timer that shows the message after two minutes; cleared once the page has loaded. */
   var staleTimer: number
 }
 
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const App = await loadApp()
   clearTimeout(globalThis.staleTimer)
   const root = document.getElementById('root')
-  // by and by: drawn in one piece it would hold the page for as long as a slow phone takes for all of it
+  // as a transition: rendering in one piece would block a slow phone until all of it is done
   if (root) startTransition(() => createRoot(root).render(<App />))
   setTimeout(() => sessionStorage.removeItem('reloaded'), 10_000)
   startWorker()

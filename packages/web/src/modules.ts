@@ -2,10 +2,12 @@ import { boot } from '#boot.ts'
 
 type Module = (typeof boot)['whitelabel'][number]
 
-/** Whether the brand has a module switched on (CONF-1): it and everything above it. */
+/** Returns whether the brand has a module enabled, including all its ancestors (CONF-1). */
 export function isOn(modId: string, modules: readonly Module[] = boot.whitelabel): boolean {
   return modules.some((node) => node.enabled === '1' && (node.modId === modId || isOn(modId, node.childrenNodes)))
 }
 
-/** Whether people can register here by themselves, by username or by mobile number (REG-2): not where agents alone sign in (LOGIN-11). */
+/**
+ * Returns whether visitors can register here, by username or mobile number (REG-2); never on a site for agents only (LOGIN-11).
+ */
 export const mayRegister = (): boolean => boot.site !== 'agent' && (isOn('DIRECTREG3') || isOn('MOBILEREG3'))

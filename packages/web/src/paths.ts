@@ -1,8 +1,8 @@
-/** Every path of the portal, typed. Nothing else spells one. */
+/** All paths of the portal, typed. They are not spelled out anywhere else. */
 export const lobbies = ['rng', 'live', 'fish', 'pvp', 'sports', 'esports', 'inhouse'] as const
 export type Lobby = (typeof lobbies)[number]
 
-/** The pages of the member centre that exist, under the keys of MEMBER-1. */
+/** The existing pages of the member centre, by the keys of MEMBER-1. */
 export const memberPages = [
   'securityCenter',
   'transferFund',
@@ -42,7 +42,7 @@ export const agentPages = [
 ] as const
 export type AgentPageKey = (typeof agentPages)[number]
 
-/** What is published: the blog, the news, and how to install the app. */
+/** Kinds of published posts: the blog, the news, and installation guides. */
 export const postKinds = ['blog', 'news', 'guide'] as const
 export type PostKind = (typeof postKinds)[number]
 
@@ -67,7 +67,7 @@ export const paths = {
   promotions: '/promotions',
   pointMall: '/pointMall',
   promotion: '/promoDetail/$id',
-  /** Without a number in the path; it may stand in the query. */
+  /** Without an id in the path; it may be in the query. */
   promotionOf: '/promoDetail',
   help: '/help',
   helpCentre: '/helpmc',
@@ -88,7 +88,7 @@ export const openPaths: readonly string[] = [
   '/download',
 ]
 
-/** The lobby of a game type, or null for a type that has no lobby. */
+/** Returns the lobby of a game type; null for a type without one. */
 export function lobbyOf(gameType: string): Lobby | null {
   const name = gameType.toLowerCase()
   return (lobbies as readonly string[]).includes(name) ? (name as Lobby) : null

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { isLostFile, LostFile } from '#shared/lost-file.ts'
 
-/** A word of the address under its name, or nothing when it is not of its kind. */
+/** Returns a search parameter under its name if it matches the pattern, otherwise nothing. */
 export function word<Name extends string>(
   search: Record<string, unknown>,
   name: Name,
@@ -17,7 +17,7 @@ export const chatSearch = (search: Record<string, unknown>) => ({
   ...word(search, 'headerColor', /^#[0-9a-fA-F]{6}$/),
 })
 
-/** What a record shows: its days, which kind of lines, and for agents whose. */
+/** Search parameters of a record: range of days, kind of line, and for agents the account. */
 export const recordSearch = (search: Record<string, unknown>) => ({
   ...word(search, 'from', /^\d{4}-\d{2}-\d{2}$/),
   ...word(search, 'to', /^\d{4}-\d{2}-\d{2}$/),
@@ -37,7 +37,7 @@ export type RecordSearch = ReturnType<typeof recordSearch>
 
 const patienceMilliseconds = 120_000
 
-/** START-7: a page whose files do not come in two minutes is as good as lost, and says so. `ProblemPage` loads anew, not the router. */
+/** START-7: treats a page whose files do not load within two minutes as lost. `ProblemPage` does the reload, not the router. */
 export const lazyPage = ((load: () => Promise<Record<string, unknown>>, name: string) =>
   lazyRouteComponent(
     () =>
@@ -50,7 +50,7 @@ export const lazyPage = ((load: () => Promise<Record<string, unknown>>, name: st
     name,
   )) as typeof lazyRouteComponent
 
-/** A lottery and one of its plays; how it was launched, from where and on what (LOTT-3). */
+/** Search parameters of a lottery: play, and how it was launched, from where and on what device (LOTT-3). */
 export const lotterySearch = (search: Record<string, unknown>) => ({
   ...word(search, 'gameCode', /^[\w-]{1,40}$/),
   ...word(search, 'playType', /^[\w-]{1,60}$/),
@@ -58,5 +58,5 @@ export const lotterySearch = (search: Record<string, unknown>) => ({
   ...word(search, 'device', /^[\w-]{1,20}$/),
   ...word(search, 'backUrl', /^.{1,500}$/),
 })
-/** What stays in the address from one lottery to the next. */
+/** Search parameters kept when navigating between lotteries. */
 export const launchKept = ['device', 'backUrl'] as const

@@ -21,7 +21,7 @@ import { agentPages, lobbies, memberPages, paths, postKinds } from './paths.ts'
 import { agentSearch, chatSearch, launchKept, lazyPage, lotterySearch, memberSearch, word } from './route-parts.ts'
 import { mayMove } from './scroll-place.ts'
 
-/** Only a path of our own: an address of somebody else would be a trap. */
+/** Accepts only paths of this site, to prevent an open redirect. */
 const ownPath = /^\/(?![/\\])/
 
 const root = createRootRoute({
@@ -39,7 +39,7 @@ const root = createRootRoute({
   },
 })
 
-/** A page of a module that the brand has switched off does not exist (CONF-1). */
+/** Makes a page not found when the brand has switched its module off (CONF-1). */
 const onlyWith = (modId: string) => () => {
   if (!isOn(modId)) throw notFound()
 }
@@ -77,7 +77,7 @@ const forgotten = createRoute({
   component: lazyPage(() => import('#pages/ForgottenPage.tsx'), 'ForgottenPage'),
   loader: () => loadTexts('access'),
   validateSearch: (search: Record<string, unknown>) => word(search, 'token', /^[\w.-]{16,200}$/),
-  // the address bar, the history and whoever looks over a shoulder do not need it
+  // removed so that it does not show in the address bar or the history
   beforeLoad: ({ search: { token } }) => {
     if (!token) return
     resetToken.set(token)
@@ -127,7 +127,7 @@ const vnLottery = createRoute({
 const gameSearch = (search: Record<string, unknown>) => ({
   ...word(search, 'game', /^[\w-]{1,60}$/),
   ...word(search, 'vendor', /^[\w-]{1,40}$/),
-  // the router reads a word of digits as a number
+  // the router parses a text of digits as a number
   ...word({ room: search.room === undefined ? '' : String(search.room) }, 'room', /^[\w-]{1,40}$/),
   ...(String(search.demo) === 'true' && { demo: true as const }),
 })
@@ -250,7 +250,7 @@ const agent = createRoute({
   params: { parse: ({ page }) => ({ page: agentPages.find((key) => key === page) ?? ('unknown' as const) }) },
 })
 
-/** For whoever builds and tests; nobody else has a sandbox. */
+/** For development and tests; available only in the sandbox. */
 const kit = createRoute({
   getParentRoute: () => root,
   path: paths.kit,
@@ -283,7 +283,7 @@ export const router = createRouter({
     ...postRoutes,
     kit,
   ]),
-  // in the frame, which stays
+  // shown within the layout, which stays
   defaultErrorComponent: ProblemPage,
   defaultPreload: 'intent',
   scrollRestoration: mayMove,

@@ -4,8 +4,8 @@ let isDrawn = false
 let isMoved = false
 
 /**
- * Whether the router may move the window after a page was drawn: to where it stood, to its anchor or to its top.
- * Not at the first drawing of a fresh arrival: by then a visitor may have scrolled what was painted early, and would be thrown back.
+ * Returns whether the router may scroll after rendering a page: to the saved position, the anchor or the top. False for the first
+ * rendering of a fresh visit: the visitor may already have scrolled the early paint.
  */
 export function mayMove({ location }: { location: { hash: string } }): boolean {
   const isFirst = !isDrawn
@@ -19,8 +19,8 @@ const restMilliseconds = 1500
 const signs = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 
 /**
- * Lets a page that is gone back to stand where it stood. The router moves the window once, when the page is drawn; what the page
- * shows may come later, and until then it is too short.
+ * Restores the scroll position on going back, even when content loads late. The router scrolls only once, on rendering, when the
+ * page may still be too short.
  */
 export function standAgain(router: AnyRouter): void {
   let letGo = () => {}
@@ -29,12 +29,12 @@ export function standAgain(router: AnyRouter): void {
     letGo()
     const top = getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY
     if (isMoved && top) letGo = stayAt(top)
-    // the router notes where a page stands only if it was scrolled since: one scrolled before it was drawn stands somewhere too
+    // the router saves a position only after a scroll event: a page scrolled before it was rendered needs one, too
     document.dispatchEvent(new Event('scroll'))
   })
 }
 
-/** Keeps the window there while the page grows, until it has had its length for a while or the person moves. */
+/** Holds the scroll position while the page grows, until it has been reachable for a while or the user acts. */
 function stayAt(top: number): () => void {
   const end = new AbortController()
   const letGo = () => end.abort()

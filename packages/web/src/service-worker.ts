@@ -3,7 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
-// the types of workers and of pages exclude each other in one program: this is what is used of the former
+// worker and page types conflict in one program: this declares what is used of the former
 declare const self: Pick<EventTarget, 'addEventListener'> & {
   __WB_MANIFEST: { url: string; revision: string | null }[]
   clients: { claim(): Promise<void> }
@@ -14,10 +14,10 @@ const offlinePath = '/offline'
 const offlineCache = 'offline'
 const assetsCache = 'assets'
 
-/** Never ours to answer: calls, sockets, vendors, the back office, the sandbox, and files that the HTTP cache keeps well. */
+/** Never handled here: calls, sockets, vendors, back office, sandbox, and files that the HTTP cache handles well. */
 const untouched = /^\/(wps|lgw|vendors?|office|sandbox|payment|art|brand|healthz|readyz|metrics)(\/|$)/
 
-// what the first page needs comes out of the HTTP cache, where it is already; the rest is kept as it is met
+// files of the first page are already in the HTTP cache and are precached from there; others are cached when requested
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(
@@ -25,7 +25,7 @@ registerRoute(
   new CacheFirst({ cacheName: assetsCache }),
 )
 
-/** The brand may have new looks: its words for the time without a network are taken anew, once in a worker's life. */
+/** The offline page is refetched once per start of the worker, in case the brand's looks have changed. */
 let renewed = false
 async function keepOffline(): Promise<void> {
   if (renewed) return
@@ -51,7 +51,7 @@ registerRoute(
 )
 
 self.addEventListener('install', (event) => (event as Lasting).waitUntil(keepOffline()))
-// files of the version before go with it
+// deletes the files of the previous version
 self.addEventListener('activate', (event) =>
   (event as Lasting).waitUntil(caches.delete(assetsCache).then(() => self.clients.claim())),
 )
@@ -59,7 +59,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event as Lasting & { request: Request }
   if (request.mode === 'navigate') (event as Lasting).waitUntil(keepOffline().catch(() => undefined))
 })
-// the page asks the person first: a new version must not change the files under a page that is being used
+// the page asks the user first: a new version must not replace files under a page in use
 self.addEventListener('message', (event) => {
   if ((event as MessageEvent).data === 'take-over') void self.skipWaiting()
 })

@@ -1,9 +1,9 @@
 import { whenAtRest } from '#shared/at-rest.ts'
 
-/** What nobody waits for comes then at the latest. */
+/** Deferred work starts at the latest after this time. */
 export const restMilliseconds = 15_000
 
-/** The service worker comes when the page is at rest or in use: never in the way of the first paint. */
+/** Installs the service worker when the page is idle or in use: never in the way of the first paint. */
 export function startWorker(): void {
   if (!('serviceWorker' in navigator)) return
   whenAtRest(

@@ -18,7 +18,7 @@ import { spreadMilliseconds, takeDraw, takeMessage, takeWin } from './live-lists
 import { dropSession } from './session.ts'
 import { contractCalls, moneyCalls, movingCalls, pointsCalls, rewardCalls } from './stale-calls.ts'
 
-/** Events that say no more than that these have changed. */
+/** Events that carry no data: they only mark these calls as stale. */
 const staleBy: Partial<Record<RealtimeEvent['type'], readonly { readonly path: string }[]>> = {
   status: [systemStatus],
   deposit: [deposits, deposit, balance],
@@ -31,20 +31,20 @@ const staleBy: Partial<Record<RealtimeEvent['type'], readonly { readonly path: s
   rebate: [rebateStanding, rebateRecords],
 }
 
-/** What each event means for the answers that this tab holds. */
+/** Applies an event to the cached answers of this tab. */
 export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
   const stale = (...calls: readonly { readonly path: string }[]) => {
     for (const { path } of calls) void askAgain(cache, { queryKey: [path] })
   }
   switch (event.type) {
     case 'hello':
-      // what was asked before the socket spoke may have been overtaken since; nobody was there to hear it
+      // data loaded before the socket was ready may have changed since, with no event received
       if (event.signedIn) stale(...movingCalls)
       break
     case 'balance':
       cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))
       askAfterFirst(cache, { queryKey: [balance.path] })
-      // it is asked for at sign-in and would stand for minutes: the page of the own wallet told another sum than the header
+      // loaded at sign-in and otherwise fresh for minutes: the wallet page would show a different sum than the header
       stale(...moneyCalls)
       break
     case 'message':
@@ -81,7 +81,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
     case 'session-ended':
       dropSession(event.end ?? 'ended')
       break
-    // what has no place on this screen yet is not an error: a newer server may say more than this page knows
+    // an unknown type is not an error: a newer server may send events this page does not know
     default:
       stale(...(staleBy[event.type] ?? []))
       break

@@ -6,8 +6,8 @@ export type Keys = { keys: (JWK & { kid?: string })[] }
 let published: Promise<Keys> | undefined
 
 /**
- * Encrypts a body to the server's published key (LOGIN-13), on top of TLS: what passes through proxies and logs on the way
- * stays closed. `iat` lets the server refuse a body of another day.
+ * Encrypts a body to the server's published key (LOGIN-13), on top of TLS, so that proxies and logs on the way cannot read it.
+ * `iat` lets the server refuse a replayed old body.
  */
 export async function encryptBody(text: string, readKeys: () => Promise<Keys>): Promise<string> {
   published ??= readKeys()

@@ -19,7 +19,7 @@ let seen: Seen[]
 let answer: { status: number; body: string; headers?: Record<string, string> }
 const realFetch = globalThis.fetch
 
-/** A server that writes down what it is asked: the wire is what is tested here. */
+/** A server that records its requests: these tests check what goes over the wire. */
 beforeAll(async () => {
   await startTexts('EN', 'EN')
   server = createServer(async (request, response) => {

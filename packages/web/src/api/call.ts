@@ -12,13 +12,13 @@ type Part<Name extends string, T> = T extends undefined
   : Record<never, never> extends T
     ? { [K in Name]?: T }
     : { [K in Name]: T }
-/** What a call needs, and nothing that it does not know. */
+/** The input a call accepts: exactly the parts its contract defines. */
 export type Input<C extends Call> = Part<'params', Params<C>> &
   Part<'query', Query<C>> &
   Part<'body', Body<C>> & {
-    /** Made when the form or the confirmation is shown, so that two presses are one payment. */
+    /** Idempotency key, created when the form or the confirmation is shown, so that two presses make one payment. */
     key?: string
-    /** What a call is told beside its body. */
+    /** Extra request headers. */
     headers?: Record<string, string>
     signal?: AbortSignal
   }
@@ -34,7 +34,7 @@ type Loose = {
 const answerMilliseconds = 20_000
 const formType = 'application/x-www-form-urlencoded'
 
-/** Where a call goes, with its parameters in the path and its query in the order of the call. */
+/** Returns the address of a call, with its parameters in the path and its query in the order given. */
 export function addressOf(call: Call, input: Pick<Loose, 'params' | 'query'>): string {
   const path = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
   const query = new URLSearchParams()
@@ -83,27 +83,27 @@ type Answer = {
 }
 
 /**
- * Reads an answer. One that breaks off on its way is no answer: what was asked may have been done, so trying again must be
- * the same try.
+ * Reads a response. A response cut off in transit counts as none: the request may have been executed, so a retry must repeat it
+ * with the same key.
  */
 async function answerOf(response: Response): Promise<Answer> {
   try {
     return (await response.json()) as Answer
   } catch (problem) {
-    // something between us and the server answered (a proxy's page)
+    // an intermediary answered instead of the server (a proxy's page)
     if (problem instanceof SyntaxError) return { success: false }
     throw problem
   }
 }
 
 /**
- * Makes a call of the contract and gives its value. When the server wants to see the password first, the person is asked for it
- * and the call is made again: whoever calls knows nothing of it.
- * @throws Refused for every "no" of the server and for a network that did not answer
+ * Makes a call of the contract and returns its value. When the server requires a fresh sign-in, the user is asked for the
+ * password and the call is repeated, transparently to the caller.
+ * @throws Refused for every refusal of the server and for network failures
  */
 export async function send<C extends Call>(call: C, input: Input<C>): Promise<Value<C>> {
   const sentWith = token()
-  // lists that are still on the screen while somebody leaves ask once more: what the server would say is known
+  // lists still mounted during sign-out refetch once more: the server's answer is already known
   if (!sentWith && call.who !== 'anyone' && call.method === 'GET')
     throw new Refused({ code: 'in_sorry_in', status: 401, message: t('in_logged_login') })
   let response: Response

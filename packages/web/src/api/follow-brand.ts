@@ -6,7 +6,7 @@ import { send } from './call.ts'
 
 let under: Promise<void> = Promise.resolve()
 
-/** CONF-4: an operator has changed something. The page takes it over as it stands, with whatever is being typed. */
+/** CONF-4: applies an operator's configuration change to the open page without a reload, keeping anything being typed. */
 export function followBrand(): Promise<void> {
   under = under.then(look, look)
   return under
@@ -14,7 +14,7 @@ export function followBrand(): Promise<void> {
 
 async function look(): Promise<void> {
   const next = await send(permission, { query: {} })
-  // closed, or open again: another screen, which is another page
+  // closed or reopened: a different screen, which is a different page
   if (next.status !== boot.status) return location.reload()
   if (next.configVersion <= boot.configVersion) return
   const before = boot
@@ -26,7 +26,7 @@ async function look(): Promise<void> {
   brandVersion.set(next.configVersion)
 }
 
-/** The same style that the server writes into the page, made of the new looks. */
+/** Rebuilds the style that the server writes into the page, from the new looks. */
 async function repaint({ brand }: Boot): Promise<void> {
   const { brandCss } = await import('@gasing/contract/brand-css')
   const style = document.getElementById('looks')

@@ -8,12 +8,12 @@ type Sum = { sum: string; version: string }
 
 const isNewer = (one: Sum, other: Sum): boolean => BigInt(one.version) > BigInt(other.version)
 
-/** A pushed balance counts only when it is newer than the one on the screen. */
+/** Applies a pushed balance only when it is newer than the cached one. */
 export function newerBalance(old: Balance | undefined, pushed: Sum): Balance | undefined {
   return old && isNewer(pushed, old) ? { ...old, sum: pushed.sum, version: pushed.version } : old
 }
 
-/** An answer that was read before a push came, and arrives after it, must not turn the balance back. */
+/** Keeps a response that was read before a push, but arrives after it, from reverting the balance. */
 export function keepNewest(cache: QueryClient): void {
   cache.setQueryDefaults([balance.path], {
     structuralSharing: (old, fresh) => (old && isNewer(old as Balance, fresh as Balance) ? old : fresh),

@@ -10,7 +10,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 type Room = InfiniteData<Value<typeof roomMessages>>
 
-/** A pushed message stands once, before the others. */
+/** Prepends a pushed message unless it is already in the list. */
 function withMessage(old: Room | undefined, message: RoomMessage): Room | undefined {
   const [first, ...others] = old?.pages ?? []
   if (!old || !first || first.list.some(({ id }) => id === message.id)) return old
@@ -20,13 +20,13 @@ function withMessage(old: Room | undefined, message: RoomMessage): Room | undefi
 type Winners = Value<typeof winners>
 const winsMax = 20
 
-/** A win that has just been made stands first, once. */
+/** Prepends a new win unless it is already in the list. */
 function withWin(old: Winners | undefined, win: Winner): Winners | undefined {
   if (!old || old.list.some(({ id }) => id === win.id)) return old
   return { ...old, list: [win, ...old.list].slice(0, winsMax) }
 }
 
-/** Puts a message of the room where it is shown, and counts it where it is not. */
+/** Adds a pushed message to the cached room and increments the unread count. */
 export function takeMessage(cache: QueryClient, message: RoomMessage): void {
   cache.setQueriesData<Room>({ queryKey: [roomMessages.path] }, (old) => withMessage(old, message))
   cache.setQueriesData<Value<typeof chatUnread>>(
@@ -35,7 +35,7 @@ export function takeMessage(cache: QueryClient, message: RoomMessage): void {
   )
 }
 
-/** Puts a win before the latest ones. */
+/** Adds a win to the lists of latest wins. */
 export function takeWin(cache: QueryClient, win: Winner): void {
   const isLatest = (key: readonly unknown[]) => JSON.stringify(key[2] ?? {}).includes('"latest"')
   cache.setQueriesData<Winners>({ queryKey: [winners.path], predicate: ({ queryKey }) => isLatest(queryKey) }, (old) =>
@@ -43,16 +43,16 @@ export function takeWin(cache: QueryClient, win: Winner): void {
   )
 }
 
-/** What a member has in the lotteries. */
+/** The member's own lottery data. */
 export const lotteryOwn = [lotteryBets, lotteryChases] as const
 
 type Draws = Value<typeof lotteryDraws>
 type DrawNews = Extract<RealtimeEvent, { type: 'draw' }>
 
-/** What went to everybody is not asked for by everybody at once. */
+/** Refetches after a broadcast are spread over this time, to avoid a load peak. */
 export const spreadMilliseconds = 1500
 
-/** A result is shown the moment that it is told, in lists that have its draw; what follows from it is asked for a little later. */
+/** Shows a result at once in lists that contain its draw, and refetches the dependent data a little later. */
 export function takeDraw(cache: QueryClient, { lottery, drawId, status, result }: DrawNews): void {
   const isKnown = (page: Draws) => page.list.some((draw) => draw.drawId === drawId)
   const withNews = (draw: Draws['list'][number]) =>

@@ -71,7 +71,7 @@ test('an answer that was read before a push and comes after it turns nothing bac
 
 const queryKey = [balance.path, 'EN', {}]
 
-/** A balance on the screen, asked for the first time: what is answered, one after the other, and what then stands there. */
+/** A balance observed while its first request is pending: the responses in turn, and what is shown then. */
 function firstAsked() {
   const cache = new QueryClient()
   const answers: ((answer: typeof start) => void)[] = []

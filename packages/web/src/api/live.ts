@@ -11,25 +11,25 @@ import { queries } from './query.ts'
 import { onSessionEnd, session, token } from './session.ts'
 import { createSocket } from './socket.ts'
 
-/** CONF-4: what an operator changes shows on open pages; what was changed while the socket was away shows when it is back. */
+/** CONF-4: applies operator changes to open pages; changes made while the socket was down are applied on reconnect. */
 function followBrandOn(event: RealtimeEvent): void {
   const isNews = event.type === 'hello' ? event.configVersion > boot.configVersion : event.type === 'config'
   if (isNews || event.type === 'status')
     void import('./follow-brand.ts').then(({ followBrand }) => followBrand()).catch(() => undefined)
 }
 
-/** The game says it in its own words, or not at all. */
+/** Shows that a limit was reached, because the game may not say so. */
 function tellLimit(): void {
   void loadTexts('protection').then(() => showToast({ tone: 'plain', text: t('limit_reached_now') }))
 }
 
-/** A guest hears of the conversation that the guest began. */
+/** A guest subscribes to the conversation that this guest started. */
 function guestChat(): { chat?: string } {
   const chat = chatToken.get()
   return chat && !token() ? { chat } : {}
 }
 
-/** Opens the socket and keeps it signed in as whoever is signed in here. */
+/** Opens the socket and keeps it authenticated as the current session. */
 export function startLive(): void {
   keepNewest(queries)
   const socket = createSocket({
@@ -45,7 +45,7 @@ export function startLive(): void {
   session.subscribe(() => {
     if (token() === known) return
     known = token()
-    // another person's balance is neither newer nor older
+    // balance versions of different members are not comparable
     void queries.resetQueries({ queryKey: [balance.path] })
     socket.restart()
   })

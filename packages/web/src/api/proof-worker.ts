@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2'
 import { deriveKey as sha } from 'altcha-lib/algorithms/web/sha'
 
-/** Works on one puzzle and answers with the payload that proves it. */
+/** Solves one puzzle and answers with the payload that proves it. */
 async function work(challenge: Challenge): Promise<void> {
   const deriveKey = challenge.parameters.algorithm.startsWith('PBKDF2/') ? pbkdf2 : sha
   const solution = await solveChallenge({ challenge, deriveKey })

@@ -4,7 +4,7 @@ import { send } from './call.ts'
 const solveMilliseconds = 60_000
 
 /**
- * Human verification that asks nothing of the person: the browser solves a small puzzle in a worker.
+ * Human verification without user interaction: the browser solves a small puzzle in a worker.
  * @returns the payload that the call sends as `verification`
  */
 export async function proveHuman(): Promise<string> {

@@ -9,7 +9,7 @@ import { Refused } from './refused.ts'
 const freshMilliseconds = 5 * 60_000
 const triesMax = 2
 
-/** Trying again helps when nobody answered, never when somebody said no. */
+/** Returns whether to retry: at most twice, after a network or gateway failure, never after a refusal. */
 export function worthAnotherTry(failures: number, problem: unknown): boolean {
   const silent = problem instanceof Refused && (problem.status === 0 || problem.status >= 502)
   return failures < triesMax && silent
@@ -22,12 +22,12 @@ export const queries = new QueryClient({
   },
 })
 
-/** The place of a call's answer in the cache. The language is part of it, because answers carry names. */
+/** Returns the cache key of a call. The language is part of it, because answers contain translated names. */
 export function keyOf(call: Call, input?: object): readonly unknown[] {
   return input ? [call.path, language(), input] : [call.path, language()]
 }
 
-/** A query made of a call; what the server put into the page is used first. */
+/** Returns query options for a call; data that the server inlined in the page is used first. */
 export function queryOf<C extends Call>(call: C, input: Omit<Input<C>, 'key' | 'signal'>) {
   return queryOptions<Value<C>, Error>({
     queryKey: keyOf(call, input),
@@ -37,7 +37,10 @@ export function queryOf<C extends Call>(call: C, input: Omit<Input<C>, 'key' | '
   })
 }
 
-/** What the server put into the page for an address. NOTE: it writes in the brand's default language; for any other the call is made. */
+/**
+ * Returns what the server inlined in the page for an address. NOTE: it is in the brand's default language; for any other the call
+ * is made.
+ */
 export function seedAt<T>(call: Call, address: string): T | undefined {
   return language() === boot.defaultLanguage ? (seeds[`${call.method} ${address}`] as T | undefined) : undefined
 }
@@ -47,7 +50,7 @@ function seedOf<T>(call: Call, input: object): { initialData?: T } {
   return seed === undefined ? {} : { initialData: seed }
 }
 
-/** Asks again for everything of one call that is on the screen. */
+/** Invalidates all cached answers of a call and refetches those on screen. */
 export function refresh(call: Call): Promise<void> {
   return askAgain(queries, { queryKey: [call.path] })
 }

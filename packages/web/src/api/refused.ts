@@ -3,7 +3,9 @@ import { type TextKey, t, textOr } from '#i18n/i18n.ts'
 
 export type FieldProblem = { code: string; message: string; params?: Record<string, string | number> }
 
-/** The server's "no": a code of the contract, its words in the reader's language, and the number that support asks for. */
+/**
+ * A refusal by the server: a code of the contract, its message in the user's language, and the request id that support asks for.
+ */
 export class Refused extends Error {
   readonly code: Code | 'in_network_again'
   readonly status: number
@@ -32,7 +34,7 @@ export class Refused extends Error {
   }
 }
 
-/** The words for these name a limit or a time, which only the server's know. */
+/** The messages of these codes contain a limit or a time, which only the server's text has. */
 const toldByServer: ReadonlySet<Refused['code']> = new Set([
   'amount_below_minimum',
   'amount_above_maximum',
@@ -40,8 +42,8 @@ const toldByServer: ReadonlySet<Refused['code']> = new Set([
 ])
 
 /**
- * What a person is told about anything that went wrong; never a stack or a word of ours. A refusal that this page has words for
- * is worded in the language of this moment; else the server's words stand.
+ * Returns the text shown to the user for any error; never a stack trace or internal wording. A refusal with a text in this page
+ * is worded in the current language; otherwise the server's message is used.
  */
 export function wordsOf(problem: unknown): { text: string; detail?: string | undefined } {
   if (!(problem instanceof Refused)) return { text: t('unknown_error') }
@@ -51,5 +53,5 @@ export function wordsOf(problem: unknown): { text: string; detail?: string | und
   return { text, detail: unexpected && problem.requestId ? t('request_id', { id: problem.requestId }) : undefined }
 }
 
-/** Lets the text key of a network failure be checked by the compiler. */
+/** Lets the compiler check the text key of a network failure. */
 export const networkKey: TextKey = 'in_network_again'

@@ -11,8 +11,8 @@ import { queries, queryOf } from './query.ts'
 import { isAgent, onSessionEnd, session } from './session.ts'
 
 /**
- * CLIENT-1: what pages and scripts beside ours find in the session storage. It mirrors what this tab knows already and is read
- * by nothing of ours: server state lives in the query cache.
+ * CLIENT-1: values that external pages and scripts read from session storage. They mirror what this tab already knows; our own
+ * code never reads them, because server state lives in the query cache.
  */
 const labelKeys = ['memberLabel', 'memberLabelTextColor', 'memberLabelBackgroundColor'] as const
 const ofMember = [...labelKeys, 'wallet', 'merchantWallet', 'consolidated', 'enableSalary', 'enableContract'] as const
@@ -21,7 +21,7 @@ const set = (key: string, value: unknown): void => {
   try {
     sessionStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   } catch {
-    // a storage that is full or shut is no reason to lose the page
+    // full or blocked storage must not break the page
   }
 }
 const forget = (keys: readonly string[]): void => {
@@ -66,7 +66,7 @@ function mirrorSession(): void {
     queries.prefetchQuery(queryOf(call, {})).catch(() => undefined)
 }
 
-/** Begins to keep the storage like what this tab knows; what is a member's own goes with the session. */
+/** Starts mirroring this tab's state to session storage; a member's own values are removed when the session ends. */
 export function keepSessionKeys(): void {
   mirrorBrand()
   mirrorSession()

@@ -5,8 +5,8 @@ import { boot } from '#boot.ts'
 import { createStore, useStore } from '#state/store.ts'
 
 /**
- * The session of this tab, under the keys of CLIENT-1 (and no `cpw`: a password is never kept). Tabs of one browser tell each
- * other: a new tab asks for the session, and signing out in one signs out in all.
+ * The session of this tab, under the keys of CLIENT-1 (without `cpw`: a password is never stored). Tabs of a browser share it: a
+ * new tab asks the others for the session, and signing out in one signs out all.
  */
 export type LoginInfo = Value<typeof login>
 export type Session = Pick<
@@ -65,7 +65,7 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
   if (data.type === 'tell' && (!own || own.customerId === data.session.customerId)) take(data.session)
   if (data.type === 'gone' && own) leave(data.end ?? 'signed-out')
 })
-/** Another tab that is signed in tells us. */
+/** Asks the other tabs; one that is signed in replies with its session. */
 export const askTabs = () => say({ type: 'ask' })
 if (!session.get()) askTabs()
 
@@ -82,14 +82,14 @@ function leave(end: SessionEnd): void {
 
 export const token = (): string | null => session.get()?.token ?? null
 
-/** Signed in: only what the browser needs to know is kept. */
+/** Starts a session; only the fields that the browser needs are stored. */
 export function keepSession(info: LoginInfo): void {
   const next = Object.fromEntries(sessionKeys.map((key) => [key, info[key]])) as Session
   take(next)
   say({ type: 'tell', session: next })
 }
 
-/** Changes what the browser knows of its own session (a new nickname; a changed password, with the token that follows). */
+/** Updates the stored session (a new nickname; a changed password and the new token). */
 export function updateSession(change: Partial<Session>): void {
   const own = session.get()
   if (!own) return
@@ -98,7 +98,7 @@ export function updateSession(change: Partial<Session>): void {
   say({ type: 'tell', session: next })
 }
 
-/** The session is over: signed out here, or ended by the server. */
+/** Ends the session: the user signed out here, or the server ended it. */
 export function dropSession(end: SessionEnd): void {
   if (!session.get()) return
   leave(end)
@@ -115,12 +115,12 @@ export function useSession(): Session | null {
   return useStore(session)
 }
 
-/** MEMBER-2: the member centre is for real accounts. */
+/** MEMBER-2: returns whether it is a trial session; the member centre is for real accounts. */
 export function isTrial(own: Session | null): boolean {
   return own?.isAgent === trialType
 }
 
-/** GEN-3: whoever may have a team. */
+/** GEN-3: returns whether the account type may have a team. */
 export function isAgent(own: Session | null): boolean {
   return own !== null && agentTypes.includes(own.isAgent)
 }

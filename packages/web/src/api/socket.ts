@@ -1,21 +1,24 @@
 import { realtimePath } from '@gasing/contract/calls/realtime'
 import type { HelloMessage, RealtimeEvent } from '@gasing/contract/events'
 
-/** One socket of a tab. It says who it is in its first message, never in the address. */
+/** The tab's socket. It authenticates in its first message, never in the address. */
 export type Socket = { open: () => void; close: () => void; restart: () => void }
 export type SocketHooks = {
   hello: () => Omit<HelloMessage, 'type'>
   onEvent: (event: RealtimeEvent) => void
-  /** The first event after a gap: whatever is on the screen may be old. */
+  /** Called with the first event after a gap: data on screen may be stale. */
   onResumed: () => void
 }
 
 const firstWaitMilliseconds = 500
 const longestWaitMilliseconds = 30_000
-/** A tab that nobody looks at gives its socket back after this time. */
+/** A hidden tab closes its socket after this time. */
 const hiddenMilliseconds = 60_000
 
-/** The wait before try number `tries`: doubled each time, up to half a minute, spread so that tabs do not come all at once. */
+/**
+ * Returns the delay before attempt `tries`: exponential backoff up to half a minute, with jitter so that tabs do not reconnect
+ * all at once.
+ */
 export function waitBefore(tries: number, random: number): number {
   const longest = Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** tries)
   return longest / 2 + (longest / 2) * random
@@ -26,7 +29,7 @@ function readEvent(text: unknown): RealtimeEvent | null {
     const event = JSON.parse(String(text)) as RealtimeEvent | null
     return typeof event?.type === 'string' ? event : null
   } catch {
-    // not ours: dropped
+    // not one of our messages: ignored
     return null
   }
 }

@@ -11,13 +11,13 @@ import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { balance, bets, transactions } from '@gasing/contract/calls/wallet'
 import { lotteryOwn } from './live-lists.ts'
 
-/** The calls whose answers an event of a kind makes old. */
+/** Calls whose answers become stale on an event of each kind. */
 export const moneyCalls = [consolidatedFunds, transactions, bets, turnover, ...lotteryOwn, missions, raffle]
 export const contractCalls = [agentContracts, payouts, agentIncome, consolidatedFunds]
 export const pointsCalls = [pointsBalance, pointsRecord]
 export const rewardCalls = [rewardOrders, rewards]
 
-/** What moves by itself, and of which every event speaks once only. */
+/** Data that changes without user action and is announced by each event only once. */
 export const movingCalls = [
   balance,
   unreadMessages,

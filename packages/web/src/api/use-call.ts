@@ -7,18 +7,18 @@ import { Refused, wordsOf } from './refused.ts'
 
 export type CallOptions<C extends Call> = {
   onDone?: (value: Value<C>, input: Input<C>) => void
-  /** Takes a refusal where the person looks; true means that it has been dealt with. Else a note is shown. */
+  /** Shows a refusal in context and returns true when it has handled it; otherwise a toast is shown. */
   onRefused?: (refused: Refused, input: Input<C>) => boolean
 }
 
-/** A call that changes something. What is not handled becomes a note with the number that support asks for. */
+/** Mutation hook for a call. Errors that are not handled are shown as a toast with the request id for support. */
 export function useCall<C extends Call>(
   call: C,
   options: CallOptions<C> = {},
 ): UseMutationResult<Value<C>, Error, Input<C>> {
   return useMutation({
     mutationFn: (input: Input<C>) => send(call, input),
-    // a press is answered now, also that nobody answers: kept until a network comes, it would pay when nobody looks any more
+    // offline presses fail at once: a paused mutation would pay when the network returns and the user no longer looks
     networkMode: 'always',
     onSuccess: (value, input) => options.onDone?.(value, input),
     onError: (problem, input) => {
@@ -28,7 +28,7 @@ export function useCall<C extends Call>(
   })
 }
 
-/** A key for one payment: the same until `renew`, so that pressing twice or retrying pays once. */
+/** An idempotency key for one payment: unchanged until `renew`, so that a double press or a retry pays once. */
 export function usePaymentKey(): { key: string; renew: () => void } {
   const [key, setKey] = useState(() => crypto.randomUUID() as string)
   return { key, renew: () => setKey(crypto.randomUUID()) }

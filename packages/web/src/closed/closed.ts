@@ -4,8 +4,8 @@ import { clock, left } from './time.ts'
 import { chooseLanguage, type Key, say, tags } from './words.ts'
 
 /**
- * A page that stands alone (START-2, START-3): no framework, no chunk, no answer of a call but what came inside. It is
- * shown while the brand is closed, where there is no network, and when the server cannot make the portal's page.
+ * A standalone page (START-2, START-3): no framework, no chunks, no call data beyond what is inlined. It is shown while the brand
+ * is closed, when offline, and when the server cannot build the portal's page.
  */
 type Screen = 'maintenance' | 'region' | 'offline' | 'problem' | 'unknown'
 type Boot = {
@@ -20,7 +20,7 @@ type Boot = {
   defaultLanguage: string
   location: { ip: string; country: string }
   maintenanceEnd: string | null
-  /** What the brand says about it, by language. */
+  /** The brand's message, by language. */
   maintenanceInfo?: Record<string, string>
   serverTime: string
 }
@@ -38,7 +38,7 @@ function inlined(): Boot | null {
   return text ? (JSON.parse(text) as Boot) : null
 }
 
-/** Storage can be closed to us; then the choice is the brand's. */
+/** Returns a stored value; when storage is blocked, the brand's default applies. */
 function kept(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -51,7 +51,7 @@ function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // the choice lasts as long as the page
+    // the choice lasts only as long as the page
   }
 }
 
@@ -82,7 +82,7 @@ const boot = inlined()
 const page = document.documentElement
 const screen = (page.dataset.screen ?? 'problem') as Screen
 const brand = boot?.brand.name ?? ''
-/** The visitor's clock may be wrong: what counts is the server's. */
+/** The visitor's clock may be wrong; the server's counts. */
 const clockAheadMs = boot ? Date.now() - Date.parse(boot.serverTime) : 0
 const browser = navigator.languages
 const offered = boot?.languages.map(({ code }) => code) ?? []
@@ -102,7 +102,7 @@ function logo(): Child[] {
   return [make('p', { class: 'brand' }, sign, brand)]
 }
 
-/** START-2: the brand's own words about a maintenance come before ours. */
+/** START-2: the brand's own maintenance message takes precedence over ours. */
 function words(): string {
   const own = screen === 'maintenance' ? boot?.maintenanceInfo : undefined
   return own?.[language] || own?.[boot?.defaultLanguage ?? ''] || t(`${screen}_text`)
@@ -133,7 +133,7 @@ function countDown(): void {
   else box.replaceChildren(make('dt', {}, t('maintenance_left')), make('dd', { class: 'left', role: 'timer' }, time))
 }
 
-/** SIDE-8: a window of its own; the same tab where the browser keeps it shut. */
+/** SIDE-8: opens a new window, or the same tab when the browser blocks it. */
 async function callService(status: HTMLElement): Promise<void> {
   service ??= await serviceAddress().catch(() => null)
   if (!service) status.textContent = t('closed_service_none')
@@ -198,7 +198,7 @@ page.dataset.theme = theme === 'dark' || theme === 'light' ? theme : (boot?.bran
 draw()
 setInterval(countDown, 1000)
 if (screen === 'maintenance' || screen === 'region') {
-  // asked for now, because a window that opens long after the press is kept shut
+  // requested now, because a window opened long after the press is blocked
   void serviceAddress().then(
     (address) => (service = address),
     () => undefined,

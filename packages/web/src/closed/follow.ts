@@ -1,12 +1,12 @@
 const waitMs = { least: 8_000, spread: 7_000 }
-/** Everybody who waited comes back at the same moment: spread, so that opening is not the next outage. */
+/** All waiting clients learn of the reopening at once: reloads are spread over this time to avoid another outage. */
 const comeBackMs = 2_000
 
 const soon = (ms: number) => Math.random() * ms
 
 /**
- * START-2: opens the page anew when the brand's status is another than the one it was closed with. The socket says it at
- * once; asking now and then is for when no socket can be had.
+ * START-2: reloads the page when the brand's status differs from the one it was closed with. The socket reports it at once;
+ * polling covers clients without a socket.
  */
 export function followStatus(closedWith: number): void {
   let leaving = false
@@ -21,7 +21,7 @@ export function followStatus(closedWith: number): void {
       const { value } = (await answer.json()) as { value?: { status: number } }
       if (value && value.status !== closedWith) leave()
     } catch {
-      // nobody answers yet: asked again below
+      // server not reachable: polled again below
     }
   }
   const again = () => setTimeout(() => void look().finally(again), waitMs.least + soon(waitMs.spread))
@@ -30,7 +30,7 @@ export function followStatus(closedWith: number): void {
   addEventListener('online', () => void look())
 }
 
-/** For pages that no answer stands behind: as soon as the server says that it is well, the page comes anew. */
+/** For pages built without a server answer: reloads as soon as the server reports that it is healthy. */
 export function followServer(): void {
   const look = async () => {
     const answer = await fetch('/wps/system/status', { cache: 'no-store' }).catch(() => null)

@@ -3,7 +3,7 @@ import { makeClientKey, openSealed } from '../shared/open-sealed.ts'
 const size = { width: 440, height: 750 }
 type Entry = { type: string; path: string; csType: string }
 
-/** Where customer service can be reached from outside of the portal; null when it cannot. */
+/** Returns an address of customer service outside the portal; null when there is none. */
 export async function serviceAddress(ask: typeof fetch = fetch, own = location.origin): Promise<string | null> {
   const key = await makeClientKey()
   const answer = await ask('/wps/system/customerService', {
@@ -12,7 +12,7 @@ export async function serviceAddress(ask: typeof fetch = fetch, own = location.o
   const { value } = (await answer.json()) as { value?: { version: { pathList: Entry[] } } }
   for (const { path } of (value?.version.pathList ?? []).toSorted((a, b) => a.csType.localeCompare(b.csType))) {
     const address = await openSealed(path, key.own).catch(() => '')
-    // a page of the portal itself is as closed as this one
+    // a page of the portal itself is just as closed as this one
     if (URL.canParse(address) && /^(https?|mailto|tel):/.test(address)) {
       if (new URL(address).origin !== own) return address
     }
@@ -20,7 +20,7 @@ export async function serviceAddress(ask: typeof fetch = fetch, own = location.o
   return null
 }
 
-/** Opens customer service in a window of its own. @returns whether the browser let it open */
+/** Opens customer service in a new window. @returns whether the browser allowed it */
 export function openWindow(address: string): boolean {
   const features = `popup,noopener=0,width=${size.width},height=${size.height}`
   const window = globalThis.open(address, 'service', features)

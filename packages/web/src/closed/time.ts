@@ -1,12 +1,12 @@
 const secondMs = 1000
 
-/** An instant as the brand's clock shows it. */
+/** Formats an instant in the brand's time zone. */
 export function clock(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return format.format(new Date(instant))
 }
 
-/** What is left until an instant, as h:mm:ss; null when it has come. */
+/** Returns the time left until an instant, as h:mm:ss; null when it has passed. */
 export function left(untilMs: number, nowMs: number): string | null {
   const seconds = Math.ceil((untilMs - nowMs) / secondMs)
   if (seconds <= 0) return null

@@ -20,7 +20,7 @@ export const tags: Record<string, string> = {
   TH: 'th',
 }
 
-/** The language of a page that may know neither its brand nor its visitor: kept, the brand's, the browser's, English. */
+/** Chooses the language when brand and visitor may be unknown: stored, the brand's, the browser's, English. */
 export function chooseLanguage(
   kept: string | null,
   offered: readonly string[],
@@ -35,7 +35,7 @@ export function chooseLanguage(
   return [kept, otherwise, ...spoken].find(known) ?? 'EN'
 }
 
-/** A text with its values put in. */
+/** Returns a text with its placeholders filled in. */
 export function say(language: string, key: Key, values: Record<string, string> = {}): string {
   const text = (texts[language] ?? EN)[key]
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)

@@ -19,7 +19,7 @@ function writers(): Written {
   return made
 }
 
-/** An amount in the brand's currency as the reader writes it: exact, because the digits never become a float. */
+/** Formats an amount of the brand's currency in the user's language; exact, because the digits never become a float. */
 export function writeMoney(units: bigint): string {
   const digits = formatMoney(units, boot.currency.decimals) as Intl.StringNumericLiteral
   return writers()
@@ -28,32 +28,32 @@ export function writeMoney(units: bigint): string {
     .join('')
 }
 
-/** Whether the currency's sign stands before the digits, as in English; in Vietnamese it follows them. */
+/** Returns whether the currency symbol precedes the digits, as in English; in Vietnamese it follows them. */
 export const signLeads = (): boolean => writers().money.formatToParts(0)[0]?.type === 'currency'
 
-/** Whether the reader writes cents after a comma, as in Portuguese. Money without decimals has none to write. */
+/** Returns whether the decimal separator is a comma, as in Portuguese; false for a currency without decimals. */
 export const commaBeforeCents = (): boolean =>
   writers()
     .number.formatToParts(0.5)
     .some(({ type, value }) => type === 'decimal' && value === ',')
 
-/** The same with a sign for gains too, for changes of a balance. */
+/** Formats a change of a balance: like `writeMoney`, but with a plus sign for gains. */
 export function writeChange(units: bigint): string {
   return units > 0n ? `+${writeMoney(units)}` : writeMoney(units)
 }
 
 const exactPlaces = 6
 
-/** How many, as the reader writes it. */
+/** Formats a count in the user's language. */
 export const writeCount = (count: number): string => new Intl.NumberFormat(numberTag()).format(count)
 
-/** Odds as the reader writes them: two places, or as many as they have. */
+/** Formats odds in the user's language, with at least two decimals. */
 export const writeOdds = (price: bigint): string =>
   new Intl.NumberFormat(numberTag(), { minimumFractionDigits: 2, maximumFractionDigits: exactPlaces }).format(
     formatMoney(price, exactPlaces) as Intl.StringNumericLiteral,
   )
 
-/** So many per cent as the reader writes it, with the places that it came with. */
+/** Formats a percentage in the user's language, keeping its decimals. */
 export const writePercent = (percent: string | number): string =>
   new Intl.NumberFormat(numberTag(), {
     style: 'unit',
@@ -62,7 +62,7 @@ export const writePercent = (percent: string | number): string =>
     maximumFractionDigits: exactPlaces,
   }).format(`${percent}` as Intl.StringNumericLiteral)
 
-/** CLIENT-5: yyyy, MM, dd, hh, mm, ss in the brand's time zone. */
+/** CLIENT-5: formats an instant in the brand's time zone by a pattern of yyyy, MM, dd, hh, mm, ss. */
 export function writeTime(instant: string, pattern = 'yyyy-MM-dd hh:mm:ss'): string {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-CA', {
@@ -89,18 +89,18 @@ export function writeTime(instant: string, pattern = 'yyyy-MM-dd hh:mm:ss'): str
   return pattern.replace(/yyyy|MM|dd|hh|mm|ss/g, (token) => tokens[token] ?? token)
 }
 
-/** Until when something is expected: the time alone says it today only. */
+/** Formats an expected time: for today the time alone, otherwise with the date. */
 export function writeDue(instant: string, now = new Date()): string {
   const isToday = writeTime(instant, 'yyyy-MM-dd') === todayInBrand(now)
   return writeTime(instant, isToday ? 'hh:mm' : 'MM-dd hh:mm')
 }
 
-/** Today's day in the brand's time zone, yyyy-MM-dd. */
+/** Returns the current date in the brand's time zone, yyyy-MM-dd. */
 export function todayInBrand(now = new Date()): string {
   return writeTime(now.toISOString(), 'yyyy-MM-dd')
 }
 
-/** "3 minutes ago" in the reader's words. */
+/** Formats a relative time such as "3 minutes ago" in the user's language. */
 export function writeAgo(instant: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(instant) - now) / 1000)
   const steps: [Intl.RelativeTimeFormatUnit, number][] = [

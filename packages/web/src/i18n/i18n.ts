@@ -19,7 +19,7 @@ import type service from './texts/service/EN.json'
 import type shell from './texts/shell/EN.json'
 import type vnlottery from './texts/vnlottery/EN.json'
 
-/** Texts come in areas, so that a guest on the home page does not load the member centre's. */
+/** Texts are loaded by area, so that a guest on the home page does not load the member centre's. */
 export type Area =
   | 'core'
   | 'access'
@@ -62,7 +62,7 @@ const files = import.meta.glob<Messages>(['./texts/*/*.json', '!./texts/closed/*
 const tags: Record<string, string> = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi', ID: 'id', BR: 'pt-BR', TH: 'th' }
 const lastResort = 'EN'
 
-/** Where numbers and dates of a language are written like its readers write them. */
+/** Locale for the numbers and dates of each language. */
 const regions: Record<string, string> = {
   MY: 'ms-MY',
   EN: 'en-MY',
@@ -76,21 +76,21 @@ const regions: Record<string, string> = {
 const i18n = setupI18n()
 const areas = new Set<Area>()
 let brandDefault = lastResort
-/** The language that was asked for last; it is spoken when its texts have come. */
+/** The language requested last; it becomes active when its texts are loaded. */
 let chosen = lastResort
 
 type Spoken = { language: string; version: number }
 const spoken = createStore<Spoken>({ language: lastResort, version: 0 })
 
-/** The code of the specification (MY, EN, …) that is spoken now. */
+/** Returns the active language as a code of the specification (MY, EN, …). */
 export const language = (): string => spoken.get().language
-/** The same as a tag of the web (ms, en, zh-Hans, …). */
+/** Returns the BCP 47 tag (ms, en, zh-Hans, …) of a language code. */
 export const languageTag = (code: string): string => tags[code] ?? tags[lastResort] ?? 'en'
 export const numberTag = (): string => regions[language()] ?? 'en'
 
 const file = (area: Area, code: string) => files[`./texts/${area}/${code}.json`]
 
-/** The texts of an area: the language asked, else the brand's default, else English. */
+/** Loads the texts of an area: in the given language, otherwise the brand's default, otherwise English. */
 async function textsOf(area: Area, code: string): Promise<Messages> {
   const load = file(area, code) ?? file(area, brandDefault) ?? file(area, lastResort)
   return load ? await load() : {}
@@ -98,7 +98,10 @@ async function textsOf(area: Area, code: string): Promise<Messages> {
 
 const brandTexts = new Map<string, Promise<Messages>>()
 
-/** GEN-4: the texts that the brand has worded itself, ready-made by the server. Most brands have none, and then nothing is asked. */
+/**
+ * GEN-4: returns the texts that the brand has overridden, compiled by the server. Most brands have none, and then nothing is
+ * requested.
+ */
 function ownTexts(code: string): Promise<Messages> {
   const version = boot.textVersions[code]
   if (version === undefined) return Promise.resolve({})
@@ -109,13 +112,13 @@ function ownTexts(code: string): Promise<Messages> {
   return known
 }
 
-/** What the server has put into the page holds as long as the texts are those of then. */
+/** Returns the texts that the server inlined in the page, while their version is still current. */
 function firstTexts(address: string, version: string): Promise<Messages> | null {
   const seed = seeds[`GET ${address}`] as { version: string; texts: Messages } | undefined
   return seed?.version === version ? Promise.resolve(seed.texts) : null
 }
 
-/** NOTE: not `api/call.ts`, which speaks itself. Texts that do not come are no reason for a page without words. */
+/** NOTE: not `api/call.ts`, which itself uses texts. If loading fails, the page still shows the standard texts. */
 async function askTexts(address: string, key: string): Promise<Messages> {
   try {
     const answer = await fetch(address)
@@ -126,7 +129,7 @@ async function askTexts(address: string, key: string): Promise<Messages> {
   }
 }
 
-/** Texts that come after another language was chosen are fetched in that one: they must not turn the page back. */
+/** Loads and activates texts. If the language changed meanwhile, loads them in the new one instead of reverting the page. */
 async function speak(wanted: Iterable<Area>): Promise<void> {
   const code = chosen
   const found = await Promise.all([...[...wanted].map((area) => textsOf(area, code)), ownTexts(code)])
@@ -136,7 +139,7 @@ async function speak(wanted: Iterable<Area>): Promise<void> {
   spoken.set({ language: code, version: spoken.get().version + 1 })
 }
 
-/** Called once, before the first paint, with the language that the page's first script has chosen. */
+/** Called once, before the first paint, with the language chosen by the page's first script. */
 export async function startTexts(code: string, defaultCode: string): Promise<void> {
   brandDefault = defaultCode
   chosen = code
@@ -145,7 +148,7 @@ export async function startTexts(code: string, defaultCode: string): Promise<voi
   await speak(['core'])
 }
 
-/** Makes the texts of areas ready; a second time costs nothing. */
+/** Loads the texts of areas; does nothing for those already loaded. */
 export async function loadTexts(...wanted: readonly Area[]): Promise<void> {
   const missing = wanted.filter((area) => !areas.has(area))
   if (missing.length === 0) return
@@ -153,13 +156,13 @@ export async function loadTexts(...wanted: readonly Area[]): Promise<void> {
   for (const area of missing) areas.add(area)
 }
 
-/** So long texts that did not come wait for the next try; the network's return is one at once. */
+/** Delay before texts that failed to load are requested again; they are requested at once when the network returns. */
 const againMilliseconds = 10_000
 
-/** For what is drawn once they are there: tries until they come. */
+/** Loads texts for `use()`: retries until they are available. */
 export async function awaitTexts(...wanted: readonly Area[]): Promise<void> {
   try {
-    // what browsers have asked for in vain they do not ask for again
+    // browsers do not repeat a dynamic import that has failed
     if (!navigator.onLine && !wanted.every((area) => areas.has(area))) throw new Error('no network')
     await loadTexts(...wanted)
   } catch {
@@ -171,7 +174,7 @@ export async function awaitTexts(...wanted: readonly Area[]): Promise<void> {
   }
 }
 
-/** CLIENT-3: everything on the page is re-worded, without a reload. */
+/** CLIENT-3: changes the language of the whole page without a reload. */
 export async function speakLanguage(code: string): Promise<void> {
   const before = chosen
   chosen = code
@@ -185,7 +188,7 @@ export async function speakLanguage(code: string): Promise<void> {
   document.documentElement.dataset.language = chosen
 }
 
-/** Everything on the page is drawn again, in the texts and with the switches that the brand has now (CONF-4). */
+/** Re-renders the page with the brand's current texts and switches (CONF-4). */
 export async function reword(): Promise<void> {
   brandDefault = boot.defaultLanguage
   await speak(areas)
@@ -193,23 +196,23 @@ export async function reword(): Promise<void> {
 
 let dress = (text: string): string => text
 
-/** Every text goes through this from now on: the kit shows what longer words do to a page. */
+/** Transforms every text from now on: the kit uses it to show the effect of longer words. */
 export function dressTexts(next: (text: string) => string): void {
   dress = next
   spoken.set({ ...spoken.get(), version: spoken.get().version + 1 })
 }
 
-/** The text of a key in the language that is spoken now. */
+/** Returns the text of a key in the active language. */
 export function t(key: TextKey, values?: Values): string {
   return dress(i18n._(key, values))
 }
 
-/** For families of keys that are made at run time (categories, statuses): the text, or null when there is none. */
+/** Returns the text of a key built at run time (categories, statuses), or `otherwise` when there is none. */
 export function textOr<Otherwise>(key: string, otherwise: Otherwise, values?: Values): string | Otherwise {
   return key in i18n.messages ? dress(i18n._(key, values)) : otherwise
 }
 
-/** `t` for components: they are drawn again when the language changes. */
+/** `t` for components: re-renders them when the language changes. */
 export function useT(): typeof t {
   useStore(spoken)
   return t

@@ -16,7 +16,7 @@ const read = (area: string, language: string) =>
   JSON.parse(readFileSync(new URL(`${area}/${language}.json`, folder), 'utf8')) as Texts
 const english = Object.assign({}, ...areas.map((area) => read(area, 'EN'))) as Texts
 
-/** The names of the values that a text takes, plural forms included. */
+/** Names of the placeholders in a text, plural forms included. */
 const valuesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]))].sort()
 
 test('there are areas to look at', () => {

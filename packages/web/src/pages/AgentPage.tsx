@@ -15,14 +15,14 @@ import { useTitle } from '#shell/use-title.ts'
 import { type AgentPageKey, agentPages, paths } from '../paths.ts'
 import { agentScreens } from './agent-screens.ts'
 
-/** A page of the centre is asked for its file; what is none of them is none of ours. */
+/** Preloads the file of a page of the agent centre; true for an unknown page, which has none. */
 const screenComes = async ({ params }: { params: { page?: string } }): Promise<boolean> =>
   (await agentScreens[params.page as AgentPageKey]?.preload()) ?? true
 
-/** The agent centre: a menu at the side, the page beside it; on phones the menu is a strip (AGENT-1). */
+/** The agent centre: a side menu with the page next to it; on phones the menu is a strip (AGENT-1). */
 export function AgentPage() {
   const { page } = useParams({ strict: false }) as { page: AgentPageKey | 'unknown' }
-  // switched off while it is open, too
+  // re-render when the page is switched off while open
   useT()
   return page === 'unknown' || !isAgentPageOn(page) ? <NotFoundPage /> : <Centre page={page} />
 }

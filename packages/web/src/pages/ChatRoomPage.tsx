@@ -6,7 +6,7 @@ import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { isOn } from '../modules.ts'
 
-/** The chat room in a window of its own (SIDE-7), where the brand has one. */
+/** The chat room in a separate window (SIDE-7), where the brand has one. */
 export function ChatRoomPage() {
   return isOn('CBS3') ? <Room /> : <NotFoundPage />
 }

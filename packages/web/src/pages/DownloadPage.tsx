@@ -11,7 +11,7 @@ import { installPrompt } from '#state/install-prompt.ts'
 import { useStore } from '#state/store.ts'
 import { isOn } from '../modules.ts'
 
-/** ROUTE-13, GEN-2: the brand on a phone, by one press where the browser can. The address may name the system: `#ios`. */
+/** ROUTE-13, GEN-2: how to install the app; one press where the browser supports it. The address may name the system: `#ios`. */
 export function DownloadPage() {
   return isOn('DOWNLOAD') ? <Download /> : <NotFoundPage />
 }

@@ -16,7 +16,7 @@ const ForgottenDialog = lazyPart(() =>
   import('#features/access/ForgottenDialog.tsx').then((file) => ({ default: file.ForgottenDialog })),
 )
 
-/** Where the link of a mail leads: a new password, and then the sign-in with it (LOGIN-5). */
+/** Target of the e-mailed reset link: sets a new password, then continues to the sign-in (LOGIN-5). */
 export function ForgottenPage() {
   const t = useT()
   const token = useStore(resetToken)
@@ -45,7 +45,7 @@ export function ForgottenPage() {
   )
 }
 
-/** A link counts once and not for long; a page that was loaded again has forgotten its own. */
+/** Shown when the link is used, expired, or lost by a reload. */
 function LinkOver() {
   const t = useT()
   const navigate = useNavigate()

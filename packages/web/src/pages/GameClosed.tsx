@@ -10,7 +10,7 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** A game that did not open: why, what to do, and games that do open. */
+/** Shown when a game does not open: the reason, an action, and games that can be opened. */
 export function GameClosed({ problem, onAgain, onLeave }: Props) {
   const t = useT()
   const words = problem === null ? { text: textOr('game_unknown', t('not_found_text')) } : wordsOf(problem)

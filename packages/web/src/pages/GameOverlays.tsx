@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What opens over a running game: the wallet, and what there is to know about it. */
+/** Panels over a running game: the wallet and the game's information. */
 export function GameOverlays({ over, game, onClose }: Props) {
   const t = useT()
   return (

@@ -22,10 +22,10 @@ export type PopupGame = { gameCode: string; vassalage: string; gameName: string;
 type Props = { game: PopupGame; onClose: () => void }
 
 const ready = awaitTexts('game', 'lobby')
-/** Room for a table that lies: most of the window's width, and no taller than games take for a phone on its side. */
+/** Size for landscape tables: most of the window's width, and no higher than what games treat as a phone in landscape. */
 const room = { height: 'min(66dvh, 590px)', minWidth: 'min(1000px, 84vw)' }
 
-/** HEAD-7, GAME-4: a game in a dialog over the page that it was chosen on, which stays as it is. */
+/** HEAD-7, GAME-4: a game in a dialog over the page where it was chosen, which stays unchanged. */
 export function GamePopup({ game: { gameCode, vassalage, gameName, demo }, onClose }: Props) {
   use(ready)
   const t = useT()

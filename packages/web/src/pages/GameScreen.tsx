@@ -21,11 +21,11 @@ import { placeOf, useLaunch, type Wish } from './use-launch.ts'
 
 type Props = {
   readonly wish: Wish
-  /** The whole window is the game's, as if it were the site (ROUTE-9). */
+  /** The game fills the whole window, as if it were the site (ROUTE-9). */
   readonly seamless?: boolean
 }
 
-/** A game in its frame, with everything that belongs beside it: the wallet opens over the round, never instead of it. */
+/** A game in its frame with its bar and panels: the wallet opens over the round, never instead of it. */
 export function GameScreen({ wish, seamless = false }: Props) {
   useT()
   const session = useSession()
@@ -101,7 +101,7 @@ export function GameScreen({ wish, seamless = false }: Props) {
   )
 }
 
-/** Back to where one came from; whoever came by a link finds the game's lobby. */
+/** Returns a function that goes back, or to the game's lobby for a visitor who came by a link. */
 function useLeave(gameType: string | undefined): () => void {
   const router = useRouter()
   const navigate = useNavigate()
@@ -110,7 +110,7 @@ function useLeave(gameType: string | undefined): () => void {
     canGoBack ? router.history.back() : void navigate({ to: paths.lobby(lobbyOf(gameType ?? '') ?? 'rng') })
 }
 
-/** A game that is a page of ours goes on there. */
+/** Navigates to a game that is a page of the portal. */
 function usePage(url: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {

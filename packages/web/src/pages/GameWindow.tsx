@@ -1,7 +1,7 @@
 import { WindowLink } from '#features/game-frame/FrameNotice.tsx'
 import { useT } from '#i18n/i18n.ts'
 
-/** A game whose maker lets it open in a window of its own only. */
+/** A game that its vendor allows only in a separate window. */
 export function GameWindow({ name, url }: { name: string; url: string }) {
   const t = useT()
   return (

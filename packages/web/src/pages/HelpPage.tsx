@@ -8,7 +8,7 @@ import { Logo } from '#shell/Logo.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { paths } from '../paths.ts'
 
-/** Help within the portal (ROUTE-11), and the help centre that stands alone (ROUTE-12). */
+/** Help within the portal (ROUTE-11), and the standalone help centre (ROUTE-12). */
 export function HelpPage() {
   const t = useT()
   const alone = useLocation({ select: ({ pathname }) => pathname }) === paths.helpCentre

@@ -14,7 +14,7 @@ const WinsFeed = lazyPart(() => import('#features/lobby/WinsFeed.tsx').then((fil
 
 const eagerTiles = 4
 
-/** Home: the lanes in the operator's order, what is one's own among them, then who makes the games and who won. */
+/** Home page: lanes in the operator's order, including the member's own, then vendors and recent wins. */
 export function HomePage() {
   const t = useT()
   const { categories, waiting } = useMenus()

@@ -5,7 +5,7 @@ import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { isOn } from '../modules.ts'
 
-/** Customer service in a window of its own (SIDE-8). */
+/** Customer service in a separate window (SIDE-8). */
 export function LiveChatPage() {
   const t = useT()
   useTitle(t('live_chat_of', { brand: boot.brand.name }))

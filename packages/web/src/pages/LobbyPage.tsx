@@ -10,7 +10,7 @@ import { useMenus } from '#shell/use-menus.ts'
 import { useTitle } from '#shell/use-title.ts'
 import { type Lobby, paths } from '../paths.ts'
 
-/** One lobby for every kind of game (ROUTE-7). */
+/** The lobby page for every kind of game (ROUTE-7). */
 export function LobbyPage() {
   const t = useT()
   const lobby = useLocation({ select: ({ pathname }) => pathname.slice(1) }) as Lobby
@@ -30,7 +30,7 @@ export function LobbyPage() {
   }
   const vendors = category?.vendors ?? []
   const games = vendors.reduce((sum, vendor) => sum + vendor.games, 0)
-  // our own house is a vendor, not a category: it is in no menu and has a lobby all the same
+  // `inhouse` is a vendor, not a category: it is in no menu but still has a lobby
   if (!waiting && !category && lobby !== 'inhouse')
     return (
       <>

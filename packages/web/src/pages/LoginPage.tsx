@@ -9,7 +9,7 @@ import { useTitle } from '#shell/use-title.ts'
 import { mayRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 
-/** Sign-in as a page: on small screens, and where somebody without a session wanted to go somewhere. */
+/** Sign-in as a page: on small screens, and when a guest requests a page that needs a session. */
 export function LoginPage() {
   const t = useT()
   const router = useRouter()

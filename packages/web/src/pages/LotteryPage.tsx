@@ -19,7 +19,7 @@ import { useTitle } from '#shell/use-title.ts'
 export type LotterySearch = { gameCode?: string; playType?: string; lottoView?: string }
 type Path = '/lottery' | '/elott'
 
-/** ROUTE-4, ROUTE-6, LOTT-3: the lotteries, and each of them; the menu without one in the address, and where it is asked for. */
+/** ROUTE-4, ROUTE-6, LOTT-3: the list of lotteries or a single one; the list when the address names none or asks for it. */
 export function LotteryPage() {
   const { gameCode, lottoView } = useSearch({ strict: false }) as LotterySearch
   if (!gameCode || lottoView === 'lobby') return <AllLotteries {...(gameCode && { here: gameCode })} />

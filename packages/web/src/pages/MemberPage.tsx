@@ -14,7 +14,7 @@ import { useTitle } from '#shell/use-title.ts'
 import { type MemberPageKey, paths } from '../paths.ts'
 import { memberScreens } from './member-screens.ts'
 
-/** The strip is wider than most windows: its link to the page that is open stands in sight, also when a count comes and moves it. */
+/** Keeps the link of the open page visible in the strip, which is wider than most windows, also when a loaded count moves it. */
 function intoSight(link: HTMLAnchorElement) {
   const strip = link.parentElement
   const sizes = new ResizeObserver(() => showIn(strip, link))
@@ -22,14 +22,14 @@ function intoSight(link: HTMLAnchorElement) {
   return () => sizes.disconnect()
 }
 
-/** A page of the centre is asked for its file; what is none of them is none of ours. */
+/** Preloads the file of a page of the member centre; true for an unknown page, which has none. */
 const screenComes = async ({ params }: { params: { page?: string } }): Promise<boolean> =>
   (await memberScreens[params.page as MemberPageKey]?.preload()) ?? true
 
-/** The member centre: a list at the side, the page beside it; on phones the list is a strip (MEMBER-1). */
+/** The member centre: links to its pages in a scrolling strip, with the page below (MEMBER-1). */
 export function MemberPage() {
   const { page } = useParams({ strict: false }) as { page: MemberPageKey | 'unknown' }
-  // switched off while it is open, too
+  // re-render when the page is switched off while open
   useT()
   return page === 'unknown' || !isMemberPageOn(page) ? <NotFoundPage /> : <Centre page={page} />
 }

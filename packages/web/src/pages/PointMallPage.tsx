@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 
 const first = 'all'
 
-/** ROUTE-3: the points mall. Rewards for everybody; records for whom they belong to. Which part is open stands in the address. */
+/** ROUTE-3: the points mall. Rewards are public, records are the member's own. The open tab is kept in the address. */
 export function PointMallPage() {
   const t = useT()
   const session = useSession()

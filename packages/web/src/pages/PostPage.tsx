@@ -5,7 +5,7 @@ import { useTitle } from '#shell/use-title.ts'
 import { paths, postKinds } from '../paths.ts'
 import { usePostNames } from './post-names.ts'
 
-/** One post of the blog, the news or the guides. */
+/** A single post of the blog, the news or the guides. */
 export function PostPage() {
   const names = usePostNames()
   const path = useLocation({ select: ({ pathname }) => pathname })

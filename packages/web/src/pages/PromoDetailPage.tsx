@@ -24,7 +24,7 @@ const RafflePanel = lazyPart(() =>
 
 const idPattern = /^[1-9][0-9]{0,17}$/
 
-/** ROUTE-8: one promotion with its terms, and the way to apply; an address that names none leads back to the list. */
+/** ROUTE-8: one promotion with its terms and application; an unknown one links back to the list. */
 export function PromoDetailPage() {
   const { id: inPath } = useParams({ strict: false }) as { id?: string }
   const { id: inQuery } = useSearch({ strict: false }) as { id?: string }

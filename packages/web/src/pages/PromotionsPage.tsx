@@ -16,7 +16,7 @@ import { paths } from '../paths.ts'
 const all = 'all'
 const eagerCards = 3
 
-/** ROUTE-8, PROMO-1: the promotions by category; which one stands in the address. */
+/** ROUTE-8, PROMO-1: promotions by category; the selected one is kept in the address. */
 export function PromotionsPage() {
   const t = useT()
   const { category } = useSearch({ strict: false }) as { category?: string }
@@ -86,7 +86,7 @@ function Cards({ list }: { list: readonly Promotion[] }) {
   )
 }
 
-/** The room that the cards will take. */
+/** Placeholder of the cards while they load. */
 function Waiting() {
   return (
     <div aria-busy="true">

@@ -13,7 +13,7 @@ import { openModal } from '#state/modal-store.ts'
 import { mayRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 
-/** Registration as a page (REG-1): a button that empties it, a way home, what awaits new players beside it (REG-3). */
+/** Registration as a page (REG-1): a reset button, a link home, and offers for new players beside it (REG-3). */
 export function RegisterPage() {
   const t = useT()
   const { referralCode, affiliateCode } = useSearch({ strict: false }) as {
@@ -54,7 +54,7 @@ export function RegisterPage() {
   )
 }
 
-/** Nobody registers by themselves here: where agents alone sign in, the way leads with its codes to where members do. */
+/** Shown on sites without registration: on a site for agents only, links with the codes to the members' site. */
 function Elsewhere(codes: { affiliateCode?: string; referralCode?: string }) {
   const t = useT()
   if (boot.site !== 'agent') return <p className="text-muted">{t('registration_by_service')}</p>

@@ -16,12 +16,12 @@ import { paths } from '../paths.ts'
 
 const ready = awaitTexts('lottery', 'vnlottery')
 
-/** What sticks to the edges of the window sticks to those of the dialog here: it has neither header nor bar, but a title and a margin. */
+/** Offsets of sticky elements inside the dialog: it has no header or bottom bar, but a title and padding. */
 const insideDialog = {
   ...{ '--header-h': '-16px', '--bar-h': '-1.25rem', '--lot-room': 'calc(88dvh - 4.5rem)' },
 } as CSSProperties
 
-/** GAME-4: a sea lottery in a dialog over the page that it was chosen on, with the others of its kind one press away. */
+/** GAME-4: a sea lottery in a dialog over the page where it was chosen, with tabs for the other sea lotteries. */
 export function SeaPopup({ code }: { code: string }) {
   use(ready)
   const t = useT()
@@ -59,7 +59,7 @@ export function SeaPopup({ code }: { code: string }) {
   )
 }
 
-/** The sea lotteries of the brand. */
+/** Tabs of the brand's sea lotteries. */
 function SeaTabs({ here }: { here: string }) {
   const t = useT()
   const { list } = useLotteryMenu()

@@ -21,16 +21,17 @@ import { paths } from '../paths.ts'
 
 export type VnSearch = { gameCode?: string; playType?: string; day?: string; bars?: 1; lottoView?: string }
 
-/** ROUTE-5: the Vietnamese lottery. Bars are hidden here (ROUTE-17), so that the page leads home itself. */
+/** ROUTE-5: the Vietnamese lottery. Bars are hidden here (ROUTE-17), so the page has its own link home. */
 export function VnLotteryPage() {
   const t = useT()
   const search = useSearch({ strict: false }) as VnSearch
   const today = useDay('VN', search.day)
   const named = useStationDay(search.day || search.lottoView ? undefined : search.gameCode)
-  // an evening's visitor is led to the draws that are still to come, but nobody is led away from numbers that are chosen already
+  // decided once, on opening: an evening visitor starts with the next draws, but a selection already made is never switched to
+  // another day
   const [opened, setOpened] = useState<{ next: string | undefined } | null>(null)
   if (!opened && today.data) setOpened({ next: dayAfterLast(today.data) })
-  // the lobby shows the results of the day that is over
+  // the lobby keeps showing the results of the finished day
   const next = search.day || search.lottoView ? undefined : search.gameCode ? named.day : opened?.next
   const found = useDay('VN', next ?? search.day)
   useTitle(t('vnl_title'))
@@ -64,14 +65,14 @@ function SignIn() {
   return <Button onClick={() => signInHere()}>{t('log_in')}</Button>
 }
 
-/** The station that the address names, or the next one of the day that takes bets. */
+/** Returns the station named in the address, or the day's next one open for bets. */
 function stationOf({ list, serverTime }: Day, wanted: string | undefined): string | undefined {
   if (wanted) return wanted
   const next = list.find(({ closesAt, draw }) => draw !== null && closesAt > serverTime)
   return (next ?? list.at(-1))?.code
 }
 
-/** The stations of a day with the board of one of them; in the lobby they come with the results instead. */
+/** The stations of a day with the board of one; in the lobby, with the results instead. */
 function OfDay({ day, chosen, search }: { day: Day; chosen: string; search: VnSearch }) {
   const t = useT()
   const code = stationOf(day, search.gameCode)
@@ -97,7 +98,7 @@ function OfDay({ day, chosen, search }: { day: Day; chosen: string; search: VnSe
   )
 }
 
-/** A lottery with the draws from a day on: the North takes bets for a week ahead. */
+/** Returns a lottery with only the draws from a day on: the North takes bets a week ahead. */
 export function fromDay(game: Game, day: string): Game {
   const draws = [...(game.currentDraw ? [game.currentDraw] : []), ...game.comingDraws]
   const [currentDraw = null, ...comingDraws] = draws.filter(({ issue }) => dayOfIssue(issue) >= day)

@@ -2,7 +2,7 @@ import { lazyPart, type Screen } from '#shared/Part.tsx'
 import type { AgentPageKey } from '../paths.ts'
 
 const contracts = () => import('#features/agent/contracts/ContractsPage.tsx')
-/** The pages of the agent centre, each loaded when it is opened. */
+/** The pages of the agent centre, each lazily loaded. */
 export const agentScreens: Record<AgentPageKey, Screen> = {
   agentAnnouncement: lazyPart(() =>
     import('#features/agent/records/AnnouncementsPage.tsx').then((file) => ({ default: file.AnnouncementsPage })),

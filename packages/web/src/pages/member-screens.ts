@@ -1,7 +1,7 @@
 import { lazyPart, type Screen } from '#shared/Part.tsx'
 import type { MemberPageKey } from '../paths.ts'
 
-/** The pages of the member centre by their key, each loaded when it is opened. */
+/** The pages of the member centre by key, each lazily loaded. */
 export const memberScreens: Record<MemberPageKey, Screen> = {
   securityCenter: lazyPart(() =>
     import('#features/member/security/SecurityPage.tsx').then((file) => ({ default: file.SecurityPage })),

@@ -1,7 +1,7 @@
 import { useT } from '#i18n/i18n.ts'
 import type { PostKind } from '../paths.ts'
 
-/** How each kind of post is called, and what it is for. */
+/** Returns the title and description of each kind of post. */
 export function usePostNames(): Record<PostKind, { title: string; text: string }> {
   const t = useT()
   return {

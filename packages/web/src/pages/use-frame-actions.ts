@@ -22,7 +22,7 @@ type Asked = {
 
 const theatreKey = 'theatre'
 
-/** What the bar over a game does, in its order. Theatre mode is kept. */
+/** Returns the actions of the bar above a game, in order. Theatre mode is remembered. */
 export function useFrameActions({ wish, game, screen, seamless, onOver }: Asked) {
   const session = useSession()
   const navigate = useNavigate()

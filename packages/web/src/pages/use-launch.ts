@@ -18,7 +18,7 @@ export type Wish = {
 }
 type Launched = Value<typeof launchGame>
 
-/** Where a launched game opens: in the frame, in a window of its own, or on a page of ours. */
+/** Where a launched game opens: in the frame, in a separate window, or on a page of the portal. */
 export type Place = { in: 'frame' | 'window' | 'page'; url: string }
 
 export function placeOf({ game_url, game_url2, content }: Launched): Place | null {
@@ -28,7 +28,7 @@ export function placeOf({ game_url, game_url2, content }: Launched): Place | nul
   return game_url2 && URL.canParse(game_url2) ? { in: 'window', url: game_url2 } : null
 }
 
-/** Launches a game as soon as somebody is signed in, and once more when asked. */
+/** Launches a game as soon as the user is signed in, and again on request. */
 export function useLaunch({ gameCode, vendor, room, demo }: Wish) {
   const signedIn = useSession() !== null
   useHomecoming('left')

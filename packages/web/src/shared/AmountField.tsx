@@ -13,16 +13,16 @@ export type AmountFieldProps = {
   value: string
   limits: AmountLimits
   problem: AmountProblem | null
-  /** The server's answer to what was sent: what it says of the amount stands here. */
+  /** The refusal of the last request: its message about the amount is shown here. */
   refused?: unknown
   chips?: readonly bigint[]
   onChange: (text: string) => void
 }
 
-/** So many digits in a row are miscounted: a nought too many is ten times the money, so the amount is written as it is read. */
+/** Longer runs of digits are easily miscounted, and an extra zero is ten times the money, so the amount is repeated formatted. */
 const longRun = /\d{5}/
 
-/** An amount of money with its limits told before they are met, and the usual amounts at a press. */
+/** An amount input that shows its limits up front, with buttons for preset amounts. */
 export function AmountField({ label, value, limits, problem, refused, chips = [], onChange }: AmountFieldProps) {
   const t = useT()
   const min = writeMoney(limits.minimum)

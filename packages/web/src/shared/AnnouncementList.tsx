@@ -10,7 +10,7 @@ import { type Announcement, type Announcements, seenMarks } from './use-announce
 export const announcementKinds = ['banners', 'player', 'promotion', 'popup'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]
 
-/** The names of the kinds, in the words of the area `pages`. */
+/** Returns the names of the announcement kinds, from the text area `pages`. */
 export const kindNames = (t: ReturnType<typeof useT>): Record<AnnouncementKind, string> => ({
   banners: t('announcements_general'),
   player: t('announcements_player'),
@@ -18,11 +18,11 @@ export const kindNames = (t: ReturnType<typeof useT>): Record<AnnouncementKind, 
   popup: t('announcements_popup'),
 })
 
-/** The announcements of a kind; headlines are among the general ones. */
+/** Returns the announcements of a kind; headlines are included in the general ones. */
 export const announcementsOf = (all: Announcements | undefined, kind: AnnouncementKind): readonly Announcement[] =>
   kind === 'banners' ? [...(all?.headline ?? []), ...(all?.banners ?? [])] : (all?.[kind] ?? [])
 
-/** Announcements to open one by one, nine a page; what is on the page counts as seen. */
+/** Expandable announcements, nine per page; those on the shown page are marked as seen. */
 export function AnnouncementList({ list }: { list: readonly Announcement[] }) {
   const t = useT()
   const [page, setPage] = useState(1)

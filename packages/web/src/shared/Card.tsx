@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 
-/** A part of a member page with its heading. */
+/** A section of a member page with its heading. */
 export function Card({
   title,
   quiet = false,
@@ -10,7 +10,7 @@ export function Card({
   children,
 }: {
   title: string
-  /** The heading of the page says it already: the card's own is for those who hear the page. */
+  /** Hides the heading visually, where it would repeat the page's; screen readers still get it. */
   quiet?: boolean
   action?: ReactNode
   className?: string

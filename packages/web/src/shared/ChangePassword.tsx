@@ -14,7 +14,7 @@ import { fieldName, problemText } from '#shared/field-text.ts'
 import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
 
-/** What the brand asks of a password (VALID-8). */
+/** Returns the brand's password rule (VALID-8). */
 function usePasswordRule() {
   const { data } = useQuery({
     ...queryOf(registerSettings, {}),
@@ -24,8 +24,8 @@ function usePasswordRule() {
 }
 
 /**
- * A new password; every other session ends with it. `forced`: who comes in with a password that must change has just typed it
- * and is not asked for it again (LOGIN-12), unless the server has not seen it in this sign-in.
+ * Sets a new password, which ends every other session. `forced`: a member who must change the password has just typed it, so it
+ * is not asked for again (LOGIN-12), unless the server requires it.
  */
 export function ChangePassword({ forced = false, onDone }: { forced?: boolean; onDone: () => void }) {
   const t = useT()
@@ -57,7 +57,7 @@ export function ChangePassword({ forced = false, onDone }: { forced?: boolean; o
       onSubmit={(event) => {
         event.preventDefault()
         setLeft(true)
-        // what was said before is said of what stood there before
+        // clears the refusal of the previous input
         form.hush()
         if (differs || (rule && check(next, rule))) return
         const body = { newPassword: next, confirmNewPassword: again }

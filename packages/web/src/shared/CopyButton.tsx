@@ -5,7 +5,7 @@ import { useT } from '#i18n/i18n.ts'
 
 const shownMilliseconds = 2000
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label, className }: { text: string; label: string; className?: string }) {
   const t = useT()
   const [copied, setCopied] = useState(false)
@@ -18,7 +18,7 @@ export function CopyButton({ text, label, className }: { text: string; label: st
     <Button
       look="soft"
       className={className}
-      // NOTE: a page without TLS has no clipboard; the text stands beside the button and can be marked
+      // NOTE: a page without TLS has no clipboard API; the text is shown next to the button and can be selected
       onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
     >
       <Icon name={copied ? 'check' : 'copy'} className="size-4" />

@@ -11,7 +11,7 @@ import { fieldName } from '#shared/field-text.ts'
 
 type Option = { countryCode: string; code: string; name: string; sought: string }
 
-/** REG-13: long enough for a press on the list to arrive. */
+/** REG-13: delay that lets a click on the list arrive before it closes. */
 const closeMilliseconds = 200
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -29,7 +29,7 @@ function optionsOf(known: Value<typeof countries>): Option[] {
   })
 }
 
-/** The dialling code before a mobile number: a list to search by name or code, or a code that is simply typed. */
+/** The dialling code of a mobile number: a list searchable by name or code, or a typed code. */
 export function CountryCombobox({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const t = useT()
   const id = useId()
@@ -63,7 +63,7 @@ export function CountryCombobox({ value, onChange }: { value: string; onChange: 
     onChange(code)
     setTyped(null)
   }
-  /** A code that is in no list is taken as it was typed (START-8). */
+  /** Accepts a typed code, even when it is not in the list (START-8). */
   const leave = () => {
     const [, code] = /^\+?([0-9]{1,5})$/.exec(typed ?? '') ?? []
     if (code) onChange(code)
@@ -133,7 +133,7 @@ export function CountryCombobox({ value, onChange }: { value: string; onChange: 
 
 type CountryOptionProps = { id: string; option: Option; isActive: boolean; isChosen: boolean; onTake: () => void }
 
-/** NOTE: the focus stays in the input, which has the keys; a press must not take it away. */
+/** NOTE: the focus stays in the input, which handles the keyboard; a click must not move it. */
 function CountryOption({ id, option, isActive, isChosen, onTake }: CountryOptionProps) {
   const element = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -7,19 +7,19 @@ const firstDays = 7
 
 export const firstRange = (): Days => lastDays(firstDays)
 
-/** Today and what came before it, so many days in all. */
+/** Returns a range of this many days, ending today. */
 const lastDays = (count: number): Days => ({
   from: daysBefore(todayInBrand(), count - 1),
   to: todayInBrand(),
 })
 
-/** The days that a record is asked for, at first so many. */
+/** Returns the days of a record from the address, by default the last `count`. */
 export function useDays(count = firstDays): [Days, (days: Days) => void] {
   const [{ from, to }, change] = useAddress()
   return [from && to ? { from, to } : lastDays(count), change]
 }
 
-/** Days in the brand's time zone, with the usual spans at hand. */
+/** A date range in the brand's time zone, with common presets. */
 export function DayFilter({ value, onChange }: { value: Days; onChange: (days: Days) => void }) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { emptyPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 import { isOn } from '../modules.ts'
 
-/** An empty place is a way on, not an end. */
+/** An empty state that suggests a next step. */
 export function EmptyList({ text, action, to }: { text: string; action: string; to: string }) {
   return (
     <div className="flex flex-col items-center gap-3 py-8 text-center">
@@ -17,7 +17,7 @@ export function EmptyList({ text, action, to }: { text: string; action: string; 
   )
 }
 
-/** An empty record of money: the way on is a first deposit, or the games where the brand takes no deposits. */
+/** An empty money record: suggests a first deposit, or the games where the brand takes no deposits. */
 export function EmptyRecord() {
   const t = useT()
   const [action, to] = isOn('DEPOSIT') ? [t('deposit'), '/member/depositv2'] : [t('to_games'), '/']

@@ -18,7 +18,7 @@ export type HistoryProps<Row> = {
   empty: ReactNode
 }
 
-/** The list of a history: room while it comes, words when it does not, more on request. */
+/** The table of a history, with placeholder, error message and a button for more. */
 export function History<Row extends object>({ found, columns, rowKey, caption, empty }: HistoryProps<Row>) {
   if (found.isPending) {
     return (

@@ -10,7 +10,7 @@ const cleaner = () => {
 
 type HtmlProps = { html: string; className?: string }
 
-/** What an operator wrote, cleaned again here. Nothing else may put HTML into the page. */
+/** Renders an operator's HTML, sanitised again on the client. Nothing else may insert HTML into the page. */
 export function Html(props: HtmlProps) {
   return (
     <Suspense fallback={<div className={props.className} aria-busy="true" />}>
@@ -23,7 +23,7 @@ function Clean({ html, className }: HtmlProps) {
   const { cleanHtml } = use(cleaner())
   const router = useRouter()
   const clean = useMemo(() => ({ __html: cleanHtml(html) }), [cleanHtml, html])
-  /** A link to a page of ours goes there without loading everything anew. */
+  /** Links within the portal navigate without a page load. */
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')?.getAttribute('href')
     if (!link?.startsWith('/') || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -4,17 +4,17 @@ import { Waiting } from './Waiting.tsx'
 
 type LongListProps = {
   found: Paged & { isPending: boolean; isLoadingError: boolean; refetch: () => unknown }
-  /** So many lines there are; with none, `empty` stands in their place. */
+  /** Number of lines; with none, `empty` is shown. */
   count: number
   empty: ReactNode
   className: string
-  /** Whether more than these are wanted here. */
+  /** Whether to offer more than these. */
   hasMore?: boolean
   /** The lines, each a list item. */
   children: ReactNode
 }
 
-/** A list that comes in pages. What has come stays, also when the next page or a newer answer cannot be had. */
+/** A paginated list. Loaded lines stay when the next page or a refetch fails. */
 export function LongList({ found, count, empty, className, hasMore = true, children }: LongListProps) {
   if (found.isPending || found.isLoadingError) return <Waiting found={found} className="h-40" />
   if (count === 0) return empty

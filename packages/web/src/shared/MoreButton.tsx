@@ -10,7 +10,7 @@ export type Paged = {
   fetchNextPage: () => unknown
 }
 
-/** Under a long list: its next page. One that could not be had says so and can be tried again; the list stays as it is. */
+/** Loads the next page of a long list. A failure is shown and can be retried; the list stays unchanged. */
 export function MoreButton({ found }: { found: Paged }) {
   const t = useT()
   if (!found.hasNextPage) return null

@@ -6,19 +6,19 @@ import { problemAt } from './use-form-call.ts'
 
 type NoteProps = {
   problem: unknown
-  /** The form's fields that tell a refusal themselves; it is not told twice. */
+  /** Form fields that show a refusal themselves; it is not repeated here. */
   fields?: readonly string[]
   onRetry?: () => void
 }
 
-/** A refusal where the person looks, above the button that was pressed. When nobody answered, the same try can be made again here. */
+/** Shows a refusal above the button that was pressed. After a network failure, the same attempt can be retried here. */
 export function Note({ problem, fields = [], onRetry }: NoteProps) {
   const t = useT()
   const isAtField = fields.some((field) => problemAt(problem, field) !== undefined)
   const words = problem && !isAtField ? wordsOf(problem) : null
   const place = useRef<HTMLDivElement>(null)
   const isTold = words !== null
-  // above the button there may be room for half of it
+  // it may be only partly visible above the button
   useEffect(() => {
     if (problem && isTold) place.current?.scrollIntoView({ block: 'nearest' })
   }, [problem, isTold])

@@ -2,20 +2,20 @@ import { Component, type ComponentType, createElement, lazy, type ReactNode, Sus
 import { isLostFile, LostFile } from './lost-file.ts'
 import { tellLost } from './tell-lost.ts'
 
-/** So long a part that did not come waits for the next try; the network's return is one at once. */
+/** Delay before a part that failed to load is requested again; it is requested at once when the network returns. */
 const againMilliseconds = 60_000
 
 // biome-ignore lint/suspicious/noExplicitAny: as `lazy` itself says it, for components of every kind
 type Anything = ComponentType<any>
 
-/** Fetches the file ahead; false when it is not here and does not come. */
+/** Loads the file ahead of use; resolves to false when it cannot be loaded. */
 type Preloaded = { preload: () => Promise<boolean> }
 export type Screen = ComponentType & Preloaded
 
-/** As `lazy`, but what did not come can be asked for again: React keeps a promise that was broken for ever. */
+/** Like `lazy`, but a failed load can be retried: React would keep the rejected promise for ever. */
 export function lazyPart<Found extends Anything>(load: () => Promise<{ default: Found }>): NoInfer<Found> & Preloaded {
   let here = false
-  // NOTE: browsers remember for the life of a page that a file did not come, so none is asked for without a network
+  // NOTE: browsers remember a failed import for the life of the page, so nothing is imported while offline
   const ask = async () => {
     if (!here && !navigator.onLine) throw new LostFile('no network', forget)
     const file = await load()
@@ -41,15 +41,18 @@ export function lazyPart<Found extends Anything>(load: () => Promise<{ default: 
 }
 
 type PartProps = {
-  /** What stands there until the part has come. */
+  /** Shown until the part is loaded. */
   waiting?: ReactNode
-  /** For what somebody has asked for: takes the wish back, after they were told why it does not come. */
+  /** For a part requested by the user: withdraws the request, after the failure has been shown. */
   onLost?: () => void
   children: ReactNode
 }
 type PartState = { problem?: unknown }
 
-/** Round what comes after the page: the page and all that is typed into it stand when a part does not come, and it comes later. */
+/**
+ * Boundary of a lazily loaded part: when loading fails, the page and everything typed into it stay, and the part is retried
+ * later.
+ */
 export class Part extends Component<PartProps, PartState> {
   override state: PartState = {}
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -79,7 +82,7 @@ export class Part extends Component<PartProps, PartState> {
   }
 
   override componentDidUpdate(): void {
-    // the next wish is a new one
+    // the next request starts afresh
     if (this.state.problem && !this.props.children) this.#again()
   }
 

@@ -4,13 +4,13 @@ import { problemAt } from './use-form-call.ts'
 
 type PaymentPasswordFieldProps = {
   value: string
-  /** The form has been sent at least once: what is empty is asked for. */
+  /** The form has been submitted at least once: a missing value is reported. */
   sent?: boolean
   refused: unknown
   onChange: (text: string) => void
 }
 
-/** The proof that it is the member who spends or sends; a wrong one is refused here. */
+/** The payment password as proof that it is the member; a wrong one is reported here. */
 export function PaymentPasswordField({ value, sent = false, refused, onChange }: PaymentPasswordFieldProps) {
   const t = useT()
   const missing = sent && !value ? t('reg_required', { field: t('field_paymentPassword') }) : undefined

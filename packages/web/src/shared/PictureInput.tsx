@@ -4,12 +4,14 @@ import { pictureTypes } from './picture-file.ts'
 
 type PictureInputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'disabled' | 'multiple' | 'aria-invalid'> & {
   id: string
-  /** What pressing it does. */
+  /** Label of the button. */
   text: string
   onFiles: (files: readonly File[]) => void
 }
 
-/** Takes pictures from the device, or dropped on it. The browser's own button speaks the language of the browser: it is not seen. */
+/**
+ * Selects pictures from the device or by drag and drop. The native file button is hidden, because it uses the browser's language.
+ */
 export function PictureInput({ id, text, onFiles, ...rest }: PictureInputProps) {
   return (
     <label
@@ -28,7 +30,7 @@ export function PictureInput({ id, text, onFiles, ...rest }: PictureInputProps) 
         className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-default"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // the same file may be chosen again after it was taken out
+          // allows choosing the same file again after it was removed
           event.target.value = ''
         }}
       />

@@ -6,7 +6,7 @@ import { PictureInput } from './PictureInput.tsx'
 import { fits, readPicture } from './picture-file.ts'
 
 type PicturesFieldProps = {
-  /** The most that the call takes. */
+  /** The call's maximum. */
   max: number
   label?: string
   value: readonly string[]
@@ -14,7 +14,7 @@ type PicturesFieldProps = {
   onChange: (value: readonly string[]) => void
 }
 
-/** Some pictures, each shown small with a way to take it out again (VALID-10). */
+/** Several pictures as thumbnails that can be removed (VALID-10). */
 export function PicturesField({ max, label, value, problem, onChange }: PicturesFieldProps) {
   const t = useT()
   const id = useId()

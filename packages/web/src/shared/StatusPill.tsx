@@ -4,7 +4,7 @@ const tones = { good: 'text-win', bad: 'text-loss', going: 'text-warn', plain: '
 const signs = { good: '●', bad: '▲', going: '◐', plain: '○' } as const
 export type Tone = keyof typeof tones
 
-/** A state as a word and a sign: never by colour alone. */
+/** A status as text with an icon: never by colour alone. */
 export function StatusPill({ tone, text }: { tone: Tone; text: string }) {
   return (
     <span

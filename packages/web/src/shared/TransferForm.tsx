@@ -25,12 +25,12 @@ import { paths } from '../paths.ts'
 
 export type TransferFormProps = {
   call: typeof transferToUpline | typeof transferToDownline
-  /** Who gets the money: known before the form opens, so that no name is mistyped. */
+  /** The recipient: fixed before the form opens, so that no name is mistyped. */
   account: string
   onDone?: () => void
 }
 
-/** Sends money up or down the own line; the payment password is the proof (AGENT-3). */
+/** Transfers money up or down the member's line; requires the payment password (AGENT-3). */
 export function TransferForm({ call, account, onDone }: TransferFormProps) {
   const t = useT()
   const ways = useQuery(queryOf(transferWays, {}))
@@ -52,7 +52,7 @@ export function TransferForm({ call, account, onDone }: TransferFormProps) {
     },
     onRefused: (answer) => {
       setRefused(answer)
-      // an answer closes this try; silence keeps the key, so that trying again cannot pay twice
+      // any answer ends this attempt; without one the key is kept, so that a retry cannot pay twice
       if (answer.status !== 0 && answer.status < 500) renew()
       return true
     },

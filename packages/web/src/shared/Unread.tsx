@@ -4,7 +4,9 @@ import { useT } from '#i18n/i18n.ts'
 
 type UnreadProps = { problem: unknown; onRetry: () => void }
 
-/** In the place of what could not be had at all: why, and another try. What is there already stays: it is not for this to hide it. */
+/**
+ * Shown instead of data that could not be loaded at all: the reason, and a retry. Data already loaded is never replaced by it.
+ */
 export function Unread({ problem, onRetry }: UnreadProps) {
   const t = useT()
   const { text, detail } = wordsOf(problem)

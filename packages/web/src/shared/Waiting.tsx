@@ -3,11 +3,11 @@ import { Unread } from './Unread.tsx'
 
 type WaitingProps = {
   found: { isLoadingError: boolean; error: unknown; refetch: () => unknown }
-  /** The room that the answer will take. */
+  /** Classes of the placeholder, in the size of the answer. */
   className: string
 }
 
-/** In the place of an answer that is not there: room for it while it comes; why it did not, and another try. */
+/** Shown while there is no answer: a placeholder while it loads; on failure the reason and a retry. */
 export function Waiting({ found, className }: WaitingProps) {
   if (!found.isLoadingError) return <Skeleton className={className} />
   return <Unread problem={found.error} onRetry={() => void found.refetch()} />

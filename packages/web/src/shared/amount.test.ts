@@ -36,7 +36,7 @@ test('who writes cents after a comma types them so', async () => {
     1_000_500_000n,
     1_234_567_890_000n,
   ])
-  // as before: a point is read by everybody, thousands are asked for again, and half a group is no amount
+  // unchanged: a decimal point is always read, thousands separators are accepted, and an incomplete group is no amount
   expect([read('12.5'), read('1,000.50'), read('10.00,5')]).toEqual([12_500_000n, 1_000_500_000n, null])
   expect([judgeAmount('1.000', limits), judgeAmount('12,5', limits)]).toEqual(['amount_not_whole', null])
   await startTexts('EN', 'EN')

@@ -8,7 +8,7 @@ export type AmountProblem =
   | 'amount_below_minimum'
   | 'amount_above_maximum'
   | 'insufficient_balance'
-/** The brand's money, as amounts are written and typed in it. */
+/** The brand's currency, as needed to format and parse amounts. */
 export type AmountCurrency = { readonly symbol: string; readonly decimals: number }
 export type AmountLimits = {
   minimum: bigint
@@ -18,9 +18,9 @@ export type AmountLimits = {
 }
 
 /**
- * What a person types or pastes as an amount, e.g. `1,000.50`, `1 000` or `RM 30.00`: separators between thousands are taken for what
- * they are. Where money has no decimals, a point can only stand between thousands: `50.000 ₫` is fifty thousand. Who writes cents after
- * a comma types them so: `1.000,50`.
+ * Parses a typed or pasted amount, e.g. `1,000.50`, `1 000` or `RM 30.00`: thousands separators are recognised. For a currency
+ * without decimals a point can only separate thousands: `50.000 ₫` is fifty thousand. In a language with a decimal comma
+ * `1.000,50` is read as well.
  */
 export function readAmount(text: string, currency: AmountCurrency): bigint | null {
   const plain = digitsOf(text, currency).replace(/^0+(?=\d)/, '')
@@ -31,17 +31,17 @@ export function readAmount(text: string, currency: AmountCurrency): bigint | nul
   }
 }
 
-/** More than any amount of ours; it is no less readable for that. */
+/** Exceeds every amount limit, but is still a readable number. */
 const tooManyDigits = /^[1-9]\d{12,}(\.\d*)?$/
 
-/** Why an amount cannot be sent, or null. */
+/** Returns why an amount cannot be sent, or null. */
 export function judgeAmount(text: string, limits: AmountLimits): AmountProblem | null {
   if (!text.trim()) return 'amount_empty'
   const { decimals } = limits.currency
   if (tooManyDigits.test(digitsOf(text, limits.currency))) return 'amount_above_maximum'
   const units = readAmount(text, limits.currency)
   if (units === null || units <= 0n) return 'amount_unreadable'
-  // `1.000` may mean a thousand where there are cents: it is asked for again, not guessed
+  // `1.000` is ambiguous for a currency with cents: reported rather than guessed
   const isThousands = decimals < 3 && /^\d{1,3}\.\d{3}$/.test(digitsOf(text, limits.currency))
   if (isThousands || !isWholeMinor(units, decimals)) return 'amount_not_whole'
   if (units < limits.minimum) return 'amount_below_minimum'
@@ -50,10 +50,10 @@ export function judgeAmount(text: string, limits: AmountLimits): AmountProblem |
   return null
 }
 
-/** With three digits after the comma it is not said which was meant, and it is read as before. */
+/** With three digits after the comma its meaning is ambiguous, so the usual rules apply. */
 const commaAmount = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
 
-/** The digits with at most a point: no sign of the currency, no separators, and full-width digits as plain ones. */
+/** Returns the digits with at most a decimal point: without currency symbol and separators, full-width digits converted. */
 function digitsOf(text: string, { symbol, decimals }: AmountCurrency): string {
   const plain = text.normalize('NFKC').replace(symbol, '').trim()
   if (commaBeforeCents() && commaAmount.test(plain)) return plain.replaceAll('.', '').replace(',', '.')

@@ -1,15 +1,15 @@
-/** So long somebody who uses a busy page waits at most. */
+/** Maximum delay on a page in use. */
 const busyMilliseconds = 1_000
 const signs = ['pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * Calls once when somebody uses the page, or when it has been at rest for so long: for what nobody waits for. Never within the
- * first paint, and never within the very press that begins it.
- * @returns what takes the wish back
+ * Runs work that nothing waits for, once: when the user first interacts, or after this time at rest. Never during the first paint
+ * or within the triggering event.
+ * @returns a function that cancels it
  */
 export function whenAtRest(milliseconds: number, begin: () => void): () => void {
   let asked = 0
-  // NOTE: Safari has no such call; a page that is never idle gets its turn all the same
+  // NOTE: Safari lacks requestIdleCallback; the timeout serves pages that are never idle
   const idle = globalThis.requestIdleCallback ?? ((use: () => void) => window.setTimeout(use))
   const forget = globalThis.cancelIdleCallback ?? clearTimeout
   const start = () => {

@@ -12,7 +12,7 @@ export type BetStatus = Bet['status']
 export const betStatuses: readonly BetStatus[] = ['open', 'settled', 'void']
 const tones: Record<BetStatus, Tone> = { open: 'going', settled: 'good', void: 'plain' }
 
-/** When a bet was placed, how it stands, what it cost and what it paid, wherever bets are listed. */
+/** Columns for time, status, stake and payout, used in all lists of bets. */
 export const betColumns = <Line extends Pick<Bet, 'at' | 'status' | 'stake' | 'payout' | 'result' | 'valid'>>(
   t: ReturnType<typeof useT>,
 ): Column<Line>[] => [

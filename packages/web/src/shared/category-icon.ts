@@ -8,5 +8,5 @@ const icons: Partial<Record<string, string>> = {
   INHOUSE: 'sparkles',
 }
 
-/** The sign of a category, wherever it is named. */
+/** Returns the icon of a category. */
 export const categoryIcon = (gameType: string | null | undefined): string => icons[gameType ?? ''] ?? 'gamepad-2'

@@ -18,7 +18,7 @@ function tameLink(link: Element): void {
   if (address.startsWith('https:')) link.setAttribute('target', '_blank')
 }
 
-/** Cleans what the server sent once more, with the browser's own parser: what is shown is what that made of it. */
+/** Sanitises the server's HTML again, with the browser's own parser, so that what is shown is exactly what was checked. */
 export const cleanHtml = (html: string): string =>
   purify.sanitize(html, {
     ALLOWED_TAGS: [...htmlTags],

@@ -4,20 +4,20 @@ import { queries, queryOf } from '#api/query.ts'
 import { boot } from '#boot.ts'
 import { languageTag } from '#i18n/i18n.ts'
 
-/** Where a number is most likely from: where the visitor is, else where the brand's language is spoken. */
+/** Returns the most likely country of a number: the visitor's location, otherwise where the brand's language is spoken. */
 function likelyCountry(): string {
   const { country } = boot.location
   return country || (new Intl.Locale(languageTag(boot.defaultLanguage)).maximize().region ?? '')
 }
 
-/** The dialling code that a number most likely has, of those on offer; nothing while none is known. */
+/** Returns the most likely dialling code among those offered; undefined while none is known. */
 export function likelyCode(known: Value<typeof countries>): string | undefined {
   return (known.find(({ countryCode }) => countryCode === likelyCountry()) ?? known[0])?.countryDialingCode
 }
 
 /**
- * The phone with a dialling code: who types a number faster than the list of codes comes means the likely one.
- * @throws Refused when the list cannot be had
+ * Adds the likely dialling code to a phone without one, for a user who typed before the list of codes was loaded.
+ * @throws Refused when the list cannot be loaded
  */
 export async function withDiallingCode<Phone extends { countryDialingCode: string }>(phone: Phone): Promise<Phone> {
   if (phone.countryDialingCode) return phone

@@ -1,6 +1,6 @@
 let sent: Element | null = null
 
-/** Leads to the first field that is wrong in the form that was sent last, unless somebody has gone on to something else. */
+/** Focuses the first invalid field of the form submitted last, unless the user has moved on. */
 export const leadToWrong = (): void => sent?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 
 addEventListener('pointerdown', () => {
@@ -8,6 +8,6 @@ addEventListener('pointerdown', () => {
 })
 addEventListener('submit', ({ target }) => {
   sent = target instanceof Element ? target : null
-  // what the page finds itself, it has written when the event has passed
+  // errors found on the client are rendered after the event
   queueMicrotask(leadToWrong)
 })

@@ -1,16 +1,16 @@
 import { t } from '#i18n/i18n.ts'
 
-/** Fields that the browser has been given our words for, until somebody goes on. */
+/** Fields with a custom validity message, until the user continues. */
 const told = new Set<HTMLInputElement>()
 
-/** A browser says in its own language that a field must be filled in: it says so in the page's instead. */
+/** Replaces the browser's message for a missing value, which is in the browser's language, with one in the page's. */
 function tell({ target }: Event): void {
   if (!(target instanceof HTMLInputElement) || !target.validity.valueMissing) return
   target.setCustomValidity(t('field_missing'))
   told.add(target)
 }
 
-/** Words of ours make a field wrong whatever stands in it, so they are taken back before it is looked at again. */
+/** A custom message makes a field invalid regardless of its value, so it is removed before the next check. */
 function forget(): void {
   for (const field of told) field.setCustomValidity('')
   told.clear()

@@ -4,15 +4,15 @@ const fromText = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 const toText = (text: string): string => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** One length-prefixed part of the key derivation's other information (RFC 7518, 4.6.2). */
+/** Encodes one length-prefixed part of the key derivation's OtherInfo (RFC 7518, 4.6.2). */
 function part(text: string): number[] {
   const bytes = [...encoder.encode(text)]
   return [0, 0, 0, bytes.length, ...bytes]
 }
 
 /**
- * Opens a compact ECDH-ES + A256GCM envelope with the browser's own cryptography.
- * NOTE: `jose` does the same in 10 kB; this is asked for on every page, and by the page that stands alone.
+ * Decrypts a compact ECDH-ES + A256GCM envelope with Web Crypto. NOTE: `jose` does the same in 10 kB, but every page and the
+ * standalone page need this.
  */
 export async function openSealed(sealed: string, own: CryptoKey): Promise<string> {
   const [head = '', , iv = '', text = '', tag = ''] = sealed.split('.')
@@ -31,7 +31,7 @@ export async function openSealed(sealed: string, own: CryptoKey): Promise<string
   return new TextDecoder().decode(plain)
 }
 
-/** A key that nobody else ever has, and its public part as a header carries it. */
+/** Creates a one-time key pair that never leaves the browser; the public part is encoded for a header. */
 export async function makeClientKey(): Promise<{ own: CryptoKey; header: string }> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)

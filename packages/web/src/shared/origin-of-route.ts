@@ -1,4 +1,4 @@
-/** Where a route of the brand is: routes are hosts, on the scheme and the port that this page came by. */
+/** Returns the origin of a route of the brand: routes are hosts, with the scheme and port of this page. */
 export function originOfRoute(route: string, here: Pick<Location, 'protocol' | 'port'> = location): string | null {
   const whole = /^https?:\/\//.test(route) ? route : `${here.protocol}//${route}${here.port ? `:${here.port}` : ''}`
   return URL.canParse(whole) ? new URL(whole).origin : null

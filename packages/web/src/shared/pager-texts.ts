@@ -1,7 +1,7 @@
 import type { PagerTexts } from '@gasing/ui/Pager'
 import type { t as translate } from '#i18n/i18n.ts'
 
-/** The words of a pager. */
+/** Returns the texts of a pager. */
 export const pagerTexts = (t: typeof translate): PagerTexts => ({
   label: t('pages'),
   previous: t('previous'),

@@ -8,12 +8,12 @@ import { toasts } from '#state/toast-store.ts'
 import { lazyPart, Part } from './Part.tsx'
 
 beforeEach(() => {
-  // React tells of every problem that a boundary has caught
+  // React logs every error that a boundary catches
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   toasts.set([])
 })
 
-/** A file that does not come for so many times. */
+/** A file that fails to load this many times. */
 function fileAfter(losses: number) {
   let asked = 0
   return async () => {

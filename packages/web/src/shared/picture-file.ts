@@ -1,10 +1,10 @@
-/** VALID-10: what may be sent as a picture. The server looks into the file, this only saves the way there. */
+/** VALID-10: accepted pictures. The server inspects the file; this check only saves the upload. */
 const bytesMax = 5 * 1024 * 1024
 export const pictureTypes = ['image/png', 'image/jpeg']
 
 export const fits = (file: File): boolean => pictureTypes.includes(file.type) && file.size < bytesMax
 
-/** The file as a data URL, or null when it cannot be read. */
+/** Reads the file as a data URL; null when it cannot be read. */
 export function readPicture(file: File): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader()

@@ -1,4 +1,4 @@
-/** The address of a page of ours in the router's parts. */
+/** Splits an address of the portal into the router's parts. */
 export function placeOf(path: string) {
   const { pathname, searchParams, hash } = new URL(path, location.origin)
   return { to: pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1) }

@@ -9,7 +9,7 @@ import { kindOf, referenceOf } from './reference.ts'
 
 export type RecordLine = Value<typeof transactions>['list'][number]
 
-/** What a change added or took. */
+/** Column with the amount of a balance change. */
 export const changeColumn = <Line extends Pick<RecordLine, 'amount'>>(t: ReturnType<typeof useT>): Column<Line> => ({
   id: 'amount',
   header: t('column_change'),
@@ -20,7 +20,7 @@ export const changeColumn = <Line extends Pick<RecordLine, 'amount'>>(t: ReturnT
   },
 })
 
-/** What of the account record is shown of each change, wherever some of it is listed. */
+/** Columns of the account record, used wherever part of it is listed. */
 export const recordColumns = (t: ReturnType<typeof useT>): Column<RecordLine>[] => [
   {
     id: 'what',

@@ -1,7 +1,10 @@
 import { boot } from '#boot.ts'
 import { originOfRoute } from './origin-of-route.ts'
 
-/** Where whoever is invited registers: at this host, or at the brand's members' one while this one is the agents' alone (LOGIN-11). */
+/**
+ * Returns the registration address for invited users: this host, or the members' host of the brand when this one is for agents
+ * only (LOGIN-11).
+ */
 export function registerAddress(codes: { affiliateCode?: string; referralCode?: string }): string {
   const elsewhere = boot.site === 'agent' ? originOfRoute(boot.memberHost) : null
   const query = new URLSearchParams(codes)

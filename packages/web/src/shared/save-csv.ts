@@ -1,20 +1,20 @@
-/** A spreadsheet runs a cell that begins with one of these; a plain amount is no formula. */
+/** Spreadsheets execute a cell that begins like this; a plain negative amount is not a formula. */
 const runs = /^[=+@\t\r]|^-(?![0-9]+(\.[0-9]+)?$)/
 
-/** One value as RFC 4180 wants it, and nothing that a spreadsheet would run. */
+/** Encodes one value as in RFC 4180, neutralising formulas. */
 function cell(text: string): string {
   const safe = runs.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as a file of comma-separated values: a mark of the encoding for spreadsheets, one line of names. */
+/** Encodes rows as CSV with a byte order mark for spreadsheets and a header line. */
 export function csvOf(rows: readonly Readonly<Record<string, string>>[]): string {
   const names = Object.keys(rows[0] ?? {})
   const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-/** Hands the rows to the browser as a file. */
+/** Downloads the rows as a file. */
 export function saveCsv(name: string, rows: readonly Readonly<Record<string, string>>[]): void {
   const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

@@ -1,2 +1,2 @@
-/** Digits as they are sent: full-width ones, which Chinese keyboards write, are the same digits, and spaces belong to no number. */
+/** Normalises typed digits: full-width ones, as typed on Chinese keyboards, become ASCII, and spaces are removed. */
 export const typedDigits = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')

@@ -9,13 +9,13 @@ export type Announcement = Announcements['popup'][number]
 
 const allTypes = 'B,PL,PU,PR,H'
 
-/** What the brand has to say just now (PROMO-3). */
+/** Returns the brand's current announcements (PROMO-3). */
 export function useAnnouncements(enabled = true): Announcements | undefined {
   return useQuery({ ...queryOf(announcements, { query: { types: allTypes, platform: 'W', execution: 'B' } }), enabled })
     .data
 }
 
-/** What somebody has dealt with, kept in the browser: what was read in it, popups that were dismissed. */
+/** Marks stored in the browser: announcements read, pop-ups dismissed. */
 function createMarks(storage: Storage, key: string, most: number) {
   const listeners = new Set<() => void>()
   const read = () => storage.getItem(key) ?? ''
@@ -26,11 +26,11 @@ function createMarks(storage: Storage, key: string, most: number) {
       storage.setItem(key, [...new Set([...ids(), ...added])].slice(-most).join(','))
       for (const listener of listeners) listener()
     },
-    /** Draws the component again when a mark is added. */
+    /** Re-renders the component when a mark is added. */
     useMarks: () =>
       useSyncExternalStore((listener) => {
         listeners.add(listener)
-        // another tab has dealt with it
+        // changed in another tab
         window.addEventListener('storage', listener)
         return () => {
           listeners.delete(listener)
@@ -42,16 +42,16 @@ function createMarks(storage: Storage, key: string, most: number) {
 
 const marksMax = 300
 export const seenMarks = createMarks(localStorage, 'seen_announcements', marksMax)
-/** CLIENT-1: popups that were dismissed in this session. */
+/** CLIENT-1: pop-ups dismissed in this session. */
 export const sessionMarks = createMarks(sessionStorage, 'index_notice', marksMax)
-/** Popups that were dismissed in this browser, each as it was worded then: in another tab they do not come again. */
+/** Pop-ups dismissed in this browser, by version, so that they do not reappear in another tab unless their text changes. */
 export const dismissedMarks = createMarks(localStorage, 'dismissed_notices', marksMax)
 export const markOf = ({ id, version }: Pick<Announcement, 'id' | 'version'>): string => `${id}.${version}`
 
 const listed = ({ banners, player, promotion, popup, headline }: Announcements): Announcement[] =>
   [headline, banners, player, promotion, popup].flat()
 
-/** How many announcements nobody has looked at in this browser. */
+/** Returns how many announcements have not been seen in this browser. */
 export function useNewAnnouncements(enabled: boolean): number {
   const all = useAnnouncements(enabled)
   seenMarks.useMarks()

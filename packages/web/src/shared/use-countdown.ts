@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const lookMilliseconds = 250
 
-/** Whole seconds that are left until `start` was called and its span has passed. By the clock, so that a tab that slept is right. */
+/**
+ * Returns the whole seconds left of the time span given to `start`. Based on the clock, so that it is right after the tab was
+ * suspended.
+ */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState(0)
   const [now, setNow] = useState(0)

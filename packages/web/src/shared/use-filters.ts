@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type RecordSearch, recordSearch } from '../route-parts.ts'
 
-/** Filters of a record stand in the address: a page that is loaded again, or come back to, shows what it showed. */
+/** Keeps the filters of a record in the address, so that reloading or going back restores them. */
 export function useAddress(): [RecordSearch, (change: RecordSearch) => void] {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
@@ -12,7 +12,7 @@ export function useAddress(): [RecordSearch, (change: RecordSearch) => void] {
   return [recordSearch(search), change]
 }
 
-/** One of a few, or all. */
+/** A filter with a few choices, or all. */
 export function useChoice<Choice extends string>(
   name: 'kind' | 'gameType',
   choices: readonly Choice[],
@@ -22,7 +22,7 @@ export function useChoice<Choice extends string>(
   return [chosen, (choice) => change({ [name]: choice })]
 }
 
-/** Whose lines are shown, or everybody's. */
+/** A filter by account, or everyone. */
 export function useWho(): [string, (who: string) => void] {
   const [{ who = '' }, change] = useAddress()
   return [who, (next) => change({ who: next })]

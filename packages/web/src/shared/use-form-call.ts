@@ -7,7 +7,7 @@ import { useLanguage } from '#i18n/i18n.ts'
 import { problemText } from '#shared/field-text.ts'
 import { leadToWrong } from '#shared/first-wrong.ts'
 
-/** The fields that a refusal may be about, for those that name none. */
+/** The fields of refusal codes that name none themselves. */
 const fieldsOfCode: Partial<Record<Refused['code'], readonly string[]>> = {
   old_password_wrong: ['password', 'oldPassword'],
   code_wrong: ['code'],
@@ -22,7 +22,7 @@ const fieldsOfCode: Partial<Record<Refused['code'], readonly string[]>> = {
   insufficient_balance: ['amount'],
 }
 
-/** What a refusal says of a field, or nothing where it is about another or about none. */
+/** Returns a refusal's message for a field; undefined when it is about another field or none. */
 export function problemAt(refused: unknown, field: string): string | undefined {
   if (!(refused instanceof Refused)) return undefined
   const problem = refused.fields[field]
@@ -31,8 +31,8 @@ export function problemAt(refused: unknown, field: string): string | undefined {
 }
 
 /**
- * A call made by a form: its refusal is shown at the field that it is about, which gets the focus, else as a note above the button.
- * `fields` are those that the form has. It is worded in the language of the moment, whichever it came in.
+ * A call made by a form: its refusal is shown at the field concerned, which is focused, otherwise as a note above the button.
+ * `fields` are the fields of the form. Messages are in the current language, whatever language the response was in.
  */
 export function useFormCall<C extends Call>(
   call: C,
@@ -48,7 +48,7 @@ export function useFormCall<C extends Call>(
       return true
     },
   })
-  // a screen reader and a keyboard go on where something is to be put right
+  // screen readers and keyboard users continue where the error is
   useEffect(() => {
     if (refused) leadToWrong()
   }, [refused])
@@ -60,7 +60,7 @@ export function useFormCall<C extends Call>(
     refused,
     hush: () => setRefused(null),
     send: (input: Input<C>) => {
-      // a form that is sent twice, by key and by mouse, is one wish
+      // a double submission, by key and mouse, is sent once
       if (made.isPending) return
       setRefused(null)
       made.mutate(input)

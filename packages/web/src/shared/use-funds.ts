@@ -5,7 +5,7 @@ import { queryOf } from '#api/query.ts'
 
 const waitingMs = 3_000
 
-/** What lies in which wallet. While some of it is on its way it is asked again: the server then asks the vendor where it is. */
+/** Loads the balance of each wallet. While an amount is in transit it is refetched; the server then asks the vendor. */
 export const useFunds = () =>
   useQuery({
     ...queryOf(consolidatedFunds, {}),

@@ -5,7 +5,7 @@ import { keyOf } from '#api/query.ts'
 
 type Page = { list: readonly unknown[]; next: string | null }
 
-/** A long history by cursor: the pages that were asked for, in one list. */
+/** Loads a long history by cursor and returns the loaded pages as one list. */
 export function useHistory<C extends Call>(
   call: C & { value: unknown },
   query: Omit<NonNullable<Query<C>>, 'cursor'>,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { whenAtRest } from './at-rest.ts'
 
-/** A slow phone has its first page by then. */
+/** By then the first page is complete even on a slow phone. */
 const restMilliseconds = 4_000
 
-/** False until the page is in use or at rest: for what nobody waits for. */
+/** Returns false until the page is in use or idle; used to defer work that nothing waits for. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenAtRest(restMilliseconds, () => setIdle(true)), [])

@@ -9,5 +9,5 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser has a network. */
+/** Returns whether the browser is online. */
 export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine)

@@ -5,8 +5,8 @@ import { useOnline } from './use-online.ts'
 type Next = { routeId: string; params: object }
 
 /**
- * Without a network a page whose files are not here cannot be gone to: whoever tries stays, with all that is typed, and is told.
- * @param isHere whether the files of the next page are here
+ * Blocks offline navigation to a page whose files are not loaded: the user stays, with everything typed, and is notified.
+ * @param isHere whether the files of the next page are loaded
  */
 export function useStay(isHere: (next: Next) => Promise<boolean>): void {
   useBlocker({

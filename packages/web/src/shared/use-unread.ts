@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { isTrial, useSession } from '#api/session.ts'
 
-/** HEAD-8: how many messages wait in the inbox; 0 for guests and trial accounts. Follows the socket in every tab. */
+/** HEAD-8: returns the number of unread inbox messages; 0 for guests and trial accounts. Updated by the socket in every tab. */
 export function useUnread(): number {
   const session = useSession()
   const { data } = useQuery({ ...queryOf(unreadMessages, {}), enabled: session !== null && !isTrial(session) })

@@ -6,7 +6,10 @@ import { useT } from '#i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { agentWay } from './agent-pages.ts'
 
-/** The agent centre for whoever may have a team; for others where the brand says how to become an agent (HEAD-3, AGENT-2). */
+/**
+ * Link to the agent centre for members who may have a team; for others a link on how to become an agent, if the brand has one
+ * (HEAD-3, AGENT-2).
+ */
 export function AgentEntry({ session }: { session: Session }) {
   const t = useT()
   const way = agentWay(session)

@@ -7,7 +7,7 @@ import { openModal } from '#state/modal-store.ts'
 
 const shownMax = 9
 
-/** What the brand has to say, with how much of it is new to this browser. */
+/** Opens the brand's announcements, with the number of those new to this browser. */
 export function AnnouncementBell({ className }: { className?: string }) {
   const t = useT()
   const fresh = useNewAnnouncements(useIdle())

@@ -13,7 +13,7 @@ const kinds = [
   ['MOBILECONFIG', 'iOS'],
 ] as const
 
-/** SIDE-3: the ways to the app by telephone: a code for each, at 90 px, and the way without one. */
+/** SIDE-3: how to get the app on a phone: a QR code per system, at 90 px, and a link. */
 export function AppCodes() {
   const t = useT()
   const language = useLanguage()

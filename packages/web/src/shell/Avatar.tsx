@@ -4,7 +4,7 @@ import { useSession } from '#api/session.ts'
 import { avatarPicture } from '#art.ts'
 import { useMember } from './use-member.ts'
 
-/** The chosen avatar; the first letter of the name where there is no picture. */
+/** The chosen avatar; the first letter of the name when there is no picture. */
 export function Avatar({ className }: { className?: string }) {
   const member = useMember()
   const session = useSession()

@@ -15,7 +15,7 @@ import { MemberBadge } from './MemberBadge.tsx'
 import { isMemberPageOn } from './member-pages.ts'
 import { useMember } from './use-member.ts'
 
-/** What is the member's own (HEAD-3). */
+/** The member's personal menu (HEAD-3). */
 export function AvatarMenu({ session }: { session: Session }) {
   const t = useT()
   const language = useLanguage()
@@ -103,7 +103,7 @@ export function AvatarMenu({ session }: { session: Session }) {
   )
 }
 
-/** The name, and the label in its own colours below it. */
+/** The name, with the member's label in its own colours below. */
 function OwnName({ session }: { session: Session }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { useMember } from './use-member.ts'
 const ready = awaitTexts('shell')
 const avatars = Array.from({ length: 24 }, (_, index) => `avatar-${String(index + 1).padStart(2, '0')}`)
 
-/** HEAD-3: the member's picture, of those that come with the portal. One of the member's own is sent from the member centre. */
+/** HEAD-3: selects one of the portal's avatars. The member's own picture is uploaded in the member centre. */
 export function AvatarModal({ onClose }: { onClose: () => void }) {
   use(ready)
   const t = useT()

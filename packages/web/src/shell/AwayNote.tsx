@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { writeMoney } from '#i18n/format.ts'
 import { useFunds } from '#shared/use-funds.ts'
 
-/** Where money is that left the main wallet for a game whose vendor keeps it meanwhile, so that nobody thinks it lost. */
+/** Shows money held in vendor wallets, so that a member does not think it is lost. */
 export function AwayNote({ asking }: { asking: boolean }) {
   const { data, refetch } = useFunds()
   const isSingle = data?.isSingle !== false
-  // what is asked anew in the main wallet is asked anew of the vendors
+  // refreshing the main wallet also refetches the vendor wallets
   useEffect(() => {
     if (asking && !isSingle) void refetch()
   }, [asking, isSingle, refetch])

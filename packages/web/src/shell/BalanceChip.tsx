@@ -18,10 +18,10 @@ import { useStore } from '#state/store.ts'
 const AwayNote = lazyPart(() => import('./AwayNote.tsx').then((file) => ({ default: file.AwayNote })))
 
 const changeMilliseconds = 2500
-/** Who has less than one in the main wallet may have it all in a game that keeps the money itself. */
+/** Below one unit in the main wallet, the member's money may be in a vendor wallet. */
 const smallUnits = 1_000_000n
 
-/** The last change of an amount, for the time that it is worth showing. The first amount is no change. */
+/** Returns the last change of an amount while it is displayed. The initial amount is not a change. */
 function useChange(units: bigint | null): bigint | null {
   const before = useRef<bigint | null>(null)
   const [change, setChange] = useState<bigint | null>(null)
@@ -38,18 +38,18 @@ function useChange(units: bigint | null): bigint | null {
 
 type Balance = Value<typeof balance>
 
-/** The stake goes when the reels begin to turn; what they won comes when they stand. */
+/** The stake is deducted when the reels start; the win is shown when they stop. */
 const isStake = (held: Balance | undefined, next: Balance | undefined): boolean =>
   held !== undefined && next !== undefined && parseMoney(next.sum) < parseMoney(held.sum)
 
-/** The member's money as it may be shown: while a game turns its reels, without what they will win. */
+/** Returns the member's balance for display: during a round without its win. */
 export function useBalance() {
   const session = useSession()
   const { data, isFetching, refetch } = useQuery({ ...queryOf(balance, {}), enabled: session !== null })
   return { data: useHeldInRound(data, isStake), isFetching, refetch }
 }
 
-/** What the member has (HEAD-2): counted up when it changes, hidden by the eye, asked again by the arrows. */
+/** The member's balance (HEAD-2): animated on changes, with buttons to hide and to refresh it. */
 export function BalanceChip() {
   const t = useT()
   const { balanceHidden } = useStore(prefs)

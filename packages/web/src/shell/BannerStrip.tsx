@@ -20,8 +20,8 @@ const Carousel = lazyPart(() => import('@gasing/ui/Carousel').then((file) => ({ 
 const waitingSlides = ['a', 'b', 'c', 'd']
 
 /**
- * HEAD-5: the banners of a page's group. Words are the page's, pictures have none, so that every language fits. The row
- * stands still and in its place until the page is in use or at rest, and the code that moves it has come.
+ * HEAD-5: the banners of a page's group. Texts are separate from the pictures, so that every language fits. The row does not move
+ * until the page is in use or idle and the carousel's code is loaded.
  */
 export function BannerStrip({ group, eager = false, one = false }: BannerStripProps) {
   const t = useT()
@@ -67,14 +67,16 @@ export function BannerStrip({ group, eager = false, one = false }: BannerStripPr
   )
 }
 
-/** From which width so many banners stand side by side, with nothing to move and no room for it (`early-hero.js` knows it too). */
+/**
+ * From which width this many banners fit side by side, with no controls and no space for them (duplicated in `early-hero.js`).
+ */
 const fitting: Record<number, { room: string; controls: string }> = {
   2: { room: 'sm:pb-0', controls: 'sm:hidden' },
   3: { room: 'xl:pb-0', controls: 'xl:hidden' },
   4: { room: 'xl:pb-0', controls: 'xl:hidden' },
 }
 
-/** The carousel's own measures without its movement. */
+/** The carousel's layout without its movement. */
 function StillRow({
   slideClass,
   roomClass,
@@ -121,7 +123,7 @@ function BannerCard({ banner, eager, one }: { banner: Banner; eager: boolean; on
   )
 }
 
-/** A banner leads somewhere only when we know where: what is unknown or leads astray is a picture without a link. */
+/** Wraps a banner in a link only when its target is known and valid; otherwise it is a plain picture. */
 function Linkage({ banner, children }: { banner: Banner; children: ReactNode }) {
   const look = '@container relative block aspect-[2.1] overflow-hidden rounded-l no-underline'
   const target = targetOf(banner.linkageType, banner.linkage)

@@ -9,11 +9,11 @@ import { mayRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 import { isMemberPageOn } from './member-pages.ts'
 
-// one line each, unless letters are twice as large
+// one line each, except at twice the font size
 const entry =
   'flex min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium min-[20rem]:whitespace-nowrap text-muted no-underline aria-[current=page]:text-brand-text'
 const current = { activeProps: { 'aria-current': 'page' as const } }
-/** A page this much shorter than the window has a keyboard in front of it. */
+/** When the visible page is this much shorter than the window, an on-screen keyboard is open. */
 const keyboardPixels = 160
 
 const countMax = 99
@@ -30,7 +30,7 @@ function useKeyboard(): boolean {
   return open
 }
 
-/** Under the thumb on small screens: menu, home, the money, messages, me. */
+/** The bottom bar on small screens: menu, home, money, messages, account. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const t = useT()
   const session = useSession()

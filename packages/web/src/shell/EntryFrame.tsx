@@ -6,7 +6,7 @@ import { heroPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 import { paths } from '../paths.ts'
 
-/** A form with the brand beside it, and the way home above it. On a phone what stands aside comes after the form. */
+/** A form with the brand beside it and a link home above. On a phone the side content comes after the form. */
 export function EntryFrame({
   title,
   text,

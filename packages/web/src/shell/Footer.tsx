@@ -9,7 +9,7 @@ import { FooterVendors } from './FooterVendors.tsx'
 import { Logo } from './Logo.tsx'
 import { useMenus } from './use-menus.ts'
 
-/** HEAD-6: who we are, what there is to play, how to stay in control, and from which age. */
+/** HEAD-6: about the brand, its games, responsible gambling, and the minimum age. */
 export function Footer() {
   const t = useT()
   const { categories } = useMenus()

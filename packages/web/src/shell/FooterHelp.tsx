@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 const link =
   'inline-flex min-h-8 pointer-coarse:min-h-11 items-center text-muted no-underline hover:text-ink hover:underline'
 
-/** HEAD-6: who we are, the rules, privacy. A press opens the item over the page; the address leads to the help centre. */
+/** HEAD-6: about us, rules, privacy. A click opens the item over the page; its link leads to the help centre. */
 export function FooterHelp() {
   const t = useT()
   const { data } = useQuery({ ...queryOf(helpTitles, {}), enabled: useIdle() })

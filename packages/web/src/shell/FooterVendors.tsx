@@ -3,7 +3,7 @@ import { vendorMark } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 import { studiosOf, useMenus } from './use-menus.ts'
 
-/** HEAD-6: whose games are played here. */
+/** HEAD-6: the vendors whose games are offered. */
 export function FooterVendors() {
   const t = useT()
   const { categories } = useMenus()
@@ -23,7 +23,7 @@ export function FooterVendors() {
   )
 }
 
-/** A studio without a picture of its own shows its name alone. */
+/** A vendor without a picture is shown by name. */
 function Mark({ code, name }: { code: string; name: string }) {
   const [gone, setGone] = useState(false)
   return (

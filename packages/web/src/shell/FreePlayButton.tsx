@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 
 type Props = { look?: ButtonLook; size?: ButtonSize; className?: string }
 
-/** LOGIN-6: into the games at once, with play money. Not there where the brand does not offer it. */
+/** LOGIN-6: starts a trial account with play money. Hidden where the brand does not offer it. */
 export function FreePlayButton({ look = 'soft', size = 'm', className }: Props) {
   const t = useT()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import type { FreshWish } from '#state/fresh-wish.ts'
 
 const ready = awaitTexts('access')
 
-/** The password once more, over whatever is open: what was wanted goes on by itself afterwards. */
+/** Asks for the password again, over anything that is open; the pending action then continues. */
 export function FreshDialog({ wish }: { wish: FreshWish }) {
   use(ready)
   const t = useT()

@@ -15,16 +15,16 @@ import { HeaderMember } from './HeaderMember.tsx'
 import { Logo } from './Logo.tsx'
 import { TopNav } from './TopNav.tsx'
 
-/** From here on the categories have room in the bar: the width that styles call `xl`. */
+/** From this width the header shows the categories: the breakpoint `xl` of the styles. */
 const roomForCategories = '(min-width: 80rem)'
 
-/** The bar on top. The logo stands here where no side menu shows it (HEAD-1). */
+/** The header. It shows the logo where there is no side menu to show it (HEAD-1). */
 export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) {
   const t = useT()
   const session = useSession()
   const beside = hasSideMenu(frame)
   const roomy = useMedia(roomForCategories)
-  // on the narrowest screens, and where letters are twice as large, there is room for what is needed alone
+  // on the narrowest screens, and at twice the font size, there is room only for essentials
   const logo = clsx(
     'flex min-h-11 min-w-8 items-center no-underline max-[22rem]:[&_svg+span]:hidden',
     beside && 'lg:hidden',

@@ -9,7 +9,7 @@ import { FreePlayButton } from './FreePlayButton.tsx'
 import type { Frame } from './frame.ts'
 import { LookSwitches } from './LookSwitches.tsx'
 
-/** For guests: look, sign in, register (the last only where the brand lets people register by themselves). */
+/** For guests: theme and language, free play, sign in, register (the last only where the brand allows self-registration). */
 export function HeaderGuest({ frame }: { frame: Frame }) {
   const t = useT()
   return (

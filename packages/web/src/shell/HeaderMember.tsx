@@ -14,7 +14,7 @@ import { TrialBadge } from './TrialBadge.tsx'
 
 const AvatarMenu = lazyPart(() => import('./AvatarMenu.tsx').then((file) => ({ default: file.AvatarMenu })))
 
-/** For members: money first (HEAD-2), then the menu behind the avatar. */
+/** For members: balance first (HEAD-2), then the avatar menu. */
 export function HeaderMember({ frame, session }: { frame: Frame; session: Session }) {
   const t = useT()
   const [wanted, setWanted] = useState(false)

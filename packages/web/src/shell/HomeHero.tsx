@@ -10,14 +10,14 @@ import { paths } from '../paths.ts'
 import { FreePlayButton } from './FreePlayButton.tsx'
 import { isMemberPageOn } from './member-pages.ts'
 
-/** The picture that `early-hero.js` has painted before us; it is moved here, so that nothing is loaded or painted twice. */
+/** The picture already painted by `early-hero.js`; it is moved here, so that nothing is loaded or painted twice. */
 const early = document.getElementById('early-picture')
 
 function adopt(box: HTMLElement | null): void {
   if (box && early) box.replaceChildren(early)
 }
 
-/** The first thing that is seen: whose house this is, and the one next step. Words are text, so that they paint at once. */
+/** The hero: the brand, and a single call to action. Its words are text, so that they paint at once. */
 export function HomeHero() {
   const t = useT()
   const session = useSession()

@@ -5,7 +5,7 @@ import { boot } from '#boot.ts'
 import { languageTag, useLanguage, useT } from '#i18n/i18n.ts'
 import { changeLanguage } from './change-language.ts'
 
-/** The languages that the brand offers, each in its own words. */
+/** The brand's languages, each by its own name. */
 export function LanguageMenu() {
   const t = useT()
   const language = useLanguage()

@@ -15,7 +15,7 @@ import { Overlays } from './Overlays.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** The parts that stand round every page, and what may stand over it. Going somewhere, or opening a dialog, closes the drawer. */
+/** The layout around every page, and overlays above it. Navigating or opening a dialog closes the drawer. */
 export function Layout() {
   const t = useT()
   const path = useLocation({ select: (location) => location.pathname })

@@ -7,7 +7,7 @@ import { awaitTexts, useT } from '#i18n/i18n.ts'
 const ready = awaitTexts('shell')
 const papers = ['gaming', 'fair'] as const
 
-/** HEAD-1: the two licence pictures, drawn from the brand's own data. */
+/** HEAD-1: the two licence pictures, rendered from the brand's data. */
 export function LicenceModal({ onClose }: { onClose: () => void }) {
   use(ready)
   const t = useT()

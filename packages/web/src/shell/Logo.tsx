@@ -1,6 +1,6 @@
 import { boot } from '#boot.ts'
 
-/** The brand's logo: a picture of its own, or its sign and name drawn from its pack. */
+/** The brand's logo: an uploaded picture, or the sign and name rendered from its pack. */
 export function Logo({ wordless = false, className = 'h-9' }: { wordless?: boolean; className?: string }) {
   const { name, logoImage, pack } = boot.brand
   const { logo } = pack

@@ -10,7 +10,7 @@ import { useStore } from '#state/store.ts'
 
 const LanguageMenu = lazyPart(() => import('./LanguageMenu.tsx').then((file) => ({ default: file.LanguageMenu })))
 
-/** Day and night, and the language where there is a choice (SIDE-3). The menu's code comes with the first touch. */
+/** Theme switch, and a language menu where there is a choice (SIDE-3). The menu's code is loaded on the first touch. */
 export function LookSwitches({ className }: { className?: string }) {
   const t = useT()
   const { theme } = useStore(prefs)

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useMember } from './use-member.ts'
 
-/** The member's label in its own colours, which come from the operator. */
+/** The member's label in the colours set by the operator. */
 export function MemberBadge() {
   const label = useMember()?.clubLabel
   const paint = useCallback(

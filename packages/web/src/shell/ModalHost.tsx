@@ -58,7 +58,7 @@ const AvatarModal = lazyPart(() => import('./AvatarModal.tsx').then((file) => ({
 
 const ready = awaitTexts('access', 'lobby')
 
-/** Whatever stands over the page, one at a time; a dialog of a dialog is the dialog's own affair. */
+/** Renders the open dialog, one at a time; nested dialogs are handled by the dialog itself. */
 export function ModalHost() {
   use(ready)
   return (
@@ -70,7 +70,7 @@ export function ModalHost() {
 
 function Wanted() {
   const asked = useStore(modal)
-  // LOGIN-3: such a session can do nothing else, also after the page was loaded anew
+  // LOGIN-3: such a session can do nothing else, even after a reload
   const isForced = useSession()?.mustChangePassword && asked?.name !== 'sign-out'
   const wanted: ModalName | null = isForced ? { name: 'must-change-password' } : asked
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { useT } from '#i18n/i18n.ts'
 import { ChangePassword } from '#shared/ChangePassword.tsx'
 import { openModal } from '#state/modal-store.ts'
 
-/** LOGIN-3: nothing else can be done before; signing out can. */
+/** LOGIN-3: blocks everything until the password is changed, except signing out. */
 export function MustChangePasswordModal() {
   const t = useT()
   const leave = () => openModal({ name: 'sign-out' })
@@ -14,7 +14,7 @@ export function MustChangePasswordModal() {
     // best effort: the session ends here in any case
     await send(logout, {}).catch(() => undefined)
     dropSession('signed-out')
-    // told in the dialog itself: a note would lie over its title
+    // shown in the dialog itself: a toast would cover its title
     openModal({ name: 'login', told: t('password_changed_log_in') })
   }
   return (

@@ -6,7 +6,10 @@ import { useStore } from '#state/store.ts'
 
 const dialogFiles = () => Promise.all([import('./ModalHost.tsx'), import('#features/content/NoticeModal.tsx')])
 
-/** PROMO-3: a notice pops up once, when nothing else is open; what was dismissed in this browser stays away until it says something else. */
+/**
+ * PROMO-3: shows pop-up notices once, when nothing else is open; one dismissed in this browser stays hidden until its content
+ * changes.
+ */
 export function Notices() {
   const all = useAnnouncements()
   const busy = useStore(modal) !== null
@@ -19,7 +22,7 @@ export function Notices() {
   useEffect(() => {
     if (busy || !waiting || !online) return
     let late = false
-    // nobody has asked for it: what does not come must not be told, nor wished for again and again
+    // not requested by the user: a failure to load is neither reported nor retried over and over
     const show = () => {
       if (!late && !document.querySelector('[role=dialog], dialog[open]'))
         openModal({ name: 'notice', ids: waiting.split(',') })

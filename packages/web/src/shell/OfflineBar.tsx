@@ -4,14 +4,14 @@ import { useT } from '#i18n/i18n.ts'
 import { useOnline } from '#shared/use-online.ts'
 import { useStay } from '#shared/use-stay.ts'
 
-/** Whether a page of the router is here: one that has come has nothing left to load. */
+/** Returns whether the current page is loaded: then it needs nothing from the network. */
 function usePageIsHere() {
   const { routesById } = useRouter()
   return async ({ routeId }: { routeId: string }): Promise<boolean> =>
     !routesById[routeId as keyof typeof routesById]?.options.component?.preload
 }
 
-/** Says that the browser has no network, and that nothing is lost. */
+/** Reports that the browser is offline, and that nothing is lost. */
 export function OfflineBar() {
   const t = useT()
   const online = useOnline()

@@ -24,7 +24,7 @@ const RealityCheck = lazyPart(() =>
 const ToastHost = lazyPart(() => import('./ToastHost.tsx').then((file) => ({ default: file.ToastHost })))
 const UpdateBar = lazyPart(() => import('./UpdateBar.tsx').then((file) => ({ default: file.UpdateBar })))
 
-/** What may stand over the page. Each part has a boundary of its own: what is open must not go away while another comes. */
+/** Overlays above the page. Each has its own boundary, so that an open one stays while another loads. */
 export function Overlays({ frame }: { frame: Frame }) {
   const wanted = useStore(modal)
   const idle = useIdle()

@@ -6,7 +6,7 @@ import { closeModal, openModal } from '#state/modal-store.ts'
 import { mayRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 
-/** ROLE-4: what a trial account may not do leads to one that may. */
+/** ROLE-4: explains that an action needs a real account, and how to get one. */
 export function RealAccountModal() {
   const t = useT()
   return (

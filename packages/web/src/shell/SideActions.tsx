@@ -22,7 +22,7 @@ const AppCodes = lazyPart(() => import('./AppCodes.tsx').then((file) => ({ defau
 
 const countMax = 99
 
-/** Beside what can be played: who helps, what is new, how it speaks (SIDE-3, SIDE-6). The drawer has its languages at its foot. */
+/** SIDE-3, SIDE-6: service, messages, news, app and language. The drawer has the languages in its footer instead. */
 export function SideActions({ mini, drawer }: { mini: boolean; drawer: boolean }) {
   const t = useT()
   const language = useLanguage()
@@ -73,7 +73,7 @@ export function SideActions({ mini, drawer }: { mini: boolean; drawer: boolean }
   )
 }
 
-/** SIDE-6, HEAD-8: the inbox; whoever is not in is asked in first. */
+/** SIDE-6, HEAD-8: the inbox; a guest is asked to sign in first. */
 function MessageAction({ mini }: { mini: boolean }) {
   const t = useT()
   const session = useSession()

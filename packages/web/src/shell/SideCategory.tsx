@@ -9,7 +9,7 @@ import { sideLink, sideText } from './side-looks.ts'
 import { useFlyout } from './use-flyout.ts'
 import type { Category } from './use-menus.ts'
 
-/** A category with its vendors: unfolded below it, or in a flyout beside the rail, for pointer and keyboard alike (SIDE-2). */
+/** A category with its vendors: expanded below it, or in a flyout beside the rail, by pointer and keyboard alike (SIDE-2). */
 export function SideCategory({ category, mini }: { category: Category; mini: boolean }) {
   const t = useT()
   const here = useLocation({ select: ({ pathname }) => pathname === `/${category.lobby}` })

@@ -17,7 +17,7 @@ import { sideLink, sideText } from './side-looks.ts'
 import { walkEntries } from './use-flyout.ts'
 import { useMenus } from './use-menus.ts'
 
-/** What stands in the menu at the side, beside the page and in the drawer alike. */
+/** The entries of the side menu, for both the fixed menu and the drawer. */
 export function SideEntries({
   mini,
   fixed = false,

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { sideLink, sideText } from './side-looks.ts'
 import { useFlyout } from './use-flyout.ts'
 
-/** An entry with something behind it: unfolded below it, or in a flyout beside the rail (SIDE-3). */
+/** An entry with content: expanded below it, or in a flyout beside the rail (SIDE-3). */
 export function SideFlyout({
   icon,
   title,

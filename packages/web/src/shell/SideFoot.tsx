@@ -11,7 +11,10 @@ type Props = {
   onClose?: (() => void) | undefined
 }
 
-/** SIDE-4: wide or a rail, and back to the top; in the drawer the looks too, for which a phone's header has no room. */
+/**
+ * SIDE-4: toggles between wide menu and rail, and scrolls to the top; in the drawer also theme and language, which do not fit in
+ * a phone's header.
+ */
 export function SideFoot({ mini, fixed, onClose }: Props) {
   const t = useT()
   return (

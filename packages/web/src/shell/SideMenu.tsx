@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { SideEntries } from './SideEntries.tsx'
 
-/** From here on the menu has its place beside the page: the width that styles call `lg`. */
+/** From this width the menu is shown beside the page: the breakpoint `lg` of the styles. */
 const wideScreen = '(min-width: 64rem)'
 
-/** The menu at the side: 240 px or a rail of 64 on wide screens, a drawer on small ones. */
+/** The side menu: 240 px or a 64 px rail on wide screens, a drawer on small ones. */
 export function SideMenu({
   open,
   mini,
@@ -16,7 +16,7 @@ export function SideMenu({
 }: {
   open: boolean
   mini: boolean
-  /** Stays a rail, whatever the person's choice is (ROUTE-17). */
+  /** Always a rail, whatever the user's choice (ROUTE-17). */
   fixed: boolean
   onClose: () => void
 }) {

@@ -7,7 +7,7 @@ import { FreePlayButton } from './FreePlayButton.tsx'
 import { memberPageIcon, memberPagesOf, memberPageText } from './member-pages.ts'
 import { sideLink, sideText } from './side-looks.ts'
 
-/** What is one's own: the pages of a member; for a guest the way to try. */
+/** The member's own pages; for a guest, free play. */
 export function SideOwn({ mini }: { mini: boolean }) {
   const t = useT()
   const session = useSession()

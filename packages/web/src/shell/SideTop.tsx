@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { isMemberPageOn } from './member-pages.ts'
 import { sideLink, sideText } from './side-looks.ts'
 
-/** SIDE-1: what the brand gives, what of it is one's own, and whom one may bring along. */
+/** SIDE-1: links to promotions, the member's bonuses, the points mall, and referral. */
 export function SideTop({ mini }: { mini: boolean }) {
   const t = useT()
   const offers = isOn('PROMOTIONS')
@@ -51,7 +51,7 @@ export function SideTop({ mini }: { mini: boolean }) {
 
 type OwnLinkProps = { page: 'bonusDetails' | 'referral'; label: string; icon: string; mini: boolean }
 
-/** A page of one's own; who is not signed in is asked to. */
+/** A link to a member's page; a guest is asked to sign in. */
 function OwnLink({ page, label, icon, mini }: OwnLinkProps) {
   const session = useSession()
   const words = (

@@ -7,7 +7,7 @@ import { noteRemembering } from '#features/access/remembered.ts'
 import { useT } from '#i18n/i18n.ts'
 import { closeModal } from '#state/modal-store.ts'
 
-/** LOGIN-8. The session ends here even when the server cannot be told: it ends there by its age, and nothing resumes it. */
+/** LOGIN-8. The session ends here even when the server cannot be reached: there it expires, and nothing resumes it. */
 export function SignOutModal() {
   const t = useT()
   const leave = () => {

@@ -15,7 +15,7 @@ const entry =
 
 const scrollMillisecondsMax = 400
 
-/** HEAD-4: the page's top comes back into view first, smoothly; nobody waits for it longer than a moment. */
+/** HEAD-4: scrolls smoothly to the top before navigating; resolves after 400 ms at the latest. */
 async function toTop(): Promise<void> {
   if (window.scrollY === 0) return
   const there = new Promise<void>((arrive) => {
@@ -26,7 +26,7 @@ async function toTop(): Promise<void> {
   await there
 }
 
-/** The categories that have something to play. Words are as long as the language makes them: what has no room whole is behind "More". */
+/** Categories with games. Titles vary in length by language: entries that do not fit completely are behind "More". */
 export function TopNav() {
   const t = useT()
   const entries = useTopEntries()
@@ -37,7 +37,7 @@ export function TopNav() {
   const go = (event: MouseEvent, { to, hash }: TopEntry) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    // what was searched for belongs to the page that is left
+    // the search belongs to the page being left
     if (modal.get()?.name === 'search') closeModal()
     void toTop().then(() => navigate({ to, search: {}, hash }))
   }

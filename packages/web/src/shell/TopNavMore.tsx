@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { type TopEntry, withHash } from './top-entries.ts'
 
-/** The categories that have no room in the bar on top. */
+/** The categories that do not fit in the header. */
 export function TopNavMore({
   entries,
   trigger,

@@ -2,7 +2,7 @@ import { Button } from '@gasing/ui/Button'
 import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 
-/** What stands in a trial's header in place of money: that it is play money, and the way to the real thing. */
+/** Shown to trial accounts instead of the balance: says that it is play money, and links to a real account. */
 export function TrialBadge({ withAction }: { withAction: boolean }) {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import { Icon } from '@gasing/ui/Icon'
 import { useT } from '#i18n/i18n.ts'
 import { newVersion } from '#state/new-version.ts'
 
-/** A new version is ready: now, or with the next visit. */
+/** Offers a new version: now, or on the next visit. */
 export function UpdateBar({ onReload }: { onReload: () => void }) {
   const t = useT()
   return (

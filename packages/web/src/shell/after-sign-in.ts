@@ -5,7 +5,9 @@ import { t } from '#i18n/i18n.ts'
 import { closeModal, openModal } from '#state/modal-store.ts'
 import { showToast } from '#state/toast-store.ts'
 
-/** LOGIN-2, LOGIN-3: what a guest was answered is asked anew; a password that must change comes before everything. */
+/**
+ * LOGIN-2, LOGIN-3: refetches what was answered for a guest; a required password change takes precedence over everything else.
+ */
 export function afterSignIn(info: LoginInfo): void {
   void askAgain(queries)
   if (info.mustChangePassword) {

@@ -7,7 +7,7 @@ import type { iconNames } from '../icons.ts'
 import { isOn } from '../modules.ts'
 import { type AgentPageKey, agentPages } from '../paths.ts'
 
-/** How the pages of the agent centre are called and marked. */
+/** Titles and icons of the agent centre's pages. */
 export const agentPageText: Record<AgentPageKey, TextKey> = {
   agentAnnouncement: 'announcements',
   agentTeamOverview: 'agent_overview',
@@ -39,7 +39,10 @@ export const agentPageIcon: Record<AgentPageKey, (typeof iconNames)[number]> = {
 
 type Funds = Value<typeof consolidatedFunds>
 
-/** What a brand switches a page on with (CONF-3), and what says that it applies to an agent (AGENT-7). */
+/**
+ * Per contract page: the module that enables it for the brand (CONF-3), and the field that says whether it applies to the agent
+ * (AGENT-7).
+ */
 const contractPages = {
   dividend: { module: 'DIVIDEND', type: 'divtypereq' },
   dailySalary: { module: 'DAILYSALARY', type: 'dailysalreqtype' },
@@ -49,14 +52,17 @@ const contractPages = {
 type ContractPage = keyof typeof contractPages
 const isContractPage = (key: AgentPageKey): key is ContractPage => key in contractPages
 
-/** Whether the brand has a page of the agent centre. */
+/** Returns whether the brand has a page of the agent centre. */
 export const isAgentPageOn = (key: AgentPageKey): boolean => !isContractPage(key) || isOn(contractPages[key].module)
 
-/** The pages that an agent has something to do on: of contracts those that were offered, count or have counted. */
+/** Returns the pages relevant to an agent: contract pages only for kinds that were offered, are in force or have been. */
 export const agentPagesOf = (funds: Funds | undefined): AgentPageKey[] =>
   agentPages.filter((key) => isAgentPageOn(key) && (!isContractPage(key) || funds?.[contractPages[key].type] != null))
 
-/** Where the menu's entry leads (AGENT-2): an agent's centre, else where the brand says how to become one. */
+/**
+ * Returns the target of the menu entry (AGENT-2): the agent centre for an agent, otherwise the brand's link on how to become one,
+ * or null.
+ */
 export function agentWay(session: Session): { centre: true } | { centre: false; href: string } | null {
   if (isOn('AGENT') && isAgent(session)) return { centre: true }
   const link = boot.resources.find(({ resourceType }) => resourceType === 'AFFILIATELINK')?.url

@@ -4,10 +4,10 @@ declare global {
 
 const source = 'https://www.googletagmanager.com/gtag/js'
 
-/** CONF-2: visits are counted where the brand has a tag of its own; without one nothing is loaded from anywhere. */
+/** CONF-2: starts analytics where the brand has its own tag; without one nothing external is loaded. */
 export function startAnalytics(tag: string): void {
   globalThis.dataLayer ??= []
-  // the counter reads `arguments` objects, not arrays
+  // the tag expects `arguments` objects, not arrays
   function count(..._words: unknown[]) {
     // biome-ignore lint/complexity/noArguments: that is the wire of the tag
     globalThis.dataLayer?.push(arguments)

@@ -5,7 +5,10 @@ import { speakLanguage } from '#i18n/i18n.ts'
 import { tellLost } from '#shared/tell-lost.ts'
 import { keep } from '#state/prefs-store.ts'
 
-/** CLIENT-3: the page speaks, the browser remembers, and the server is told for its letters and messages. Words that do not come change nothing. */
+/**
+ * CLIENT-3: changes the page's language, stores it in the browser, and informs the server for its e-mails and messages. When the
+ * texts cannot be loaded, nothing changes.
+ */
 export async function changeLanguage(code: string): Promise<void> {
   try {
     await speakLanguage(code)
@@ -14,6 +17,6 @@ export async function changeLanguage(code: string): Promise<void> {
   }
   keep('lang', code)
   keep('hisLang', code)
-  // the choice holds without the server: it is told again with the next sign-in
+  // the choice works without the server: it is sent again on the next sign-in
   if (token()) await send(setLanguage, { body: { language: code } }).catch(() => undefined)
 }

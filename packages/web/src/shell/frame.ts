@@ -1,13 +1,13 @@
 /**
- * What stands round a page (ROUTE-1…14): everything; no side menu beside a form; the header alone; the header without the
- * money of a running game; everything with the side menu as a rail; nothing.
+ * Layout around a page (ROUTE-1…14): everything; no side menu, for forms; header only; header only, without the balance, which
+ * belongs to a running game; everything with the side menu as a rail; nothing.
  */
 export type Frame = 'full' | 'entry' | 'top' | 'game' | 'rail' | 'none'
 
-/** Pages that fill the window with a game of somebody else (ROUTE-17). */
+/** Pages filled by external content (ROUTE-17). */
 const bare = ['/seamless', '/vnlottery']
 
-/** @param bars the address's flag that shows the bars where they are hidden */
+/** @param bars the address's flag that shows the bars where they are otherwise hidden */
 export function frameOf(path: string, bars = false): Frame {
   if (path === '/game') return 'game'
   if (path === '/lottery') return 'top'

@@ -10,7 +10,7 @@ import { showToast } from '#state/toast-store.ts'
 
 const osLengthMax = 60
 
-/** Opens a trial account. @returns whether somebody is in now */
+/** Opens a trial account. @returns whether a session exists now */
 export async function startFreePlay(): Promise<boolean> {
   try {
     const info = await send(freePlay, {

@@ -4,13 +4,13 @@ import { newVersion } from '#state/new-version.ts'
 const file = '/service-worker.js'
 const lookAgainMilliseconds = 30 * 60_000
 
-/** Puts the service worker in place and watches for its successor, which takes over when the person says so. */
+/** Registers the service worker and watches for updates, which are activated when the user agrees. */
 export async function installWorker(): Promise<void> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register(file)
   const offer = () => {
     const next = registration.waiting
-    // the first worker of a browser has nothing to take over
+    // on the first installation there is no old version to replace
     if (!next || !serviceWorker.controller) return
     newVersion.set(() => {
       serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })

@@ -3,7 +3,7 @@ import type { TextKey } from '#i18n/i18n.ts'
 import { isOn } from '../modules.ts'
 import { type MemberPageKey, memberPages } from '../paths.ts'
 
-/** How the pages of the member centre are called and marked wherever they are listed. */
+/** Titles and icons of the member centre's pages, wherever they are listed. */
 export const memberPageText: Record<MemberPageKey, TextKey> = {
   securityCenter: 'member_security',
   transferFund: 'my_wallet',
@@ -45,7 +45,7 @@ export const memberPageIcon: Record<MemberPageKey, string> = {
   protection: 'timer',
 }
 
-/** What a brand switches a page on with (CONF-1), besides the centre itself. */
+/** The module that enables a page for the brand (CONF-1), besides the member centre itself. */
 const moduleOf: Partial<Record<MemberPageKey, string>> = {
   depositv2: 'DEPOSIT',
   withdraw: 'WITHDRAW',
@@ -59,12 +59,12 @@ const moduleOf: Partial<Record<MemberPageKey, string>> = {
   messageV2: 'INBOX',
 }
 
-/** Whether the brand has a page of the member centre. No brand switches off where a member sets limits and takes a break. */
+/** Returns whether the brand has a page of the member centre. The page for limits and breaks cannot be switched off. */
 export const isMemberPageOn = (key: MemberPageKey): boolean => {
   const module = moduleOf[key]
   return key === 'protection' || (isOn('MEMBER') && (module === undefined || isOn(module)))
 }
 
-/** The pages that this member has something to do on: money goes up only where somebody is above. */
+/** Returns the pages relevant to a member: upline transfers only with an upline. */
 export const memberPagesOf = (session: Session | null): MemberPageKey[] =>
   memberPages.filter((key) => isMemberPageOn(key) && (key !== 'transferUpline' || session?.toUpline))

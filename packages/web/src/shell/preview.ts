@@ -1,7 +1,7 @@
 import { speakLanguage } from '#i18n/i18n.ts'
 import { draftRules } from '#state/preview.ts'
 
-/** Follows what an operator types in the back office around this frame. Nothing that is typed here is sent. */
+/** Shows an operator's draft from the back office around this frame. Nothing typed here is sent. */
 export function followOperator(): void {
   addEventListener('message', ({ origin, source, data }) => {
     if (origin !== location.origin || source !== window.parent || data?.type !== 'preview') return

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** How every entry of the side menu looks: with its words, or as a sign on the rail. */
+/** Returns the classes of a side menu entry: with text, or as an icon on the rail. */
 export const sideLink = (mini: boolean): string =>
   clsx(
     'flex min-h-11 w-full items-center gap-3 rounded-m font-medium text-ink no-underline transition-colors hover:bg-raised aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-text',

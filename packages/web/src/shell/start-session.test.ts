@@ -25,7 +25,7 @@ let answer: { status: number; body: object }
 
 beforeEach(async () => {
   await startTexts('EN', 'EN')
-  // jsdom does not know it
+  // not implemented by jsdom
   vi.stubGlobal('isSecureContext', false)
   asked = []
   answer = { status: 200, body: { success: true, value: info } }

@@ -9,16 +9,16 @@ import { t } from '#i18n/i18n.ts'
 import { showToast } from '#state/toast-store.ts'
 import { afterSignIn } from './after-sign-in.ts'
 
-/** How long another tab may take to say that it is signed in. */
+/** How long to wait for another tab to report that it is signed in. */
 const tabMilliseconds = 150
 
-/** Begins the session of a page that was opened with a one-time token, or on a device that remembers its member. */
+/** Starts a session on a page opened with a one-time token, or on a remembered device. */
 export async function startSession(token: string | undefined): Promise<void> {
   if (token) await exchange(token)
   else await once(resume)
 }
 
-/** START-5. No member is signed out by a link: who is in already stays in, and is told. A trial gives way. */
+/** START-5. A link never signs out a member: an existing session stays, with a toast. A trial session is replaced. */
 async function exchange(token: string): Promise<void> {
   const own = session.get()
   if (own && !isTrial(own)) {
@@ -36,7 +36,7 @@ async function exchange(token: string): Promise<void> {
   }
 }
 
-/** LOGIN-9, without a word: a device that does not remember after all shows the page to a guest. */
+/** LOGIN-9: resumes silently; when the device is not remembered after all, the visitor stays a guest. */
 async function resume(): Promise<void> {
   if (await otherTabIsIn()) return
   try {
@@ -47,9 +47,9 @@ async function resume(): Promise<void> {
   }
 }
 
-/** One tab after the other, so that several that open at once are one sign-in. */
+/** Runs one tab at a time, so that several tabs opened together make a single sign-in. */
 async function once(work: () => Promise<void>): Promise<void> {
-  // NOTE: pages without TLS have no locks; there the server takes tabs of the same moment for one
+  // NOTE: pages without TLS have no Web Locks; there the server treats simultaneous tabs as one
   await (navigator.locks ? navigator.locks.request('remember', work) : work())
 }
 

@@ -4,12 +4,12 @@ import { useLotteries, useMenus } from './use-menus.ts'
 export type TopTarget = ReturnType<typeof paths.lobby> | typeof paths.elott
 export type TopEntry = { key: string; to: TopTarget; title: string; hash: string }
 
-/** Both kinds of lottery stand on one page (HEAD-4): this part of it comes first for whoever asked for it. */
+/** Both kinds of lottery share one page (HEAD-4): the hash of the section to show first. */
 export const usualLotteries = 'lotteries'
-/** Only the entry of the part that is open is marked. */
+/** Marks only the entry of the open section. */
 export const withHash = { includeHash: true }
 
-/** The lotteries and categories that have something to play, as the top navigation lists them (HEAD-4). */
+/** Returns the lotteries and categories with games, in the order of the top navigation (HEAD-4). */
 export function useTopEntries(): TopEntry[] {
   const { categories } = useMenus()
   const lotteries = useLotteries()

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** What has taken the focus on purpose keeps it: an open dialog, and a field that somebody types in already. */
+/** Returns whether the focus must stay: a dialog is open, or the user is already in a field of the page. */
 const keepsFocus = () =>
   document.querySelector('[role=dialog], dialog[open]') !== null ||
   (document.activeElement?.matches('main :is(input, textarea, select)') ?? false)
 
-/** A reader of screens and the Tab key go on where the eyes do: at the new page's heading, else at its beginning. */
+/** Moves the focus to the new page's heading, or else its beginning, so that screen readers and the Tab key continue there. */
 export function focusPage(): void {
   if (keepsFocus()) return
   const main = document.getElementById('main')
@@ -15,7 +15,7 @@ export function focusPage(): void {
   target?.focus({ preventScroll: true })
 }
 
-/** Going to another page moves the focus there. The first page leaves it to the browser. */
+/** Moves the focus on navigation to another page. On the first page it is left to the browser. */
 export function useArrival(): void {
   const router = useRouter()
   useEffect(

@@ -4,7 +4,7 @@ import { countFitting } from './use-fitting.ts'
 test('HEAD-4 an entry of the top navigation is shown whole or not at all, with "More" beside the last that is', () => {
   const widths = [100, 60, 80]
   expect(countFitting(widths, 50, 2, 244)).toBe(3)
-  // one point less, and "More" needs room too
+  // one pixel less, and "More" needs space too
   expect(countFitting(widths, 50, 2, 243)).toBe(2)
   expect(countFitting(widths, 50, 2, 213)).toBe(1)
   expect(countFitting(widths, 50, 2, 151)).toBe(0)

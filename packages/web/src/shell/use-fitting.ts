@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How many of a row's first entries have room whole, when a last one has to stand beside them as soon as not all have. */
+/** Returns how many entries of a row fit completely; when not all do, the last element ("More") must fit beside them. */
 export function countFitting(widths: readonly number[], last: number, gap: number, room: number): number {
   const taken = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + gap, -gap)
   if (taken(widths.length) <= room) return widths.length
@@ -11,8 +11,9 @@ export function countFitting(widths: readonly number[], last: number, gap: numbe
 }
 
 /**
- * Measures a row whose last child is what leads to the rest. What does not fit stays in the row, unseen and without a place: it can be measured again.
- * @param words what the row says: its widths change with them
+ * Measures a row whose last child leads to the rest. Entries that do not fit stay in the row, invisible and out of flow, so that
+ * they can be measured again.
+ * @param words the row's texts: widths change with them
  */
 export function useFitting(words: string): { row: RefObject<HTMLElement | null>; fitting: number } {
   const row = useRef<HTMLElement>(null)
@@ -26,10 +27,10 @@ export function useFitting(words: string): { row: RefObject<HTMLElement | null>;
       const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0
       setFitting(countFitting(widths.slice(0, -1), widths.at(-1) ?? 0, gap, element.clientWidth))
     }
-    // it tells of a row for the first time before that is painted; to ask for widths here would lay the whole page out once more
+    // the observer first fires before the row is painted; measuring here would force another layout of the whole page
     const watch = new ResizeObserver(() => flushSync(measure))
     watch.observe(element)
-    // letters that come later are wider or narrower than those that stood in for them
+    // widths change when the web font replaces the fallback
     for (const child of element.children) watch.observe(child)
     return () => watch.disconnect()
   }, [words])

@@ -4,13 +4,13 @@ const edgePixels = 8
 const pressable = 'a[href], button:not(:disabled)'
 
 /**
- * What hangs beside an entry of the rail: it comes with the pointer and with the focus, Escape closes it and gives the focus
- * back to its entry, and the arrow along the line leads into it and out again (SIDE-2, SIDE-3).
+ * A flyout beside an entry of the rail: opens on hover and focus, Escape closes it and returns the focus to its entry, and the
+ * horizontal arrow keys enter and leave it (SIDE-2, SIDE-3).
  */
 export function useFlyout(mini: boolean) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  /** Closed by hand: the focus that comes back to the entry must not open it again. */
+  /** Set when closed by key: the focus returning to the entry must not reopen it. */
   const hushed = useRef(false)
 
   const place = (element: HTMLElement | null) => {
@@ -51,7 +51,7 @@ export function useFlyout(mini: boolean) {
   return { open: mini && open, box, place, watch: { ...(mini && over), onKeyDown } }
 }
 
-/** Arrow up and down walk through the entries of a menu, as the Tab key does. */
+/** Moves the focus between the entries of a menu with the up and down arrow keys. */
 export function walkEntries(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

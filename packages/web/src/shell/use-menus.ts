@@ -14,7 +14,7 @@ export type Category = {
   vendors: { code: string; name: string; games: number }[]
 }
 
-/** Categories that have a lobby and at least one vendor (HEAD-4), in the reader's words. */
+/** Returns the categories that have a lobby and at least one vendor (HEAD-4), in the user's language. */
 export function categoriesOf(
   menus: Value<typeof gameMenus>,
   nameOf: (gameType: string, title: string) => string,
@@ -35,10 +35,10 @@ export function categoriesOf(
   })
 }
 
-/** `games` are those of all lobbies, `oneLobby` says that `lobby` has every one of them. */
+/** `games` counts those of all lobbies, `oneLobby` tells whether all of them are in `lobby`. */
 export type Studio = Category['vendors'][number] & { lobby: Lobby; oneLobby: boolean }
 
-/** Every studio once, in the order of the lobbies, with the lobby that has most of its games. */
+/** Returns every vendor once, in the order of the lobbies, with the lobby that has most of its games. */
 export function studiosOf(categories: readonly Category[]): Studio[] {
   const places = categories.flatMap(({ lobby, vendors }) => vendors.map((vendor) => ({ ...vendor, lobby })))
   const byCode = Map.groupBy(places, ({ code }) => code)
@@ -51,7 +51,7 @@ export function studiosOf(categories: readonly Category[]): Studio[] {
 
 const lotteryTypes = ['ELOTT', 'LOTT']
 
-/** HEAD-4: the lotteries that somebody offers; they have one page between them. */
+/** HEAD-4: returns the lotteries offered by at least one vendor; they share one page. */
 export function useLotteries(): { gameType: string; title: string }[] {
   useT()
   const menus = useQuery(queryOf(gameMenus, {}))

@@ -5,8 +5,8 @@ import { type MemberPageKey, paths } from '../paths.ts'
 import { useMenus } from './use-menus.ts'
 
 /**
- * The menu beside the page is longer than most windows, and the pages of a member stand below what can be played: their entry is marked
- * in sight, and stays there when the categories come. It is the page that asks for it, so that the first page of home need not know how.
+ * Scrolls the side menu to the entry of a member page and keeps it visible when the categories load: the menu is longer than most
+ * windows, and these entries are below the games. The page calls this, so that the home page need not load the code.
  */
 export function useShownInMenu(page: MemberPageKey): void {
   const router = useRouter()
@@ -18,7 +18,7 @@ export function useShownInMenu(page: MemberPageKey): void {
       showIn(menu, menu?.querySelector(`[href='${paths.member.replace('$page', page)}']`))
     }
     show()
-    // the router puts back where the menu stood on the page before
+    // the router restores the menu's scroll position of the previous page
     return router.subscribe('onRendered', show)
   }, [router, page, categories.length])
 }

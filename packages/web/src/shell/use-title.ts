@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { boot } from '#boot.ts'
 
-/** What the tab and the history call this page. */
+/** Sets the title of this page in the tab and the history. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${boot.brand.name}`

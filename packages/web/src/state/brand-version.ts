@@ -1,5 +1,5 @@
 import { boot } from '#boot.ts'
 import { createStore } from './store.ts'
 
-/** The version of the brand that this page shows: whoever has to act on a change follows it. */
+/** The configuration version that this page shows; subscribe to it to react to a change. */
 export const brandVersion = createStore(boot.configVersion)

@@ -13,7 +13,7 @@ function kept(): string {
   }
 }
 
-/** By what a guest comes back to the conversation with the service; empty before the first word. */
+/** The token by which a guest returns to a conversation with customer service; empty before the first message. */
 export const chatToken = createStore<string>(kept())
 
 export function keepChatToken(token: string): void {

@@ -1,14 +1,14 @@
 import { createStore } from './store.ts'
 
-/** The password is wanted: `answer` says whether it was shown. */
+/** A pending password prompt: `answer` reports whether the password was confirmed. */
 export type FreshWish = { answer: (shown: boolean) => void }
 
 export const freshWish = createStore<FreshWish | null>(null)
 let asked: Promise<boolean> | null = null
 
 /**
- * Asks the person for the password, once however many calls want it at the same time.
- * @returns whether it was shown, so that the calls may be tried again
+ * Asks the user for the password, only once however many calls need it at the same time.
+ * @returns whether it was confirmed, so that the calls can be repeated
  */
 export function showPassword(): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => freshWish.set({ answer: resolve })).finally(() => {

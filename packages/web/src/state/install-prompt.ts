@@ -2,7 +2,7 @@ import { createStore } from './store.ts'
 
 type InstallEvent = Event & { prompt(): Promise<unknown> }
 
-/** Lets the browser ask whether the portal shall be put beside the apps; null where it cannot be, or is already. */
+/** Opens the browser's prompt to install the portal as an app; null when that is unsupported or already done. */
 export const installPrompt = createStore<(() => void) | null>(null)
 
 addEventListener('beforeinstallprompt', (event) => {

@@ -1,9 +1,9 @@
 import { createStore } from './store.ts'
 
-/** What a message to the brand starts with when it is written beside something. */
+/** Initial content of a feedback message opened from elsewhere in the portal. */
 export type Feedback = { questionType: 'games'; content: string }
 
-/** What can stand over the page. `after` is what a guest wanted when asked to sign in first (GAME-9), `told` why somebody is asked to. */
+/** The dialogs that can be open. `after` runs once a guest has signed in (GAME-9), `told` is the reason for asking. */
 export type ModalName =
   | { name: 'login'; tab?: 'login' | 'register'; after?: (() => void) | undefined; told?: string }
   | { name: 'registered'; account: string; byMobile: boolean }
@@ -30,7 +30,7 @@ export function openModal(next: ModalName): void {
   modal.set(next)
 }
 
-/** A guest signs in and goes on with the page as it is. */
+/** Lets a guest sign in and stay on the page. */
 export const signInHere = (): void => openModal({ name: 'login', after: () => undefined })
 
 export function closeModal(): void {

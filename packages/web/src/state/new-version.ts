@@ -1,4 +1,4 @@
 import { createStore } from './store.ts'
 
-/** A newer version of the portal waits in the background: calling this puts it in place and loads the page anew. */
+/** Set when a newer version of the portal is waiting: calling it activates that version and reloads the page. */
 export const newVersion = createStore<(() => void) | null>(null)

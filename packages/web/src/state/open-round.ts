@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { createStore, useStore } from './store.ts'
 
-/** Longer than any round takes to be shown; a game that never says `closed` does not hold the money back for ever. */
+/** Longer than any round takes to display; a game that never sends `closed` does not hold back the balance for ever. */
 const openMillisecondsMax = 20_000
 
 const roundOpen = createStore(false)
 let late: ReturnType<typeof setTimeout> | undefined
 
-/** A game in its frame began a round: the page must not tell the result before its reels have stopped. */
+/** Marks that a game in its frame has started a round: the page must not reveal the result before the reels stop. */
 export function openRound(): void {
   clearTimeout(late)
   late = setTimeout(closeRound, openMillisecondsMax)
   roundOpen.set(true)
 }
 
-/** The result has been shown, or the game is gone: what was held back shows. */
+/** Marks that the result has been shown, or the game is gone: held values are released. */
 export function closeRound(): void {
   clearTimeout(late)
   roundOpen.set(false)
 }
 
 /**
- * A value as it was when the round began, until the round is closed; the newest then.
- * @param tellsNothing a change that shows at once, because it does not tell how the round ends
+ * Returns the value from when the round began until the round is closed, then the newest.
+ * @param tellsNothing accepts changes to show at once, because they do not reveal the result
  */
 export function useHeldInRound<T>(value: T, tellsNothing: (held: T, next: T) => boolean = () => false): T {
   const isOpen = useStore(roundOpen)

@@ -1,4 +1,4 @@
 import { createStore } from './store.ts'
 
-/** How often this page has heard that the operator of the live chat is writing. */
+/** Counts the typing events of the live chat's operator received by this page. */
 export const operatorTyping = createStore(0)

@@ -6,22 +6,22 @@ export type Prefs = { theme: Theme; menu: 'wide' | 'mini'; balanceHidden: boolea
 
 const keys = { theme: 'theme', menu: 'menu', balanceHidden: 'balanceHidden' } as const
 
-/** What the browser's owner chose earlier, or null. */
+/** Returns a stored choice of the user, or null. */
 export function keptChoice(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // NOTE: storage can be closed to us (private windows, policies); the choice then lasts as long as the page.
+    // NOTE: storage can be blocked (private windows, policies); the choice then lasts only as long as the page.
     return null
   }
 }
 
-/** Keeps a choice of the browser's owner (CLIENT-2). */
+/** Stores a choice of the user (CLIENT-2). */
 export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // the choice lasts as long as the page
+    // the choice lasts only as long as the page
   }
 }
 
@@ -32,14 +32,14 @@ export const prefs = createStore<Prefs>({
   balanceHidden: keptChoice(keys.balanceHidden) === '1',
 })
 
-/** START-6: the choice is kept, and the page follows at once. */
+/** START-6: stores the theme and applies it at once. */
 export function chooseTheme(theme: Theme): void {
   keep(keys.theme, theme)
   document.documentElement.dataset.theme = theme
   prefs.set({ ...prefs.get(), theme })
 }
 
-/** SIDE-4: wide or mini, kept. */
+/** SIDE-4: stores the choice of wide or mini menu. */
 export function chooseMenu(menu: Prefs['menu']): void {
   keep(keys.menu, menu)
   prefs.set({ ...prefs.get(), menu })

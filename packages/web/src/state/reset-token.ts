@@ -1,4 +1,4 @@
 import { createStore } from './store.ts'
 
-/** The token of the link that a mail brought. It stands here and nowhere else: neither in the address nor in any storage. */
+/** The token of an e-mailed reset link. It is kept only in memory: neither in the address nor in any storage. */
 export const resetToken = createStore('')

@@ -2,7 +2,7 @@ import { createStore } from './store.ts'
 
 export type Toast = { id: string; tone: 'good' | 'bad' | 'plain'; text: string; detail?: string | undefined }
 
-/** More at once would cover the page; the oldest gives way. */
+/** More at once would cover the page; the oldest is removed. */
 const toastsMax = 3
 
 export const toasts = createStore<readonly Toast[]>([])

@@ -2,7 +2,7 @@ import { nusaPack } from '@gasing/contract/demo-packs'
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-/** The page as the server gives it, for tests of parts that read the boot answer. Import it before anything of the portal. */
+/** The page as delivered by the server, for tests of parts that read the boot answer. Import it before any portal module. */
 export const bootAnswer = {
   brand: { code: 'nusa', name: 'Nusa', pack: nusaPack, timeZone: 'Asia/Kuala_Lumpur', minimumAge: 18 },
   merchantCode: 'nusa',

@@ -3,12 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 export type Asked = { call: string; body: string; key: string | undefined }
-/** `after` is what it waits for. */
+/** `after` delays the answer until it resolves. */
 type Answer = { status?: number; value?: unknown; code?: string; after?: Promise<unknown>; [more: string]: unknown }
 
 /**
- * A server for tests of parts that call: it answers what `answers` holds under `METHOD /path`, 404 for all else, and writes
- * down what it is asked.
+ * A fake server for tests: answers what `answers` holds under `METHOD /path`, 404 for everything else, and records its requests.
  */
 export function testServer() {
   const asked: Asked[] = []

@@ -9,7 +9,7 @@ import type { Captcha } from './use-captcha.ts'
 const switchClass =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 text-start text-sm font-medium text-brand-text underline-offset-4 hover:underline'
 
-/** The characters of a picture, or, for those who cannot see it, work for the browser (LOGIN-4, REG-9). */
+/** A text CAPTCHA, or a proof of work by the browser for users who cannot see it (LOGIN-4, REG-9). */
 export function CaptchaField({ captcha, problem }: { captcha: Captcha; problem?: FieldProblem | null }) {
   const t = useT()
   if (captcha.byProof) {

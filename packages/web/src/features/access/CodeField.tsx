@@ -11,12 +11,12 @@ export type CodeFieldProps = {
   sending: CodeSending
   problem: FieldProblem | null
   placeholder?: string
-  /** Sends a code, or shows at the number why none can be sent. */
+  /** Sends a code, or shows at the number field why none can be sent. */
   onSend: () => void
   onType: (code: string) => void
 }
 
-/** The code of a message, with the button that sends it and its countdown (REG-10). */
+/** The field for a verification code, with its send button and countdown (REG-10). */
 export function CodeField({ value, sending, problem, placeholder, onSend, onType }: CodeFieldProps) {
   const t = useT()
   const { minutes } = sending
@@ -41,7 +41,7 @@ export function CodeField({ value, sending, problem, placeholder, onSend, onType
   )
 }
 
-/** Phone authentication names the code's own field; what is said of the number stands there. */
+/** Phone authentication reports errors on the code's own field; errors about the number are shown there. */
 function wordsOfSending(problem: unknown): string | undefined {
   const fields = problem instanceof Refused ? problem.fields : {}
   if (fields.verificationCode) return problemText('verificationCode', fields.verificationCode)

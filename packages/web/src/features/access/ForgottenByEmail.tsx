@@ -11,7 +11,7 @@ import { sendProved } from './send-proved.ts'
 import { needed, useFields, useRules } from './use-fields.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** Asks for the mail with the link. The confirmation is the same whether or not there is such an account. */
+/** Requests the e-mail with the reset link. The confirmation is the same whether or not the account exists. */
 export function ForgottenByEmail({ onClose }: { onClose: () => void }) {
   const t = useT()
   const rules = useRules()

@@ -16,7 +16,7 @@ import { useSubmit } from './use-submit.ts'
 
 type ForgottenByPhoneProps = { onSignedIn: (info: LoginInfo) => void; onStepUp: (order: StepUp) => void }
 
-/** A new password with a code that came by SMS; it signs in at once. */
+/** Sets a new password with a code received by SMS, and signs in at once. */
 export function ForgottenByPhone({ onSignedIn, onStepUp }: ForgottenByPhoneProps) {
   const t = useT()
   const all = useRules()

@@ -14,7 +14,7 @@ export type ForgottenDialogProps = {
   onSignedIn: (info: LoginInfo) => void
 }
 
-/** LOGIN-5: a new password by a link in a mail, or by a code on the phone where the brand has it. */
+/** LOGIN-5: resets the password by an e-mailed link, or by a code on the phone where the brand offers it. */
 export function ForgottenDialog({ onClose, onSignedIn }: ForgottenDialogProps) {
   const t = useT()
   const [way, setWay] = useState('email')

@@ -2,7 +2,7 @@ import { Button } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
 import { useT } from '#i18n/i18n.ts'
 
-/** REG-11: an invitation code that nobody has is told so that it cannot be overlooked. */
+/** REG-11: reports an unknown invitation code in a dialog, so that it cannot be overlooked. */
 export function InvitationDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   return (

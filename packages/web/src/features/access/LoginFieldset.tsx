@@ -17,10 +17,10 @@ type LoginFieldsetProps = {
   onForgotten: () => void
 }
 
-/** What stands for a secret that this device need not be told again. */
+/** Placeholder for a secret that a remembered device need not enter again. */
 const dots = '••••••••'
 
-/** The fields of one way to sign in. */
+/** The fields of one sign-in method. */
 export function LoginFieldset({ sign, sending, onSendCode, onForgotten }: LoginFieldsetProps) {
   const t = useT()
   const { fields } = sign

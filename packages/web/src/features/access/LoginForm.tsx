@@ -18,11 +18,11 @@ const ForgottenDialog = lazyPart(() =>
 
 export type LoginFormProps = {
   onSignedIn: (info: LoginInfo) => void
-  /** LOGIN-5: a new password by phone signs in, and leads home whatever was wanted before. */
+  /** LOGIN-5: resetting the password by phone signs in and navigates home, whatever page was requested before. */
   onPasswordSet: (info: LoginInfo) => void
 }
 
-/** Signs in by username or SMS, with whatever more the server wants to be sure. */
+/** Signs in by username or SMS, with any further proof the server requires. */
 export function LoginForm({ onSignedIn, onPasswordSet }: LoginFormProps) {
   const t = useT()
   const ways = loginWays()

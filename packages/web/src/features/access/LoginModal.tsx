@@ -12,7 +12,7 @@ const RegisterForm = lazyPart(() => import('./RegisterForm.tsx').then((file) => 
 export type LoginModalProps = {
   start: 'login' | 'register'
   mayRegister: boolean
-  /** Why somebody is asked to log in, above the form. */
+  /** Reason for asking the user to log in, shown above the form. */
   told?: string
   onClose: () => void
   onSignedIn: (info: LoginInfo) => void
@@ -20,7 +20,7 @@ export type LoginModalProps = {
   onRegistered: (info: LoginInfo, way: RegisterWay) => void
 }
 
-/** Sign in or register without leaving the page (LOGIN-1); on a phone it is as high as the screen. */
+/** Sign in or register without leaving the page (LOGIN-1); full height on a phone. */
 export function LoginModal({
   start,
   mayRegister,

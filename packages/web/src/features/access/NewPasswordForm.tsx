@@ -11,7 +11,7 @@ import { useSubmit } from './use-submit.ts'
 
 type NewPasswordFormProps = { token: string; onDone: () => void; onLinkOver: () => void }
 
-/** Sets a new password with the link of a mail (LOGIN-5). */
+/** Sets a new password with the link from an e-mail (LOGIN-5). */
 export function NewPasswordForm({ token, onDone, onLinkOver }: NewPasswordFormProps) {
   const t = useT()
   const all = useRules()
@@ -25,7 +25,7 @@ export function NewPasswordForm({ token, onDone, onLinkOver }: NewPasswordFormPr
     }
     try {
       const { account } = await send(passwordByLink, { body })
-      // the sign-in that comes next has the name filled in
+      // prefills the name for the sign-in that follows
       noteSignIn({ username: account }, false)
       onDone()
     } catch (problem) {

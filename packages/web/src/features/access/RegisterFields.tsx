@@ -23,7 +23,7 @@ type RegisterFieldsProps = {
   onReset: (() => void) | undefined
 }
 
-/** The fields of one way to register, in the server's order. */
+/** The fields of one registration method, in the server's order. */
 export function RegisterFields(props: RegisterFieldsProps) {
   const { form, sign, captcha, sending, hidesAffiliate, onSendCode, onReset } = props
   const t = useT()

@@ -18,12 +18,12 @@ const InvitationDialog = lazyPart(() =>
 export type RegisterFormProps = {
   referralCode?: string | undefined
   affiliateCode?: string | undefined
-  /** The page has a button that empties the form, the modal has a way to the sign-in instead (REG-1). */
+  /** The page has a reset button, the modal has a link to sign in instead (REG-1). */
   onReset?: () => void
   onRegistered: (info: LoginInfo, way: RegisterWay) => void
 }
 
-/** Registration by username or mobile number: what is asked and how it is judged comes from the server. */
+/** Registration by username or mobile number; the fields and their validation rules come from the server. */
 export function RegisterForm({ referralCode, affiliateCode = '', onReset, onRegistered }: RegisterFormProps) {
   const t = useT()
   const ways = registerWays()
@@ -34,7 +34,7 @@ export function RegisterForm({ referralCode, affiliateCode = '', onReset, onRegi
   const sign = useRegister({ form, captcha, code, referralCode, onRegistered })
 
   useEffect(() => {
-    // REG-11: a good code from the address needs no field
+    // REG-11: a valid code from the address needs no field
     if (affiliateCode) void affiliateIsValid(affiliateCode).then((valid) => setCodeKnown(valid === true))
   }, [affiliateCode])
 

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 
 type RegisteredModalProps = { account: string; byMobile: boolean; onClose: () => void }
 
-/** REG-7, REG-8: welcome, and the next step. An account that we have made is told first, so that nobody overlooks it. */
+/** REG-7, REG-8: welcome and next step. A generated account is shown first, so that it is not overlooked. */
 export function RegisteredModal({ account, byMobile, onClose }: RegisteredModalProps) {
   const [noted, setNoted] = useState(!byMobile)
   return noted ? (
@@ -21,7 +21,7 @@ export function RegisteredModal({ account, byMobile, onClose }: RegisteredModalP
   )
 }
 
-/** REG-14: the account that was generated, to be kept. */
+/** REG-14: shows the generated account for the member to save. */
 function NewAccount({ account, onClose }: { account: string; onClose: () => void }) {
   const t = useT()
   return (

@@ -18,7 +18,7 @@ const secret = (autoComplete: string): Keyboard => ({ type: 'password', autoComp
 const number: Keyboard = { type: 'tel', inputMode: 'tel', autoComplete: 'off' }
 const personal = (autoComplete: string): Keyboard => ({ autoComplete, autoCapitalize: 'words' })
 
-/** What browsers and password managers are told about a field. */
+/** Input attributes for browsers and password managers. */
 const keyboards: Record<string, Keyboard> = {
   username: { autoComplete: 'username' },
   password: secret('new-password'),
@@ -40,46 +40,46 @@ const keyboards: Record<string, Keyboard> = {
 }
 const unknown: Keyboard = { autoComplete: 'off' }
 const digitsOnly = 6
-/** Stands for a day that was typed and does not exist. */
+/** Value for a date that was typed but does not exist. */
 const noDay = '0000-00-00'
 
-/** Advice at a field; a brand that promises an amount words it anew (REG-14, GEN-6). */
+/** Returns a field's hint; a brand that promises an amount rewords it (REG-14, GEN-6). */
 const hintOf = (field: string): string | undefined => textOr(`hint_${field}`, undefined)
 
 export type RuleFieldProps = {
   rule: Rule
   value: string
   problem: FieldProblem | null
-  /** Stands before the value: the country of a number. */
+  /** Shown before the value: the country of a number. */
   start?: ReactNode
-  /** Where the form means another thing than registration does: a password that is known already. */
+  /** Overrides the registration default: for example a known password. */
   autoComplete?: string
   label?: string
   placeholder?: string
-  /** Advice for somebody who chooses a value is none for somebody who has one. */
+  /** False where the user enters an existing value: hints are for choosing one. */
   withHint?: boolean
   onType: (value: string) => void
   onLeave?: () => void
 }
 
-/** One field of a form, made of its rule: required ones carry a star in the placeholder (VALID-1), which does not say the name once more. */
+/** A form field built from its rule; required ones show a star as placeholder (VALID-1), which does not repeat the name. */
 export function RuleField({ rule, value, problem, start, withHint = true, onType, onLeave, ...own }: RuleFieldProps) {
   const t = useT()
   const name = own.label ?? fieldName(rule.field)
   const keyboard = keyboards[rule.field] ?? unknown
   const hidden = keyboard.type === 'password'
-  // numbers are pasted as people write them
+  // users paste numbers with separators
   const written = (text: string) => (keyboard.inputMode === 'tel' ? text.replace(/[\s().-]/g, '') : text)
   const isNumber = keyboard.inputMode === 'tel' || (rule.patternId === digitsOnly && !hidden)
   const leave = () => {
-    // not while somebody types: a keyboard may still be composing
+    // not while typing: an input method may still be composing
     if (isNumber && typedDigits(value) !== value) onType(typedDigits(value))
     onLeave?.()
   }
   const isDay = keyboard.type === 'date'
-  // the calendar of the browser has one way to write a day, the rule may have another
+  // the browser's date picker has a single format, the rule may use another
   const turned = isDay && isAmericanDay(rule.patternId)
-  // a browser keeps a day that does not exist to itself, as if nothing were typed
+  // for a date that does not exist, a browser reports an empty value, as if nothing were typed
   const look = ({ value: told, validity }: HTMLInputElement) => {
     if (isDay && validity.badInput) onType(noDay)
     else if (value === noDay && told === '') onType('')

@@ -8,8 +8,8 @@ const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${(secon
 const leadIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 
 /**
- * Sends a code; afterwards it says so and counts down until the next may be asked for (REG-10). Where none can be sent, it leads to
- * what is wrong: most often the number.
+ * Sends a code, then confirms it and counts down until the next may be requested (REG-10). When none can be sent, moves the focus
+ * to the invalid field, usually the number.
  */
 export function SendCodeButton({ sending, onSend }: { sending: CodeSending; onSend: () => void }) {
   const t = useT()
@@ -29,7 +29,7 @@ export function SendCodeButton({ sending, onSend }: { sending: CodeSending; onSe
       onClick={({ currentTarget }) => {
         form.current = currentTarget.form
         onSend()
-        // what the page itself refuses, it has written by then
+        // errors found on the client are rendered by then
         queueMicrotask(() => leadIn(form.current))
       }}
     >

@@ -21,16 +21,16 @@ const isSent = (method: StepUpMethod): method is 'sms' | 'email' => method === '
 export type StepUpDialogProps = {
   stepUp: StepUp
   onDone: (info: LoginInfo) => void
-  /** Leads back to the form, with everything that was typed. */
+  /** Returns to the form and keeps what was typed. */
   onClose: () => void
 }
 
-/** The second proof of a sign-in (LOGIN-10). Its ticket lives a few minutes; afterwards the sign-in begins again. */
+/** The second proof of a sign-in (LOGIN-10). Its ticket is valid for a few minutes; after that the sign-in starts again. */
 export function StepUpDialog({ stepUp: order, onDone, onClose }: StepUpDialogProps) {
   const t = useT()
   const [method, setMethod] = useState(order.methods[0] ?? 'totp')
   const [isOver, setOver] = useState(false)
-  // one countdown for each way: a code by mail does not hold up one by SMS
+  // separate countdowns: a code by e-mail does not block one by SMS
   const sendings = { sms: useCodeSending(), email: useCodeSending() }
   const sendCode = (by: 'sms' | 'email') =>
     sendings[by].send(() => send(stepUpCode, { body: { ticket: order.ticket, method: by } }).catch(noteOver))
@@ -91,7 +91,7 @@ type ProofFormProps = {
   onDone: (info: LoginInfo) => void
 }
 
-/** The field of one way, and its button. */
+/** The field and button of one method. */
 function ProofForm({ ticket, method, sending, onSend, onRefused, onDone }: ProofFormProps) {
   const t = useT()
   const [code, setCode] = useState('')

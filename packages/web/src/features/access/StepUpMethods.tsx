@@ -12,7 +12,7 @@ const icons: Record<StepUpMethod, string> = {
 
 type StepUpMethodsProps = { order: StepUp; method: StepUpMethod; onChange: (method: StepUpMethod) => void }
 
-/** The ways that the server offers, each with where it leads; somebody with one way has nothing to choose. */
+/** The methods the server offers, each with its masked destination; a single one needs no choice. */
 export function StepUpMethods({ order, method, onChange }: StepUpMethodsProps) {
   const t = useT()
   if (order.methods.length === 1)

@@ -163,7 +163,7 @@ test('LOGIN-10 a wrong name is called a name, and too many of them lead to the o
 
 test('LOGIN-10 an authenticator takes a recovery code too', async () => {
   await openStepUp(['totp'])
-  // one way is no choice
+  // a single method is not offered as a choice
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByLabelText('Authenticator code').getAttribute('inputmode')).toBe('numeric')
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))

@@ -116,7 +116,7 @@ test('REG-10 what the server says of the number stands at the number', async () 
   expect(await screen.findByText(/^This is not a valid mobile number/)).toBeTruthy()
   expect(screen.getByLabelText('Mobile number').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy()
-  // it may be a number of another country: the server is asked again
+  // the number may belong to another country: the server is asked again
   await userEvent.click(screen.getByRole('combobox', { name: 'Country code' }))
   await userEvent.keyboard('+84{Tab}')
   await waitFor(() => expect(screen.queryByText(/^This is not a valid mobile number/)).toBeNull())
@@ -179,7 +179,7 @@ test('REG-12, VALID-9 a birthday is a date field whichever way its pattern write
   expect(await inYear(year + 1)).toBe('You must be 21 or over.')
   expect(await inYear(1000)).toBe('That would make you older than 120. Check the year.')
   expect(await inYear(year - 119)).toBe('')
-  // what a browser says of the 29th of February 2001: nothing, and that something wrong was typed
+  // what a browser reports for 29 February 2001: an empty value with `badInput`
   await userEvent.clear(field)
   Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true })
   await userEvent.type(field, '9')

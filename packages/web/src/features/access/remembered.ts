@@ -1,10 +1,10 @@
-/** LOGIN-9: what this browser knows of the last sign-in. Hints for the form, never an identity, and never a password. */
+/** LOGIN-9: what this browser remembers of the last sign-in. Hints for the form, never an identity and never a password. */
 export type Phone = { countryDialingCode: string; mobileNum: string }
 export type LastSignIn = {
   username: string
-  /** Set when it was by SMS: that tab opens first, with the number in it. */
+  /** Set when the sign-in was by SMS: that tab opens first, with the number filled in. */
   phone: Phone | null
-  /** The server may know this device: an untouched password asks it. */
+  /** The server may know this device: the sign-in tries it when the password is left untouched. */
   remembers: boolean
 }
 
@@ -28,7 +28,7 @@ function write(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
 }
 
-/** What the form is filled with; a cookie that somebody else wrote shows nothing that is not a name or a number. */
+/** Returns the values the form is filled with; cookies that are not a plausible name or number are ignored. */
 export function lastSignIn(): LastSignIn {
   const username = read('ln')
   const [, countryDialingCode, mobileNum] = phonePattern.exec(read('loginTypeSms')) ?? []
@@ -39,7 +39,7 @@ export function lastSignIn(): LastSignIn {
   }
 }
 
-/** Keeps for a day how somebody signed in. */
+/** Remembers for a day how the user signed in. */
 export function noteSignIn(way: { username: string } | Phone, remember: boolean): void {
   const isPhone = 'mobileNum' in way
   write('ln', isPhone ? '' : way.username)

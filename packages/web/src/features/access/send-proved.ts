@@ -3,7 +3,7 @@ import { type Input, send } from '#api/call.ts'
 import { proveHuman } from '#api/proof.ts'
 import { Refused } from '#api/refused.ts'
 
-/** Sends a body; when the server wants to be sure of a human, the browser proves it and sends again by itself. */
+/** Sends a body; when the server requires human verification, solves the proof and sends again. */
 export async function sendProved<C extends Call>(call: C, body: Body<C>): Promise<Value<C>> {
   const sendBody = (whole: object) => send(call, { body: whole } as unknown as Input<C>)
   try {

@@ -1,7 +1,7 @@
 import { Refused } from '#api/refused.ts'
 import type { Fields } from './use-fields.ts'
 
-/** Shows at the number what is said about it, under either of its names; passes every refusal on. */
+/** Shows a problem with the number on its field, under either field name; rethrows every problem. */
 export const tellNumber =
   (fields: Pick<Fields, 'tell'>) =>
   (problem: unknown): never => {

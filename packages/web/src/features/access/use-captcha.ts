@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { send } from '#api/call.ts'
 import { worthAnotherTry } from '#api/query.ts'
 
-/** A picture counts for two minutes; a new one comes a little before, unless somebody is typing. */
+/** A picture is valid for two minutes; it is replaced a little earlier, unless the user is typing. */
 const picturesMilliseconds = 110_000
 const refreshMilliseconds = 1000
 
@@ -12,21 +12,21 @@ export type Captcha = {
   picture: string | null
   failed: boolean
   text: string
-  /** Nothing has been typed, and nothing else proves a human. */
+  /** Nothing has been typed, and no proof of work is used. */
   isMissing: boolean
   type: (text: string) => void
-  /** Another picture; at most one a second (REG-9). */
+  /** Loads a new picture; at most one per second (REG-9). */
   refresh: () => void
-  /** Another picture at once: the old one has been used. */
+  /** Loads a new picture at once: the old one has been used. */
   renew: () => void
-  /** The browser works on a puzzle instead, for those who cannot see the picture. */
+  /** Uses a proof of work instead, for users who cannot see the picture. */
   byProof: boolean
   choose: (byProof: boolean) => void
-  /** What a body carries of the picture; null when the browser works instead. */
+  /** CAPTCHA fields of the request body; null with a proof of work. */
   typed: { captcha: string; captchaId: string } | null
 }
 
-/** The picture of characters, while it is wanted. */
+/** The text CAPTCHA; loads a picture only while `wanted`. */
 export function useCaptcha(wanted: boolean): Captcha {
   const [id, setId] = useState(newId)
   const [text, setText] = useState('')

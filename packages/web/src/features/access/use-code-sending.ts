@@ -2,22 +2,22 @@ import { useRef, useState } from 'react'
 import { Refused } from '#api/refused.ts'
 import { useCountdown } from '#shared/use-countdown.ts'
 
-/** What the server says of a code that it has sent. */
+/** The server's answer after sending a code. */
 export type CodeSent = { expiredMinutes: number; retryAfterSeconds: number }
 export type CodeSending = {
   busy: boolean
-  /** Until the next code may be asked for; 0 when it may be. */
+  /** Seconds until the next code may be requested; 0 when it may be. */
   secondsLeft: number
-  /** How long the code that was sent counts; null before the first. */
+  /** Minutes the sent code is valid; null before the first. */
   minutes: number | null
   problem: unknown
-  /** Does nothing while one is under way, while the countdown runs, and within a second of the last press (REG-10). */
+  /** Does nothing while a request is running, during the countdown, and within a second of the last press (REG-10). */
   send: (work: () => Promise<CodeSent>) => Promise<void>
 }
 
 const pressMilliseconds = 1000
 
-/** The sending of codes and its countdown. It lives with the form, so that neither a tab nor a language stops it. */
+/** Sends codes and counts down. It belongs to the form, so that switching tab or language does not reset it. */
 export function useCodeSending(): CodeSending {
   const { left, start } = useCountdown()
   const [minutes, setMinutes] = useState<number | null>(null)

@@ -14,27 +14,29 @@ export type Rules = Readonly<Record<string, Rule>>
 export type Values = Readonly<Record<string, string>>
 type Refusals = Readonly<Record<string, { judged: string; problem: FieldProblem }>>
 
-/** What else the server looked at: a number is one of its country, a code was sent to its number, a password is not the name. */
+/**
+ * Other fields the server validates a field against: a number with its country, a code with its number, a password with the name.
+ */
 const lookedAt: Readonly<Record<string, readonly string[]>> = {
   mobileNum: ['countryDialingCode'],
   verificationCode: ['countryDialingCode', 'mobileNum'],
   password: ['username', 'mobileNum'],
 }
-/** What a verdict of the server on a field holds for. */
+/** Returns the values for which a server-side problem with a field remains valid. */
 const judgedIn = (values: Values, field: string): string =>
   JSON.stringify([field, ...(lookedAt[field] ?? [])].map((each) => values[each] ?? ''))
 
-/** The brand's rules of fields: as they came with the page, and as they are changed while it is open. */
+/** Returns the brand's field rules: as delivered with the page, then as updated while it is open. */
 export function useRules(): Rules {
   const { data } = useQuery({
     ...queryOf(registerSettings, {}),
     initialData: () => Object.fromEntries(boot.register.map((rule) => [rule.field, rule])),
   })
-  // in a preview, what an operator is typing
+  // in a preview, the operator's draft
   return useStore(draftRules) ?? data
 }
 
-/** A rule that only wants something typed: the server knows whether it is right. */
+/** A rule that only requires a value; the server validates it. */
 export const anything = (field: string): Rule => ({
   field,
   enabled: true,
@@ -46,7 +48,7 @@ export const anything = (field: string): Rule => ({
   order: 0,
 })
 
-/** A field that this form needs, whatever registration makes of it: the brand's own rule where there is one. */
+/** A field that this form always requires, whatever the registration settings: uses the brand's own rule if there is one. */
 export const needed = (rules: Rules, field: string): Rule => ({
   ...(rules[field] ?? anything(field)),
   enabled: true,
@@ -55,7 +57,7 @@ export const needed = (rules: Rules, field: string): Rule => ({
 
 const codeLengthMax = 255
 
-/** VALID-5: the code that is sent to a mobile number has the pattern of the number. */
+/** VALID-5: a code sent to a mobile number uses the number's pattern. */
 export const codeRule = (rules: Rules): Rule => ({
   ...needed(rules, 'mobileNum'),
   field: 'verificationCode',
@@ -64,9 +66,9 @@ export const codeRule = (rules: Rules): Rule => ({
 })
 
 /**
- * What was typed and what is wrong with it. Values are kept by field, apart from the rules: when an operator changes a rule,
- * fields come and go, what was typed stays, and the messages on the screen are judged anew (walk D.5). `beyondRules` finds what
- * no rule of a single field says; it is told where the rules find nothing.
+ * Form values and their problems. Values are stored by field, apart from the rules: when an operator changes a rule, fields
+ * appear and disappear, typed values stay, and visible messages are re-evaluated (walk D.5). `beyondRules` finds problems that no
+ * single-field rule covers; a problem found by the rules takes precedence.
  */
 export function useFields(
   rulesOf: readonly Rule[] | ((values: Values) => readonly Rule[]),
@@ -97,26 +99,26 @@ export function useFields(
     values,
     valueOf: (field: string) => values[field] ?? '',
     problemAt: (rule: Rule) => (sent || left.has(rule.field) ? problemOf(rule) : null),
-    /** Typing is judged at once when the field has been left before, so that a message goes as soon as it is answered. */
+    /** Once a field has been left, typing revalidates it at once, so that its message goes when it is fixed. */
     type: (field: string, value: string) => setValues((old) => ({ ...old, [field]: value })),
     leave: (field: string) => values[field] && setLeft((old) => new Set(old).add(field)),
-    /** @returns whether the fields may be sent; from now on each says what is wrong */
+    /** @returns whether the fields may be sent; from then on each shows its problem */
     judge: (): boolean => {
       setSent(true)
       return !rules.some(problemOf)
     },
-    /** The same for some of them, before a part of the form is used. */
+    /** The same for some of the fields, before a part of the form is used. */
     judgeSome: (some: readonly Rule[]): boolean => {
       setLeft((old) => new Set([...old, ...some.map(({ field }) => field)]))
       return !some.some(problemOf)
     },
-    /** Says nothing more until a field is left or the form is sent again: the form has become another one. */
+    /** Hides problems until a field is left or the form is sent again, because the form has changed. */
     hush: () => {
       setSent(false)
       setLeft(new Set())
     },
     tell,
-    /** Shows the server's verdict at the fields that it names (REG-16). @returns whether one of them is on the screen */
+    /** Shows the server's problems on the fields that it names (REG-16). @returns whether one of them is on the screen */
     tellRefusal: ({ fields }: Refused): boolean => {
       tell(fields)
       void refresh(registerSettings)

@@ -3,13 +3,13 @@ import { isOn } from '#modules.ts'
 import { type LastSignIn, lastSignIn } from './remembered.ts'
 import { anything, codeRule, needed, type Rule, useFields, useRules, type Values } from './use-fields.ts'
 
-/** LOGIN-1: the two ways to sign in; by SMS where the brand has it. */
+/** LOGIN-1: the two sign-in methods; SMS only where the brand has it. */
 export type LoginWay = 'username' | 'sms'
 export const loginWays = (): LoginWay[] => (isOn('MOBILEVERCODELOGIN3') ? ['username', 'sms'] : ['username'])
 
 const secretOf: Record<LoginWay, string> = { username: 'password', sms: 'verificationCode' }
 
-/** Whether what stands in the form is the sign-in that this browser remembers. */
+/** Returns whether the form's values are the sign-in that this browser remembers. */
 function isLast(way: LoginWay, values: Values, { username, phone }: LastSignIn): boolean {
   if (way === 'username') return username !== '' && values.username === username
   return (
@@ -17,7 +17,7 @@ function isLast(way: LoginWay, values: Values, { username, phone }: LastSignIn):
   )
 }
 
-/** The fields of both ways, and whether this device may sign in as it stands (LOGIN-9). */
+/** The fields of both methods, and whether a remembered device may sign in with them as they are (LOGIN-9). */
 export function useLoginFields() {
   const [last] = useState(lastSignIn)
   const [remembers, setRemembers] = useState(last.remembers)
@@ -27,7 +27,7 @@ export function useLoginFields() {
   const rulesOf = (values: Values): Rule[] => {
     const asked =
       way === 'username' ? [anything('username'), anything('password')] : [needed(all, 'mobileNum'), codeRule(all)]
-    // an untouched secret of a remembered device is no gap
+    // on a remembered device an untouched secret is not required
     return asked.map((rule) => (rule.field === secretOf[way] ? { ...rule, required: !isRemembered(values) } : rule))
   }
   const fields = useFields(rulesOf, { username: last.username, ...last.phone })
@@ -40,7 +40,7 @@ export function useLoginFields() {
     },
     isRemembered: isRemembered(fields.values),
     startsRemembered: last.remembers,
-    /** The server does not know this device, or must not any more. */
+    /** Called when the server does not know this device, or must forget it. */
     forget: () => setRemembers(false),
     tellSecret: (code: string, message: string) => fields.tell({ [secretOf[way]]: { code, message } }),
   }

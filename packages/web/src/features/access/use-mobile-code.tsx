@@ -16,19 +16,19 @@ const VerifierDialog = lazyPart(() =>
 )
 
 type Phone = { countryDialingCode: string; mobileNum: string }
-/** What shows the server that somebody has the number (REG-15). */
+/** Proof to the server that the user owns the number (REG-15). */
 export type ShownProof = { verificationCode: string } | { firebaseChannel: 'sms'; firebaseIdToken: string }
 
 export type MobileCode = {
   sending: CodeSending
-  /** Sends a code to the number: by the brand's phone authentication where there is one, else by `own`. */
+  /** Sends a code to the number: by the brand's phone authentication if it has one, otherwise by `own`. */
   send: (phone: Phone, own: (phone: Phone) => Promise<CodeSent>) => void
-  /** What goes to the server for the code that was typed. */
+  /** Returns the proof to send to the server for a typed code. */
   shown: (code: string) => Promise<ShownProof>
   dialog: ReactNode
 }
 
-/** REG-10: one minute until the next, and how long the provider's codes count. */
+/** REG-10: one minute until the next code; the provider's codes are valid for five. */
 const sentByProvider: CodeSent = { expiredMinutes: 5, retryAfterSeconds: 60 }
 
 type Waiting = {
@@ -38,7 +38,7 @@ type Waiting = {
 }
 type Session = { readonly provider: Provider; readonly sessionInfo: string; token?: { code: string; text: string } }
 
-/** Codes to a mobile number, whoever sends them: our server, or phone authentication. */
+/** Codes to a mobile number, sent by our server or by phone authentication. */
 export function useMobileCode(fields: Pick<Fields, 'tell'>): MobileCode {
   const sending = useCodeSending()
   const [waiting, setWaiting] = useState<Waiting | null>(null)
@@ -71,14 +71,14 @@ export function useMobileCode(fields: Pick<Fields, 'tell'>): MobileCode {
   }
 }
 
-/** Null where the brand sends its own codes all the same. */
+/** Returns the provider for a number; null when the brand sends this code itself. */
 const providerFor = (phone: Phone): Promise<Provider | null> =>
   send(phoneAuth, { body: phone }).catch((problem: unknown) => {
     if (problem instanceof Refused && problem.code === 'not_allowed') return null
     throw problem
   })
 
-/** A code that was confirmed is not shown to the provider again: it counts there once. */
+/** Exchanges a code for a token once and reuses it: the provider accepts a code only once. */
 async function byToken(session: Session, code: string): Promise<ShownProof> {
   if (session.token?.code !== code) {
     const { confirmCode } = await import('./phone-auth/provider.ts')

@@ -18,13 +18,13 @@ type Options = {
   onRegistered: (info: LoginInfo, way: RegisterWay) => void
 }
 
-/** REG-7: check all, check the invitation, prove to be human, register, be signed in. */
+/** REG-7: validates, checks the invitation code, proves to be human, registers and signs in. */
 export function useRegister({ form, captcha, code, referralCode, onRegistered }: Options) {
   const [key] = useState(() => crypto.randomUUID())
   const [agreed, setAgreed] = useState(true)
   const [checking, setChecking] = useState(false)
   const [badCode, setBadCode] = useState(false)
-  // a try that nobody answered is repeated as it was, so that who was registered by it is not told that the name is taken
+  // an unanswered attempt is repeated unchanged: if it did register the user, the retry must not report the name as taken
   const proof = useRef<string | null>(null)
 
   const sendForm = async () => {

@@ -19,7 +19,7 @@ const phoneIn = ({ countryDialingCode = '', mobileNum = '' }: Values) => ({
   mobileNum: mobileNum.trim(),
 })
 
-/** Signing in, from the form to the session: by what was typed, or by what this device remembers. */
+/** Signs in from the form to the session, with typed values or by the remembered device. */
 export function useSignIn(
   { fields, code }: { fields: LoginFields; code: MobileCode },
   onSignedIn: (info: LoginInfo) => void,
@@ -57,7 +57,7 @@ export function useSignIn(
       fields.tellSecret('remember_over', refused.message)
     } else if (refused.code === 'code_wrong') fields.tellSecret(refused.code, refused.message)
     else {
-      // most often the password was mistyped: it is ready to be typed over
+      // the password is usually what was mistyped: select it for retyping
       submit.form.ref.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
       throw refused
     }
@@ -81,7 +81,7 @@ export function useSignIn(
     keep: (next: boolean) => {
       setKeeps(next)
       if (next || !fields.startsRemembered) return
-      // LOGIN-9: taking the tick away forgets at once; without a network the device is forgotten within the day
+      // LOGIN-9: clearing the checkbox forgets the device at once; offline, it is forgotten within a day
       fields.forget()
       noteRemembering(false)
       void send(forgetMe, {}).catch(() => undefined)

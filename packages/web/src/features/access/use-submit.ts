@@ -2,18 +2,18 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 
 type State = { busy: boolean; problem: unknown; turns: number }
 
-/** A form between the press and the answer. */
+/** State of a form submission. */
 export type Submit = {
   busy: boolean
-  /** What the last try came back with, unless a field tells it. */
+  /** Error of the last attempt, unless a field shows it. */
   problem: unknown
   form: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
   again: () => void
 }
 
 /**
- * One submission at a time, however often somebody presses. After each the focus goes to the first field that is wrong.
- * `work` throws what no field tells.
+ * Runs one submission at a time, however often the user presses. Afterwards the focus moves to the first invalid field. `work`
+ * throws only errors that no field shows.
  */
 export function useSubmit(work: () => Promise<void>): Submit {
   const ref = useRef<HTMLFormElement>(null)

@@ -9,10 +9,10 @@ import { Card } from '#shared/Card.tsx'
 
 type Day = Value<typeof agentOverview>['days'][number]
 
-/** With more days than this there is no room between them. */
+/** With more days than this, bars have no gap. */
 const apartMax = 62
 
-/** What the team staked on each day, and within it what it won (AGENT-1). One day by itself is no course of days. */
+/** Stake per day of the team, with the payout as an inner bar (AGENT-1). Hidden for a single day. */
 export function DayBars({ days, range }: { days: readonly Day[]; range: Days }) {
   const t = useT()
   const all = everyDay(range)
@@ -58,7 +58,7 @@ function Key({ mark, text }: { mark: string; text: string }) {
 
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
-/** Each day of a range, oldest first. */
+/** Returns each day of a range, oldest first. */
 function everyDay({ from, to }: Days): string[] {
   const list: string[] = []
   for (let day = to; day >= from; day = daysBefore(day, 1)) list.unshift(day)

@@ -16,7 +16,7 @@ import { DayBars } from './DayBars.tsx'
 
 const qrPixels = 200
 
-/** The team in figures, and the link that makes it grow (AGENT-1). */
+/** The team in figures, and the agent's invitation link (AGENT-1). */
 export function OverviewPage() {
   const t = useT()
   const [days, setDays] = useDays()
@@ -62,7 +62,7 @@ export function OverviewPage() {
   )
 }
 
-/** Whoever registers by the link becomes a direct downline. */
+/** A member who registers by the link becomes a direct downline. */
 function Invitation({ code }: { code: string }) {
   const t = useT()
   const url = registerAddress({ affiliateCode: code })

@@ -14,11 +14,11 @@ import { LinksPart } from './links/LinksPart.tsx'
 const fields = ['username', 'password', 'confirmPassword'] as const
 const empty = { username: '', password: '', confirmPassword: '', agent: false }
 
-/** The two ways to an account below the agent (AGENT-1): opened by hand, or by whoever registers with a link. */
+/** Two ways to create a downline account (AGENT-1): by the agent, or by a promotion link. */
 export function RegisterPage() {
   const t = useT()
   const [part, setPart] = useState('account')
-  // what was typed, and a password that is shown once, stay while somebody looks at the links
+  // typed values, and a password that is shown once, are kept while the links tab is open
   const desk = useDesk()
   return (
     <Tabs
@@ -48,7 +48,7 @@ function useDesk() {
   return { typed, setTyped, made, form, submit }
 }
 
-/** Opens an account; its owner chooses a password of its own at the first sign-in. */
+/** Creates an account; its owner must choose a new password at the first sign-in. */
 function AccountPart({ typed, setTyped, made, form, submit }: ReturnType<typeof useDesk>) {
   const t = useT()
   const secret = { show: t('password_show'), hide: t('password_hide') }

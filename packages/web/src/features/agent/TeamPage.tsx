@@ -21,7 +21,7 @@ import { columnsOf } from './team-columns.tsx'
 
 type Row = Value<typeof agentTeam>['list'][number]
 
-/** The team, level by level, or whoever a name finds (AGENT-8). */
+/** The team level by level, or the matches of a name (AGENT-8). */
 export function TeamPage() {
   const t = useT()
   const [upline, setUpline] = useState<string | null>(null)

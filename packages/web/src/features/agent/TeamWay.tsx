@@ -4,7 +4,7 @@ import { useT } from '#i18n/i18n.ts'
 
 type Team = Value<typeof agentTeam>
 
-/** From the agent down to whose downlines are shown. */
+/** Breadcrumb from the agent to the account whose downlines are shown. */
 export function Way({ way, onOpen }: { way: Team['way']; onOpen: (id: string) => void }) {
   const t = useT()
   return (
@@ -30,7 +30,7 @@ export function Way({ way, onOpen }: { way: Team['way']; onOpen: (id: string) =>
 
 type NameProps = { account: string; label: string; current?: boolean; onOpen: () => void }
 
-/** An account that leads to its downlines. */
+/** An account name that opens its downlines. */
 export function Name({ account, label, current = false, onOpen }: NameProps) {
   if (current)
     return (

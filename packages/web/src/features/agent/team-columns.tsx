@@ -11,11 +11,11 @@ type Row = Value<typeof agentTeam>['list'][number]
 type Deeds = {
   open: (id: string) => void
   pay: (account: string) => void
-  /** They stand below several; those of one level are all below the one whose level it is. */
+  /** The rows have different uplines, so each shows its own; within one level all share the same. */
   mixed: boolean
 }
 
-/** A day and its time: where there is little room they break between the two and nowhere else. */
+/** A date and time that may wrap only between the two. */
 function At({ at }: { at: string }) {
   return (
     <time dateTime={at}>
@@ -25,7 +25,7 @@ function At({ at }: { at: string }) {
   )
 }
 
-/** What is told of each account of a team. */
+/** Columns of the team table. */
 export const columnsOf = (t: typeof translate, { open, pay, mixed }: Deeds): Column<Row>[] => [
   {
     id: 'account',

@@ -7,7 +7,7 @@ import { useAnnouncements } from '#shared/use-announcements.ts'
 
 const ready = awaitTexts('pages')
 
-/** HEAD-7: everything that the brand has announced, nine a page. */
+/** HEAD-7: all announcements of the brand, nine per page. */
 export function AnnouncementsModal({ onClose }: { onClose: () => void }) {
   use(ready)
   const t = useT()

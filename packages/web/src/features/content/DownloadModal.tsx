@@ -6,7 +6,7 @@ import { DownloadSteps } from './DownloadSteps.tsx'
 
 const ready = awaitTexts('pages')
 
-/** HEAD-7: the app, from any page. */
+/** HEAD-7: the app download, available on any page. */
 export function DownloadModal({ onClose }: { onClose: () => void }) {
   use(ready)
   const t = useT()

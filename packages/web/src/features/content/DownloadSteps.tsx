@@ -14,10 +14,10 @@ type System = (typeof systems)[number]
 /** PROMO-6. */
 const qrPixels = 100
 
-/** A page of our own is where a phone goes on; a code must hold a whole address. */
+/** Returns an absolute address, which a QR code requires. */
 const wholeAddress = (url: string) => new URL(url, location.origin).href
 
-/** HEAD-7: how the app comes onto a phone, in four steps for each system, with the code to begin with. */
+/** HEAD-7: how to install the app, in four steps per system, starting with the QR code. */
 export function DownloadSteps({ start }: { start?: string | undefined }) {
   const t = useT()
   const onPhone = /iPhone|iPad|Macintosh.*Mobile/.test(navigator.userAgent) ? 'ios' : 'android'

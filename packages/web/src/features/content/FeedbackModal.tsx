@@ -14,7 +14,7 @@ import { showToast } from '#state/toast-store.ts'
 
 const ready = awaitTexts('content')
 
-/** A word to the brand, with pictures (MEMBER-10). What was typed stays until it has arrived. */
+/** Feedback to the brand, with pictures (MEMBER-10). The text is kept until it has been sent. */
 export function FeedbackModal({ about, onClose }: { about?: Feedback; onClose: () => void }) {
   use(ready)
   const t = useT()

@@ -10,7 +10,7 @@ import { useHelp } from './use-help.ts'
 
 const ready = awaitTexts('pages')
 
-/** HEAD-7: one help item over the page, from the foot of any page. */
+/** HEAD-7: one help item in a dialog, opened from the footer of any page. */
 export function HelpModal({ tag, onClose }: { tag: string; onClose: () => void }) {
   use(ready)
   const t = useT()

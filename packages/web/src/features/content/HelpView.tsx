@@ -11,7 +11,7 @@ import { Note } from '#shared/Note.tsx'
 import { openModal } from '#state/modal-store.ts'
 import { type Finding, type HelpItem, searchHelp, useHelp } from './use-help.ts'
 
-/** The help centre (ROUTE-11, ROUTE-12): the topics, a search within them, and the one that the address names. */
+/** The help centre (ROUTE-11, ROUTE-12): topics, search, and the topic named in the address. */
 export function HelpView() {
   const t = useT()
   const tag = useLocation({ select: ({ hash }) => hash })

@@ -19,13 +19,13 @@ import { useUnread } from '#shared/use-unread.ts'
 
 type Message = Value<typeof messages>['list'][number]
 
-/** The badge at once, the list as soon as the server has told it. */
+/** Updates the badge at once and refetches the list. */
 function keepCount(unread: { count: number }): void {
   queries.setQueriesData({ queryKey: [unreadMessages.path] }, unread)
   void refresh(messages)
 }
 
-/** MEMBER-7: what the brand has written to this member. */
+/** MEMBER-7: the brand's messages to this member. */
 export function InboxPage() {
   const t = useT()
   const unread = useUnread()

@@ -7,7 +7,7 @@ import { dismissedMarks, markOf, seenMarks, sessionMarks, useAnnouncements } fro
 
 const ready = awaitTexts('pages')
 
-/** What the brand wants everybody to read now, one after the other; what was closed does not come again in this browser. */
+/** Shows the brand's pop-up notices one after the other; a dismissed notice is not shown again in this browser. */
 export function NoticeModal({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   use(ready)
   const t = useT()

@@ -14,7 +14,7 @@ import { type PostKind, paths } from '../../paths.ts'
 
 type Post = Value<typeof posts>['list'][number]
 
-/** MEMBER-10: what has been published of a kind, newest first. */
+/** MEMBER-10: published posts of a kind, newest first. */
 export function PostList({ kind, page, onPage }: { kind: PostKind; page: number; onPage: (page: number) => void }) {
   const t = useT()
   const query = { kind, pageNo: page }

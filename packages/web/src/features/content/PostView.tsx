@@ -15,7 +15,7 @@ import { type PostKind, paths } from '../../paths.ts'
 
 type PostViewProps = { kind: PostKind; slug: string; listName: string; onTitle: (title: string) => void }
 
-/** One post. An address that leads nowhere says so, beside the way to those that are there. */
+/** One post. An unknown address says so and links to the list. */
 export function PostView({ kind, slug, listName, onTitle }: PostViewProps) {
   const t = useT()
   const { data, error, isPending, refetch } = useQuery(queryOf(post, { params: { kind, slug } }))

@@ -9,7 +9,7 @@ export const useHelp = () => useQuery(queryOf(helpCenter, {}))
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase()
 
-/** HTML as the text that people read; nothing of it is put into a page. */
+/** Returns the visible text of HTML; none of it is inserted into the page. */
 export const textOf = (html: string): string =>
   new DOMParser()
     .parseFromString(html.replace(/<(\/(p|h\d|li|tr|td|th)|br\s*\/?)>/g, ' <$1>'), 'text/html')
@@ -20,7 +20,7 @@ export type Finding = { readonly item: HelpItem; readonly excerpt: string }
 
 const excerptLength = 140
 
-/** The items in which every word stands, those with it in their title first, each with the place where it stands. */
+/** Returns the items that contain every word, title matches first, each with an excerpt around the match. */
 export function searchHelp(items: readonly HelpItem[], words: string): Finding[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []

@@ -18,7 +18,7 @@ export type FrameBarProps = {
   onBack: () => void
 }
 
-/** The bar over a game. */
+/** The bar above a game. */
 export function FrameBar({ title, vendor, demo, backLabel, actions, onBack }: FrameBarProps) {
   const t = useT()
   return (
@@ -55,7 +55,7 @@ export function FrameBar({ title, vendor, demo, backLabel, actions, onBack }: Fr
   )
 }
 
-/** The menu's code comes when it is wanted; until then the button stands in its place. */
+/** The menu is loaded on first use; until then the button takes its place. */
 function More({ actions }: { actions: readonly FrameAction[] }): ReactNode {
   const t = useT()
   const [wanted, setWanted] = useState(false)

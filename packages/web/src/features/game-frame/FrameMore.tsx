@@ -4,7 +4,7 @@ import { Menu, MenuItem } from '@gasing/ui/Menu'
 import { useT } from '#i18n/i18n.ts'
 import type { FrameAction } from './frame-action.ts'
 
-/** What has no room in the bar of a phone. */
+/** Actions that do not fit in the bar on a phone. */
 export function FrameMore({ actions }: { actions: readonly FrameAction[] }) {
   const t = useT()
   return (

@@ -9,11 +9,11 @@ type Props = {
   url: string
   onRetry: () => void
   tell: (event: FrameEvent) => void
-  /** Other games, for one that does not come. */
+  /** Alternative games, when this one does not load. */
   others: ReactNode
 }
 
-/** A way out of a game that does not come: over the frame when there is nothing under it, else beside it. */
+/** Offers a way out when a game does not load: covers the frame when it is empty, otherwise a bar at its bottom. */
 export function FrameNotice({ state, url, onRetry, tell, others }: Props) {
   if (state === 'silent') return <Silent url={url} onRetry={onRetry} tell={tell} />
   if (state === 'late' || state === 'refused')
@@ -21,7 +21,7 @@ export function FrameNotice({ state, url, onRetry, tell, others }: Props) {
   return null
 }
 
-/** The frame loaded, but the game never spoke: it may well be running, so it stays in sight. */
+/** The frame loaded, but the game never sent a message: it may well be running, so it stays visible. */
 function Silent({ url, onRetry, tell }: Pick<Props, 'url' | 'onRetry' | 'tell'>) {
   const t = useT()
   return (
@@ -65,7 +65,7 @@ function Missing({ url, onRetry, tell, others, refused }: Omit<Props, 'state'> &
   )
 }
 
-/** The game in a window of its own, which learns nothing of this one. */
+/** Opens the game in a separate window without access to this one. */
 export function WindowLink({ url, look = 'soft' }: { url: string; look?: 'soft' | 'brand' }) {
   const t = useT()
   return (

@@ -12,25 +12,26 @@ import { useFrameState } from './use-frame-state.ts'
 export type GameFrameProps = {
   url: string
   title: string
-  /** Rises when something outside the game changed the balance. */
+  /** Increases when the balance changes; the game is then notified. */
   balanceVersion: string
-  /** Something of ours covers the game: it falls silent. */
+  /** Portal UI covers the game, which is then notified that it is not visible. */
   covered: boolean
   onMessage: (message: GameMessage) => void
   onRetry: () => void
-  /** Other games, for one that does not come. */
+  /** Alternative games, when this one does not load. */
   others: ReactNode
 }
 
 /**
- * The game in its frame, on the vendor's origin: its scripts never meet ours, and the sandbox holds because the origins differ.
+ * The game in an iframe on the vendor's origin: its scripts cannot reach ours, and the sandbox is effective because the origins
+ * differ.
  */
 export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRetry, others }: GameFrameProps) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
   const { origin } = new URL(url)
   const { state, tell } = useFrameState(origin)
-  // vendors know the web's tags, not the codes of our specification
+  // vendors expect language tags of the web, not the codes of our specification
   const language = languageTag(useLanguage())
   const { theme } = useStore(prefs)
   const { say, dropped } = useFrameMessages({ origin, frame }, (message) => {
@@ -66,7 +67,7 @@ export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRe
   )
 }
 
-/** Tells the game something when it is ready, and again when that changes. */
+/** Sends the game a message when it is ready, and again when the message changes. */
 function useTold(say: (message: PortalMessage) => void, ready: boolean, message: PortalMessage, version = ''): void {
   const text = JSON.stringify(message)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a reason to say the same again

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 
-/** The wait for a game, in words: where its vendor keeps the money meanwhile, also where the balance has just gone. */
+/** Shown while a game opens; for a vendor with its own wallet it explains that the balance is transferred there. */
 export function Opening({ vendor }: { vendor: string | undefined }) {
   const t = useT()
   const { data } = useQuery(queryOf(merchantWallet, {}))

@@ -6,7 +6,7 @@ import { clockOf, forgetPlaying, playingSince, untilNextMinute } from './session
 
 onSessionEnd(forgetPlaying)
 
-/** How long one has been playing, to be seen at any time; it draws no attention to itself. */
+/** Shows how long the member has been playing; always visible, never intrusive. */
 export function SessionTime() {
   const t = useT()
   const [since] = useState(() => playingSince())

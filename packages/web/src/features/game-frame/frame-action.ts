@@ -1,4 +1,4 @@
-/** Something that the bar does; on a phone those that are not `always` there hang from one button. */
+/** An action of the bar; on a phone those that are not `always` visible move into the menu. */
 export type FrameAction = {
   key: string
   icon: string
@@ -6,6 +6,6 @@ export type FrameAction = {
   onPress: () => void
   pressed?: boolean
   always?: boolean
-  /** Not on a phone at all. */
+  /** Hidden on a phone. */
   deskOnly?: boolean
 }

@@ -1,7 +1,7 @@
 const key = 'playingSince'
 const minuteMilliseconds = 60_000
 
-/** When this tab opened its first game: the time that one has been playing, over several games. */
+/** Returns when this tab opened its first game; the playing time spans several games. */
 export function playingSince(now = Date.now()): number {
   const kept = Number(sessionStorage.getItem(key))
   if (Number.isFinite(kept) && kept > 0 && kept <= now) return kept
@@ -13,12 +13,12 @@ export function forgetPlaying(): void {
   sessionStorage.removeItem(key)
 }
 
-/** Hours and minutes as a clock that counts up shows them. */
+/** Formats a duration as hours and minutes. */
 export function clockOf(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / minuteMilliseconds))
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** How long until the clock shows something else. */
+/** Returns the time until the displayed minute changes. */
 export const untilNextMinute = (milliseconds: number): number =>
   minuteMilliseconds - (milliseconds % minuteMilliseconds)

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 export type FrameLink = { origin: string; frame: RefObject<HTMLIFrameElement | null> }
 
-/** Whether a window message really comes from the game: from its origin and from its very window. */
+/** Returns whether a window message comes from the game: from its origin and its exact window. */
 export function isFromGame(
   event: Pick<MessageEvent, 'origin' | 'source'>,
   origin: string,
@@ -14,7 +14,7 @@ export function isFromGame(
 
 export type Heard = { message: GameMessage } | { dropped: boolean }
 
-/** What a window message is: the game's word, something dropped that counts, or nothing to do with the game. */
+/** Classifies a window message: a message of the game, a dropped one that is counted, or unrelated. */
 export function hear(
   event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
   origin: string,
@@ -22,13 +22,14 @@ export function hear(
 ): Heard {
   const message = isFromGame(event, origin, window) ? readGameMessage(event.data) : null
   if (message) return { message }
-  // browser extensions and our own page post messages too: only what concerns the frame counts
+  // browser extensions and our own page post messages too: only those concerning the frame are counted
   return { dropped: event.origin === origin || (event.source !== null && event.source === window) }
 }
 
 /**
- * The typed bridge to a game's frame. What comes from elsewhere, or is no message of the bridge, is dropped and counted.
- * @returns a function that says something to the game, to its exact origin, and how many messages were dropped
+ * The typed message bridge to a game's frame. Messages from elsewhere are ignored; those that concern the frame but are not valid
+ * bridge messages are dropped and counted.
+ * @returns a function that sends a message to the game, to its exact origin, and the number of dropped messages
  */
 export function useFrameMessages({ origin, frame }: FrameLink, onMessage: (message: GameMessage) => void) {
   const [dropped, setDropped] = useState(0)

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** A game that has not said "ready" by then gets a way out. */
+/** A game that has not sent "ready" by then is offered a way out. */
 const watchdogMilliseconds = 12_000
 
 /**
- * `loading`; `loaded` without a word (a vendor that speaks no bridge, or a page that refuses frames: the browser does not tell
- * which); `ready` by its own word; `silent` when it loaded but never spoke; `late` when nothing came; `refused` when our own
- * policy does not let it in.
+ * `loading`; `loaded` without a message (a vendor without the bridge, or a page that refuses frames: the browser does not tell
+ * which); `ready` by its own message; `silent` when it loaded but sent nothing in time; `late` when nothing loaded in time;
+ * `refused` when our own CSP blocks it.
  */
 export type FrameState = 'loading' | 'loaded' | 'ready' | 'silent' | 'late' | 'refused'
 
 export type FrameEvent = 'loaded' | 'ready' | 'time' | 'refused' | 'shown' | 'wait'
 
-/** What each event means in each state; an event without an entry changes nothing. */
+/** State transitions; an event without an entry changes nothing. */
 const steps: Record<FrameState, Partial<Record<FrameEvent, FrameState>>> = {
   loading: { loaded: 'loaded', ready: 'ready', time: 'late', refused: 'refused' },
   loaded: { ready: 'ready', time: 'silent', refused: 'refused' },
@@ -24,10 +24,10 @@ const steps: Record<FrameState, Partial<Record<FrameEvent, FrameState>>> = {
 
 export const nextState = (state: FrameState, event: FrameEvent): FrameState => steps[state][event] ?? state
 
-/** Origins whose games speak no bridge and were seen to show all the same: nobody is asked about them twice in a tab. */
+/** Origins without the bridge whose games the user confirmed to be visible: not asked again in this tab. */
 const known = new Set<string>()
 
-/** How a frame is doing, with a watchdog of 12 s. */
+/** State of a game's frame, with a watchdog of 12 s. */
 export function useFrameState(origin: string) {
   const [state, setState] = useState<FrameState>('loading')
   const tell = (event: FrameEvent) => {

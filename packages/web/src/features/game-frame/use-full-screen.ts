@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Escape is then the dialog's. */
+/** Escape then belongs to the dialog. */
 const isUnderDialog = () => document.querySelector('[role=dialog]') !== null
 
 /**
- * Full screen where the browser has it; where it has none for pages (phones of one maker), the page alone gives everything to
- * the game. Either way the game's box lies over the page by class, so that a dialog still opens above it.
+ * Uses the Fullscreen API where available; elsewhere (iPhone browsers) the page gives the game its whole area. In both cases the
+ * game box is placed over the page by CSS, so that a dialog still opens above it.
  */
 export function useFullScreen() {
   const [full, setFull] = useState(false)
@@ -14,7 +14,7 @@ export function useFullScreen() {
     document.addEventListener('fullscreenchange', follow)
     return () => {
       document.removeEventListener('fullscreenchange', follow)
-      // who leaves the game leaves its full screen
+      // leaving the game exits full screen
       if (document.fullscreenElement) void document.exitFullscreen()
     }
   }, [])
@@ -33,7 +33,7 @@ export function useFullScreen() {
       try {
         return await document.documentElement.requestFullscreen({ navigationUI: 'hide' })
       } catch {
-        // not allowed here: the page's own way follows
+        // not allowed here: fall back to the in-page full screen
       }
     }
     setFull(!full)
@@ -41,14 +41,14 @@ export function useFullScreen() {
   return { full, toggle: () => void toggle() }
 }
 
-/** Keeps the screen awake while a game is on it; without the means nothing happens. */
+/** Keeps the screen awake while a game is shown; does nothing where unsupported. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let gone = false
     const take = async () => {
       if (document.hidden || gone) return
-      // refused on low battery: the screen then sleeps as it likes
+      // refused on low battery: the screen may then sleep
       lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
       if (gone) void lock?.release()
     }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '#i18n/i18n.ts'
 import { type Lobby, paths } from '../../paths.ts'
 
-/** The categories as chips, one press from the home page; while nobody knows them (null) their room is kept, so that nothing jumps. */
+/** Categories as chips, one press from the home page; while unknown (null), their space is reserved to avoid layout shifts. */
 export function CategoryChips({
   categories,
 }: {

@@ -17,7 +17,7 @@ type Props = {
   onClear: () => void
 }
 
-/** The vendors as chips with what each would leave, the chosen ones first, and every other filter that is on. */
+/** Vendors as chips with the number of games each would leave, selected ones first, and all other active filters. */
 export function FilterChips({ search, vendors, onChange, onClear }: Props) {
   const t = useT()
   const chosen = vendorsOf(search.page)

@@ -17,7 +17,7 @@ type Props = Omit<LobbyFiltersProps, 'onChange'> & {
 
 const desk = '(min-width: 40rem)'
 
-/** Every filter with room: a sheet from below on a phone, beside the games on a desk. What is pressed counts at once. */
+/** All filters: a bottom sheet on a phone, a side panel on desktop. Changes apply at once. */
 export function FilterSheet({ search, vendors, total, hasLines, onChange, onClear, onClose }: Props) {
   const t = useT()
   return (
@@ -71,7 +71,7 @@ export function FilterSheet({ search, vendors, total, hasLines, onChange, onClea
   )
 }
 
-/** The choices of a list, with the one from the address when it is none of ours. */
+/** Returns the options of a list, plus the value from the address when it is not one of them. */
 function choicesOf(
   offered: readonly number[],
   chosen: number | undefined,

@@ -10,16 +10,18 @@ const eagerTiles = 12
 
 export type GameGridProps = {
   found: ReturnType<typeof useLobbyGames>
-  /** The number of the first page that is shown. */
+  /** Number of the first page shown. */
   first: number
-  /** About how many games will come: their room is kept, so that going back finds its place. */
+  /** Approximate number of games: placeholders reserve their space, so that going back restores the scroll position. */
   expected: number
   hrefOf: (page: number) => string
   onPage: (page: number) => void
   onClear: () => void
 }
 
-/** The games of a lobby, 42 a page (GAME-2): the next page comes before the end is reached, and every page has an address. */
+/**
+ * The games of a lobby, 42 per page (GAME-2): the next page loads before the end is reached, and every page has its own address.
+ */
 export function GameGrid({ found, first, expected, hrefOf, onPage, onClear }: GameGridProps) {
   const t = useT()
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = found

@@ -3,7 +3,7 @@ import { writeMoney } from '#i18n/format.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
 import type { Game } from './game.ts'
 
-/** What is known of a game before a cent is staked. */
+/** What is known about a game before any stake. */
 export function GameInfo({ game }: { game: Game }) {
   const t = useT()
   const rows: [string, string | null][] = [

@@ -19,7 +19,7 @@ export type LaneProps = {
 
 const laneTiles = 8
 
-/** A row of games that is swiped or stepped. An empty one is not drawn. */
+/** A row of games, scrolled by swiping or by arrows; hidden when empty. */
 export function GameLane({ title, icon, games, waiting = false, all, eager = 0 }: LaneProps) {
   if (!waiting && games.length === 0) return null
   return (
@@ -41,7 +41,7 @@ export type LaneFrameProps = {
   wide?: boolean
 }
 
-/** The frame of a row: its name, the way to all of it, arrows for those who do not swipe, unless it is seen whole. */
+/** The frame of a row: title, link to all of it, and arrows for users who do not swipe, hidden when everything fits. */
 export function LaneFrame({ title, icon, all, children, wide = false }: LaneFrameProps) {
   const t = useT()
   const row = useRef<HTMLDivElement>(null)

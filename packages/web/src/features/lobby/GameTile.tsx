@@ -10,12 +10,12 @@ import type { Game } from './game.ts'
 import { useNear } from './near.ts'
 import { mayFollow, targetOf } from './open-game.ts'
 
-// beside the heart, on two lines where a language needs them
+// next to the heart, on two lines in languages that need them
 const badge =
   'max-w-[calc(100%-3rem)] rounded-[10px] px-2 py-0.5 text-[0.6875rem]/4 font-extrabold tracking-wide uppercase'
 const room = 'aspect-(--tile-ratio) rounded-m bg-raised'
 
-/** The room of a tile in a long list: empty while it is far from the window, so that thousands weigh as much as a hundred. */
+/** Placeholder of a tile in a long list: empty while far from the viewport, so that thousands cost no more than a hundred. */
 export function TileSlot({ game, eager }: { game: Game; eager: boolean }) {
   const slot = useRef<HTMLDivElement>(null)
   const near = useNear(slot, eager)
@@ -26,7 +26,7 @@ export function TileSlot({ game, eager }: { game: Game; eager: boolean }) {
   )
 }
 
-/** A game as a card: the whole card is the link, the heart a button of its own. */
+/** A game card: the whole card is a link, the heart a separate button. */
 export function GameTile({ game, eager = false }: { game: Game; eager?: boolean }) {
   const go = useNavigate()
   const open = game.state === 'open'
@@ -77,7 +77,7 @@ export function GameTile({ game, eager = false }: { game: Game; eager?: boolean 
   )
 }
 
-/** For pointers that hover; others change to the demo in the bar over the game. */
+/** For pointers that hover; others switch to the demo in the bar above the game. */
 function DemoLink({ game }: { game: Game }) {
   const t = useT()
   const go = useNavigate()
@@ -128,7 +128,7 @@ function Heart({ game }: { game: Game }) {
   )
 }
 
-/** Room of the size of a tile, until the games are there. What comes within 150 ms never shows it. */
+/** Placeholders of tile size while games load. They stay invisible for the first 150 ms. */
 export function TileSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => `wait-${index}`).map((key) => (
     <span key={key} aria-hidden="true" className="aspect-(--tile-ratio) animate-late">

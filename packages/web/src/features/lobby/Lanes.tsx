@@ -23,10 +23,13 @@ const icons: Record<Exclude<Lane['kind'], 'type'>, string> = {
   chosen: 'sparkles',
 }
 const waitingLanes = 2
-/** More than a wide desk shows; the rest is behind "all", and what an operator chose comes whole. The server seeds it under this number. */
+/**
+ * More than a wide desktop shows; the rest is behind "all", and an operator's own selection comes complete. The server seeds the
+ * call with this page size.
+ */
 const laneGames = 10
 
-/** Where a lane's "all" leads: to the lobby of its kind in the lane's order. What is one's own has no lobby. */
+/** Returns the target of a lane's "all" link: the lobby of its kind, in the lane's order. The member's own lanes have none. */
 export function allOf(lane: Pick<Lane, 'kind' | 'gameType' | 'vassalage'>, here: Lobby) {
   const lobby = lobbyOf(lane.gameType ?? '') ?? here
   const page = lane.vassalage ? { page: lane.vassalage } : {}
@@ -41,7 +44,7 @@ export function allOf(lane: Pick<Lane, 'kind' | 'gameType' | 'vassalage'>, here:
   return found && { lobby, search: found }
 }
 
-/** A lane's own words, else the portal's for its kind: a category's, a maker's, or what it shows. */
+/** Returns a lane's own title, otherwise the portal's for its kind: the category, the vendor, or the lane kind. */
 function titleOf({ title, kind, gameType, games }: Lane, otherwise: string): string {
   if (title) return title
   if (kind === 'type') return textOr(`category_${gameType}`, otherwise)
@@ -50,17 +53,17 @@ function titleOf({ title, kind, gameType, games }: Lane, otherwise: string): str
 }
 
 export type LanesProps = {
-  /** The page's name at the back office: `home`, or a lobby. */
+  /** The page's name in the back office: `home`, or a lobby. */
   place: string
-  /** The lobby that "all" leads to when a lane is of no category. */
+  /** The lobby that "all" links to when a lane has no category. */
   here: Lobby
-  /** How many pictures of the first lane are wanted at once. */
+  /** How many pictures of the first lane to load eagerly. */
   eager?: number
-  /** Something that stands after the lane of this number. */
+  /** Content placed after the lane of this number. */
   between?: { after: number; what: ReactNode }
 }
 
-/** The lanes of a page in the operator's order, the member's own among them. One without games is not drawn. */
+/** The lanes of a page in the operator's order, including the member's own. Empty ones are hidden. */
 export function Lanes({ place, here, eager = 0, between }: LanesProps) {
   const t = useT()
   const session = useSession()
@@ -87,7 +90,7 @@ export function Lanes({ place, here, eager = 0, between }: LanesProps) {
   return [...drawn.slice(0, between.after), <div key="between">{between.what}</div>, ...drawn.slice(between.after)]
 }
 
-/** A member's lanes are the member's: neither the guest's nor those of somebody else who was here before. */
+/** Caches lanes per member, so that a member never sees those of the guest or of a previous user. */
 function lanesOf(place: string, customerId: string | number | undefined) {
   const guest = queryOf(gameLanes, { query: { place, pageSize: laneGames } })
   if (customerId === undefined) return guest

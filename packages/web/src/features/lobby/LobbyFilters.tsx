@@ -11,7 +11,7 @@ import { SearchField } from './SearchField.tsx'
 
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx').then((file) => ({ default: file.FilterSheet })))
 
-/** Search, order and a sheet with the rest; all of it in the address, what is on as chips that are pressed away. */
+/** Search, order and a sheet with all filters; everything is kept in the address, active filters are removable chips. */
 export function LobbyFilters({ search, vendors, total, hasLines, onChange }: LobbyFiltersProps) {
   const t = useT()
   const [open, setOpen] = useState(false)

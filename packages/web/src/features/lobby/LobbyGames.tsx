@@ -9,7 +9,7 @@ import { useLobbyGames } from './use-lobby-games.ts'
 export type LobbyGamesProps = {
   gameType: string
   search: LobbySearch
-  /** The category's vendors, for the time until the counts are known. */
+  /** The category's vendors, used until the counts are loaded. */
   vendors: readonly FacetVendor[]
   hrefOf: (page: number) => string
   onChange: (next: LobbySearch) => void
@@ -18,7 +18,7 @@ export type LobbyGamesProps = {
 
 const withLines = ['RNG', 'INHOUSE']
 
-/** A lobby's filters with what they leave, and the games that are left. */
+/** A lobby's filters with their counts, and the matching games. */
 export function LobbyGames({ gameType, search, vendors, hrefOf, onChange, onPage }: LobbyGamesProps) {
   const t = useT()
   const found = useLobbyGames(gameType, search)
@@ -28,7 +28,7 @@ export function LobbyGames({ gameType, search, vendors, hrefOf, onChange, onPage
     name: vendor,
     games,
   }))
-  // the hottest stand first: when none of them plays, none does
+  // most popular first: when the first page has only announced games, none can be played
   const waits = answer !== undefined && answer.games.length > 0 && answer.games.every(({ state }) => state === 'soon')
   const known = withChosen(counted ?? vendors, vendors, search.page)
   return (
@@ -61,14 +61,14 @@ export function LobbyGames({ gameType, search, vendors, hrefOf, onChange, onPage
   )
 }
 
-/** What the chosen vendors have, or all of them. */
+/** Returns the number of games of the chosen vendors, or of all. */
 function expectedOf(vendors: readonly FacetVendor[], page: string | undefined): number {
   const chosen = vendorsOf(page)
   const shown = chosen.length > 0 ? vendors.filter(({ code }) => chosen.includes(code)) : vendors
   return shown.reduce((sum, { games }) => sum + games, 0)
 }
 
-/** A vendor that is chosen can be taken out again, even when nothing of it is left, or nobody knows it. */
+/** Keeps chosen vendors removable, even with no games left or an unknown code. */
 function withChosen(
   counted: readonly FacetVendor[],
   vendors: readonly FacetVendor[],

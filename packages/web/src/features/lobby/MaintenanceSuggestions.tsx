@@ -5,7 +5,7 @@ import { usePopular } from './OtherGames.tsx'
 
 type Props = { gameName: string; state: 'maintenance' | 'soon'; onClose: () => void }
 
-/** A game that rests, or is not here yet, shows others that play (GAME-4). */
+/** For a game in maintenance or not yet available, suggests others that can be played (GAME-4). */
 export function MaintenanceSuggestions({ gameName, state, onClose }: Props) {
   const t = useT()
   const games = usePopular()

@@ -4,7 +4,7 @@ import { OtherGames } from './OtherGames.tsx'
 
 type Props = { scene: string; title: string; text: string; action: string; onAction: () => void }
 
-/** Nothing to show here: why, what to do, and games that play now. */
+/** Empty state of a list of games: the reason, an action, and games that can be played now. */
 export function NoGames({ scene, title, text, action, onAction }: Props) {
   return (
     <div className="page py-10 text-center">

@@ -6,15 +6,15 @@ import { GameTile, TileSkeletons } from './GameTile.tsx'
 import type { Game } from './game.ts'
 
 const othersMax = 6
-/** A row of them on a phone. */
+/** One row on a phone. */
 const roomFor = 3
 
 const usePopularQuery = () => useQuery(queryOf(popularGames, { query: { pageSize: othersMax } }))
 
-/** Games that play right now, what others open most first. */
+/** Returns games that can be played now, most opened first. */
 export const usePopular = (): Game[] => usePopularQuery().data?.list ?? []
 
-/** The same under a heading, for whoever wanted a game that does not play. */
+/** Popular games under a heading, shown when the wanted game cannot be played. */
 export function OtherGames({ title }: { title?: string }) {
   const t = useT()
   const { data, isPending } = usePopularQuery()

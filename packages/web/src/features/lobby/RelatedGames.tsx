@@ -8,7 +8,7 @@ import type { Game } from './game.ts'
 
 const relatedMax = 16
 
-/** Games of the same kind, those of the same maker first, below the one that is played. */
+/** Games of the same kind below the current one, the same vendor's first. */
 export function RelatedGames({ game }: { game: Game }) {
   const t = useT()
   const { gameType, vassalage, nodeId } = game

@@ -18,7 +18,7 @@ import { OtherGames } from './OtherGames.tsx'
 type Room = Value<typeof gameRooms>['list'][number]
 type Props = { vassalage: string; vendor: string; onClose: () => void }
 
-/** GAME-8: the rooms of a vendor's card games, each entered by itself. */
+/** GAME-8: the rooms of a vendor's card games, each opened separately. */
 export function RoomsModal({ vassalage, vendor, onClose }: Props) {
   const t = useT()
   const found = useQuery(queryOf(gameRooms, { query: { vassalage } }))

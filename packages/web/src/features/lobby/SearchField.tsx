@@ -4,7 +4,7 @@ import { useT } from '#i18n/i18n.ts'
 
 const waitMilliseconds = 120
 
-/** Searches while one types, a moment after the last letter; the cross and Escape empty it at once. */
+/** Searches while the user types, shortly after the last key; Enter searches and the clear button clears at once. */
 export function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const t = useT()
   const [typed, setTyped] = useState(value)
@@ -12,7 +12,7 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (tex
   const field = useRef<HTMLInputElement>(null)
   const latest = useRef(onSearch)
   latest.current = onSearch
-  // what comes from the address (back, a cleared filter) replaces what was typed; our own echo does not
+  // a value from the address (back, a cleared filter) replaces the text; the echo of our own change does not
   useEffect(() => {
     if (value === asked.current) return
     asked.current = value

@@ -24,7 +24,7 @@ function useLate(text: string): string {
 
 export type SearchVendor = { code: string; name: string; lobby: Lobby }
 
-/** Search over everything: games, then the studios whose name fits; with nothing typed what others play. */
+/** Searches everything: games, then vendors whose name matches; without text it shows popular games. */
 export function SearchModal({ vendors, onClose }: { vendors: readonly SearchVendor[]; onClose: () => void }) {
   const t = useT()
   const listId = useId()

@@ -8,10 +8,10 @@ import { VendorMark } from './VendorMark.tsx'
 
 export type LaneVendor = { code: string; name: string; games: number; lobby: Lobby; oneLobby: boolean }
 
-/** SIDE-5: a vendor of these goes to its lobby; any other, and one with games in several, opens its games over the page. */
+/** SIDE-5: a vendor with games only in one of these lobbies links to it; any other opens its games over the page. */
 const toLobby: readonly Lobby[] = ['sports', 'esports', 'fish', 'pvp', 'live']
 
-/** The studios, each with its mark and the way to its games. */
+/** The vendors, each with its mark and a link to its games. */
 export function VendorLane({ vendors }: { vendors: readonly LaneVendor[] }) {
   const t = useT()
   if (vendors.length === 0) return null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { vendorMark } from '#art.ts'
 
-/** A vendor's mark beside its name; one that nobody has drawn is its first letter. */
+/** A vendor's mark next to its name; its first letter when there is no picture. */
 export function VendorMark({
   code,
   name,

@@ -14,7 +14,7 @@ const gamesMax = 12
 
 type Props = { vassalage: string; vendor: string; onClose: () => void }
 
-/** GAME-4: what stands for a whole vendor opens its games. */
+/** GAME-4: a tile that stands for a whole vendor opens the list of its games. */
 export function VendorModal({ vassalage, vendor, onClose }: Props) {
   const t = useT()
   const found = useQuery(queryOf(games, { query: { vassalage, pageNo: 1, pageSize: gamesMax } }))

@@ -23,7 +23,7 @@ const rowsShown = 5
 const stepMilliseconds = 2500
 const askMilliseconds = 30_000
 
-/** The rows from a place on, round the end: what slides in is what the window has not shown last. */
+/** Returns `count` rows from a position on, wrapping around at the end. */
 export function rowsFrom<T>(list: readonly T[], place: number, count: number): T[] {
   const most = Math.min(count, list.length)
   return Array.from({ length: most }, (_, index) => list[(place + index) % list.length]).filter(
@@ -32,8 +32,8 @@ export function rowsFrom<T>(list: readonly T[], place: number, count: number): T
 }
 
 /**
- * Real wins of this brand's rounds. It moves a row at a time while nobody points at it, reads it or has stilled it, and says
- * nothing by itself to a screen reader (WCAG 2.2.2).
+ * Real wins of this brand's rounds. Scrolls a row at a time, except while hovered, focused or paused, and is not announced by
+ * screen readers (WCAG 2.2.2).
  */
 export function WinsFeed() {
   const t = useT()

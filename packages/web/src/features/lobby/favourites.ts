@@ -12,14 +12,14 @@ import type { Game } from './game.ts'
 type Ids = Value<typeof favouriteIds>
 const key = () => keyOf(favouriteIds, {})
 
-/** Whether a game is one of the member's favourites; drawn anew only when that changes. */
+/** Returns whether a game is one of the member's favourites; re-renders only when that changes. */
 export function useLoved(nodeId: string): boolean {
   const signedIn = useSession() !== null
   const loved = useQuery({ ...queryOf(favouriteIds, {}), enabled: signedIn, select: (ids) => ids.includes(nodeId) })
   return signedIn && loved.data === true
 }
 
-/** Presses on one heart are told to the server one after the other, so that the last one counts. */
+/** Changes of one favourite are sent to the server one after the other, so that the last one wins. */
 const pending = new Map<string, Promise<void>>()
 
 function show(nodeId: string, on: boolean): void {
@@ -41,7 +41,7 @@ async function tell(game: Game, on: boolean): Promise<void> {
 }
 
 async function put(game: Game, on: boolean): Promise<void> {
-  // an answer that is under way would take the press back
+  // a response in flight would revert the change
   await queries.cancelQueries({ queryKey: key() })
   show(game.nodeId, on)
   const next = (pending.get(game.nodeId) ?? Promise.resolve()).then(() => tell(game, on))
@@ -49,7 +49,9 @@ async function put(game: Game, on: boolean): Promise<void> {
   await next
 }
 
-/** GAME-3: the heart answers at once and goes back, with a word, when the server says no. A guest is asked to sign in first. */
+/**
+ * GAME-3: toggles a favourite optimistically; reverts it with a toast when the server refuses. A guest is asked to sign in first.
+ */
 export function flipFavourite(game: Game): void {
   const ids = queries.getQueryData<Ids>(key()) ?? []
   if (session.get()) void put(game, !ids.includes(game.nodeId))

@@ -1,13 +1,13 @@
 import type { LobbySearch } from './lobby-search.ts'
 
-/** A vendor with how many games it would leave. */
+/** A vendor and the number of games it would leave. */
 export type FacetVendor = { code: string; name: string; games: number }
 export type LobbyFiltersProps = {
   search: LobbySearch
   vendors: readonly FacetVendor[]
-  /** Games that fit, once that is known. */
+  /** Number of matching games, once known. */
   total: number | undefined
-  /** Whether there are lines to count: only slots have them. */
+  /** Whether games have a number of lines: only slots do. */
   hasLines: boolean
   onChange: (next: LobbySearch) => void
 }

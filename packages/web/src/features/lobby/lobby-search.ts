@@ -1,4 +1,7 @@
-/** What of a lobby lives in the address: it can be linked, reloaded and gone back to. `page` names vendors (ROUTE-7). */
+/**
+ * The part of a lobby's state kept in the address, so that it survives linking, reloading and going back. `page` names vendors
+ * (ROUTE-7).
+ */
 export const sorts = ['hot', 'new', 'name'] as const
 export type Sort = (typeof sorts)[number]
 export type LobbySearch = {
@@ -9,7 +12,7 @@ export type LobbySearch = {
   minLineNum?: number
   pageNo?: number
 }
-/** A change of some of it; `undefined` takes a filter out. */
+/** A partial change; `undefined` removes a filter. */
 export type LobbyChange = { [Name in keyof LobbySearch]: LobbySearch[Name] | undefined }
 
 const vendorsPattern = /^[A-Za-z0-9,-]{1,400}$/
@@ -18,13 +21,13 @@ const searchLettersMax = 60
 const pageMax = 100_000
 const linesMax = 100_000
 
-/** A whole number above `least`, however the address wrote it; else nothing. */
+/** Returns a whole number above `least` and at most `most`, given as number or text; otherwise null. */
 function whole(value: unknown, least: number, most: number): number | null {
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
   return Number.isInteger(number) && number > least && number <= most ? number : null
 }
 
-/** Reads the address strictly: what does not fit is as if it were not there. */
+/** Parses the address strictly: invalid values are ignored. */
 export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
   const { page, search: words, sort, minBet } = search
   const pageNo = whole(search.pageNo, 1, pageMax)
@@ -32,7 +35,7 @@ export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
   const amount = typeof minBet === 'number' || typeof minBet === 'string' ? String(minBet) : ''
   return {
     ...(typeof page === 'string' && vendorsPattern.test(page) && { page }),
-    // the router reads a word of digits as a number
+    // the router parses a text of digits as a number
     ...((typeof words === 'string' || typeof words === 'number') &&
       String(words).trim() && { search: String(words).slice(0, searchLettersMax) }),
     ...(sorts.includes(sort as Sort) && { sort: sort as Sort }),
@@ -42,7 +45,7 @@ export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
   }
 }
 
-/** The address after a change: from the first page on, and without what is not set. */
+/** Returns the address after a change: back to the first page, without empty values. */
 export function searchAfter(search: LobbySearch, change: LobbyChange): LobbySearch {
   const { pageNo: _first, ...filters } = search
   return Object.fromEntries(Object.entries({ ...filters, ...change }).filter(([, value]) => value)) as LobbySearch
@@ -50,24 +53,24 @@ export function searchAfter(search: LobbySearch, change: LobbyChange): LobbySear
 
 export const vendorsOf = (page: string | undefined): string[] => (page ? page.split(',').filter(Boolean) : [])
 
-/** Puts a vendor in or takes it out, in a stable order. */
+/** Adds or removes a vendor, in a stable order. */
 export function toggleVendor(page: string | undefined, vendor: string): string | undefined {
   const chosen = new Set(vendorsOf(page))
   if (!chosen.delete(vendor)) chosen.add(vendor)
   return [...chosen].sort().join(',') || undefined
 }
 
-/** How many filters are on; the order is none. */
+/** Returns the number of active filters; the sort order is not one. */
 export const filtersOn = (search: LobbySearch): number =>
   vendorsOf(search.page).length + [search.search, search.minBet, search.minLineNum].filter(Boolean).length
 
-/** Whether the lobby is as somebody finds it who just came: then its rows stand above the games. */
+/** Returns whether no filter, order or page is set: only then the lanes are shown above the games. */
 export const isPlain = (search: LobbySearch): boolean => Object.keys(search).length === 0
 
-/** Stakes to choose from that make sense in a currency: one without small coins starts higher. */
+/** Returns minimum stakes to choose from that suit a currency: one without decimals starts higher. */
 export const minBets = (decimals: number): readonly number[] =>
   decimals === 0 ? [1000, 5000, 20_000, 100_000] : [0.2, 0.5, 1, 5, 20]
 export const minLines: readonly number[] = [5, 10, 20, 50, 100]
 
-/** The order that is on from the start is not written into the address. */
+/** Returns the sort order to write to the address; undefined for the default. */
 export const sortOf = (value: string): Sort | undefined => sorts.find((sort) => sort === value && sort !== 'hot')

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** One observer for every tile of a page: thousands of them cost no more than their places. */
+/** One observer for all tiles of a page, so that thousands cost only their layout. */
 const aroundPixels = 1200
 const tellers = new WeakMap<Element, (near: boolean) => void>()
 let observer: IntersectionObserver | undefined
@@ -20,7 +20,7 @@ function watch(element: Element, tell: (near: boolean) => void): () => void {
   }
 }
 
-/** Whether an element is in the window or near it: what is far away need not be built. */
+/** Returns whether an element is in or near the viewport; content far away need not be rendered. */
 export function useNear(target: RefObject<Element | null>, atStart: boolean): boolean {
   const [near, setNear] = useState(atStart)
   useEffect(() => (target.current ? watch(target.current, setNear) : undefined), [target])

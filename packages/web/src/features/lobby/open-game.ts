@@ -6,9 +6,9 @@ import type { Game } from './game.ts'
 
 export type Opening = 'page' | 'popup' | 'sign-in' | 'resting' | 'rooms' | 'vendor'
 
-/** Which way a game opens (GAME-4): a table, so that it can be read and tested. A demo stays over the page it was found on. */
+/** Decides how a game opens (GAME-4); pure, so that it can be tested. A demo opens over the page where it was found. */
 export function openingOf({ state, opens }: Pick<Game, 'state' | 'opens'>, signedIn: boolean, demo = false): Opening {
-  // what stands for all games of its vendor starts nothing by itself
+  // an entry for all games of a vendor does not start a game
   if (opens === 'vendor') return 'vendor'
   if (state !== 'open') return 'resting'
   if (opens === 'rooms') return 'rooms'
@@ -18,7 +18,7 @@ export function openingOf({ state, opens }: Pick<Game, 'state' | 'opens'>, signe
 
 type Target = Popup | { to: string; search: Record<string, string | true> }
 
-/** Where a game's page is: lotteries have pages of their own, those of the sea a popup; everything else its frame. */
+/** Returns the page of a game: lotteries have their own pages, sea lotteries a popup; everything else the game frame. */
 export function targetOf(game: Game, demo = false): Target {
   if (game.opens === 'lottery')
     return {
@@ -33,7 +33,7 @@ export function targetOf(game: Game, demo = false): Target {
   }
 }
 
-/** Opens a game, or what stands before it. @returns whether the link may be followed */
+/** Opens a game, or the dialog required first. @returns whether the link may be followed */
 export function mayFollow(game: Game, go: () => void, demo = false): boolean {
   const opening = openingOf(game, session.get() !== null, demo)
   const { gameCode, gameName, vassalage, vendor, state } = game

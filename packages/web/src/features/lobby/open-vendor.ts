@@ -5,7 +5,7 @@ import { mayFollow, targetOf } from './open-game.ts'
 
 type Only = { vassalage: string; gameType: string }
 
-/** SIDE-5: a vendor with one game of a kind starts it directly: its lobby would show nothing else. */
+/** SIDE-5: starts the only game a vendor has of a kind directly, because its lobby would show nothing else. */
 export async function openOnlyGame(only: Only, go: (target: ReturnType<typeof targetOf>) => void): Promise<void> {
   const found = await queries.fetchQuery(queryOf(games, { query: { ...only, pageNo: 1, pageSize: 1 } }))
   const [game] = found.games as (Game | undefined)[]

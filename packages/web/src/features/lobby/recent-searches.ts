@@ -3,7 +3,7 @@ import { keep } from '#state/prefs-store.ts'
 const key = 'recentSearches'
 const searchesMax = 6
 
-/** What this browser searched last, newest first. */
+/** Returns the recent searches of this browser, newest first. */
 export function recentSearches(): string[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -11,7 +11,7 @@ export function recentSearches(): string[] {
       ? list.filter((text): text is string => typeof text === 'string').slice(0, searchesMax)
       : []
   } catch {
-    // storage is closed, or holds what is not ours
+    // storage is blocked, or its content is not ours
     return []
   }
 }

@@ -7,16 +7,16 @@ import { keyOf, seedAt } from '#api/query.ts'
 import type { LobbySearch } from './lobby-search.ts'
 
 export const pageSize = 42
-/** Pages that come by themselves after each press of the button, so that the footer can be reached. */
+/** Pages loaded automatically after each press of the button; the limit keeps the footer reachable. */
 const freePages = 5
-/** CLIENT-5: what comes by itself is tried this often at most. */
+/** CLIENT-5: maximum number of automatic load attempts. */
 const triesMax = 10
 const aheadPixels = 800
 const throttleMilliseconds = 200
 
 type Page = Value<typeof games>
 
-/** What is asked for a lobby's page, in the order in which the server seeds it. */
+/** The query of a lobby's page, with parameters in the order in which the server seeds it. */
 export const lobbyQuery = (gameType: string, search: LobbySearch) => ({
   gameType,
   pageSize,
@@ -27,7 +27,7 @@ export const lobbyQuery = (gameType: string, search: LobbySearch) => ({
   ...(search.minLineNum && { minLineNum: search.minLineNum }),
 })
 
-/** The pages of a lobby from the address's page on; the filters before stay in sight until the next have come. */
+/** Loads a lobby's pages from the address's page on; previous results stay visible until the next have loaded. */
 export function useLobbyGames(gameType: string, search: LobbySearch) {
   const first = search.pageNo ?? 1
   const query = lobbyQuery(gameType, search)
@@ -50,8 +50,8 @@ export type Ahead = { end: RefObject<HTMLDivElement | null>; more: () => void }
 type Pages = { count: number; canLoad: boolean; failures: number; load: () => void }
 
 /**
- * Loads the next page before the end is reached (GAME-2), not more often than every 200 ms.
- * @returns what marks the end, and what a press on the button does
+ * Loads the next page before the end is reached (GAME-2), at most every 200 ms.
+ * @returns the ref of the end marker and the handler of the button
  */
 export function useAhead({ count, canLoad, failures, load }: Pages): Ahead {
   const end = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { placeOf } from '#shared/place-of.ts'
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address)
 
-/** LOTT-3: where the launch wants to be led back to; null without one, and where nobody should be led. */
+/** LOTT-3: returns the launch's validated back address; null when there is none or it is not allowed. */
 function useBack(): string | null {
   const { backUrl: said } = useSearch({ strict: false }) as { backUrl?: unknown }
   const backUrl = typeof said === 'string' ? said : ''
@@ -21,7 +21,7 @@ function useBack(): string | null {
   return readBackUrl(backUrl, location.origin, (host) => hosts.includes(host))
 }
 
-/** The way back to where a lottery was launched from, or what stands there when it was not. */
+/** Links back to where the lottery was launched from; renders `otherwise` when there is no such address. */
 export function BackLink({ otherwise = null }: { otherwise?: ReactNode }) {
   const t = useT()
   const back = useBack()

@@ -4,7 +4,7 @@ import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import type { Reckoned } from './slip.ts'
 
-/** The bar under the thumb: what the choice is worth now, and the way into the slip. */
+/** The bottom action bar: what the selection costs and can win, and the button to the slip. */
 export function BetBar({
   worth,
   lines,
@@ -15,7 +15,7 @@ export function BetBar({
   onSlip,
 }: {
   worth: Reckoned
-  /** Bets in the slip. */
+  /** Number of bets in the slip. */
   lines: number
   canAdd: boolean
   onPick?: () => void

@@ -8,7 +8,7 @@ export type Bet = Value<typeof lotteryBets>['list'][number]
 
 const [numbersMax, rowsMax] = [8, 6]
 
-/** What was drawn at a row and which cells that is, in words: `Drawn: 4 + 0 + 8 + 1 + 5 = 18 – Small, Even`. */
+/** Formats what was drawn for a row and the cells it makes: `Drawn: 4 + 0 + 8 + 1 + 5 = 18 – Small, Even`. */
 export function useTold(): (told: Told) => string {
   const t = useT()
   return ({ row, drawn, sum, is, push }) => {
@@ -21,14 +21,14 @@ export function useTold(): (told: Told) => string {
   }
 }
 
-/** Why a bet won or lost: what was drawn where it looked, and what of that it hit. */
+/** Explains why a bet won or lost: what was drawn in the positions it covers, and what it hit. */
 export function BetReason({ bet }: { bet: Bet }) {
   const t = useT()
   const words = useTold()
   const { looked, matched, told } = bet
   if (looked === null || matched === null) return null
   const names = matched.slice(0, numbersMax).map(symbolName).join(' ')
-  // a board of cells says by its cells why one was right
+  // on a board of cells, the winning cells already explain the result
   const isSaid = told.some(({ is, push }) => is.length > 0 || push)
   return (
     <div className="text-sm text-muted">

@@ -9,15 +9,15 @@ export type BoardProps = {
   play: PricedPlay
   selection: Selection
   disabled?: boolean
-  /** Says more about a cell, by its symbol and row. */
+  /** Returns a note for a cell, by its symbol and row. */
   noteOf?: (symbol: string, row: number) => string | null
   gapOf?: GapOf
-  /** Shows what a cell pays, also where all pay the same. */
+  /** Shows what each cell pays, even when all pay the same. */
   priced?: boolean
   onChange: (selection: Selection) => void
 }
 
-/** The price of a cell that is a prize of its own. */
+/** Returns the price of a cell that has its own prize. */
 const cellPrice =
   ({ prices }: PricedPlay) =>
   (symbol: string): string | null => {
@@ -25,7 +25,7 @@ const cellPrice =
     return price === undefined ? null : writeOdds(price)
   }
 
-/** The board of any play, drawn from what the play says of its rows. */
+/** The board of any play, rendered from the play's definition of its rows. */
 export function Board({ play, selection, disabled = false, noteOf, gapOf, priced = false, onChange }: BoardProps) {
   const { rows } = play.play
   const hasCellPrices =

@@ -19,7 +19,7 @@ import { UnitField, type Units } from './UnitField.tsx'
 import { useBoard } from './use-board.ts'
 import type { Game, PricedPlay } from './use-lottery.ts'
 
-/** What a ticket costs: by unit mode and multiple where the lottery has them, else any amount. */
+/** State and field of a ticket's stake: unit mode and multiple where the lottery has them, otherwise any amount. */
 function useUnit(game: Game) {
   const limits = limitsOf(game)
   const [text, setText] = useState(() => formatMoney(limits.stakeMin, limits.decimals))
@@ -43,7 +43,7 @@ function useUnit(game: Game) {
   return { unit, units: hasUnits ? units : undefined, field }
 }
 
-/** Cells whose numbers are held say so. */
+/** Returns notes for cells whose numbers are on hold: reduced odds or closed. */
 const heldNote = (game: Game, play: PricedPlay, closed: string) => {
   const holds = game.holds.filter((hold) => hold.play === play.play.code)
   return holds.length === 0
@@ -55,7 +55,7 @@ const heldNote = (game: Game, play: PricedPlay, closed: string) => {
       }
 }
 
-/** The board of one play with its stake, and what puts the choice into the slip. */
+/** The board of a play with its stake and the button that adds the selection to the slip. */
 export function BoardPart({
   game,
   play,
@@ -68,9 +68,9 @@ export function BoardPart({
   play: PricedPlay
   locked: boolean
   onSlip: () => void
-  /** How many draws ago a number came last, by its row. */
+  /** How many draws ago a number last came, by row. */
   gapOf?: GapOf
-  /** Stands under the board of one row, and ticks several of its numbers at once. */
+  /** Shown below a single-row board; selects several of its numbers at once. */
   helpers?: (chosen: readonly string[], choose: (numbers: readonly string[]) => void) => ReactNode
 }) {
   const t = useT()

@@ -4,27 +4,27 @@ import { useT } from '#i18n/i18n.ts'
 import { rowName, symbolName } from './names.ts'
 import { hasHelpers, helped, rowHelpers } from './pick.ts'
 
-/** How many draws ago a symbol of a row came last; null: in none that is known, undefined: nobody looks for it. */
+/** How many draws ago a symbol of a row last came; null: in no known draw, undefined: not tracked. */
 export type GapOf = (symbol: string, row: number) => number | null | undefined
 
 export type BoardRowProps = {
   row: Row
   chosen: readonly string[]
   disabled: boolean
-  /** What a cell pays, when cells differ. */
+  /** What a cell pays, when prices differ between cells. */
   priceOf?: (symbol: string) => string | null
-  /** Says more about a cell, e.g. that it is closed. */
+  /** Returns a note for a cell, e.g. that it is closed. */
   noteOf?: (symbol: string) => string | null
-  /** How many draws ago it came last. */
+  /** How many draws ago it last came. */
   gapOf?: (symbol: string) => number | null | undefined
   onChange: (chosen: readonly string[]) => void
 }
 
-/** Columns of a board on a phone and on wider screens. */
+/** Returns the number of board columns on a phone and on wider screens. */
 export function columnsOf(symbols: readonly string[]): readonly [number, number] {
   const { length } = symbols
   const isWord = symbols.some((symbol) => !/^[0-9]+$/.test(symbol))
-  // a phone has room for five that a thumb can hit; each ten is two lines of it
+  // a phone fits five touch targets per line; each ten takes two lines
   if (length >= 100) return [5, 10]
   if (isWord) return length <= 4 ? [length, length] : [3, 4]
   if (length <= 6) return [length, length]
@@ -33,7 +33,7 @@ export function columnsOf(symbols: readonly string[]): readonly [number, number]
   return [7, length > 30 ? 10 : 14]
 }
 
-/** A hundred numbers by tens, so that an eye finds its line; other symbols together. */
+/** Splits a hundred numbers into tens, so that a line is easy to find; other symbols stay together. */
 const partsOf = (symbols: readonly string[]): readonly (readonly string[])[] =>
   symbols.length < 100
     ? [symbols]

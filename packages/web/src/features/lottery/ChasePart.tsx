@@ -9,7 +9,7 @@ import { shortIssue } from './days.ts'
 import { type Chase, chaseKinds } from './use-chase.ts'
 import type { CurrentDraw } from './use-lottery.ts'
 
-/** The same slip in coming draws: how often, with which multiples, and what a win in each would leave. */
+/** Repeats the slip in coming draws: number of draws, multiples, and the profit of a win in each. */
 export function ChasePart({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }) {
   const t = useT()
   const { wish, drawsMax, multipleMax, rows, plan, change } = chase
@@ -146,7 +146,7 @@ function Preview({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }
   )
 }
 
-/** The multiples changed by hand with another one for a draw, or with the plan's own again. */
+/** Returns the manual multiples with a draw's changed, or back to the plan's when null. */
 function changedAt(own: Chase['wish']['own'], place: number, multiple: number | null): Chase['wish']['own'] {
   const { [place]: _, ...others } = own
   return multiple === null ? others : { ...others, [place]: multiple }
@@ -156,7 +156,7 @@ type PlanRowProps = {
   row: ChaseRow
   multipleMax: number
   issue: string
-  /** The multiple that was typed: 0 leaves the draw out, null is the plan's own. */
+  /** Called with the typed multiple: 0 skips the draw, null restores the plan's. */
   onChange: (multiple: number | null) => void
 }
 

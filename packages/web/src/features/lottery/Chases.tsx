@@ -20,10 +20,10 @@ import { playName } from './names.ts'
 type Chase = Value<typeof lotteryChases>['list'][number]
 
 const tones: Record<Chase['state'], Tone> = { running: 'going', stopped: 'plain', ended: 'plain' }
-/** While one runs, it is asked for so often, should no event tell. */
+/** Polling interval while a chase runs, in case an event is missed. */
 const askMilliseconds = 10_000
 
-/** A member's chases in a lottery, newest first; what is left of one that runs can be taken back. */
+/** A member's chases in a lottery, newest first; the rest of a running one can be cancelled. */
 export function Chases({ lottery }: { lottery: string }) {
   const t = useT()
   const session = useSession()

@@ -5,15 +5,14 @@ type CountInputProps = {
   min: number
   max: number
   className: string
-  /** By which its label finds it; without one it is named here. */
+  /** Id for the label; without it, pass `aria-label`. */
   id?: string
   'aria-label'?: string
   onChange: (value: number) => void
 }
 
 /**
- * A count that is typed. It can be emptied on the way to another one: what counted last counts until then, and is shown again
- * when the field is left.
+ * A numeric input for a count. It may be empty while typing: the last valid count stays in effect, and is shown again on blur.
  */
 export function CountInput({ value, min, max, onChange, ...rest }: CountInputProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly count: number } | null>(null)
@@ -24,7 +23,7 @@ export function CountInput({ value, min, max, onChange, ...rest }: CountInputPro
       inputMode="numeric"
       min={min}
       max={max}
-      // a button beside it may have changed the count since
+      // a neighbouring button may have changed the count since
       value={typed?.count === value ? typed.text : value}
       onBlur={() => setTyped(null)}
       onChange={(event) => {

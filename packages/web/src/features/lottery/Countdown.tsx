@@ -4,19 +4,19 @@ import { closingMilliseconds } from './use-lottery.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** What is left in words: beyond a day, the days too. */
+/** Formats the remaining time for screen readers; includes days when longer than one. */
 const leftOf = (left: number): string =>
   left < dayMilliseconds
     ? clockOf(left)
     : t('lot_days_left', { days: Math.floor(left / dayMilliseconds), time: clockOf(left % dayMilliseconds) })
 
 export type CountdownProps = {
-  /** The draw that takes bets; null while none does. */
+  /** The draw open for bets; null when there is none. */
   draw: { readonly issue: string; readonly opensAt: string; readonly closesAt: string } | null
   big?: boolean
 }
 
-/** What is left until the draw takes no more bets, by the server's clock. */
+/** Time left until the draw closes for bets, by the server's clock. */
 export function Countdown({ draw, big = false }: CountdownProps) {
   const t = useT()
   const now = useServerNow()
@@ -40,7 +40,7 @@ export function Countdown({ draw, big = false }: CountdownProps) {
   )
 }
 
-/** A small clock for lists. */
+/** A small countdown for lists. */
 export function ClockText({ draw }: { draw: { readonly closesAt: string } | null }) {
   const t = useT()
   const now = useServerNow()

@@ -2,7 +2,7 @@ import { Icon } from '@gasing/ui/Icon'
 import { useT } from '#i18n/i18n.ts'
 import type { CurrentDraw } from './use-lottery.ts'
 
-/** Lies over the board for a moment when a draw closes, and says which one bets go into now. */
+/** Covers the board for a moment when a draw closes, and names the draw that new bets go into. */
 export function CutOff({ closed, next }: { closed: CurrentDraw | null; next: CurrentDraw | null }) {
   const t = useT()
   return (

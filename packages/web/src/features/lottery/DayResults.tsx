@@ -17,10 +17,10 @@ export type Day = Value<typeof lotteryCalendar>
 type Area = 'VN' | 'SEA'
 type Line = Day['list'][number]
 
-/** Asked again so often, should no event tell that a result stands. */
+/** Polling interval, in case a result event is missed. */
 const freshMilliseconds = 30_000
 
-/** What an area's calendar has on a day; today, unless told. */
+/** Loads an area's calendar of a day; today by default. */
 export const useDay = (area: Area, day?: string) =>
   useQuery({
     ...queryOf(lotteryCalendar, { query: { area, ...(day && { day }) } }),
@@ -28,10 +28,10 @@ export const useDay = (area: Area, day?: string) =>
     placeholderData: (before) => before,
   })
 
-/** So many draws of a lottery lead from one to the other: half a year of one that draws each week. */
+/** Number of draws to page between: half a year for a weekly lottery. */
 const ownDraws = 26
 
-/** The results of the days on which a lottery draws: those of an area that have no days in common would hide it. */
+/** The results of the days on which this lottery draws: in an area without common draw days, other days would hide it. */
 export function OwnDayResults({ area, lottery }: { area: Area; lottery: string }) {
   const { draws, isPending } = useDraws(lottery, ownDraws)
   if (isPending) return <Skeleton className="h-96" />
@@ -41,12 +41,12 @@ export function OwnDayResults({ area, lottery }: { area: Area; lottery: string }
 
 type Own = { readonly lottery: string; readonly days: readonly string[] }
 
-/** The results of a day, region by region, in the tables that people know. */
+/** The results of a day, region by region, in the customary tables. */
 export function DayResults({ area, own }: { area: Area; own?: Own }) {
   const t = useT()
   const [chosen, setChosen] = useState<string>()
   const today = useDay(area).data
-  // before the first draw of the day, yesterday's are what people look for
+  // before the first draw of the day, users look for yesterday's results
   const isEarly = today !== undefined && !today.list.some(({ draw }) => draw?.result)
   const days = own?.days ?? []
   const wanted = chosen ?? days[0] ?? (isEarly ? dayAfter(today.today, -1) : today?.today)
@@ -117,7 +117,7 @@ function RegionResults({ region, lines }: { region: Line['region']; lines: reado
   )
 }
 
-/** What became of a draw that is not as it was announced: given up, or corrected. */
+/** Notes a draw that was voided or corrected. */
 function DrawNote({ line: { gameName, draw } }: { line: Line }) {
   const t = useT()
   const at = draw?.formerResults.at(-1)?.at

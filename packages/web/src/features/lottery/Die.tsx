@@ -32,7 +32,7 @@ const places: Readonly<Record<string, readonly (readonly [number, number])[]>> =
   ],
 }
 
-/** A die that shows an eye; one and four are red, as custom wants it. */
+/** A die showing a face; one and four are red, as is customary. */
 export function Die({ eye, size }: { eye: string; size: 's' | 'm' | 'l' }) {
   const isRed = eye === '1' || eye === '4'
   return (

@@ -16,7 +16,7 @@ import { ballsOf, ResultBalls } from './ResultBalls.tsx'
 import { type Draw, useDraws } from './Results.tsx'
 import type { CurrentDraw } from './use-lottery.ts'
 
-/** LOTT-5: what was promised before the draw that takes bets now, and how each past draw can be checked. */
+/** LOTT-5: the commitment published for the current draw, and how each past draw can be verified. */
 export function Fairness({ lottery, draw }: { lottery: string; draw: CurrentDraw | null }) {
   const t = useT()
   const { draws } = useDraws(lottery)
@@ -45,7 +45,7 @@ export function Fairness({ lottery, draw }: { lottery: string; draw: CurrentDraw
   )
 }
 
-/** How anybody computes a draw again without this page. */
+/** How to recompute a draw independently of this page. */
 function Script({ lottery, issue }: { lottery: string; issue: string }) {
   const t = useT()
   const command = `npx gasing draws verify --lottery ${lottery} --draw ${issue} --url ${window.location.origin}`
@@ -69,7 +69,7 @@ function Value({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** Opens the check of a draw; there is nothing to check before it was drawn. */
+/** Opens the verification of a draw; hidden until it has been drawn. */
 export function CheckButton({ lottery, draw }: { lottery: string; draw: Draw }) {
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -93,7 +93,7 @@ export function CheckButton({ lottery, draw }: { lottery: string; draw: Draw }) 
   )
 }
 
-/** Asks for what was published of the draw, computes it again, and shows every step. */
+/** Loads what was published of the draw, recomputes it, and shows every step. */
 function Check({ lottery, drawId }: { lottery: string; drawId: string }) {
   const t = useT()
   const found = useQuery({

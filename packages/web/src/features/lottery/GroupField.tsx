@@ -5,7 +5,7 @@ import type { Game } from './use-lottery.ts'
 
 const step = 5
 
-/** Higher odds or more rebate: one slider between the two (LOTT-1). */
+/** A slider that trades higher odds for more rebate (LOTT-1). */
 export function GroupField({
   groups,
   value,

@@ -23,7 +23,7 @@ import { useCellGaps } from './use-omissions.ts'
 type Chosen = Readonly<Record<string, Selection>>
 type Cell = { readonly play: PricedPlay; readonly selection: Selection }
 
-/** Every ticked cell by itself: on these boards each is a bet. */
+/** Returns every selected cell separately: on these boards each is a bet. */
 function cellsOf(plays: readonly PricedPlay[], chosen: Chosen): Cell[] {
   return plays.flatMap((play) => {
     const rows = play.play.rows
@@ -43,7 +43,7 @@ export type HandicapDeskProps = {
   onPlay: (code: string) => void
 }
 
-/** Handicap boards (ROUTE-6): fixed odds on every cell, a tap is a bet, one stake for all that are tapped. */
+/** Handicap boards (ROUTE-6): fixed odds on every cell, each selected cell is a bet, one stake for all of them. */
 export function HandicapDesk({ game, plays, playType, onPlay }: HandicapDeskProps) {
   const now = useDrawNow(game)
   return (

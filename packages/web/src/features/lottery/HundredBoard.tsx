@@ -8,11 +8,11 @@ import { useT } from '#i18n/i18n.ts'
 const shows = ['gap', 'hits', 'lastHits'] as const
 type Show = (typeof shows)[number]
 
-/** The board of a lottery, when it has one. */
+/** Loads the hundred-number board of a lottery, if it has one. */
 export const useHundred = (gameCode: string | null) =>
   useQuery({ ...queryOf(lotteryNumbers, { query: { gameCode: gameCode ?? '' } }), enabled: gameCode !== null }).data
 
-/** LOTT-2: the hundred numbers with how often and how long ago each came; hot and cold ones stand out. */
+/** LOTT-2: the hundred numbers with frequency and omission of each; hot and cold ones are highlighted. */
 export function HundredBoard({ gameCode }: { gameCode: string }) {
   const t = useT()
   const board = useHundred(gameCode)

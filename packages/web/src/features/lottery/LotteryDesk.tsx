@@ -22,12 +22,12 @@ import { useResultFacts } from './use-result-facts.ts'
 export type DeskProps = {
   game: Game
   plays: readonly PricedPlay[]
-  /** The play that the address names. */
+  /** The play named in the address. */
   playType?: string
   onPlay: (code: string) => void
 }
 
-/** A lottery that is bet on play by play: choose a play, numbers and a stake; the slip stands beside. */
+/** The page of a lottery with plays: choose a play, numbers and a stake; the slip is shown beside. */
 export function LotteryDesk({ game, plays, playType, onPlay }: DeskProps) {
   const now = useDrawNow(game)
   const play = plays.find(({ play: { code } }) => code === playType) ?? plays[0]
@@ -52,7 +52,7 @@ export function LotteryDesk({ game, plays, playType, onPlay }: DeskProps) {
   )
 }
 
-/** What stands around the boards of a lottery: head, list of lotteries, slip, bets and results. */
+/** The layout around a lottery's boards: header, list of lotteries, slip, bets and results. */
 export function DeskFrame({
   game,
   plays,

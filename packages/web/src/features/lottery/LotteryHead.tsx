@@ -9,7 +9,7 @@ import { ballsOf, ResultBalls } from './ResultBalls.tsx'
 import { useDraws } from './Results.tsx'
 import type { CurrentDraw, Game } from './use-lottery.ts'
 
-/** What a lottery's page begins with: which it is, the clock of its draw, and what was drawn last. */
+/** Header of a lottery's page: its name, the countdown of the current draw, and the last result. */
 export function LotteryHead({
   game,
   draw,
@@ -18,9 +18,9 @@ export function LotteryHead({
 }: {
   game: Game
   draw: CurrentDraw | null
-  /** The draw before it, when it closed just now. */
+  /** The previous draw, when it has just closed. */
   closed: CurrentDraw | null
-  /** Opens the list of lotteries, where it does not stand beside. */
+  /** Opens the list of lotteries, where it is not shown beside. */
   onChange: () => void
 }) {
   const t = useT()
@@ -56,7 +56,7 @@ export function LotteryHead({
   )
 }
 
-/** The newest closed draw: being drawn, drawn, or given up. */
+/** The newest closed draw: being drawn, drawn, or void. */
 export function LastDraw({
   lottery,
   family,
@@ -70,7 +70,7 @@ export function LastDraw({
   const { draws } = useDraws(lottery)
   const [replays, setReplays] = useState(0)
   const [newest] = draws
-  // a draw that closed a moment ago comes into the list when it is drawn
+  // a draw that has just closed is not in the list until it is drawn
   const isAhead = closed !== null && (!newest || BigInt(newest.drawId) < BigInt(closed.drawId))
   const last = isAhead ? { ...closed, result: null } : newest
   const words = !last

@@ -8,17 +8,17 @@ import { LotteryTile } from './LotteryTile.tsx'
 import { type Lottery, popularMax, useLotteryMenu } from './use-menu.ts'
 
 export type LotteryMenuProps = {
-  /** Which of the lotteries are shown. */
+  /** Filters the lotteries shown. */
   wanted?: (lottery: Lottery) => boolean
-  /** The lottery whose page this is. */
+  /** The lottery of the current page. */
   here?: string
-  /** One under the other, for a narrow place. */
+  /** One per line, for a narrow container. */
   narrow?: boolean
 }
 
 type Part = { readonly key: string; readonly title: string; readonly list: readonly Lottery[] }
 
-/** So many Vietnamese stations stand here, those that close next; the page of their own has all, day by day. */
+/** Maximum number of Vietnamese stations listed here, next to close first; their own page lists all by day. */
 const stationsMax = 6
 
 const isOfVietnam = ({ lottoArea }: Lottery): boolean => lottoArea === 'VN'
@@ -29,7 +29,7 @@ const nextStations = (list: readonly Lottery[]): Lottery[] =>
     .sort((a, b) => (closeOf(a) < closeOf(b) ? -1 : 1))
     .slice(0, stationsMax)
 
-/** The lotteries of the brand: own favourites, the popular ones, the others by where they are drawn; each stands once. */
+/** The brand's lotteries: own favourites, popular ones, the rest by region; each is listed once. */
 export function LotteryMenu({ wanted = () => true, here, narrow = false }: LotteryMenuProps) {
   const t = useT()
   const { list, found } = useLotteryMenu()

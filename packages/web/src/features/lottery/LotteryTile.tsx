@@ -9,7 +9,7 @@ import { useFavourites } from './favourites.ts'
 import { familyName, writeEvery } from './names.ts'
 import { type Lottery, pathOf } from './use-menu.ts'
 
-/** The heart of a lottery, on every list of lotteries alike. */
+/** The favourite button of a lottery, the same in every list. */
 export function LotteryHeart({ code, name }: { code: string; name: string }) {
   const t = useT()
   const { codes, flip } = useFavourites()
@@ -26,11 +26,11 @@ export function LotteryHeart({ code, name }: { code: string; name: string }) {
   )
 }
 
-/** GAME-4: a sea lottery opens over the page, the others on their own. */
+/** GAME-4: a sea lottery opens over the page, the others on their own page. */
 const targetOf = (lottery: Lottery) =>
   lottery.prizeMode === 'SEA' ? seaPopup(lottery.code) : { to: pathOf(lottery), search: { gameCode: lottery.code } }
 
-/** A lottery in a menu: its name, how often it is drawn, and the clock of its draw. */
+/** A lottery in a menu: its name, draw interval, and countdown. */
 export function LotteryTile({ lottery, here = false }: { lottery: Lottery; here?: boolean }) {
   return (
     <div

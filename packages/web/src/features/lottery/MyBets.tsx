@@ -22,17 +22,17 @@ const tones: Record<Bet['status'], Tone> = {
   ...{ open: 'going', won: 'good', lost: 'plain', returned: 'plain' },
   ...{ cancelled: 'plain', void: 'plain' },
 }
-/** While a bet waits for its draw, its state is asked for so often, should no event tell. */
+/** Polling interval while a bet is open, in case an event is missed. */
 const askMilliseconds = 10_000
 
 export type MyBetsProps = {
-  /** The lottery whose bets are shown; without it, those of all. */
+  /** Shows only bets of this lottery; without it, of all. */
   lottery?: string
-  /** The plays of that lottery: their rows name what was chosen. */
+  /** The plays of that lottery, to name the rows of a selection. */
   plays?: readonly PricedPlay[]
 }
 
-/** A member's bets, newest first: what waits, what won and why; one that waits can be taken back before its draw closes. */
+/** A member's bets, newest first: open ones, and results with the reason; an open bet can be cancelled before its draw closes. */
 export function MyBets({ lottery, plays = [] }: MyBetsProps) {
   const t = useT()
   const session = useSession()
@@ -74,7 +74,7 @@ function Own({ lottery, plays = [] }: MyBetsProps) {
   )
 }
 
-/** A bet that was made, and is no valid one. */
+/** Returns whether a placed bet does not count as a valid bet. */
 const isUncounted = ({ status, valid }: Bet): boolean =>
   status !== 'cancelled' && status !== 'void' && parseMoney(valid) === 0n
 
@@ -83,7 +83,7 @@ function BetLine({ bet, rows, withGame }: { bet: Bet; rows: readonly Row[]; with
   const line = useRef<HTMLLIElement>(null)
   const cancelling = useCall(cancelLotteryBet, {
     onDone() {
-      // the button goes: whoever pressed it stays at the bet
+      // the button disappears: keep the focus at the bet
       line.current?.focus({ preventScroll: true })
       void refresh(lotteryBets)
       void refresh(balance)

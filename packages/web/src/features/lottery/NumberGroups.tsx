@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { symbolName } from './names.ts'
 
-/** Ticks whole groups of the numbers 00 to 99: signs, doubles, sums, heads and tails. */
+/** Selects whole groups of the numbers 00 to 99: signs, doubles, sums, heads and tails. */
 export function NumberGroups({
   chosen,
   max,

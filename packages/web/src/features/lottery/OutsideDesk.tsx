@@ -18,7 +18,7 @@ import { PlayTabs } from './PlayTabs.tsx'
 import { Slip } from './Slip.tsx'
 import { type DrawNow, type Game, type PricedPlay, useDrawNow } from './use-lottery.ts'
 
-/** From here on the slip stands beside the board. */
+/** From this width the slip is shown beside the board. */
 const wide = '(min-width: 64rem)'
 
 export type OutsideDeskProps = {
@@ -26,11 +26,11 @@ export type OutsideDeskProps = {
   plays: readonly PricedPlay[]
   playType?: string
   onPlay: (code: string) => void
-  /** What the name of the lottery is the title of; a dialog has it in its own. */
+  /** Heading level of the lottery's name; a dialog shows it as its own title. */
   titleOf?: 'page' | 'part' | 'dialog'
 }
 
-/** A lottery that others draw: its board, slip, bets, and the results of its area as people know them. */
+/** An externally drawn lottery: its board, slip, bets, and the results of its area in the customary form. */
 export function OutsideDesk({ game, plays, playType, onPlay, titleOf = 'part' }: OutsideDeskProps) {
   const t = useT()
   const [sheet, setSheet] = useState(false)
@@ -92,7 +92,7 @@ function Head({ game, now, titleOf }: { game: Game; now: DrawNow; titleOf: 'page
   )
 }
 
-/** The board of a play; one of a hundred numbers shows how long each did not come, and ticks whole groups. */
+/** The board of a play; with a hundred numbers it shows omissions and can select whole groups. */
 function Numbers({
   game,
   play,
@@ -128,7 +128,7 @@ function Records({ game, plays }: { game: Game; plays: readonly PricedPlay[] }) 
   const t = useT()
   const [tab, setTab] = useState('results')
   const hasHundred = game.family.startsWith('vn-')
-  // in Vietnam stations draw every day, and people look for the day; elsewhere each lottery has days of its own
+  // in Vietnam stations draw every day and users look up a day; elsewhere each lottery has its own draw days
   const results =
     game.lottoArea === 'SEA' ? (
       <OwnDayResults area="SEA" lottery={game.code} key={game.code} />

@@ -11,7 +11,9 @@ import type { Game } from './use-lottery.ts'
 
 const wrongShownMax = 5
 
-/** Takes a list of 4D bets as people send them to each other: `1234#2#1` is 2 on big and 1 on small. Each line that is wrong is named. */
+/**
+ * Accepts a pasted list of 4D bets in the usual notation: `1234#2#1` is 2 on big and 1 on small. Every invalid line is reported.
+ */
 export function PasteBox({ game, disabled, onAdded }: { game: Game; disabled: boolean; onAdded: () => void }) {
   const t = useT()
   const [text, setText] = useState('')

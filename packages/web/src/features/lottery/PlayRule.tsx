@@ -4,10 +4,10 @@ import { useT } from '#i18n/i18n.ts'
 import { ruleOf, symbolName } from './names.ts'
 import type { PricedPlay } from './use-lottery.ts'
 
-/** A share of the stake, e.g. `0.9800`, as a percentage. */
+/** Formats a share of the stake, e.g. `0.9800`, as a percentage. */
 const percent = (share: string): string => exactMoney(parseMoney(share) * 100n, 2)
 
-/** How a play is won, what it pays for one unit, and what it returns in the long run. `quiet`: the cells say what they pay. */
+/** How a play is won, what it pays per unit, and its RTP. `quiet`: the cells show the prices. */
 export function PlayRule({ play, quiet = false }: { play: PricedPlay; quiet?: boolean }) {
   const t = useT()
   const rule = ruleOf(play.play.code)
@@ -38,7 +38,7 @@ export function PlayRule({ play, quiet = false }: { play: PricedPlay; quiet?: bo
   )
 }
 
-/** What a box pays goes by how many orders its digits have: numbers as an example say which. */
+/** The price of a box depends on the permutations of its digits; sample numbers illustrate each. */
 const boxes = [
   [24, '1234'],
   [12, '1123'],

@@ -7,7 +7,7 @@ import type { PricedPlay } from './use-lottery.ts'
 
 type Choice = { value: string; text: string }
 
-/** Brings what is chosen into sight along its line; the page itself stays where it is. */
+/** Scrolls the selected choice into view within its row, without scrolling the page. */
 function showChosen(line: HTMLElement | null): void {
   const chosen = line?.querySelector<HTMLElement>('[aria-pressed="true"]')
   if (!line || !chosen) return
@@ -15,7 +15,7 @@ function showChosen(line: HTMLElement | null): void {
   if (one.left < all.left || one.right > all.right) line.scrollLeft += one.left - all.left - (all.width - one.width) / 2
 }
 
-/** A line of choices of which one holds; it scrolls on a phone. */
+/** A row of exclusive choices; it scrolls on a phone. */
 function Choices({
   label,
   look,
@@ -63,7 +63,7 @@ export type PlayTabsProps = {
   onChange: (code: string) => void
 }
 
-/** Chooses a play: its group, the numbers that it looks at, and the way to bet on them. */
+/** Selects a play: its group, the positions it covers, and the kind of bet. */
 export function PlayTabs({ plays, value, onChange }: PlayTabsProps) {
   const t = useT()
   const parts = plays.map(({ play }) => ({ code: play.code, group: play.group, ...partsOf(play.code) }))

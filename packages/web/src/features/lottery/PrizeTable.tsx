@@ -3,15 +3,15 @@ import type { DrawResult } from '@gasing/contract/rules/lottery/play'
 import type { CSSProperties } from 'react'
 import { textOr, useT } from '#i18n/i18n.ts'
 
-/** The name of a prize in the tables of its lottery. */
+/** Returns the name of a prize in its lottery's result tables. */
 export const prizeName = (family: string, prize: string): string =>
   textOr(`vnl_prize_${family.startsWith('vn-') ? 'vn' : 'sea'}_${prize}`, null) ?? prize
 
 const dots = (digits: number): string => '·'.repeat(digits)
-/** How many numbers of a prize stand beside each other. */
+/** Columns by the number of winning numbers of a prize. */
 const columns: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 4, 6: 3, 10: 5 }
 
-/** The result of one draw, prize by prize, as it is printed. Numbers that are not known yet are dots. */
+/** The result of one draw, prize by prize, as it is printed. Numbers not yet known are shown as dots. */
 export function PrizeTable({ family, title, result }: { family: string; title: string; result: DrawResult | null }) {
   return (
     <table className="lot-prizes">
@@ -36,7 +36,7 @@ export function PrizeTable({ family, title, result }: { family: string; title: s
 
 export type StationResult = { readonly code: string; readonly name: string; readonly result: DrawResult | null }
 
-/** The stations of a day side by side, from the smallest prize to the special one: so the South and the Centre print them. */
+/** The stations of a day side by side, from the smallest prize to the special one, as printed in the South and the Centre. */
 export function StationsTable({
   family,
   title,

@@ -7,7 +7,7 @@ import { Die } from './Die.tsx'
 export type BallSize = 's' | 'm' | 'l'
 type Look = 'ball' | 'car' | 'die'
 
-/** Colours of racing numbers 1 to 10, by hue; balls of other lotteries have one of their own each. */
+/** Hues of racing numbers 1 to 10; other lotteries use one hue each. */
 const carHues = [55, 255, 150, 30, 200, 290, 95, 350, 120, 320]
 const hues: Readonly<Record<string, number>> = { ssc: 28, '3d': 255, pc28: 300, '11x5': 150, 'handicap-ssc': 300 }
 
@@ -16,14 +16,14 @@ const lookOf = (family: string): Look => (family.endsWith('pk10') ? 'car' : fami
 function hueOf(family: string, symbol: string): number {
   const number = Number.parseInt(symbol, 10)
   if (family.endsWith('pk10')) return carHues[(number - 1) % carHues.length] ?? 0
-  // the three colours of Mark Six turn with the number
+  // Mark Six colours repeat every three numbers
   if (family.startsWith('mark6')) return [25, 255, 150][number % 3] ?? 25
   return hues[family] ?? 255
 }
 
 const summed = ['k3', 'pc28']
 
-/** How many numbers a result of a family has, for the places that wait for them. */
+/** Returns how many numbers a result of a family has, for placeholders. */
 export const ballsOf = (family: string): number => {
   if (family.endsWith('pk10')) return 10
   if (family.startsWith('mark6')) return 7
@@ -32,16 +32,16 @@ export const ballsOf = (family: string): number => {
 
 export type ResultBallsProps = {
   family: string
-  /** Null while it is not drawn. */
+  /** Null until it is drawn. */
   result: DrawResult | null
   size?: BallSize
-  /** Lets the numbers land one after the other. */
+  /** Animates the numbers landing one after the other. */
   land?: boolean
   /** Numbers that a bet hit. */
   hits?: readonly string[]
 }
 
-/** A result as it is drawn: balls, dice or cars. Read out as its numbers. */
+/** Renders a result as balls, dice or cars; screen readers get the numbers. */
 export function ResultBalls({ family, result, size = 'm', land = false, hits = [] }: ResultBallsProps) {
   const t = useT()
   const look = lookOf(family)
@@ -97,7 +97,7 @@ export function ResultBalls({ family, result, size = 'm', land = false, hits = [
   )
 }
 
-/** Numbers of several digits, prize by prize. */
+/** Results with numbers of several digits, prize by prize. */
 function Numbers({ result }: { result: DrawResult }) {
   const numbers = result.flatMap((row, prize) => row.map((number, place) => ({ key: `${prize} ${place}`, number })))
   return (

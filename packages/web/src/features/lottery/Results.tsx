@@ -12,7 +12,7 @@ import { ResultBalls } from './ResultBalls.tsx'
 
 export type Draw = Value<typeof lotteryDraws>['list'][number]
 
-/** Draws of a lottery that were closed, newest first, page by page. */
+/** Loads the closed draws of a lottery, newest first, page by page. */
 export function useDraws(lottery: string, pageSize = 20) {
   const input = { params: { code: lottery }, query: { pageSize } }
   const found = useInfiniteQuery({
@@ -32,11 +32,11 @@ export function useDraws(lottery: string, pageSize = 20) {
 export type ResultsProps = {
   lottery: string
   family: string
-  /** How a result is drawn; balls, unless told. */
+  /** Renders a result; balls by default. */
   show?: (result: DrawResult) => ReactNode
-  /** What can be done with a draw, e.g. check it. */
+  /** Action for a draw, e.g. verify it. */
   actionOf?: (draw: Draw) => ReactNode
-  /** What a result comes to on the boards. */
+  /** What a result means on the boards. */
   factsOf?: (result: DrawResult) => readonly string[]
 }
 

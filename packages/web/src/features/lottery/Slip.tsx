@@ -38,7 +38,7 @@ export const limitsOf = ({ limits }: Pick<Game, 'limits'>): Limits => ({
   decimals: boot.currency.decimals,
 })
 
-/** What is wrong with a stake, in words that say what to do. */
+/** Returns a function that explains a stake problem and how to fix it. */
 export function useStakeWords(limits: Limits): (problem: StakeProblem | null) => string | undefined {
   const t = useT()
   const { stakeMin, stakeMax, payoutMax, ticketsMax } = limits
@@ -56,14 +56,14 @@ export type SlipProps = {
   game: Game
   plays: readonly PricedPlay[]
   draw: CurrentDraw | null
-  /** Between two draws nothing is placed. */
+  /** True between two draws, when no bets are placed. */
   locked: boolean
-  /** Draws that take bets: a chase goes on in those after the first. */
+  /** Draws open for bets: a chase continues in those after the first. */
   open?: readonly CurrentDraw[]
   onPlaced?: () => void
 }
 
-/** The bets that were chosen, what they cost and can win, and the button that places them: all of them or none. */
+/** The selected bets with cost and highest payout, and the button that places all of them or none. */
 export function Slip(props: SlipProps) {
   const place = useKeptFocus<HTMLDivElement>(useSlip(props.game.code).length)
   return (
@@ -168,7 +168,7 @@ type LineProps = {
   rows: readonly Row[]
   worth: Reckoned
   decimals: number
-  /** It counts towards no turnover. */
+  /** The bet does not count towards turnover. */
   uncounted: boolean
   problem: string | undefined
   onChange: () => void

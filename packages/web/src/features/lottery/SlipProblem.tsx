@@ -5,7 +5,7 @@ import { Note } from '#shared/Note.tsx'
 import { isOn } from '../../modules.ts'
 import type { PlaceProblem } from './use-place.ts'
 
-/** Why a slip was not sold, and the way to what was missing. */
+/** Why a slip was refused, with a link to fix the cause. */
 export function SlipProblem({ problem, onRetry }: { problem: PlaceProblem; onRetry: () => void }) {
   const t = useT()
   return (

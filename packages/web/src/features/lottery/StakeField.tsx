@@ -6,7 +6,7 @@ import { writeMoney } from '#i18n/format.ts'
 import { readAmount } from '#shared/amount.ts'
 import { moneySign } from '#shared/money-sign.tsx'
 
-/** The usual stakes, as parts and multiples of the least one. */
+/** Preset stakes, as fractions and multiples of the minimum. */
 const steps: readonly (readonly [bigint, bigint])[] = [
   [1n, 10n],
   [1n, 1n],
@@ -17,7 +17,7 @@ const steps: readonly (readonly [bigint, bigint])[] = [
   [100n, 1n],
 ]
 
-/** @param least the lottery's least stake of a bet, in micro-units */
+/** Returns the preset stakes. @param least the lottery's minimum stake of a bet, in micro-units */
 export const chipsOf = (least: bigint, decimals: number): bigint[] =>
   steps.map(([times, part]) => (least * times) / part).filter((chip) => chip > 0n && isWholeMinor(chip, decimals))
 
@@ -29,7 +29,7 @@ export type StakeFieldProps = {
   onChange: (text: string) => void
 }
 
-/** A stake: the usual ones at a press, any other one typed. */
+/** A stake: preset buttons, or any amount typed. */
 export function StakeField({ label, value, least, problem, onChange }: StakeFieldProps) {
   const { decimals } = boot.currency
   const units = readAmount(value, boot.currency)

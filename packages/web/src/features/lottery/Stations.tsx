@@ -6,10 +6,10 @@ import { ClockText } from './Countdown.tsx'
 import type { Day } from './DayResults.tsx'
 import { dayAfter, writeClock, writeDay } from './days.ts'
 
-/** So many days can be bet on from today. */
+/** Number of days open for bets, starting today. */
 const daysAhead = 7
 
-/** The days that can be bet on, and the stations that draw on the chosen one, region by region. */
+/** The days open for bets, and the stations that draw on the selected day, by region. */
 export function Stations({
   day,
   chosen,
@@ -20,9 +20,9 @@ export function Stations({
   day: Day
   chosen: string
   here: string
-  /** What stays in the address. */
+  /** Search parameters to keep in the address. */
   keep: { bars?: 1 }
-  /** Another day stays in the lobby; a station that is chosen leaves it. */
+  /** Changing the day stays in the lobby; choosing a station leaves it. */
   lobby?: boolean
 }) {
   const t = useT()
@@ -88,7 +88,7 @@ export function Stations({
   )
 }
 
-/** How a draw stands: the clock to its close, being drawn, or drawn. */
+/** State of a draw: countdown to its close, being drawn, or drawn. */
 function Stand({ line: { draw } }: { line: Day['list'][number] }) {
   const t = useT()
   if (!draw) return <span className="text-muted">–</span>

@@ -11,7 +11,7 @@ import { positionName, symbolName } from './names.ts'
 type Found = Value<typeof lotteryTrends>
 const spans = [30, 50, 100, 200] as const
 
-/** What came in the last draws: a chart by position with hits and omissions, and runs of one side. */
+/** Trends of the last draws: a chart per position with hits and omissions, and streaks of one side. */
 export function Trends({ lottery, family }: { lottery: string; family: string }) {
   const t = useT()
   const [draws, setDraws] = useState<number>(spans[0])
@@ -49,7 +49,7 @@ export function Trends({ lottery, family }: { lottery: string; family: string })
   )
 }
 
-/** What stood at a position of a result. */
+/** Returns the symbols at a position of a result. */
 function shownAt(result: readonly (readonly string[])[], position: string): readonly string[] {
   const drawn = result.flat()
   if (position === 'any') return drawn

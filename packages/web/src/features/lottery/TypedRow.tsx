@@ -6,7 +6,7 @@ import { readTyped } from './pick.ts'
 
 const wrongShownMax = 5
 
-/** Numbers that are typed or pasted, as many as one likes; what cannot be read is named. */
+/** Numbers typed or pasted, in any quantity; unreadable ones are reported. */
 export function TypedRow({
   row,
   chosen,

@@ -12,7 +12,7 @@ import { unitStakeOf } from './terms.ts'
 const multipleMax = 100_000
 export type Units = { readonly unit: UnitMode; readonly multiple: number }
 
-/** A ticket's stake as a unit mode and a multiple of it. */
+/** A ticket's stake as a unit mode and a multiple. */
 export function UnitField({
   unitStake,
   units,

@@ -1,13 +1,13 @@
 import type { Limits, Reckoned } from './slip.ts'
 
-/** Plans of a chase: the same slip over coming draws, by its multiple in each (LOTT-4). Amounts in micro-units. */
+/** Plans of a chase: the same slip over coming draws, with a multiple for each (LOTT-4). Amounts in micro-units. */
 
 const multipleMax = 1000
 
-/** What the slip costs once, the least that it pays when one of its tickets wins, and the highest multiple that it can have. */
+/** A slip's cost at multiple 1, the least it pays when one of its tickets wins, and its highest allowed multiple. */
 export type ChasedSlip = { readonly cost: bigint; readonly prize: bigint; readonly most: number }
 
-/** The highest multiple with which no bet of a slip costs, or could win, more than its lottery takes and pays for one. */
+/** Returns the highest multiple, at least 1, at which no bet exceeds the lottery's maximum stake or payout. */
 export function mostMultiple(bets: readonly Reckoned[], { stakeMax, payoutMax }: Limits): number {
   const bounds = bets.flatMap(({ stake, highest }) => [
     ...(stake > 0n ? [stakeMax / stake] : []),
@@ -19,15 +19,15 @@ export function mostMultiple(bets: readonly Reckoned[], { stakeMax, payoutMax }:
 
 export const equalMultiples = (draws: number, multiple: number): number[] => Array<number>(draws).fill(multiple)
 
-/** From `start`, `times` as much after every `every` draws, up to `most`. */
+/** Starts at `start` and multiplies by `times` every `every` draws, up to `most`. */
 export const doubledMultiples = (
   draws: number,
   { start, every, times, most }: { start: number; every: number; times: number; most: number },
 ): number[] => Array.from({ length: draws }, (_, place) => Math.min(most, start * times ** Math.floor(place / every)))
 
 /**
- * For each draw the least multiple with which a win there leaves `percent` of all that was staked until then as profit. Ends
- * before the draw that no multiple can do it for.
+ * Returns for each draw the least multiple at which a win there makes a profit of `percent` of everything staked until then.
+ * Stops before the first draw for which no multiple achieves this.
  */
 export function profitMultiples({ cost, prize, most }: ChasedSlip, draws: number, percent: number): number[] {
   const multiples: number[] = []
@@ -47,8 +47,8 @@ export function profitMultiples({ cost, prize, most }: ChasedSlip, draws: number
 }
 
 /**
- * The most that a chase can pay, of what its slip pays once: a win in every draw, or one in the draw of the highest multiple where
- * a win ends it.
+ * Returns the most a chase can pay, given the slip's highest payout at multiple 1: a win in every draw, or only in the draw with
+ * the highest multiple when a win ends the chase.
  */
 export const highestOfChase = (once: bigint, multiples: readonly number[], stopWhenWon: boolean): bigint =>
   once * BigInt(stopWhenWon ? Math.max(0, ...multiples) : multiples.reduce((all, multiple) => all + multiple, 0))
@@ -56,12 +56,12 @@ export const highestOfChase = (once: bigint, multiples: readonly number[], stopW
 export type ChaseRow = {
   readonly multiple: number
   readonly cost: bigint
-  /** All that is staked up to this draw. */
+  /** Everything staked up to and including this draw. */
   readonly spent: bigint
   readonly prize: bigint
-  /** What a first win here leaves. */
+  /** Profit if the first win is in this draw. */
   readonly profit: bigint
-  /** The profit in hundredths of all that is staked. */
+  /** The profit as a percentage of everything staked. */
   readonly percent: number
 }
 

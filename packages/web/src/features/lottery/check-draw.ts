@@ -3,7 +3,7 @@ import { deriveResult, isOwnFamily, isRoundAfter, randomnessOf, seedHashOf } fro
 import { type FamilyCode, families } from '@gasing/contract/rules/lottery/families'
 import type { Draw } from './Results.tsx'
 
-/** A step of checking a draw: what it is computed from, what comes out, and what was published. */
+/** A step of verifying a draw: its inputs, the computed value, and the published value. */
 export type CheckStep = {
   readonly name: 'seed' | 'beacon' | 'randomness' | 'result'
   readonly from: readonly (readonly [
@@ -24,8 +24,8 @@ const isFamily = (family: string): family is FamilyCode => Object.hasOwn(familie
 const write = (result: readonly (readonly string[])[]): string => result.map((row) => row.join(' ')).join(' + ')
 
 /**
- * Computes a draw again from what was published of it, here in the browser, with no word of the server's believed.
- * Null when not everything is published yet, or when the result came from outside.
+ * Recomputes a draw in the browser from its published data, without trusting the server. Returns null when not everything is
+ * published yet, or when the result came from outside.
  */
 export async function checkDraw(
   source: { brand: string; family: string; lottery: string },
@@ -44,7 +44,7 @@ export async function checkDraw(
     ...{ brand: source.brand, lottery: source.lottery, issue: draw.issue },
     ...{ seed, ticketRoot, beaconRound, randomness: random },
   })
-  // a correction would be a draw of our own that was not drawn by its rules: the first result is the one to compare
+  // after a correction of one of our own draws the first result is the one its rules produced, so compare with that
   const first = draw.formerResults[0]?.result ?? result
   const step = (name: CheckStep['name'], from: CheckStep['from'], computed: string, published: string): CheckStep => ({
     ...{ name, from, computed, published },

@@ -2,28 +2,28 @@ import { useEffect, useState } from 'react'
 import { createStore, useStore } from '#state/store.ts'
 
 /**
- * The server's clock as far as this browser knows it. An answer is late by its way here, so that of several estimates the
- * furthest ahead is the best one; one that is far off says that this browser's own clock was set anew.
+ * Estimate of the server's clock. A response is late by its transit time, so of several estimates the one furthest ahead is the
+ * best; one far behind means that the local clock was changed.
  */
 const leapMilliseconds = 5000
 const ahead = createStore<number | null>(null)
 
-/** Learns the server's time from an answer, and when it arrived by our clock. */
+/** Updates the estimate from a response's server time and its arrival by the local clock. */
 export function learnTime(serverTime: string, arrivedAt: number): void {
   const estimate = Date.parse(serverTime) - arrivedAt
   const known = ahead.get()
   if (known === null || estimate > known || known - estimate > leapMilliseconds) ahead.set(estimate)
 }
 
-/** How far the server's clock is ahead, for what must follow a correction. */
+/** Returns the server clock's lead in milliseconds, and re-renders when it is corrected. */
 export const useClock = (): number | null => useStore(ahead)
 
-/** Milliseconds of the server's clock. */
+/** Returns the server's time in milliseconds. */
 export const serverNow = (): number => Date.now() + (ahead.get() ?? 0)
 
 const tickMilliseconds = 250
 
-/** The server's time, a few times a second. */
+/** Returns the server's time, updated four times a second. */
 export function useServerNow(): number {
   useStore(ahead)
   const [now, setNow] = useState(serverNow)
@@ -34,7 +34,7 @@ export function useServerNow(): number {
   return now
 }
 
-/** What is left as a clock shows it: `04:59`, with hours `1:04:59`. Begun seconds count. */
+/** Formats the remaining time: `04:59`, with hours `1:04:59`. Seconds are rounded up. */
 export function clockOf(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const two = (value: number) => `${value}`.padStart(2, '0')

@@ -2,7 +2,7 @@ import { useSession } from '#api/session.ts'
 import { keep, keptChoice } from '#state/prefs-store.ts'
 import { createStore, useStore } from '#state/store.ts'
 
-/** GAME-3, CLIENT-2: favourite lotteries live in this browser, for each username apart. */
+/** GAME-3, CLIENT-2: favourite lotteries are stored in this browser, separately for each username. */
 const keyOf = (username: string): string => `lotteryFavourites:${username}`
 
 function kept(username: string): readonly string[] {
@@ -10,14 +10,14 @@ function kept(username: string): readonly string[] {
     const list: unknown = JSON.parse(keptChoice(keyOf(username)) ?? '[]')
     return Array.isArray(list) ? list.filter((code): code is string => typeof code === 'string') : []
   } catch {
-    // not ours
+    // invalid stored value
     return []
   }
 }
 
 const changes = createStore(0)
 
-/** The favourites of whoever is signed in, a guest being nobody, and how to add or take out one. */
+/** Returns the favourites of the current user (guests share one list) and a function to toggle one. */
 export function useFavourites(): { codes: readonly string[]; flip: (code: string) => void } {
   useStore(changes)
   const username = useSession()?.userName ?? ''

@@ -9,7 +9,7 @@ const groups = ['lottery', 'vnlottery']
 const textsOf = (language: string): Record<string, string> =>
   Object.assign({}, ...groups.map((group) => JSON.parse(readFileSync(join(folder, group, `${language}.json`), 'utf8'))))
 
-/** The words of plays in a language, with their values put in. */
+/** Returns the play names of a language, with their placeholders filled in. */
 function namesIn(language: string) {
   const texts = textsOf(language)
   return playNames((key, values = {}) => texts[key]?.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '') ?? null)

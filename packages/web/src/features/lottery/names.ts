@@ -1,13 +1,13 @@
 import { playNames } from '@gasing/contract/rules/lottery/play-names'
 import { t, textOr } from '#i18n/i18n.ts'
 
-/** The words of plays, rows, symbols and families in the reader's language. */
+/** Names of plays, rows, symbols and families in the user's language. */
 const names = playNames((key, values) => textOr(key, null, values))
 const { wordOf, versus } = names
 export const { windowName, kindName, familyName, groupName, playName, ruleOf, rowName, symbolName, selectionText } =
   names
 
-/** How often a lottery is drawn; others draw by their calendars. */
+/** Formats a lottery's draw interval; lotteries without one draw by a calendar. */
 export const writeEvery = (seconds: number): string =>
   seconds === 0
     ? t('lot_every_calendar')
@@ -17,10 +17,10 @@ export const writeEvery = (seconds: number): string =>
         ? t('lot_every_minutes', { count: seconds / 60 })
         : t('lot_every_seconds', { count: seconds })
 
-/** The rows of digits of a result, from its first. */
+/** Digit positions of a result, first to last. */
 export const digitPlaces = ['ten-thousands', 'thousands', 'hundreds', 'tens', 'units']
 
-/** The name of a position of a result as trends name it: `1`, `2` …, `any`, `special`, `sum`, `1v5`. */
+/** Returns the name of a result position used by trends: `1`, `2` …, `any`, `special`, `sum`, `1v5`. */
 export function positionName(family: string, position: string): string {
   const [, one, other] = /^([0-9]+)v([0-9]+)$/.exec(position) ?? []
   if (one && other) return versus(positionName(family, one), positionName(family, other))

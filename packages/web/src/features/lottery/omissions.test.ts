@@ -39,7 +39,7 @@ test('LOTT-4 on handicap boards every cell tells how many draws ago it won: side
   expect([sides('small', 0), sides('big', 0), sides('odd', 3), sides('even', 3)]).toEqual([0, 1, null, 0])
   expect(gapsOf('handicap-ssc', 'stud', ssc)('three', 0)).toBe(1)
   expect(gapsOf('handicap-ssc', 'stud', ssc)('run', 0)).toBe(2)
-  // eleven is on no side: whoever had one got the stake back, and has not won
+  // eleven belongs to neither side: the stake was returned, which is not a win
   const eleven = gapsOf('handicap-11x5', 'ball-sides', [
     ['11', '02', '03', '04', '05'],
     ['07', '02', '03', '04', '05'],

@@ -2,17 +2,17 @@ import { hasSide } from '@gasing/contract/rules/lottery/digit-groups'
 import type { Play, Row, Selection } from '@gasing/contract/rules/lottery/play'
 import { ticketsOf } from '@gasing/contract/rules/lottery/selection'
 
-/** Helpers of a row of numbers. */
+/** Quick selections for a row of numbers. */
 export const rowHelpers = ['all', 'big', 'small', 'odd', 'even', 'clear'] as const
 export type RowHelper = (typeof rowHelpers)[number]
 
 const isNumber = (symbol: string): boolean => /^[0-9]+$/.test(symbol)
 
-/** Whether a row is numbers of which several may be ticked: helpers help there. */
+/** Returns whether a row has numbers of which several may be selected, so that quick selections make sense. */
 export const hasHelpers = ({ symbols, typed, max }: Row): boolean =>
   typed === undefined && max > 1 && symbols.length >= 6 && symbols.every(isNumber)
 
-/** The numbers of a row that a helper ticks; the upper half is big. */
+/** Returns the numbers that a quick selection selects; the upper half is big. */
 export function helped({ symbols, max }: Row, helper: RowHelper): readonly string[] {
   const half = Math.floor(symbols.length / 2)
   const isHit = (symbol: string, place: number): boolean => {
@@ -24,7 +24,7 @@ export function helped({ symbols, max }: Row, helper: RowHelper): readonly strin
   return symbols.filter(isHit).slice(0, max)
 }
 
-/** A whole number below a bound, each as likely as every other. */
+/** Returns a uniformly distributed whole number below a bound. */
 export function anyBelow(bound: number): number {
   const fair = 2 ** 32 - (2 ** 32 % bound)
   for (;;) {
@@ -47,7 +47,7 @@ function anyRow({ symbols, typed, min }: Row): string[] {
 
 const triesMax = 200
 
-/** A choice by chance that is as few tickets as a play allows. A play whose rows may be left out gets one of them. */
+/** Picks a random selection with as few tickets as the play allows. Where rows may be left empty, only one is filled. */
 export function quickPick(play: Play): Selection {
   const optional = play.rows.length > 1 && play.rows.every(({ min }) => min === 0)
   for (let tries = 0; tries < triesMax; tries++) {
@@ -67,7 +67,7 @@ export type Typed = {
   readonly repeated: number
 }
 
-/** What somebody typed or pasted: numbers apart by anything that is no digit. Each counts once. */
+/** Parses typed or pasted numbers, separated by anything that is not a digit. Duplicates count once. */
 export function readTyped({ typed = 0, symbols }: Row, text: string): Typed {
   const words = text.split(/[^0-9]+/).filter((word) => word !== '')
   const isRight = (word: string): boolean => {

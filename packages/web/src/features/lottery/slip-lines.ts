@@ -7,13 +7,13 @@ import { type Reckoned, reckon, type SlipLine } from './slip.ts'
 import { heldShare, termPrices, writeShare } from './terms.ts'
 import type { Game, PricedPlay } from './use-lottery.ts'
 
-/** A line of a slip with what it is worth under its terms. */
+/** A slip line with its value under its terms. */
 export type PricedLine = {
   readonly line: SlipLine
   readonly worth: Reckoned
-  /** What it pays of the odds, in ten-thousandths; nought when one of its numbers is closed. */
+  /** Share of the odds it pays, in ten-thousandths; 0 when one of its numbers is closed. */
   readonly share: number
-  /** The smallest prize that a ticket of it can win. */
+  /** The smallest prize one of its tickets can win. */
   readonly least: bigint
 }
 
@@ -43,10 +43,10 @@ export function priceLines(
   })
 }
 
-/** The least that a slip pays when any of its tickets wins. */
+/** Returns the least a slip pays when any of its tickets wins. */
 export const leastWin = (lines: readonly PricedLine[]): bigint => lowest(lines.map(({ least }) => least))
 
-/** A line as it is placed. */
+/** Converts a line to the format of the call. */
 export const wireLine = (
   { line, worth, share }: PricedLine,
   decimals: number,
@@ -61,7 +61,10 @@ export const wireLine = (
 
 type Chosen = Pick<SlipLine, 'play' | 'selection'>
 
-/** The lines that cover more of a market than a valid bet does, with the others of their slip and what was bet before. */
+/**
+ * Returns the ids of lines that do not count as valid bets, because together with the rest of the slip and earlier bets they
+ * cover too much of a market.
+ */
 export function uncountedLines(
   plays: readonly PricedPlay[],
   lines: readonly SlipLine[],

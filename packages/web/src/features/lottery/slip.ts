@@ -4,16 +4,16 @@ import { highestPayout } from '@gasing/contract/rules/lottery/price'
 import { readSelection, ticketsOf, writeSelection } from '@gasing/contract/rules/lottery/selection'
 import { createStore, useStore } from '#state/store.ts'
 
-/** A line of a slip: one bet of a play. `unit` is the stake of one ticket in micro-units. */
+/** A line of a slip: one bet on a play. `unit` is the stake of one ticket in micro-units. */
 export type SlipLine = {
   readonly id: string
   readonly play: string
   readonly selection: string
   readonly tickets: number
   readonly unit: bigint
-  /** The prize group that was chosen; null: the highest, or none. */
+  /** The chosen prize group; null: the highest, or none. */
   readonly group: number | null
-  /** How the stake was put together, when by unit mode and multiple. */
+  /** Unit mode and multiple, when the stake was composed of them. */
   readonly units?: { readonly unit: UnitMode; readonly multiple: number } | undefined
 }
 
@@ -27,17 +27,17 @@ export type Limits = {
   readonly decimals: number
 }
 
-/** What a choice on the board is worth before it is a bet. */
+/** Value of a selection on the board before it becomes a bet. */
 export type Reckoned = {
   readonly tickets: number
   readonly stake: bigint
-  /** The most that it can pay at once, stakes included. */
+  /** The most it can pay in one draw, stakes included. */
   readonly highest: bigint
 }
 
 export const nothing: Reckoned = { tickets: 0, stake: 0n, highest: 0n }
 
-/** Tickets, cost and highest win of a choice, by the rules that the server judges by; a choice that is no bet yet is worth nothing. */
+/** Returns tickets, cost and highest payout of a selection by the server's rules; zero for an incomplete selection. */
 export function reckon(play: Play, selection: Selection, prices: Prices, unit: bigint): Reckoned {
   const read = readSelection(play, writeSelection(selection))
   if (!('selection' in read)) return nothing
@@ -58,7 +58,7 @@ export const totalOf = (parts: readonly Reckoned[]): Reckoned =>
 
 export type StakeProblem = 'stake_unreadable' | 'stake_low' | 'stake_high' | 'payout_high' | 'tickets_many'
 
-/** Why a bet cannot be placed, or null: the same bounds as the server's. */
+/** Returns why a bet cannot be placed, or null; uses the same limits as the server. */
 export function problemOf({ tickets, stake, highest }: Reckoned, limits: Limits): StakeProblem | null {
   if (tickets > limits.ticketsMax) return 'tickets_many'
   if (stake <= 0n || !isWholeMinor(stake, limits.decimals)) return 'stake_unreadable'
@@ -67,7 +67,7 @@ export function problemOf({ tickets, stake, highest }: Reckoned, limits: Limits)
   return highest > limits.payoutMax ? 'payout_high' : null
 }
 
-/** Slips by lottery: they outlive a walk through the portal and a sign-in, not the tab. */
+/** Slips by lottery: they survive navigation and sign-in, but not the tab. */
 const slips = createStore<Readonly<Record<string, readonly SlipLine[]>>>({})
 const noLines: readonly SlipLine[] = []
 
@@ -78,7 +78,10 @@ const linesOf = (lottery: string): readonly SlipLine[] => slips.get()[lottery] ?
 
 export type NewLine = Omit<SlipLine, 'id'>
 
-/** Puts bets into a slip; the same choice of the same play grows instead of standing twice. @returns whether there was room */
+/**
+ * Adds bets to a slip; a bet with the same play, selection and group is merged into the existing line. @returns false when the
+ * slip would be too long
+ */
 export function addLines(lottery: string, added: readonly NewLine[], linesMax: number): boolean {
   let lines = linesOf(lottery)
   for (const line of added) {

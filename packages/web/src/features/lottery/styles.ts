@@ -1,7 +1,7 @@
 import text from './lottery.css?inline'
 import outside from './outside.css?inline'
 
-/** Brings the lottery's looks to the page, once: the sheet of every page stays small. */
+/** Adds the lottery styles to the page once, which keeps the global stylesheet small. */
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(text + outside)
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

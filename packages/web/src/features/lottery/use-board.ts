@@ -4,7 +4,7 @@ import { quickPick } from './pick.ts'
 
 const emptyOf = ({ rows }: Play): Selection => rows.map(() => [])
 
-/** What is chosen on the board of a play. `turn` changes when the board is filled or emptied from outside. */
+/** The selection on a play's board. `turn` changes when the board is filled or cleared from outside. */
 export function useBoard(play: Play) {
   const [state, setState] = useState({ code: play.code, selection: emptyOf(play), turn: 0 })
   const selection = state.code === play.code ? state.selection : emptyOf(play)

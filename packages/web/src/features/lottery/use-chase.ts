@@ -24,7 +24,7 @@ export type ChaseWish = {
   readonly times: number
   readonly percent: number
   readonly stopWhenWon: boolean
-  /** Multiples that were changed by hand, by draw; 0 leaves it out. */
+  /** Manually changed multiples by draw; 0 skips the draw. */
   readonly own: Readonly<Record<number, number>>
 }
 
@@ -35,7 +35,7 @@ const usual: ChaseWish = {
 
 export type ChasePlan = {
   readonly cost: bigint
-  /** The most that it can pay in all. */
+  /** The highest total payout. */
   readonly highest: bigint
   readonly body: NonNullable<Body<typeof placeLotteryBets>['chase']>
 }
@@ -51,7 +51,7 @@ function multiplesOf(wish: ChaseWish, slip: ChasedSlip, draws: number): number[]
 
 type Chased = { readonly bets: readonly Reckoned[]; readonly prize: bigint; readonly limits: Limits }
 
-/** A chase as it is put together in the slip: what was chosen, and the plan that follows from it. */
+/** State of the chase in the slip: the settings, and the plan computed from them. */
 export function useChase({ bets, prize, limits }: Chased, drawsMax: number) {
   const once = totalOf(bets)
   const slip = { cost: once.stake, prize, most: mostMultiple(bets, limits) }

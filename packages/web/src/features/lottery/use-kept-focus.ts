@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A place that takes the focus when what had it was taken out of it: whoever removes a line by keyboard would else be nowhere. To be put
- * on an element that stays, with `tabIndex={-1}`.
+ * Returns a ref to an element that takes the focus when the focused element inside it is removed, so that keyboard users do not
+ * lose their place. Put it on a permanent element with `tabIndex={-1}`.
  */
 export function useKeptFocus<E extends HTMLElement>(count: number): RefObject<E | null> {
   const place = useRef<E>(null)

@@ -11,21 +11,21 @@ import { learnTime, serverNow, useClock } from './clock.ts'
 export type Game = Value<typeof lotteryGame>
 export type CurrentDraw = NonNullable<Game['currentDraw']>
 
-/** A play with its rules and what it pays. */
+/** A play with its rules and prices. */
 export type PricedPlay = { readonly play: Play; readonly prices: Prices; readonly line: Game['plays'][number] }
 
-/** So many draws ahead are left when more are asked for. */
+/** With fewer open draws than this, more are requested. */
 const fewDraws = 3
-/** So long before the close the clock warns. */
+/** The countdown shows a warning this long before the close. */
 export const closingMilliseconds = 15_000
-/** So long the board stays locked between two draws, so that nobody bets into another draw than meant. */
+/** The board stays locked this long between two draws, so that no bet goes into a different draw than intended. */
 const lockMilliseconds = 2500
-/** Timers may ring a little early. */
+/** Margin, because timers may fire slightly early. */
 const alarmMilliseconds = 10
 
 const isFamily = (family: string): family is FamilyCode => Object.hasOwn(families, family)
 
-/** The plays that this page knows the rules of, priced. */
+/** Returns the plays whose rules this page knows, with prices. */
 export function pricedPlays(game: Pick<Game, 'family' | 'plays'>): PricedPlay[] {
   const { family } = game
   if (!isFamily(family)) return []
@@ -47,20 +47,22 @@ export function useLottery(code: string) {
 }
 
 export type DrawNow = {
-  /** The draw that takes bets; null while none does. */
+  /** The draw open for bets; null when there is none. */
   readonly draw: CurrentDraw | null
-  /** Draws that take bets, this one first. */
+  /** All draws open for bets, the current one first. */
   readonly open: readonly CurrentDraw[]
-  /** Just closed: the board waits a moment before it goes on with the next one. */
+  /** A draw that has just closed: the board is briefly locked before the next one. */
   readonly closed: CurrentDraw | null
-  /** The last that closed while this page was open; it is being drawn, or drawn. */
+  /** The last draw that closed while this page was open. */
   readonly last: CurrentDraw | null
 }
 
 const openAt = (draws: readonly CurrentDraw[], now: number): CurrentDraw[] =>
   draws.filter(({ closesAt }) => Date.parse(closesAt) > now)
 
-/** Follows the draws of a lottery by the server's clock: at the cut-off the board locks, and the next draw takes over. */
+/**
+ * Follows a lottery's draws by the server's clock: at the cut-off the board locks briefly, then the next draw becomes current.
+ */
 export function useDrawNow(game: Pick<Game, 'currentDraw' | 'comingDraws'> | undefined): DrawNow {
   const clock = useClock()
   const [now, setNow] = useState(serverNow)

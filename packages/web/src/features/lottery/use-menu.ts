@@ -8,11 +8,11 @@ import { learnTime } from './clock.ts'
 
 export type Lottery = Value<typeof lotteryMenu>['list'][number]
 
-/** LOTT-2: so many lotteries are popular ones. */
+/** LOTT-2: maximum number of popular lotteries. */
 export const popularMax = 20
-/** LOTT-3: what the lotteries were launched on. */
+/** LOTT-3: validates the device that the lotteries were launched on. */
 const isDevice = (device: unknown): device is string => typeof device === 'string' && /^[\w-]{1,20}$/.test(device)
-/** The menu is asked again so often, that its clocks are those of draws to come. */
+/** Refetch interval that keeps the menu's countdowns on upcoming draws. */
 const freshMilliseconds = 30_000
 
 export function useLotteryMenu() {
@@ -28,7 +28,7 @@ export function useLotteryMenu() {
   return { list: data?.list ?? [], found }
 }
 
-/** GAME-4: where a lottery is played. */
+/** GAME-4: returns the page on which a lottery is played. */
 export function pathOf({
   family,
   prizeMode,

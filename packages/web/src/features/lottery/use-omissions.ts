@@ -7,7 +7,7 @@ import type { GapOf } from './BoardRow.tsx'
 import { digitPlaces } from './names.ts'
 import type { Game } from './use-lottery.ts'
 
-/** Where trends look for the symbols of a row: a position of the result, anywhere in it, or nowhere that they know of. */
+/** Returns where trends find the symbols of a row: a position of the result, anywhere in it, or null. */
 export function positionOfRow(family: string, play: string, row: string): string | null {
   const [, place] = /^place([0-9]+)$/.exec(row) ?? []
   if (place) return place
@@ -15,7 +15,7 @@ export function positionOfRow(family: string, play: string, row: string): string
   const index = places.indexOf(row)
   if (index !== -1) return `${index + 1}`
   if (family.startsWith('mark6')) return play === 'special' ? 'special' : null
-  // a window of some positions is none that trends count
+  // trends do not track windows of several positions
   const isAnywhere =
     (family === '11x5' && /^any[1-8]$/.test(play)) ||
     (family === 'k3' && (play === 'single' || row === 'numbers')) ||
@@ -26,8 +26,8 @@ export function positionOfRow(family: string, play: string, row: string): string
 const drawsLooked = 100
 
 /**
- * How many draws ago each cell of a board won last, by the play's own judgement of the results, newest first: so a side, a form
- * of three or a hand has its omissions as a number has. Null: in none of them; what gives the stake back has not won.
+ * Returns how many draws ago each cell of a board last won, judging the results, newest first, by the play's own rules; this
+ * covers sides, forms of three and hands as well as numbers. Null: in none of them; a returned stake is not a win.
  */
 export function cellGaps(play: Play, results: readonly DrawResult[]): GapOf {
   const gaps = play.rows.map(({ symbols }, row) => {
@@ -43,7 +43,7 @@ export function cellGaps(play: Play, results: readonly DrawResult[]): GapOf {
   return (symbol, row) => gaps[row]?.get(symbol)
 }
 
-/** Omissions of boards on which each cell is a bet, by the code of the play; none until results are there. */
+/** Returns the omissions of boards on which each cell is a bet, by play code; empty until results are loaded. */
 export function useCellGaps(game: Pick<Game, 'code'>, plays: readonly Play[]): ReadonlyMap<string, GapOf> {
   const { data } = useQuery({
     ...queryOf(lotteryTrends, { params: { code: game.code }, query: { draws: drawsLooked } }),
@@ -55,7 +55,7 @@ export function useCellGaps(game: Pick<Game, 'code'>, plays: readonly Play[]): R
   }, [data, plays])
 }
 
-/** How many draws ago the symbols of a play came last; undefined for a play that has no positions. */
+/** Returns how many draws ago the symbols of a play last came; undefined for a play without trend positions. */
 export function useOmissions(game: Pick<Game, 'code' | 'family'>, play: Play | undefined): GapOf | undefined {
   const places = play?.rows.map(({ name }) => positionOfRow(game.family, play.code, name)) ?? []
   const isKnown = places.some((place) => place !== null)

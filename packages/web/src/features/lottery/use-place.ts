@@ -11,7 +11,7 @@ import { signInHere } from '#state/modal-store.ts'
 
 export type Slip = Body<typeof placeLotteryBets>
 export type Placed = Value<typeof placeLotteryBets>
-/** Why a slip was not taken, as a whole and line by line. */
+/** Why a slip was refused, overall and line by line. */
 export type PlaceProblem = { readonly refused: Refused; readonly lines: Readonly<Record<number, string>> }
 
 function problemOf(refused: Refused): PlaceProblem {
@@ -24,8 +24,8 @@ function problemOf(refused: Refused): PlaceProblem {
 }
 
 /**
- * Places a slip. The same slip pressed twice, or tried again after a silent network, is placed once; a guest signs in first and
- * finds the slip as it was.
+ * Places a slip. The same slip pressed twice, or retried after a network failure, is placed once; a guest signs in first and
+ * keeps the slip.
  */
 export function usePlace(slip: Slip | null, onPlaced: (placed: Placed) => void) {
   const [problem, setProblem] = useState<PlaceProblem | null>(null)
@@ -44,7 +44,7 @@ export function usePlace(slip: Slip | null, onPlaced: (placed: Placed) => void) 
     },
     onRefused(refused) {
       setProblem(problemOf(refused))
-      // nobody answered: it may have been placed, so trying again is the same try
+      // with no response it may have been placed: the retry must use the same key
       if (refused.status !== 0) setRound((count) => count + 1)
       if (['draw_closed', 'price_changed', 'lottery_closed'].includes(refused.code)) void refresh(lotteryGame)
       return true

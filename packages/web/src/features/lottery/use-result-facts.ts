@@ -2,7 +2,7 @@ import type { DrawResult, Play } from '@gasing/contract/rules/lottery/play'
 import { useTold } from './BetReason.tsx'
 import type { PricedPlay } from './use-lottery.ts'
 
-/** Boards of a handicap lottery that are customary in its record: sides of sums, and the first place against the last. */
+/** Handicap boards customarily shown with results: sides of sums, and the first place against the last. */
 const sumBoards = ['sum-sides', 'top2-sides']
 const duels = ['duel-refund', 'duel']
 const duelRows = ['ten-thousands-units', 'place1-place10']
@@ -13,7 +13,7 @@ const recorded = ({ code, rows }: Play): readonly number[] => {
   return rows.flatMap(({ name }, row) => (duelRows.includes(name) ? row : []))
 }
 
-/** What a result comes to on the boards of a lottery, in words; nothing where prizes are read off the numbers. */
+/** Returns what a result means on a lottery's boards, in words; nothing for lotteries whose prizes are read off the numbers. */
 export function useResultFacts(
   family: string,
   plays: readonly PricedPlay[],

@@ -11,7 +11,7 @@ import { useStationDay } from './use-station-day.ts'
 const { answers, asked } = testServer()
 beforeEach(() => queries.clear())
 
-/** As the page of the Vietnamese lottery does it: the board, and its word that a station is unknown, comes when the day is known. */
+/** Mirrors the Vietnamese lottery page: the board, which reports an unknown station, is rendered once the day is known. */
 function Page({ code }: { code: string }) {
   const { day, isPending } = useStationDay(code)
   return isPending ? <p>wait</p> : <Board code={code} day={day} />

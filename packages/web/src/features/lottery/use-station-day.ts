@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { dayOfIssue } from './days.ts'
 
-/** The day of the next draw of a station, which may draw once a week; it stays when that draw closes. */
+/** Returns the day of a station's next draw, which may be weekly; it does not change when that draw closes. */
 export function useStationDay(code: string | undefined): { day: string | undefined; isPending: boolean } {
-  // not what is on its way: one that is unknown is asked for again by whoever says so, and would be waited for anew
+  // not `isPending`: the component reporting an unknown station refetches it, and the page would wait again
   const { data, isFetched } = useQuery({ ...queryOf(lotteryGame, { params: { code: code ?? '' } }), enabled: !!code })
   const [known, setKnown] = useState<{ code: string; day: string } | null>(null)
   const issue = data?.currentDraw?.issue

@@ -7,12 +7,12 @@ import type { SlipLine } from './slip.ts'
 import { uncountedLines } from './slip-lines.ts'
 import type { CurrentDraw, PricedPlay } from './use-lottery.ts'
 
-/** Per cent of a market that bets may cover together and still count. */
+/** Maximum percentage of a market that bets may cover together and still count. */
 export const percentMost = `${(coverMost.n * 100n) / coverMost.d}`
 
-/** So many of the own bets on a draw are looked at, the newest. */
+/** Number of the member's newest bets on a draw that are checked. */
 const ownMax = 50
-/** The lines of a slip that count towards no turnover, as its member's other bets on the draw stand. */
+/** Returns the slip lines that do not count towards turnover, given the member's other open bets on the draw. */
 export function useUncounted(
   plays: readonly PricedPlay[],
   lines: readonly SlipLine[],

@@ -16,7 +16,7 @@ import { usePayCall } from './use-pay-call.ts'
 
 type ConvertDialogProps = { config: PointsConfig; points: string; onClose: () => void }
 
-/** POINT-2: changes points into money, in whole steps of the rate. */
+/** POINT-2: converts points to money, in whole steps of the rate. */
 export function ConvertDialog({ config: { convert }, points, onClose }: ConvertDialogProps) {
   const t = useT()
   const step = BigInt(convert.points)

@@ -22,7 +22,7 @@ const tones: Record<(typeof rewardOrderStatuses)[number], Tone> = {
 }
 const pageSize = 10
 
-/** POINT-2: what was redeemed, with what became of it. */
+/** POINT-2: past redemptions and their state. */
 export function ExchangeRecords({ onRewards }: { onRewards: () => void }) {
   const t = useT()
   const [page, setPage] = useState(1)

@@ -2,7 +2,7 @@ import { Button } from '@gasing/ui/Button'
 import { emptyPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 
-/** An empty record leads to the rewards. */
+/** Empty state that links to the rewards. */
 export function NothingYet({ text, onRewards }: { text: string; onRewards: () => void }) {
   const t = useT()
   return (

@@ -7,7 +7,10 @@ type PaymentPasswordProps = {
   onChange: (value: string) => void
 }
 
-/** The proof that points are spent by whom they belong to; in words of this page, which the texts of signing in are not on. */
+/**
+ * The payment password, which authorises spending points; worded in this page's texts, because the sign-in texts are not loaded
+ * here.
+ */
 export function PaymentPassword({ value, problem, onChange }: PaymentPasswordProps) {
   const t = useT()
   return (

@@ -15,7 +15,7 @@ import { useAsMember, usePoints } from './use-points.ts'
 
 const ConvertDialog = lazyPart(() => import('./ConvertDialog.tsx').then((file) => ({ default: file.ConvertDialog })))
 
-/** The own points, what they can be changed into, and what earns them. */
+/** The member's points, what they can be exchanged for, and how to earn them. */
 export function PointsPanel() {
   const t = useT()
   const session = useSession()

@@ -8,7 +8,7 @@ import { useHistory } from '#shared/use-history.ts'
 import { NothingYet } from './NothingYet.tsx'
 import { writePoints } from './points.ts'
 
-/** Every change of the own points, with what there was afterwards. */
+/** Every change of the member's points, with the balance afterwards. */
 export function PointsRecord({ onRewards }: { onRewards: () => void }) {
   const t = useT()
   const found = useHistory(pointsRecord, {})

@@ -28,7 +28,7 @@ import { usePayCall } from './use-pay-call.ts'
 
 const fields = ['address', 'phone', 'password']
 
-/** POINT-2: orders a reward: how many, where to, and the payment password. Pressed twice it is one order. */
+/** POINT-2: orders a reward: quantity, delivery and payment password. A double press makes one order. */
 export function RedeemDialog({ reward, onClose }: { reward: Reward; onClose: () => void }) {
   const t = useT()
   const [quantity, setQuantity] = useState(1)

@@ -12,14 +12,14 @@ import { reachOf } from './price.ts'
 
 type RewardCardProps = {
   reward: Reward
-  /** Own points, as far as they are known. */
+  /** The member's points, if loaded. */
   points: string | undefined
   eager?: boolean
   onRedeem: () => void
 }
 const few = 10
 
-/** A reward in the mall: what it is, what it costs, how many are left, and how far the own points reach. */
+/** A reward in the mall: description, price, stock, and how far the member's points reach. */
 export function RewardCard({ reward, points, eager = false, onRedeem }: RewardCardProps) {
   const t = useT()
   const { name, description, url, available } = reward
@@ -65,7 +65,7 @@ export function RewardCard({ reward, points, eager = false, onRedeem }: RewardCa
   )
 }
 
-/** Points, and the money besides. */
+/** The price in points, plus money where required. */
 function Price({ reward: { points, amount, kind, bonus } }: { reward: Reward }) {
   const t = useT()
   const money = parseMoney(amount)

@@ -18,7 +18,7 @@ const grid = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
 const eagerCards = 4
 const pageSize = 100
 
-/** POINT-2: what points are redeemed for. */
+/** POINT-2: rewards that points can be redeemed for. */
 export function RewardList({ kind }: { kind?: (typeof rewardKinds)[number] }) {
   const t = useT()
   const points = usePoints()

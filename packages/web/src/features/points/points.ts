@@ -5,6 +5,6 @@ import { numberTag } from '#i18n/i18n.ts'
 export type Reward = Value<typeof rewards>['list'][number]
 export type PointsConfig = Value<typeof pointsConfig>
 
-/** Points as the reader writes numbers, with no more places than there are. */
+/** Formats points in the user's language, without padding decimals. */
 export const writePoints = (points: string): string =>
   new Intl.NumberFormat(numberTag(), { maximumFractionDigits: 2 }).format(points as Intl.StringNumericLiteral)

@@ -4,7 +4,7 @@ import type { Input } from '#api/call.ts'
 import type { Refused } from '#api/refused.ts'
 import { useCall, usePaymentKey } from '#api/use-call.ts'
 
-/** A call that spends points: its refusal is shown at its field or as a note, and pressing twice spends once. */
+/** A call that spends points: its refusal is shown at the field or as a note, and a double press spends once. */
 export function usePayCall<C extends Call>(call: C, fields: readonly string[], onDone: (value: Value<C>) => void) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const { key, renew } = usePaymentKey()
@@ -15,7 +15,7 @@ export function usePayCall<C extends Call>(call: C, fields: readonly string[], o
     },
     onRefused: (answer) => {
       setRefused(answer)
-      // an answer closes this try; silence keeps the key, so that trying again cannot spend twice
+      // any answer ends this attempt; without one the key is kept, so that a retry cannot spend twice
       if (answer.status !== 0 && answer.status < 500) renew()
       return true
     },

@@ -4,14 +4,14 @@ import { queryOf } from '#api/query.ts'
 import { isTrial, useSession } from '#api/session.ts'
 import { openModal } from '#state/modal-store.ts'
 
-/** The own points; nothing for guests and practice accounts. */
+/** Returns the member's points; undefined for guests and trial accounts. */
 export function usePoints(): string | undefined {
   const session = useSession()
   const found = useQuery({ ...queryOf(pointsBalance, {}), enabled: session !== null && !isTrial(session) })
   return session ? found.data?.points : undefined
 }
 
-/** Does something that only a member can do: others are asked to sign in first, or for a real account. */
+/** Returns a function that runs a members-only action; guests are asked to sign in, trial accounts for a real account. */
 export function useAsMember(): (act: () => void) => void {
   const session = useSession()
   return (act) => {

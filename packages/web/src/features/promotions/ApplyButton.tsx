@@ -16,7 +16,7 @@ import type { Promotion } from './promotion.ts'
 const words = { bonus: 'promotion_apply', place: 'promotion_sign_up', deposit: 'promotion_deposit' } as const
 const ApplyDialog = lazyPart(() => import('./ApplyDialog.tsx').then((file) => ({ default: file.ApplyDialog })))
 
-/** What can be done about a promotion now, and how the last application stands. */
+/** The action currently possible on a promotion, and the status of the last application. */
 export function ApplyButton({ promotion }: { promotion: Promotion }) {
   const t = useT()
   const session = useSession()

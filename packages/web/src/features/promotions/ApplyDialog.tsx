@@ -18,7 +18,7 @@ import type { Promotion } from './promotion.ts'
 
 const lengthOf = (text: string): number => [...text.normalize('NFC').trim()].length
 
-/** MEMBER-8: applies with a remark and pictures (VALID-10). What was typed stays until it has arrived. */
+/** MEMBER-8: applies with a remark and pictures (VALID-10). Input is kept until it has been sent. */
 export function ApplyDialog({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
   const t = useT()
   const [remark, setRemark] = useState('')

@@ -16,7 +16,7 @@ import type { Promotion } from './promotion.ts'
 const Carousel = lazyPart(() => import('@gasing/ui/Carousel').then((file) => ({ default: file.Carousel })))
 const tag = 'new_player'
 
-/** REG-3: what awaits new players, one after the other once the page is at rest; `otherwise` where nothing is meant for them. */
+/** REG-3: offers for new players, rotating once the page is idle; `otherwise` when there are none. */
 export function NewPlayers({ otherwise }: { otherwise: ReactNode }) {
   const t = useT()
   const idle = useIdle()

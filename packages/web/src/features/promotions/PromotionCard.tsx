@@ -6,7 +6,7 @@ import { useT } from '#i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { type Promotion, timeOf } from './promotion.ts'
 
-/** A promotion in a list: its picture, what it is about, when. The whole card leads to it. */
+/** A promotion in a list: picture, title and period. The whole card is a link. */
 export function PromotionCard({ promotion, eager = false }: { promotion: Promotion; eager?: boolean }) {
   const t = useT()
   const { id, title, summary, url, category, state } = promotion

@@ -10,7 +10,7 @@ import { StatusPill } from '#shared/StatusPill.tsx'
 type Raffle = Value<typeof raffle>
 type Draw = Raffle['draws'][number]
 
-/** Own draws; each is computed again in this browser from what was published. */
+/** The member's draws; each is recomputed in the browser from the published data. */
 export function RaffleDraws({ data, promotion }: { data: Raffle; promotion: string }) {
   const t = useT()
   return (

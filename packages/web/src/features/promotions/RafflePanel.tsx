@@ -19,7 +19,7 @@ import { RaffleDraws } from './RaffleDraws.tsx'
 
 type Raffle = Value<typeof raffle>
 
-/** MEMBER-9: the own tickets of a raffle, its prizes, and the draw. */
+/** MEMBER-9: the member's raffle tickets, the prizes, and the draw. */
 export function RafflePanel({ id }: { id: string }) {
   const t = useT()
   const session = useSession()
@@ -43,7 +43,7 @@ export function RafflePanel({ id }: { id: string }) {
   )
 }
 
-/** Random digits of this browser: the house has shown its hash before it hears them. */
+/** Returns random digits generated in the browser: the server has published its hash before it receives them. */
 const newSalt = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -64,7 +64,7 @@ function Tickets({ id, data }: { id: string; data: Raffle }) {
       again()
     },
     onRefused: ({ status }) => {
-      // an answer closes this try; silence keeps key and salt, so that trying again draws the same ticket
+      // any answer ends this attempt; without one key and salt are kept, so that a retry draws the same ticket
       if (status !== 0 && status < 500) again()
       return false
     },

@@ -7,7 +7,7 @@ export type Promotion = Value<typeof promotions>[number]
 
 const day = (instant: string) => writeTime(instant, 'yyyy-MM-dd hh:mm')
 
-/** When it is on, by the brand's clock. */
+/** Formats a promotion's period in the brand's time zone. */
 export function timeOf({ startsAt, endsAt, state }: Pick<Promotion, 'startsAt' | 'endsAt' | 'state'>): string {
   if (startsAt && endsAt) return t('promotion_from_until', { from: day(startsAt), until: day(endsAt) })
   if (endsAt) return t('promotion_until', { day: day(endsAt) })

@@ -18,8 +18,8 @@ const minutesPerHour = 60
 type Stretch = NonNullable<Value<typeof playStretch>['stretch']>
 
 /**
- * Y03: over the game and over every page, how long the member has been playing and how it stands, as often as the member chose.
- * The clock is this tab's; the figures are the server's. Nobody who is not playing is interrupted.
+ * Y03: shows over games and pages how long the member has been playing and the result, at the chosen interval. The timer is this
+ * tab's; the figures come from the server. Members who are not playing are not interrupted.
  */
 export function RealityCheck() {
   use(ready)
@@ -37,7 +37,7 @@ function useDueStretch(): { value: Stretch | null; done: () => void } {
       rememberInterval(answer.realityMinutes)
       const playing = answer.stretch
       const long = playing !== null && playing.minutes >= answer.realityMinutes
-      // who began later is told later: as long after the first stake as the member chose
+      // for play that began later, the interval counts from its first stake
       noteTold(playing && !long ? Date.parse(playing.since) : Date.now())
       if (long) setValue(playing)
     }

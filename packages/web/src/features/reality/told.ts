@@ -1,7 +1,7 @@
 const toldKey = 'realityToldAt'
 const everyKey = 'realityMinutes'
 const minuteMilliseconds = 60_000
-/** The shortest that can be chosen: until the server has said how often, it is asked this often. */
+/** The shortest interval on offer; used to poll until the server has reported the member's. */
 const minutesLeast = 15
 
 const kept = (key: string): number | null => {
@@ -9,7 +9,7 @@ const kept = (key: string): number | null => {
   return Number.isFinite(value) && value > 0 ? value : null
 }
 
-/** Whether it is time to say how it stands. The first look of a tab starts its clock. */
+/** Returns whether a reality check is due. The first call in a tab starts the interval. */
 export function isDue(now: number): boolean {
   const told = kept(toldKey)
   if (told === null || told > now) {
@@ -19,7 +19,7 @@ export function isDue(now: number): boolean {
   return now - told >= (kept(everyKey) ?? minutesLeast) * minuteMilliseconds
 }
 
-/** From this moment the next time is counted. */
+/** Restarts the interval at this time. */
 export function noteTold(at: number): void {
   sessionStorage.setItem(toldKey, String(at))
 }

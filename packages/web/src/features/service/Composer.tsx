@@ -10,13 +10,13 @@ type ComposerProps = {
   label: string
   lengthMax: number
   pictures?: boolean
-  /** Sends it; what was typed stays until it has arrived. */
+  /** Sends the message; the input is kept until it has been sent. */
   onSay: (said: { content: string; images: string[] }) => Promise<unknown>
-  /** Something is being written. */
+  /** Called while the user types. */
   onTyping?: () => void
 }
 
-/** Where something is typed and sent: Enter sends, with Shift it makes a line. */
+/** The message input: Enter sends, Shift+Enter adds a line. */
 export function Composer({ label, lengthMax, pictures = false, onSay, onTyping }: ComposerProps) {
   const t = useT()
   const id = useId()
@@ -43,7 +43,7 @@ export function Composer({ label, lengthMax, pictures = false, onSay, onTyping }
     void say([])
   }
   const onKey = (event: KeyboardEvent) => {
-    // NOTE: Enter also ends the choice of a character in many scripts
+    // NOTE: in many scripts Enter also ends an input method composition
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void say([])

@@ -12,8 +12,8 @@ import { useLiveChat } from './use-live-chat.ts'
 import { useTyping } from './use-typing.ts'
 
 /**
- * The visitor's conversation with the brand's own service, as tall as its window.
- * @param gone where the module is off: what was said is only read, and this stands where nothing was
+ * The visitor's conversation with the brand's customer service, at full window height.
+ * @param gone set when the module is off: an existing conversation is read-only, and this is shown when there is none
  */
 export function LiveChat({ gone }: { gone?: ReactNode }) {
   const t = useT()

@@ -7,7 +7,7 @@ import { Composer } from './Composer.tsx'
 import { Thread } from './Thread.tsx'
 import { useRoom } from './use-room.ts'
 
-/** What is said in the chat room, and where to say something. */
+/** Messages of the chat room, and the input. */
 export function Room() {
   const t = useT()
   const room = useRoom()

@@ -9,7 +9,7 @@ import { isLight } from './room-colour.ts'
 
 const ready = awaitTexts('service')
 
-/** SIDE-7: the floating frame of the chat room. It can be enlarged and hidden, and leaves the page below to be used. */
+/** SIDE-7: the floating frame of the chat room. It can be enlarged and hidden, and does not block the page. */
 export function RoomFrame({ title, colour, children }: { title: string; colour: string; children: ReactNode }) {
   use(ready)
   const t = useT()

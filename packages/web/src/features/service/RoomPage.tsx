@@ -8,7 +8,7 @@ import { openModal } from '#state/modal-store.ts'
 import { Room } from './Room.tsx'
 import { isLight, roomColour } from './room-colour.ts'
 
-/** The chat room in a window of its own, with the looks that its address names (SIDE-7). */
+/** The chat room in a separate window, with the title and colour from its address (SIDE-7). */
 export function RoomPage({ title, headerColor }: { title?: string | undefined; headerColor?: string | undefined }) {
   const t = useT()
   const session = useSession()

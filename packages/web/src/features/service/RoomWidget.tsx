@@ -18,7 +18,7 @@ import { roomColour } from './room-colour.ts'
 const ready = awaitTexts('service')
 const shownMax = 99
 
-/** SIDE-7: the chat room beside the page: a button with what is unread, or the floating frame. */
+/** SIDE-7: the chat room beside the page: a button with the unread count, or the floating frame. */
 export function RoomWidget() {
   use(ready)
   const session = useSession()
@@ -32,7 +32,7 @@ export function RoomWidget() {
   return <Launcher trial={isTrial(session)} back={wasOpen.current} />
 }
 
-/** @param back the room was open a moment ago: the keyboard goes on from here */
+/** @param back the room was just closed: take the keyboard focus */
 function Launcher({ trial, back }: { trial: boolean; back: boolean }) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
@@ -84,7 +84,7 @@ function Framed() {
   )
 }
 
-/** A chat room that the brand has elsewhere. */
+/** A chat room hosted elsewhere by the brand. */
 function Outside({ url, title }: { url: string; title: string }) {
   return (
     <iframe

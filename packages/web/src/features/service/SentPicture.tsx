@@ -5,7 +5,7 @@ import { token } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { chatToken } from '#state/chat-token.ts'
 
-/** A picture of a conversation: it is nobody else's, so it is fetched with who we are. */
+/** A picture in a conversation: private, so it is fetched with the session. */
 export function SentPicture({ url }: { url: string }) {
   const t = useT()
   const { data, isError } = useQuery({

@@ -5,17 +5,17 @@ import { showToast } from '#state/toast-store.ts'
 import { paths } from '../../paths.ts'
 import { RoomWidget } from './RoomWidget.tsx'
 
-/** What of the service stands over every page once nobody waits for anything else: its entries known, its answers told, the room. */
+/** Customer service on every page, mounted when idle: preloads the entries, announces replies, shows the room. */
 export function ServiceHost({ room }: { room: boolean }) {
   useEffect(() => {
-    // START-8: without them the site works, and the window asks again when it is wanted
+    // START-8: the site works without them, and opening the window requests them again
     void import('./service-entries.ts').then(({ fetchEntries }) => fetchEntries()).catch(() => undefined)
     return serviceNews.subscribe(() => void tellNews())
   }, [])
   return room ? <RoomWidget /> : null
 }
 
-/** Says that the service has answered, unless the answer is being looked at. */
+/** Announces a reply from customer service, unless its conversation is in view. */
 async function tellNews(): Promise<void> {
   const news = serviceNews.get()
   if (news?.side !== 'operator') return

@@ -15,7 +15,7 @@ import { type Measured, measure, originsOf, ranked } from './speed.ts'
 const ready = awaitTexts('service')
 const secondsBeforeGoing = 5
 
-/** SIDE-9: how fast the brand's routes are from here. The fastest is gone to after five seconds, unless somebody stays. */
+/** SIDE-9: measures the brand's routes and switches to the fastest after five seconds, unless the user stays. */
 export function SpeedTestModal({ onClose }: { onClose: () => void }) {
   use(ready)
   const t = useT()
@@ -95,7 +95,7 @@ function useMeasured() {
   return { measured, problem, retry: () => setRound(round + 1) }
 }
 
-/** One route after the other, so that they do not stand in each other's way. */
+/** Measures one route at a time, so that they do not affect each other. */
 async function measureAll(signal: AbortSignal): Promise<Measured[]> {
   const { domainList } = await send(domainRoute, { signal })
   const found: Measured[] = []
@@ -103,7 +103,7 @@ async function measureAll(signal: AbortSignal): Promise<Measured[]> {
   return found
 }
 
-/** Counts down while there is somewhere to go, and goes. */
+/** Counts down while there is a target, then switches to it. */
 function useCountdown(target: string | null): number {
   const [left, setLeft] = useState(secondsBeforeGoing)
   useEffect(() => {
@@ -118,7 +118,7 @@ function useCountdown(target: string | null): number {
   return left
 }
 
-/** The same page on another route of the brand; who is signed in here is signed in there. */
+/** Opens the same page on another route of the brand; hands over the session. */
 async function goTo(origin: string): Promise<void> {
   const url = new URL(location.href.slice(location.origin.length), origin)
   const own = session.get()

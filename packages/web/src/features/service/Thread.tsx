@@ -9,17 +9,17 @@ import { noteText, type ThreadLine } from './thread.ts'
 type ThreadProps = {
   label: string
   lines: readonly ThreadLine[]
-  /** Asks for what was said before; null when there is no more. */
+  /** Loads older messages; null when there are none. */
   onOlder: (() => void) | null
   busy?: boolean
   empty?: string
   className?: string
 }
 
-/** Near enough to the end that what comes is meant to be seen. */
+/** This close to the end counts as reading the newest message. */
 const endPixels = 80
 
-/** What was said, the newest at the end. Who reads the end stays there; who reads further up keeps the place. */
+/** Messages of a conversation, newest last. Stays at the end while the user is there; otherwise keeps the scroll position. */
 export function Thread({ label, lines, onOlder, busy = false, empty, className }: ThreadProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ function Words({ line: { side, author, content, pictureUrls, at } }: { line: Thr
   )
 }
 
-/** Keeps the end in sight while it is looked at, and the place in sight when older lines come before it. */
+/** Keeps the end in view while the user is there, and the position when older messages are prepended. */
 function useEnd(box: RefObject<HTMLDivElement | null>, lines: readonly ThreadLine[]): () => void {
   const seen = useRef({ atEnd: true, height: 0, first: '' })
   const first = lines[0]?.id ?? ''

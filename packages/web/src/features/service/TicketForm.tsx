@@ -25,13 +25,13 @@ const subjectLengthMin = 3
 type TicketType = (typeof ticketTypes)[number]
 
 type TicketFormProps = {
-  /** What the ticket is about, when a game's bet led here. */
+  /** Subject, when opened from a bet. */
   about?: string | undefined
   onBack: () => void
   onOpened: (id: string) => void
 }
 
-/** A new ticket (VALID-10). What was typed stays until it has arrived. */
+/** A new ticket (VALID-10). Input is kept until it has been sent. */
 export function TicketForm({ about = '', onBack, onOpened }: TicketFormProps) {
   const t = useT()
   const rules = useQuery(queryOf(serviceRules, {})).data
@@ -51,7 +51,7 @@ export function TicketForm({ about = '', onBack, onOpened }: TicketFormProps) {
     },
     onRefused: (answer) => {
       setRefused(answer)
-      // an answer that is lost may have been given: only then the same try is made again
+      // without a response the ticket may have been opened: only then the retry uses the same key
       if (answer.status !== 0) renew()
       return true
     },
@@ -116,7 +116,7 @@ export function TicketForm({ about = '', onBack, onOpened }: TicketFormProps) {
   )
 }
 
-/** The bounds, when the text is outside of them. */
+/** Returns the bounds when the text is too short or too long, otherwise null. */
 function problemOf(text: string, min: number, max: number): { min: number; max: number } | null {
   const length = lengthOf(text.trim())
   return length < min || length > max ? { min, max } : null

@@ -10,7 +10,7 @@ const looks: Record<Status, string> = {
   closed: 'border border-line text-muted',
 }
 
-/** How a ticket stands, in words and a colour. */
+/** The status of a ticket as a coloured label. */
 export function TicketStatus({ status }: { status: Status }) {
   const t = useT()
   return (

@@ -15,7 +15,7 @@ import { TicketStatus } from './TicketStatus.tsx'
 import { linesOf } from './thread.ts'
 import { useVisible } from './use-visible.ts'
 
-/** One ticket: what was said, and where to say more. */
+/** One ticket with its messages and a reply field. */
 export function TicketView({ id, onBack }: { id: string; onBack: () => void }) {
   const t = useT()
   const rules = useQuery(queryOf(serviceRules, {})).data
@@ -86,7 +86,7 @@ function useSeen(id: string, last: string | undefined): void {
     if (!visible || !last) return
     send(seenTicket, { params: { id }, body: { messageId: last } })
       .then(() => refresh(tickets))
-      // what could not be marked now is marked with the next message
+      // if marking as read fails, the next message marks it
       .catch(() => undefined)
   }, [id, visible, last])
 }

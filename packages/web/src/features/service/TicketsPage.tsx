@@ -17,11 +17,11 @@ import { TicketView } from './TicketView.tsx'
 
 const ready = awaitTexts('service', 'content')
 
-/** MEMBER-10: the member's tickets, one of them, or a new one. */
+/** MEMBER-10: the list of the member's tickets, a single ticket, or a new one. */
 export function TicketsPage() {
   use(ready)
   const t = useT()
-  // what is asked about from another page
+  // subject passed from another page
   const { about } = useSearch({ strict: false }) as { about?: string }
   const [shown, setShown] = useState<'list' | 'new' | { id: string }>(about ? 'new' : 'list')
   const back = () => setShown('list')

@@ -4,7 +4,7 @@ import { chatRoom } from '#state/chat-room.ts'
 import { openModal } from '#state/modal-store.ts'
 import { showToast } from '#state/toast-store.ts'
 
-/** SIDE-7: opens the chat room; a guest signs in first, a trial account is told why not. */
+/** SIDE-7: opens the chat room; a guest signs in first, a trial account gets an explanation. */
 export function openChat(): void {
   const own = session.get()
   if (!own) openModal({ name: 'login', after: openChat })

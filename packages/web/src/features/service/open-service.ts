@@ -10,21 +10,21 @@ import { paths } from '../../paths.ts'
 const features = 'popup,width=440,height=750'
 
 /**
- * SIDE-8: customer service in a window of its own; in this one when the browser lets none open. The window opens at once,
- * because a browser lets it open only while something is being pressed.
+ * SIDE-8: opens customer service in a separate window, or in this one when the browser blocks it. The window opens immediately,
+ * because browsers allow it only during a user action.
  */
 export function openService(): void {
   const popup = window.open('', 'service', features)
   void serviceAddress().then((address) => {
     if (!popup || popup.closed) return location.assign(address)
-    // somebody else's page has no business with ours
+    // an external page must not access ours
     if (new URL(address, location.href).origin !== location.origin) popup.opener = null
     popup.location.replace(address)
     popup.focus()
   })
 }
 
-/** Where this visitor is served; our own live chat when nobody says where. */
+/** Returns the visitor's service address; our own live chat when there is none or it cannot be loaded. */
 async function serviceAddress(): Promise<string> {
   try {
     const { readServiceAddress } = await import('./service-entries.ts')
@@ -34,7 +34,7 @@ async function serviceAddress(): Promise<string> {
   }
 }
 
-/** Whether this visitor can talk to somebody: in our own live chat, or without it where an entry leads outside (CONF-1, SIDE-8). */
+/** Returns whether this visitor can contact customer service: by our own live chat, or by an external entry (CONF-1, SIDE-8). */
 export function useServiceOffered(): boolean {
   const session = useSession()
   const { enabled } = boot.customerService

@@ -1,12 +1,12 @@
-/** SIDE-7: the colour that the header has unless told otherwise. */
+/** SIDE-7: default colour of the header. */
 const usualColour = '#ff947a'
 const lightPoint = 0.36
 
-/** A colour out of an address, or the usual one. */
+/** Returns a colour from the address, or the default. */
 export const roomColour = (asked: string | null | undefined): string =>
   asked && /^#[0-9a-f]{6}$/i.test(asked) ? asked : usualColour
 
-/** Whether words on this colour must be dark to be read. */
+/** Returns whether text on this colour must be dark to be readable. */
 export function isLight(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
     (at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2,

@@ -9,10 +9,10 @@ import { paths } from '../../paths.ts'
 
 export type ServiceEntry = { csType: 'VIP' | 'LIVECHAT'; type: string; title: string; address: string }
 
-/** SIDE-8: members above this rank have a service of their own. */
+/** SIDE-8: members above this rank have their own VIP service. */
 const plainRankMax = 4
 
-/** The entries of customer service. Their paths arrive sealed to a key that is made here, and that nobody else ever has. */
+/** Loads the entries of customer service. Their paths are encrypted to a one-time key that never leaves the browser. */
 async function readEntries(): Promise<ServiceEntry[]> {
   const { own, header } = await makeClientKey()
   const { version } = await send(customerService, { headers: { [clientKeyHeader]: header } })
@@ -28,17 +28,23 @@ async function readEntries(): Promise<ServiceEntry[]> {
 
 const entriesQuery = { queryFn: readEntries, meta: { config: true } }
 
-/** START-8: asked early, so that the window knows where to go when it is wanted. */
+/** START-8: preloads the entries, so that the service window knows its address when it is opened. */
 export const fetchEntries = (): Promise<ServiceEntry[]> =>
   queries.fetchQuery({ queryKey: keyOf(customerService), ...entriesQuery })
 
-/** Where the visitor is served: VIPs at their own desk, everybody else in the live chat. Null where the brand has none for this visitor. */
+/**
+ * Returns the visitor's service address: the VIP entry for VIPs, the live chat for everyone else. Null when the brand has none
+ * for this visitor.
+ */
 export async function readServiceAddress(): Promise<string | null> {
   const [entries, isVip] = await Promise.all([fetchEntries(), isVipMember()])
   return addressFor(entries, isVip)
 }
 
-/** The first chat link for this visitor, then for everybody; only an address of the web is one. */
+/**
+ * Returns the first chat link for VIPs, then for everyone, then our own live chat; only https or same-origin addresses are
+ * accepted.
+ */
 export function addressFor(
   entries: readonly ServiceEntry[],
   isVip: boolean,

@@ -6,13 +6,13 @@ export type Measured = { origin: string; milliseconds: number | null }
 const samples = 3
 const answerMilliseconds = 4000
 
-/** All routes once, this page's own among them. */
+/** Returns the distinct origins of all routes, this page's own first. */
 export function originsOf(routes: readonly string[], own = location.origin): string[] {
   const origins = routes.map((route) => originOfRoute(route)).filter((origin) => origin !== null)
   return [...new Set([own, ...origins])]
 }
 
-/** The fastest of several small fetches, or null when the brand does not answer there. */
+/** Returns the fastest of several small fetches; null when the brand does not answer there. */
 export async function measure(origin: string, brand: string, signal: AbortSignal): Promise<Measured> {
   const times: number[] = []
   for (let sample = 0; sample < samples; sample++) {
@@ -33,7 +33,7 @@ async function answers(origin: string, brand: string, signal: AbortSignal): Prom
   }
 }
 
-/** The fastest first, then those that do not answer. */
+/** Sorts the fastest first, unreachable ones last. */
 export const ranked = (measured: readonly Measured[]): Measured[] =>
   measured.toSorted(
     (a, b) => (a.milliseconds ?? Number.POSITIVE_INFINITY) - (b.milliseconds ?? Number.POSITIVE_INFINITY),

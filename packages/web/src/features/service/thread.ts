@@ -1,9 +1,9 @@
 import type { TextKey } from '#i18n/i18n.ts'
 
-/** One line of a conversation as it is shown. */
+/** One line of a displayed conversation. */
 export type ThreadLine = {
   id: string
-  /** Whose words: ours, theirs, or what happened. */
+  /** The user's own, the other side's, or a status note. */
   side: 'own' | 'other' | 'note'
   author?: string
   content: string
@@ -15,7 +15,7 @@ type Said = { id: string; side: 'visitor' | 'operator' | 'note'; content: string
 
 const sides = { visitor: 'own', operator: 'other', note: 'note' } as const
 
-/** What was said, the oldest first. */
+/** Converts messages to lines, oldest first. */
 export const linesOf = (messages: readonly Said[]): ThreadLine[] =>
   messages.map((message) => ({ ...message, side: sides[message.side] })).reverse()
 
@@ -26,5 +26,5 @@ const notes: Record<string, TextKey> = {
   ticket: 'note_ticket',
 }
 
-/** The words of a note; one that this page does not know yet is left out. */
+/** Returns the text key of a note; null for a note this page does not know. */
 export const noteText = (name: string): TextKey | null => notes[name] ?? null

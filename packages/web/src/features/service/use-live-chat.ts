@@ -13,7 +13,7 @@ const pageSize = 30
 
 const shown = (): { headers: Record<string, string> } => ({ headers: { [chatTokenHeader]: chatToken.get() } })
 
-/** The visitor's own conversation with the service: a member's by the session, a guest's by its token. */
+/** The visitor's conversation with customer service, identified by a member's session or a guest's token. */
 export function useLiveChat() {
   const session = useSession()
   const token = useStore(chatToken)
@@ -47,12 +47,12 @@ export function useLiveChat() {
   }
 }
 
-/** What stands in front of the visitor has been read. */
+/** Marks the conversation as read while it is visible. */
 function useSeen(newest: { unread: number; messages: readonly { id: string }[] } | undefined): void {
   const visible = useVisible()
   const last = newest && newest.unread > 0 ? newest.messages[0]?.id : undefined
   useEffect(() => {
-    // what could not be marked now is marked with the next message
+    // if marking as read fails, the next message marks it
     if (visible && last) void send(seenLive, { body: { messageId: last }, ...shown() }).catch(() => undefined)
   }, [visible, last])
 }

@@ -8,7 +8,7 @@ import { useVisible } from './use-visible.ts'
 
 const pageSize = 40
 
-/** The chat room as this member sees it; what is said comes by the socket. */
+/** The chat room as seen by this member; new messages arrive by socket. */
 export function useRoom() {
   const found = useInfiniteQuery({
     queryKey: keyOf(roomMessages, {}),
@@ -53,7 +53,7 @@ function useSeen(last: string | undefined): void {
   useEffect(() => {
     if (!visible || !last) return
     queries.setQueriesData({ queryKey: [chatUnread.path] }, { unReadCount: 0 })
-    // what could not be marked now is marked with the next message
+    // if marking as read fails, the next message marks it
     void send(seenRoom, { body: { messageId: last } }).catch(() => undefined)
   }, [visible, last])
 }

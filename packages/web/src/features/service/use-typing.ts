@@ -8,7 +8,7 @@ import { useStore } from '#state/store.ts'
 const shownMilliseconds = 6_000
 const toldMilliseconds = 3_000
 
-/** Whether the operator writes at this moment, and what tells the operator that the visitor does. */
+/** Returns whether the operator is typing, and a function that signals that the visitor is. */
 export function useTyping(last: string | undefined) {
   const heard = useStore(operatorTyping)
   const [shown, setShown] = useState(false)

@@ -5,5 +5,5 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Whether somebody may be looking at this tab. */
+/** Returns whether this tab is visible. */
 export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => !document.hidden)

@@ -12,7 +12,7 @@ const looks: ButtonLook[] = ['brand', 'accent', 'soft', 'plain', 'line', 'danger
 const sizes: ButtonSize[] = ['s', 'm', 'l']
 const amounts = [0n, 1_000_000n, -12_345_678_900_000n, 98_765_432_100_000_000n]
 
-/** Buttons in every look, size and state; money, codes and what is shown while something comes. */
+/** Buttons in every look, size and state; amounts, codes and loading states. */
 export function KitControls() {
   const t = useT()
   return (

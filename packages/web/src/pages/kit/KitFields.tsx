@@ -10,7 +10,7 @@ import { KitSection } from './KitSection.tsx'
 
 const pair = 'grid gap-4 sm:grid-cols-2'
 
-/** Fields empty, filled, wrong and shut. */
+/** Fields empty, filled, invalid and disabled. */
 export function KitFields() {
   const t = useT()
   const [days, setDays] = useState({ from: todayInBrand(), to: todayInBrand() })

@@ -2,7 +2,7 @@ import { Icon } from '@gasing/ui/Icon'
 import { iconNames } from '../../icons.ts'
 import { KitSection } from './KitSection.tsx'
 
-/** All signs of the interface. None of them turns round by itself: what points somewhere is turned where it is used. */
+/** All interface icons. None mirrors automatically in RTL: directional ones are flipped where they are used. */
 export function KitIcons() {
   return (
     <KitSection name="Icon">

@@ -12,7 +12,7 @@ type Row = { id: string; name: string; sum: string }
 const pages = 12
 const pictures = ['welcome', 'vip', 'referral', 'rebate', 'rng']
 
-/** What shows many things: tables, pages, tabs, pictures in a row. */
+/** Collections: tables, pagers, tabs, carousels. */
 export function KitLists() {
   const t = useT()
   const [page, setPage] = useState(5)

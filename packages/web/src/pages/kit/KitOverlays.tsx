@@ -8,7 +8,7 @@ import { KitSection } from './KitSection.tsx'
 
 const tones = ['good', 'bad', 'plain'] as const
 
-/** What opens over the page: a dialog, one above it, a sheet, a menu, notes. */
+/** Overlays: a dialog, a nested one, a sheet, a menu, toasts. */
 export function KitOverlays() {
   const t = useT()
   const [open, setOpen] = useState<'dialog' | 'side' | null>(null)

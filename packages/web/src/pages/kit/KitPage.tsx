@@ -12,14 +12,14 @@ import { pseudo } from './pseudo.ts'
 const tags = { long: 'en-XA', mirrored: 'ar' }
 const title = '/__kit'
 
-/** Every primitive in every state, in words that are too long and from right to left too. For the sandbox. */
+/** Every UI primitive in every state, also with overlong text and right to left. Sandbox only. */
 export function KitPage() {
   const t = useT()
   const wish = new URLSearchParams(location.search)
   const [long, setLong] = useState(wish.get('locale') === tags.long)
   const [mirrored, setMirrored] = useState(wish.get('dir') === 'rtl')
   useTitle(title)
-  // both hold until the page is loaded anew: the rest of the portal can be walked through with them
+  // both stay on until the page is reloaded, so that the rest of the portal can be checked with them
   useEffect(() => dressTexts(long ? pseudo : (text) => text), [long])
   useEffect(() => {
     document.documentElement.dir = mirrored ? 'rtl' : 'ltr'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One part of the kit under the name of what it shows. */
+/** A titled section of the kit. */
 export function KitSection({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   return (

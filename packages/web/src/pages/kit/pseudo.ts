@@ -22,7 +22,7 @@ const accents: Record<string, string> = {
 const longer = 0.4
 const filler = 'ïpsüm dölör sït åmët çönsëçtëtür ådïpïšçïñg ëlït '
 
-/** The pseudo-locale en-XA: every text two fifths longer and full of accents, so that what is cut off or fixed is seen. */
+/** The pseudo-locale en-XA: makes every text two fifths longer and accented, which exposes clipped and hard-coded text. */
 export function pseudo(text: string): string {
   const extra = Math.ceil(text.length * longer)
   const tail = filler

@@ -4,7 +4,7 @@ import { useT } from '#i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { useTitle } from '../use-title.ts'
 
-/** ROUTE-15: says so, and shows the way home. */
+/** ROUTE-15: reports an unknown page and links home. */
 export function NotFoundPage() {
   const t = useT()
   useTitle(t('not_found_title'))

@@ -9,9 +9,9 @@ const chunkName = 'ChunkLoadError'
 const mark = 'reloaded'
 
 /**
- * NOTE: a page whose file does not come is most likely one of a build that is gone: loading it anew fetches the new build. Once,
- * then the screen says it. Without a network it waits for that. Nothing but this screen is lost by it: see `shared/Part.tsx` for
- * what comes after the page.
+ * NOTE: a page file that fails to load most likely belongs to a replaced build, so the page reloads to get the new one. It does
+ * so once, then shows the error; offline, it waits for the network. Only this screen is lost by that: see `shared/Part.tsx` for
+ * parts loaded after the page.
  */
 function useReload(stale: boolean): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ function useReload(stale: boolean): void {
   }, [stale])
 }
 
-/** What nobody expected: in words, with the number that support asks for, and a way on (START-7, ERR-2). */
+/** Shows an unexpected error with its text, the request id for support, and a way to continue (START-7, ERR-2). */
 export function ProblemPage({ error }: { error: unknown }) {
   const t = useT()
   const stale = !(error instanceof Refused) && isLostFile(error)

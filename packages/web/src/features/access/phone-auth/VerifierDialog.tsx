@@ -7,12 +7,12 @@ import { verify } from './verifier.ts'
 
 type VerifierDialogProps = {
   provider: Provider
-  /** The code has gone; it is shown with this. */
+  /** Called when the code was sent; `sessionInfo` is submitted with it. */
   onSent: (sessionInfo: string) => void
   onProblem: (problem: unknown) => void
 }
 
-/** Asks whether somebody is there before a code goes; closing it is an answer too (LOGIN-14). */
+/** Runs the human check before a code is sent; closing the dialog counts as a failure (LOGIN-14). */
 export function VerifierDialog({ provider, onSent, onProblem }: VerifierDialogProps) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)

@@ -16,7 +16,7 @@ const provider: Provider = {
   script: '/verifier.js',
 }
 
-/** The provider answers like this, and what it was asked is kept. */
+/** Stubs the provider's response and records its requests. */
 function answering(status: number, body: unknown) {
   const fetching = vi.fn(async () => new Response(JSON.stringify(body), { status }))
   vi.stubGlobal('fetch', fetching)

@@ -1,6 +1,6 @@
 import { Refused } from '#api/refused.ts'
 
-/** Where codes are asked for and confirmed, as the server names it for one number. */
+/** Where codes are requested and confirmed, as given by the server for one number. */
 export type Provider = {
   readonly phoneNumber: string
   readonly apiKey: string
@@ -8,7 +8,7 @@ export type Provider = {
   readonly script: string
 }
 
-/** LOGIN-14: everything that phone authentication may say, each worded by `phone_auth_…`. */
+/** LOGIN-14: all errors of phone authentication, each worded by `phone_auth_…`. */
 export type Problem =
   | 'invalid-phone-number'
   | 'missing-phone-number'
@@ -22,7 +22,7 @@ export type Problem =
   | 'code-expired'
   | 'popup-closed-by-user'
 
-/** The provider's words for them; some come with an explanation behind a colon. */
+/** The provider's error codes; some are followed by a colon and an explanation. */
 const problems: Readonly<Record<string, Problem>> = {
   INVALID_PHONE_NUMBER: 'invalid-phone-number',
   MISSING_PHONE_NUMBER: 'missing-phone-number',
@@ -40,7 +40,7 @@ const problems: Readonly<Record<string, Problem>> = {
 }
 const waitSeconds = 300
 
-/** A problem as a refusal at its field, so that every form tells it like the server's own. */
+/** Converts a problem to a refusal on its field, so that forms show it like one of our server's. */
 export function problemOf(problem: Problem): Refused {
   const field = problem.endsWith('phone-number') ? 'mobileNum' : 'verificationCode'
   return new Refused({
@@ -54,7 +54,7 @@ export function problemOf(problem: Problem): Refused {
 
 const networkFailure = () => new Refused({ code: 'in_network_again', status: 0, message: '' })
 
-/** Asks the provider; what it refuses becomes a problem, and a network that fails is told as such. */
+/** Calls the provider; throws its errors and network failures as `Refused`. */
 async function ask({ address, apiKey }: Provider, path: string, body?: object): Promise<Record<string, unknown>> {
   const answer = await fetch(`${address}/v1/${path}?key=${encodeURIComponent(apiKey)}`, {
     ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -71,18 +71,18 @@ async function ask({ address, apiKey }: Provider, path: string, body?: object): 
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The public key of the check of people. */
+/** Returns the public key of the human check. */
 export const siteKeyOf = async (provider: Provider): Promise<string> =>
   textIn((await ask(provider, 'recaptchaParams')).recaptchaSiteKey)
 
-/** Has a code sent. @returns what the code is shown with */
+/** Has a code sent. @returns the session that the code is submitted with */
 export const askCode = async (provider: Provider, recaptchaToken: string): Promise<string> =>
   textIn(
     (await ask(provider, 'accounts:sendVerificationCode', { phoneNumber: provider.phoneNumber, recaptchaToken }))
       .sessionInfo,
   )
 
-/** Shows the code. @returns the token that proves the number to our server */
+/** Submits the code. @returns the token that proves the number to our server */
 export async function confirmCode(provider: Provider, sessionInfo: string, code: string): Promise<string> {
   const shown = await ask(provider, 'accounts:signInWithPhoneNumber', { sessionInfo, code })
   return textIn(shown.idToken) || Promise.reject(problemOf('unknown'))

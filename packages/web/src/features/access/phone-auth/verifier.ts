@@ -19,7 +19,10 @@ let turns = 0
 
 const widget = (): Widget | undefined => (globalThis as { grecaptcha?: Widget }).grecaptcha
 
-/** Loads the provider's script; the practice one is loaded each time, because what it gives away counts for minutes. */
+/**
+ * Loads the provider's script. It is loaded for each check, because the sandbox script contains a token that is valid for only a
+ * few minutes.
+ */
 function load(script: string): Promise<Widget> {
   return new Promise((resolve, reject) => {
     const loaded = `gasingVerifier${++turns}`
@@ -43,7 +46,7 @@ function load(script: string): Promise<Widget> {
   })
 }
 
-/** Shows the check of people in `place`. @returns what it gives to somebody who has passed it */
+/** Renders the human check in `place`. @returns the token issued when it is passed */
 export async function verify(place: HTMLElement, script: string, sitekey: string): Promise<string> {
   const check = await load(script)
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ import { pagerTexts } from '#shared/pager-texts.ts'
 import { useChoice } from '#shared/use-filters.ts'
 import { billColumns, type Side, sides } from './bill-columns.tsx'
 
-/** What periods came to: for oneself, and for downlines. */
+/** Bills per period, received and owed to downlines. */
 export function Bills({ kind }: { kind: ContractKind }) {
   const t = useT()
   const [side, setSide] = useChoice('kind', sides)
@@ -38,7 +38,7 @@ export function Bills({ kind }: { kind: ContractKind }) {
   )
 }
 
-/** A period of a dividend is up to a month long: the last one that was paid is among these days. */
+/** A dividend period lasts up to a month: the last paid one falls in this range. */
 const daysOfMonths = 30
 
 function Periods({ kind, side }: { kind: ContractKind; side: Side }) {

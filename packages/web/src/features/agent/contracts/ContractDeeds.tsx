@@ -17,11 +17,11 @@ import { showToast } from '#state/toast-store.ts'
 
 type Deed = 'accept' | 'reject' | 'terminate'
 
-/** Who else’s contracts would end, as the refusal names them. */
+/** Accounts whose contracts would also end, as listed in the refusal. */
 const accountsOf = ({ value }: Refused): string[] =>
   ((value as { contracts?: { account: string }[] } | undefined)?.contracts ?? []).map(({ account }) => account)
 
-/** What can be done about a contract: an offer is answered or taken back, one in force is ended. */
+/** Actions on a contract: accept, reject or withdraw an offer, end one in force. */
 export function ContractDeeds({ contract, isOwn = false }: { contract: Contract; isOwn?: boolean }) {
   const t = useT()
   const [asked, setAsked] = useState<Deed | null>(null)
@@ -46,7 +46,7 @@ export function ContractDeeds({ contract, isOwn = false }: { contract: Contract;
 const callOf = { accept: acceptContract, reject: rejectContract, terminate: terminateContract } as const
 const titleOf = { accept: 'contract_accept', reject: 'contract_reject', terminate: 'contract_end' } as const
 
-/** The last step; when contracts below would end, they are named and asked about once more (AGENT-5). */
+/** Confirms the action; when contracts below would also end, lists them and asks again (AGENT-5). */
 function DeedDialog({ deed, contract, onClose }: { deed: Deed; contract: Contract; onClose: () => void }) {
   const t = useT()
   const [ending, setEnding] = useState<readonly string[]>([])
@@ -59,7 +59,7 @@ function DeedDialog({ deed, contract, onClose }: { deed: Deed; contract: Contrac
     },
     onRefused: (refused) => {
       if (refused.code !== 'contract_ends_others') {
-        // somebody was faster: the page shows how it stands now
+        // the contract may have changed meanwhile: show its current state
         void refresh(agentContracts)
         return false
       }

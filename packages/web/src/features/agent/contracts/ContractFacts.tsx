@@ -9,7 +9,7 @@ export const contractPill = (t: typeof translate, status: Contract['status']) =>
   <StatusPill tone={tones[status]} text={t(`contract_${status}`)} />
 )
 
-/** Who pays, how often, and from when until when. */
+/** Payer, interval and validity of a contract. */
 export function ContractFacts({ contract }: { contract: Contract }) {
   const t = useT()
   const { upline, period, offeredAt, beginsAt, endsAt } = contract

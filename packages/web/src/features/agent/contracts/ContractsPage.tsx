@@ -10,7 +10,7 @@ import { Bills } from './Bills.tsx'
 import { Given } from './Given.tsx'
 import { OwnContracts } from './OwnContracts.tsx'
 
-/** Contracts of a kind: the own one, what periods came to, and those with downlines (AGENT-4, AGENT-5). */
+/** Contracts of a kind: the agent's own, the bills of its periods, and those with downlines (AGENT-4, AGENT-5). */
 function ContractsPage({ kind }: { kind: ContractKind }) {
   const t = useT()
   const [pageNo, setPageNo] = useState(1)

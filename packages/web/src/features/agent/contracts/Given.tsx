@@ -21,7 +21,7 @@ type GivenProps = {
   onPage: (pageNo: number) => void
 }
 
-/** Contracts that one has offered downlines, and the way to offer another (AGENT-5). */
+/** Contracts offered to downlines, with the button to offer another (AGENT-5). */
 export function Given({ kind, answer, pageNo, onPage }: GivenProps) {
   const t = useT()
   const [offering, setOffering] = useState(false)

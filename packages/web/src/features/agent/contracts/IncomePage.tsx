@@ -18,7 +18,7 @@ const sums = ['received', 'given', 'kept'] as const
 const write = (sum: (typeof sums)[number], text: string): string =>
   sum === 'kept' ? writeChange(parseMoney(text)) : writeMoney(parseMoney(text))
 
-/** What contracts brought and cost, by day (AGENT-1). */
+/** Income and cost of contracts, by day (AGENT-1). */
 export function IncomePage() {
   const t = useT()
   const [days, setDays] = useDays()

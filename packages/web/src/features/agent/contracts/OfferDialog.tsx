@@ -15,7 +15,7 @@ type Typed = Readonly<Partial<Record<TierField, string>>>
 const tiersMax = 10
 const plainNumber = /^[0-9]+(\.[0-9]+)?$/
 
-/** A tier as the call takes it; what is no number is left to the server to name. */
+/** Converts a tier to the call's format; fields that are not a number are omitted, and the server reports them. */
 function tierOf(fields: readonly TierField[], typed: Typed): Contract['tiers'][number] {
   const filled = fields.flatMap((field) => {
     const text = (typed[field] ?? '').trim()
@@ -27,7 +27,7 @@ function tierOf(fields: readonly TierField[], typed: Typed): Contract['tiers'][n
 
 type OfferDialogProps = { kind: ContractKind; own: Contract; onClose: () => void }
 
-/** Offers a direct downline a contract; the own tiers are where the form begins, and its limits. */
+/** Offers a contract to a direct downline; the form starts with the agent's own tiers, which are its limits. */
 export function OfferDialog({ kind, own, onClose }: OfferDialogProps) {
   const t = useT()
   const fields = tierFields[kind].filter((field) => own.tiers.some((tier) => tier[field] !== undefined))

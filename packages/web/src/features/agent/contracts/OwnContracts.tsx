@@ -7,7 +7,7 @@ import { TierTable } from './TierTable.tsx'
 
 const isLiving = ({ status }: Contract) => status === 'offered' || status === 'accepted'
 
-/** What one was offered and what is in force, each with what can be done about it; what was before is folded away. */
+/** The agent's offers and contracts in force, each with its actions; earlier ones are collapsed. */
 export function OwnContracts({ contracts }: { contracts: readonly Contract[] }) {
   const t = useT()
   const living = contracts.filter(isLiving)

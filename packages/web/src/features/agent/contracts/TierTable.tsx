@@ -10,7 +10,7 @@ type Row = { readonly place: number; readonly tier: Tier }
 
 const rates: readonly TierField[] = ['rate', 'profitRate', 'lossRate']
 
-/** A field of a tier as it is read: rates as per cent, amounts as money. */
+/** Formats a field of a tier: rates as per cent, amounts as money. */
 export function tierValue(tier: Tier, field: TierField): string {
   const value = tier[field]
   if (value === undefined) return '–'
@@ -18,7 +18,7 @@ export function tierValue(tier: Tier, field: TierField): string {
   return rates.includes(field) ? writePercent(value) : writeMoney(parseMoney(value))
 }
 
-/** The tiers of a contract: the highest whose conditions all hold is what counts. */
+/** The tiers of a contract: the highest whose conditions are all met applies. */
 export function TierTable({ contract: { kind, tiers } }: { contract: Contract }) {
   const t = useT()
   const fields = tierFields[kind].filter((field) => tiers.some((tier) => tier[field] !== undefined))

@@ -10,7 +10,7 @@ export const sides = ['received', 'owed'] as const
 export type Side = (typeof sides)[number]
 const tones = { below: 'plain', paid: 'good', short: 'bad', waiting: 'going', denied: 'bad' } as const
 
-/** What is due, and what of it is for bets of earlier periods. */
+/** The amount due, and how much of it corrects earlier periods. */
 function Amount({ bill: { amount, corrected } }: { bill: Bill }) {
   const t = useT()
   const change = parseMoney(corrected)
@@ -31,7 +31,7 @@ const periodOf = ({ kind, beginsAt, endsAt }: Bill): string =>
     ? `${writeTime(beginsAt, minute)} – ${writeTime(endsAt, 'hh:mm')}`
     : `${writeTime(beginsAt, minute)} – ${writeTime(endsAt, minute)}`
 
-/** What is told of each period of a kind of contract. */
+/** Columns of the bills of a contract kind. */
 export function billColumns(t: typeof translate, { kind, side }: { kind: ContractKind; side: Side }): Column<Bill>[] {
   const money = (id: 'validBet' | 'netLoss', header: string): Column<Bill> => ({
     ...{ id, header, numeric: true },
@@ -44,7 +44,7 @@ export function billColumns(t: typeof translate, { kind, side }: { kind: Contrac
       : []),
     money('validBet', t('bill_bet')),
     ...(kind === 'dividend' ? [money('netLoss', t('bill_loss'))] : []),
-    // bets that won and bets that lost have a rate each: one beside the sum would not lead to the amount
+    // won and lost bets have different rates: a single rate next to the sum would not explain the amount
     ...(kind === 'realtime'
       ? []
       : [

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useT } from '#i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 
-/** The link in the address, whose people are shown alone, and the way back to the whole team. */
+/** Reads the link that filters the team from the address; `leave` returns to the whole team. */
 export function useAskedLink(): { link: string | null; leave: () => void } {
   const navigate = useNavigate()
   const { link } = useSearch({ strict: false }) as { link?: unknown }
@@ -16,7 +16,7 @@ export function useAskedLink(): { link: string | null; leave: () => void } {
   }
 }
 
-/** By which link they came. */
+/** Shows which link filters the team. */
 export function ByLink({ channel, onLeave }: { channel: string; onLeave: () => void }) {
   const t = useT()
   return (

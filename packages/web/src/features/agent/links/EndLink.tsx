@@ -6,7 +6,7 @@ import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/i18n.ts'
 import { showToast } from '#state/toast-store.ts'
 
-/** Asks once more before a link ends, because it cannot begin again. */
+/** Asks for confirmation before ending a link, because this is final. */
 export function EndLink({ link, onClose }: { link: AgentLink; onClose: () => void }) {
   const t = useT()
   const end = useCall(endAgentLink, {
@@ -16,7 +16,7 @@ export function EndLink({ link, onClose }: { link: AgentLink; onClose: () => voi
       void refresh(agentLinks)
     },
     onRefused: () => {
-      // it was ended elsewhere: the page shows how it stands now
+      // ended elsewhere: show the current state
       void refresh(agentLinks)
       return false
     },

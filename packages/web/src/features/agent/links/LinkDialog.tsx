@@ -7,7 +7,7 @@ import { registerAddress } from '#shared/register-address.ts'
 
 const qrPixels = 200
 
-/** A link as it is passed on: to be read by a camera, read aloud, or copied. */
+/** Shows a link for sharing: as QR code, as text, and to copy. */
 export function LinkDialog({ link, onClose }: { link: AgentLink; onClose: () => void }) {
   const t = useT()
   const address = registerAddress({ affiliateCode: link.code })

@@ -19,7 +19,7 @@ import { NewLink } from './NewLink.tsx'
 
 type Wish = { readonly deed: 'new' } | LinkWish
 
-/** The agent's promotion links: what each is, whom it has brought, and the way to a new one (AGENT-1). */
+/** The agent's promotion links with their registrations, and the button for a new one (AGENT-1). */
 export function LinksPart() {
   const t = useT()
   const [pageNo, setPageNo] = useState(1)

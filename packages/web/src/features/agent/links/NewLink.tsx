@@ -14,7 +14,7 @@ type Days = Body<typeof createAgentLink>['days']
 const usualDays = 30
 const validities: readonly Days[] = [1, 7, 30, 90, null]
 
-/** The form of a new link; `onMade` has it. */
+/** The form for a new link; `onMade` receives it. */
 export function NewLink({ onMade, onClose }: { onMade: (link: AgentLink) => void; onClose: () => void }) {
   const t = useT()
   const [channel, setChannel] = useState('')
@@ -78,7 +78,7 @@ type ChoicesProps<Value> = {
   onChoose: (value: Value) => void
 }
 
-/** One of a few, all in sight. */
+/** A choice between a few options, all visible. */
 function Choices<Value>({ name, legend, choices, chosen, onChoose }: ChoicesProps<Value>) {
   return (
     <fieldset>

@@ -8,10 +8,10 @@ import { type t as translate, useT } from '#i18n/i18n.ts'
 import { StatusPill } from '#shared/StatusPill.tsx'
 import { paths } from '../../../paths.ts'
 
-/** What somebody wants of a link. */
+/** An action on a link. */
 export type LinkWish = { readonly deed: 'show' | 'end'; readonly link: AgentLink }
 
-/** How many came, and the way to who they are. */
+/** Number of registrations, linked to the list of members. */
 function Came({ link: { id, channel, registered } }: { link: AgentLink }) {
   const t = useT()
   if (registered === 0) return 0
@@ -28,7 +28,7 @@ function Came({ link: { id, channel, registered } }: { link: AgentLink }) {
   )
 }
 
-/** A day in one line. */
+/** A date that does not wrap. */
 function Day({ at, pattern }: { at: string; pattern: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
@@ -37,7 +37,7 @@ function Day({ at, pattern }: { at: string; pattern: string }) {
   )
 }
 
-/** Until when it is good. */
+/** When the link expires. */
 function Until({ link: { expiresAt, status } }: { link: AgentLink }) {
   const t = useT()
   if (status === 'expired') return <StatusPill tone="bad" text={t('link_expired')} />
@@ -45,7 +45,7 @@ function Until({ link: { expiresAt, status } }: { link: AgentLink }) {
   return <Day at={expiresAt} pattern="yyyy-MM-dd hh:mm" />
 }
 
-/** What is told of each link, and what can be done about it. */
+/** Columns of the link table, including actions. */
 export const columnsOf = (t: typeof translate, onWish: (wish: LinkWish) => void): Column<AgentLink>[] => [
   {
     id: 'channel',

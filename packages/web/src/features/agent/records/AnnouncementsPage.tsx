@@ -12,7 +12,7 @@ import { Note } from '#shared/Note.tsx'
 const ready = awaitTexts('pages')
 const types = 'B,PL,PU,PR,H'
 
-/** What the brand has to say, in the agent centre (AGENT-1). */
+/** The brand's announcements, in the agent centre (AGENT-1). */
 export function AnnouncementsPage() {
   use(ready)
   const t = useT()

@@ -20,10 +20,10 @@ type Bet = Value<typeof agentBets>['list'][number]
 const gameTypes = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP', 'INHOUSE'] as const
 type GameType = (typeof gameTypes)[number]
 
-// plays of lotteries have their names there
+// contains the names of lottery plays
 const ready = awaitTexts('lottery')
 
-/** What those below have bet, newest first (AGENT-1). */
+/** Bets of the team, newest first (AGENT-1). */
 export function BetsPage() {
   use(ready)
   const t = useT()

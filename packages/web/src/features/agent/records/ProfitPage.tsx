@@ -15,7 +15,10 @@ import { isUnknown } from './unknown.ts'
 import { useProfit } from './use-profit.ts'
 import { WhoFilter } from './WhoFilter.tsx'
 
-/** What the line won and lost: in all, the agent alone, and each direct downline with all below; a name leads further down (AGENT-1). */
+/**
+ * Profit and loss of the line: total, the agent alone, and each direct downline with everyone below; a name opens that line
+ * (AGENT-1).
+ */
 export function ProfitPage() {
   const t = useT()
   const [days, setDays] = useDays()

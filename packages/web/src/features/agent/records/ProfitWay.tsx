@@ -1,6 +1,6 @@
 import { useT } from '#i18n/i18n.ts'
 
-/** From the agent down to whose line is shown. */
+/** Breadcrumb from the agent to the account whose line is shown. */
 export function ProfitWay({ way, onOpen }: { way: readonly string[]; onOpen: (name: string) => void }) {
   const t = useT()
   return (

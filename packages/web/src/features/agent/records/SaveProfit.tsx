@@ -7,7 +7,7 @@ import { saveCsv } from '#shared/save-csv.ts'
 import { rowName } from './profit-columns.tsx'
 import type { ProfitRow } from './use-profit.ts'
 
-/** The rows that are shown as a file, with all their sums, in the reader's words. */
+/** Saves the visible rows as CSV, with all sums, in the user's language. */
 export function SaveProfit({ days, rows }: { days: Days; rows: readonly ProfitRow[] }) {
   const t = useT()
   const line = (row: ProfitRow) => ({

@@ -6,7 +6,7 @@ import { textOr, useT } from '#i18n/i18n.ts'
 type Line = Value<typeof agentBets>['list'][number]['lines'][number]
 const { playName, selectionText } = playNames((key, values) => textOr(key, null, values))
 
-/** The lines of a slip of a lottery: the first, and the others on request. */
+/** The lines of a lottery slip: the first, and the others on request. */
 export function SlipLines({ lines, count }: { lines: readonly Line[]; count: number }) {
   const t = useT()
   const [first, ...others] = lines

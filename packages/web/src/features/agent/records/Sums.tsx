@@ -1,4 +1,4 @@
-/** Sums of what is shown, side by side. */
+/** Totals of the shown records, side by side. */
 export function Sums({ sums }: { sums: readonly { name: string; value: string }[] }) {
   return (
     <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -6,7 +6,7 @@ import { isUnknown } from './unknown.ts'
 
 type Props<Row> = Omit<HistoryProps<Row>, 'empty'> & { who: string; none: string }
 
-/** A record of the team. A page may be empty though older ones are not: then it is told how to go on. */
+/** A record of the team. A page may be empty although older entries exist: then it explains how to continue. */
 export function TeamHistory<Row extends object>({ who, none, ...rest }: Props<Row>) {
   const t = useT()
   const { found } = rest

@@ -17,7 +17,7 @@ import { WhoFilter } from './WhoFilter.tsx'
 
 type Line = Value<typeof agentTransactions>['list'][number]
 
-/** Kinds of changes as they are asked for. */
+/** Transaction kinds of each filter. */
 const groups = {
   deposits: 'deposit',
   withdrawals: 'withdrawal_hold,withdrawal_paid,withdrawal_returned',
@@ -30,7 +30,7 @@ const groups = {
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[]
 
-/** What changed the balances of those below, newest first (AGENT-1). */
+/** Balance changes of the team, newest first (AGENT-1). */
 export function TransactionsPage() {
   const t = useT()
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { Icon } from '@gasing/ui/Icon'
 import { type FormEvent, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 
-/** Whose lines are shown: everybody's, or of one account, whose name is looked for when it is whole. */
+/** Filters by account; searched when the form is submitted, and cleared at once when emptied. */
 export function WhoFilter({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const t = useT()
   const [typed, setTyped] = useState(value)

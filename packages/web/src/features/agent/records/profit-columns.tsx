@@ -7,13 +7,13 @@ import type { ProfitRow } from './use-profit.ts'
 
 const shown = ['deposits', 'withdrawals', 'stake', 'payout', 'rebate', 'bonus', 'net'] as const
 type Sum = (typeof shown)[number]
-/** Sums that have a direction; the others are plain amounts. */
+/** Sums shown with a sign; the others are plain amounts. */
 const signed: readonly Sum[] = ['withdrawals', 'rebate', 'bonus', 'net']
 
 export const sumName = (t: ReturnType<typeof useT>, sum: Sum): string =>
   sum === 'net' ? t('team_net') : sum === 'rebate' ? t('kind_rebate') : t(`profit_${sum}`)
 
-/** Whose figures a row holds, in words. */
+/** Returns the label of a row. */
 export const rowName = (t: ReturnType<typeof useT>, { scope, username }: ProfitRow): string =>
   scope === 'all' ? t('team_all') : scope === 'self' ? t('team_self', { account: username }) : username
 

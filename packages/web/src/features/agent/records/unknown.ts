@@ -1,4 +1,4 @@
 import { Refused } from '#api/refused.ts'
 
-/** Whether somebody was asked for who is not in the line. */
+/** Returns whether the requested account is not in the line. */
 export const isUnknown = (error: unknown): boolean => error instanceof Refused && error.code === 'not_found'

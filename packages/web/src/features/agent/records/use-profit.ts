@@ -9,14 +9,14 @@ type Page = Value<typeof agentProfit>
 export type ProfitRow = NonNullable<Page['totals']> & {
   readonly key: string
   readonly username: string
-  /** The whole line, somebody alone, or a direct downline with all below. */
+  /** The whole line, its head alone, or a direct downline with everyone below. */
   readonly scope: 'all' | 'self' | 'line'
   readonly downlines: number
 }
 
 const pageSize = 25
 
-/** The profit and loss of somebody's line, as rows: all, self, and direct downlines page by page. */
+/** Loads the profit and loss of a line as rows: all, self, and direct downlines page by page. */
 export function useProfit(days: Days, who: string) {
   const query = { ...days, ...(who && { username: who }) }
   const found = useInfiniteQuery({

@@ -19,7 +19,7 @@ export type Bet = Value<typeof bets>['list'][number]
 const linkClass =
   'flex min-h-11 items-center justify-center rounded-m border border-line px-4 text-sm font-semibold text-ink no-underline hover:border-brand'
 
-/** One bet with all that is known about it, the way to its maker's page, and the way to ask about it. */
+/** One bet in full detail, with links to the vendor's round page and to support. */
 export function BetModal({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const t = useT()
   const isOpen = bet.status === 'open'
@@ -68,7 +68,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The maker says where the page is; until then, and where nobody answers, there is nothing to press. */
+/** The address comes from the vendor; until it is loaded, or when the vendor does not answer, no link is shown. */
 function RoundLink({ betId }: { betId: string }) {
   const t = useT()
   const { data, error, refetch } = useQuery(queryOf(roundPage, { params: { id: betId } }))

@@ -14,7 +14,7 @@ import { useChoice } from '#shared/use-filters.ts'
 import { useHistory } from '#shared/use-history.ts'
 import { type Bet, BetModal } from './BetModal.tsx'
 
-/** Every bet with its stake, what it paid, and the difference. */
+/** All bets with stake, payout and difference. */
 export function BetsPage() {
   const t = useT()
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { useHistory } from '#shared/use-history.ts'
 const { playName, selectionText } = playNames((key, values) => textOr(key, null, values))
 const ready = awaitTexts('lottery', 'vnlottery')
 
-/** What a slip bet on which draw, and what came of each line. */
+/** The bets of a slip with their draw, and the outcome of each line. */
 export function SlipLines({ slipId }: { slipId: string }) {
   use(ready)
   const t = useT()

@@ -22,7 +22,7 @@ type Application = ReturnType<typeof useHistory<typeof applications>>['rows'][nu
 
 const minutes = 'yyyy-MM-dd hh:mm'
 
-/** Bonus details (MEMBER-1, MEMBER-8): own applications with what became of each, and the way to take what was issued. */
+/** Bonus details (MEMBER-1, MEMBER-8): the member's applications with their outcome, and the button to claim an issued bonus. */
 export function BonusPage() {
   const t = useT()
   const found = useHistory(applications, {})
@@ -92,7 +92,7 @@ function ApplicationRow({ application }: { application: Application }) {
 
 function Claim({ id, amount }: { id: string; amount: string }) {
   const t = useT()
-  // the same for every press, so that a lost answer can be asked for again and pays once
+  // one key for all presses, so that a retry after a lost response pays only once
   const { key } = usePaymentKey()
   const settle = () => {
     void refresh(applications)

@@ -1,7 +1,7 @@
 import type { applicationStatuses } from '@gasing/contract/calls/promotions'
 import type { Tone } from '#shared/StatusPill.tsx'
 
-/** How each state of an application looks. */
+/** The tone of each application status. */
 export const applicationTones: Record<(typeof applicationStatuses)[number], Tone> = {
   applying: 'going',
   process: 'going',

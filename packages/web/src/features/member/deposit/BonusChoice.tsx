@@ -10,7 +10,7 @@ import { useT } from '#i18n/i18n.ts'
 
 export type Offer = Value<typeof depositOffers>['list'][number]
 
-/** What can be chosen now. A deposit that was opened or ended changes it, so it is asked anew with each visit. */
+/** Loads the bonuses available now. A deposit that is opened or ended changes them, so they are refetched on each visit. */
 export function useOffers(): readonly Offer[] {
   const { data } = useQuery({ ...queryOf(depositOffers, {}), refetchOnMount: 'always' })
   return data?.list ?? []
@@ -19,12 +19,12 @@ export function useOffers(): readonly Offer[] {
 type BonusChoiceProps = {
   offers: readonly Offer[]
   chosen: string | null
-  /** What is to be paid in, once it can be read. */
+  /** The deposit amount, once it is a valid number. */
   amount: bigint | null
   onChoose: (promotionId: string | null) => void
 }
 
-/** The bonuses that can come with a deposit, none first, and what the chosen one means for this amount. */
+/** The bonuses that can be combined with a deposit, "none" first, and what the selected one means for this amount. */
 export function BonusChoice({ offers, chosen, amount, onChoose }: BonusChoiceProps) {
   const t = useT()
   const offer = offers.find(({ promotionId }) => promotionId === chosen)
@@ -87,7 +87,7 @@ function Choice({ id, chosen, title, text, onChoose }: ChoiceProps) {
   )
 }
 
-/** What comes of it: how much, what must be staked for it, and what giving it up would cost. */
+/** The effect of a bonus: its amount, the turnover it requires, and the cost of forfeiting it. */
 function Outcome({ offer, amount }: { offer: Offer; amount: bigint | null }) {
   const t = useT()
   const minimum = parseMoney(offer.minimum)

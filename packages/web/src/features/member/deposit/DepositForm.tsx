@@ -22,25 +22,25 @@ import { PayDialog } from './PayDialog.tsx'
 type Channel = Value<typeof channels>['list'][number]
 const lastKey = 'lastChannel'
 
-/** The channel that was used last stands first. */
+/** Sorts the last used channel first. */
 function firstOf(list: readonly Channel[], last: string | null): Channel[] {
   return [...list].sort((one, other) => Number(other.channelId === last) - Number(one.channelId === last))
 }
 
 export type DepositFormProps = {
-  /** Over a game the payment page opens beside it, so that the round stays. */
+  /** When opened over a game, the payment page opens in another window, so that the round continues. */
   beside?: boolean
   onOpened?: () => void
 }
 
-/** A deposit in two steps: how, and how much; the payment itself is on the provider's page. */
+/** A deposit in two steps: method, then amount; the payment itself takes place on the provider's page. */
 export function DepositForm({ beside = false, onOpened }: DepositFormProps) {
   const t = useT()
   const found = useQuery(queryOf(channels, { query: { direction: 'deposit' } }))
   const [chosen, setChosen] = useState<string | null>(null)
   const [text, setText] = useState('')
   const [wanted, setWanted] = useState<string | null>(null)
-  // as it was when the page opened: what is pressed must not move under the hand
+  // read once when the page opens, so that the options do not move while in use
   const [last] = useState(() => localStorage.getItem(lastKey))
   const list = firstOf(found.data?.list ?? [], last)
   const channel = list.find(({ channelId }) => channelId === chosen) ?? list[0]
@@ -96,7 +96,7 @@ export function DepositForm({ beside = false, onOpened }: DepositFormProps) {
 type DepositAmountProps = Required<Pick<DepositFormProps, 'beside'>> &
   Pick<DepositFormProps, 'onOpened'> & {
     channel: Channel
-    /** What was typed and which bonus was chosen: both stay when another way is chosen. */
+    /** Typed amount and chosen bonus: both are kept when the channel changes. */
     text: string
     onText: (text: string) => void
     wanted: string | null
@@ -110,7 +110,7 @@ function DepositAmount({ channel, beside, text, onText, wanted, onWanted, onOpen
   const [refused, setRefused] = useState<unknown>(null)
   const { key, renew } = usePaymentKey()
   const offers = useOffers()
-  // one that is not offered any more is not asked for
+  // a bonus no longer offered is not requested
   const bonus = offers.find(({ promotionId }) => promotionId === wanted)
   const limits = {
     minimum: parseMoney(channel.minimum),
@@ -121,20 +121,21 @@ function DepositAmount({ channel, beside, text, onText, wanted, onWanted, onOpen
   const create = useCall(createDeposit, {
     onRefused: (answer) => {
       setRefused(answer)
-      // an answer closes this try, also that the payment service gave none: nothing was opened then; silence keeps the key
+      // any answer ends this attempt, including `provider_unreachable`, where nothing was opened; without a response the key is
+      // kept
       const isOver = answer.status < 500 || answer.code === 'provider_unreachable'
       if (answer.status !== 0 && isOver) renew()
       return true
     },
   })
-  // paid on somebody else's page
+  // paid on an external page
   const isElsewhere = channel.method === 'hosted' || channel.method === 'btcpay'
   const submit = () => {
     setSent(true)
     setRefused(null)
     const units = readAmount(text, boot.currency)
     if (problem || units === null) return
-    // NOTE: a window may only be opened by the press itself, so it opens empty and gets its address with the answer.
+    // NOTE: browsers open a window only during the press, so it opens empty and gets its address with the response.
     const payment = beside && isElsewhere ? window.open('', '_blank') : null
     create.mutate(
       {

@@ -25,11 +25,11 @@ const tones: Record<Deposit['status'], Tone> = {
   cancelled: 'plain',
 }
 const payable = new Set<Deposit['status']>(['created', 'awaiting'])
-/** Coins have come that the chain makes sure of: there is nothing left to pay or to take back. */
+/** Coins have arrived and await chain confirmations: nothing is left to pay or to cancel. */
 const isSeen = ({ status, timeline }: Deposit): boolean =>
   status === 'awaiting' && timeline.some((step) => step.status === 'paid' && step.at !== null)
 
-/** What became of the money so far, where the state alone does not say it. */
+/** Explains the deposit's money so far, where the status alone does not. */
 function moneyLine(deposit: Deposit, t: ReturnType<typeof useT>): string | null {
   const { status, amount, paidAmount, expiresAt } = deposit
   if (isSeen(deposit)) return t('deposit_seen_text')
@@ -42,7 +42,7 @@ function moneyLine(deposit: Deposit, t: ReturnType<typeof useT>): string | null 
   return status === 'expired' || status === 'failed' ? t(`deposit_${status}_text`) : null
 }
 
-/** Deposits with what can still be done about each. They change by themselves when the provider decides. */
+/** Deposits with their available actions. The list updates when the provider decides. */
 export function DepositList({ max }: { max?: number }) {
   const t = useT()
   const found = useHistory(deposits, {})

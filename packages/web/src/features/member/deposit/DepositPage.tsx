@@ -5,10 +5,10 @@ import { WalletsCard } from '../wallets/WalletsCard.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositList } from './DepositList.tsx'
 
-/** Pay in, and see what became of it. */
+/** Deposit, and follow earlier deposits. */
 export function DepositPage() {
   const t = useT()
-  // who comes back from the payment's page wants to know what became of it; on a telephone the form would stand before it
+  // a member returning from the payment page wants to see the result; on a phone the form would be above it
   const [isBack] = useState(() => new URLSearchParams(window.location.search).has('deposit'))
   const list = (
     <Card title={t('deposit_list')}>

@@ -19,7 +19,7 @@ import { Steps } from '../parts/Steps.tsx'
 
 type Deposit = Value<typeof deposit>
 
-/** How a transfer is paid: the account, the amount and the reference, a code for the bank's app, and the picture of it. */
+/** Transfer instructions: account, amount, reference and a QR code for the bank's app, plus the upload of the receipt. */
 export function PayDialog({ depositId, onClose }: { depositId: string; onClose: () => void }) {
   const t = useT()
   const { data, error } = useQuery(queryOf(deposit, { params: { id: depositId } }))

@@ -47,14 +47,14 @@ const noteOf = (input: HTMLInputElement) =>
 
 test('MEMBER-5 what was typed stays when another way is chosen, and what the server says of it stands at its field', async () => {
   show(<DepositForm />)
-  // many digits in a row are read back as money
+  // a long run of digits is repeated in money format
   await userEvent.type(field('amount'), '50000')
   expect(noteOf(field('amount'))).toMatch(/^RM.50,000\.00 · RM.10\.00 to /)
   await userEvent.type(field('amount'), '{Backspace>3/}')
   expect(noteOf(field('amount'))).toMatch(/^RM.10\.00 to /)
   await userEvent.click(screen.getByText('By bank'))
   expect(field('amount').value).toBe('50')
-  // the brand has raised its limit since the page was opened: the page's own words know only the old one
+  // the brand has raised its minimum since the page was opened: the page's own text still has the old one
   const message = 'The smallest amount is 100.00 MYR: please enter that or more.'
   answers[call] = { status: 400, code: 'amount_below_minimum', message }
   await press()

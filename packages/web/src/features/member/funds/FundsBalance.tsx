@@ -9,7 +9,7 @@ import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { silentOf } from '../wallets/WalletLines.tsx'
 
-/** All that a member has here, wherever it lies, and what is on its way out. */
+/** The member's total balance over all wallets, and the amount on hold. */
 export function FundsBalance() {
   const t = useT()
   const { data, error } = useQuery(queryOf(consolidatedFunds, {}))

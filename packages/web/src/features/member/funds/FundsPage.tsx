@@ -13,7 +13,7 @@ import { Turnover } from '../withdraw/Turnover.tsx'
 import { FundsBalance } from './FundsBalance.tsx'
 import { LastChanges } from './LastChanges.tsx'
 
-/** My wallet (MEMBER-1): what there is and where, what can be done with it, and what changed it last. */
+/** My wallet (MEMBER-1): balances by wallet, the available actions, and the latest changes. */
 export function FundsPage() {
   const t = useT()
   const { data: funds } = useQuery(queryOf(consolidatedFunds, {}))
@@ -40,7 +40,7 @@ export function FundsPage() {
   )
 }
 
-/** In and out, and up to whoever is above. */
+/** Links to deposit, withdrawal and upline transfer. */
 function Ways() {
   const t = useT()
   const session = useSession()

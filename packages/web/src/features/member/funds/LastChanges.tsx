@@ -9,7 +9,7 @@ import { useHistory } from '#shared/use-history.ts'
 
 const linesMax = 5
 
-/** The newest lines of the account record. */
+/** The latest entries of the account record. */
 export function LastChanges() {
   const t = useT()
   const [days] = useState(firstRange)

@@ -14,7 +14,7 @@ import { Note } from '#shared/Note.tsx'
 type Board = Value<typeof missionLeaderboard>['boards'][number]
 type Line = Board['list'][number]
 
-/** MEMBER-8: the leaderboards of now, or who won the period before. */
+/** MEMBER-8: the current leaderboards, or the winners of the previous period. */
 export function Boards({ part }: { part: 'list' | 'winners' }) {
   const t = useT()
   const found = useQuery({ ...queryOf(missionLeaderboard, {}), staleTime: 60_000 })

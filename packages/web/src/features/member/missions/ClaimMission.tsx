@@ -8,10 +8,10 @@ import { useT } from '#i18n/i18n.ts'
 import { showToast } from '#state/toast-store.ts'
 import type { Mission } from './mission.ts'
 
-/** Takes the reward of a mission that is done. */
+/** Claims the reward of a completed mission. */
 export function ClaimMission({ mission: { id, name } }: { mission: Mission }) {
   const t = useT()
-  // the same for every press, so that a lost answer can be asked for again and pays once
+  // one key for all presses, so that a retry after a lost response pays only once
   const { key } = usePaymentKey()
   const settle = () => {
     for (const changed of [missions, balance, pointsBalance]) void refresh(changed)

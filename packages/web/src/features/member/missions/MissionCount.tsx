@@ -4,14 +4,14 @@ import { queryOf } from '#api/query.ts'
 import { isTrial, useSession } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 
-/** MEMBER-1: how many rewards of missions wait; nothing while there are none. */
+/** MEMBER-1: the number of mission rewards to claim; hidden when there are none. */
 export function MissionCount() {
   const t = useT()
   const session = useSession()
   const found = useQuery({ ...queryOf(missions, {}), enabled: session !== null && !isTrial(session) })
   const count = found.data?.count ?? 0
   if (count === 0) return null
-  // its own place for the hidden words: they would widen the page beyond the strip that scrolls
+  // positioned container for the visually hidden text, which would otherwise widen the page beyond the scrolling strip
   return (
     <span className="relative rounded-full bg-brand px-2 text-xs font-bold text-brand-ink tabular-nums">
       <span aria-hidden="true">{count}</span>

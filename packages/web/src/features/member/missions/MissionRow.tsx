@@ -8,7 +8,7 @@ import { type Mission, missionTones, percentOf, writeCounted, writeReward } from
 
 const minutes = 'yyyy-MM-dd hh:mm'
 
-/** A mission: what it asks, how much of it is done, what it brings, and until when. */
+/** A mission: its target, progress, reward and end. */
 export function MissionRow({ mission }: { mission: Mission }) {
   const t = useT()
   const { name, description, kind, period, gameType, vendor, target, progress, state, startsAt, endsAt } = mission

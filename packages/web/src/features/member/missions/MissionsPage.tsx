@@ -11,7 +11,7 @@ import { Note } from '#shared/Note.tsx'
 import { Boards } from './Boards.tsx'
 import { MissionRow } from './MissionRow.tsx'
 
-/** MEMBER-8: missions with the own progress, leaderboards, and who won last. */
+/** MEMBER-8: missions with the member's progress, leaderboards, and the latest winners. */
 export function MissionsPage() {
   const t = useT()
   const [tab, setTab] = useState('missions')

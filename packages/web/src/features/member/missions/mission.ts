@@ -15,13 +15,13 @@ export const missionTones: Record<Mission['state'], Tone> = {
   coming_soon: 'plain',
 }
 
-/** An amount of what a mission counts, in words. */
+/** Formats an amount in the unit that a mission counts. */
 export const writeCounted = ({ kind }: Mission, amount: string): string =>
   kind === 'rounds' ? t('mission_rounds', { count: amount }) : writeMoney(parseMoney(amount))
 
 export const writeReward = ({ rewardKind, reward }: Pick<Mission, 'rewardKind' | 'reward'>): string =>
   rewardKind === 'points' ? t('mission_points', { count: reward }) : writeMoney(parseMoney(reward))
 
-/** How much of a mission is done, in hundredths. */
+/** Returns the progress of a mission as a percentage. */
 export const percentOf = ({ progress, target }: Mission): number =>
   Number((parseMoney(progress) * 100n) / parseMoney(target))

@@ -4,7 +4,7 @@ import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { paths } from '../../../paths.ts'
 
-/** A refusal of money that moves, with the way to where papers are sent when it waits for them. */
+/** Shows why a payment was refused, with a link to identity verification when it is waiting for documents. */
 export function MoneyNote({ problem, fields }: { problem: unknown; fields: readonly string[] }) {
   const t = useT()
   return (

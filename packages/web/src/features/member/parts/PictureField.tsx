@@ -8,12 +8,12 @@ type PictureFieldProps = {
   hint: string
   value: string | null
   problem: string | undefined
-  /** Shown round, as it is going to be cut. */
+  /** Previews the picture round, as it will be cropped. */
   round?: boolean
   onChange: (value: string | null) => void
 }
 
-/** One picture: png or jpg, under 5 MB (VALID-10). */
+/** An upload of one picture: png or jpg, under 5 MB (VALID-10). */
 export function PictureField({ label, hint, value, problem, round = false, onChange }: PictureFieldProps) {
   const t = useT()
   const id = useId()

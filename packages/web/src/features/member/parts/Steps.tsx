@@ -8,7 +8,7 @@ type Step = { readonly status: string; readonly at: string | null; readonly due:
 const words = (status: string): string =>
   textOr(`step_${status}`, textOr(`withdrawal_${status}`, textOr(`deposit_${status}`, status)))
 
-/** Ends that are not what was hoped for: no green tick stands beside them. */
+/** Unsuccessful final states: shown without a green tick. */
 const bad = new Set(['rejected', 'failed', 'partly_received', 'not_received'])
 const over = new Set(['cancelled', 'expired', 'forced'])
 
@@ -19,14 +19,14 @@ function lookOf(status: string, isDone: boolean) {
   return { line: 'border-win', icon: 'circle-check', color: 'text-win' } as const
 }
 
-/** What the member does until a time; all else is done for the member. */
+/** Steps with a deadline for the member; all others are ours. */
 const own = new Set(['paid', 'received'])
 
-/** By when a step is expected. A time that has passed without what was promised for it promises nothing any more. */
+/** Formats when a step is expected. When the time has passed, one of our steps is shown as late instead. */
 const expected = (status: string, due: string, t: ReturnType<typeof useT>): string =>
   Date.parse(due) < Date.now() && !own.has(status) ? t('step_late') : t('step_by', { time: writeDue(due) })
 
-/** The line of steps of a payment: done ones with their time, those to come with the time by which they are expected. */
+/** The timeline of a payment: completed steps with their time, pending ones with the expected time. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   const t = useT()
   return (

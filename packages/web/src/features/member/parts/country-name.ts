@@ -1,6 +1,6 @@
 import { numberTag } from '#i18n/i18n.ts'
 
-/** A country in the reader's words; its code where the browser knows no name. */
+/** Returns a country's name in the user's language; its code when the browser does not know it. */
 export function countryName(code: string): string {
   if (!/^[A-Za-z]{2}$/.test(code)) return code
   return new Intl.DisplayNames(numberTag(), { type: 'region' }).of(code.toUpperCase()) ?? code

@@ -19,6 +19,6 @@ test('MEMBER-6 a step that should have come by now is late, and no time is promi
   const [, late, coming, answer] = screen.getAllByRole('listitem').map((step) => step.textContent)
   expect(late).toBe('Approvedlater than usual')
   expect(coming).toMatch(/^Sentby .*\d\d:\d\d$/)
-  // it is the member's own answer that was awaited
+  // this step was the member's own answer
   expect(answer).toMatch(/^Receivedby .*\d\d:\d\d$/)
 })

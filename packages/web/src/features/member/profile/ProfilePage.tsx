@@ -14,7 +14,7 @@ import { AccountFacts } from '../security/AccountFacts.tsx'
 
 type Member = Value<typeof memberInfo>
 
-/** Who I am here (MEMBER-1): the picture and the name that others see, how I am reached, and what the house calls me. */
+/** The member's profile (MEMBER-1): public avatar and nickname, contact details, and the brand's labels. */
 export function ProfilePage() {
   const t = useT()
   const { data, error } = useQuery(queryOf(memberInfo, {}))
@@ -39,7 +39,7 @@ export function ProfilePage() {
   )
 }
 
-/** What the brand's staff marked the account with. */
+/** Labels that the brand's staff assigned to the account. */
 function Labels({ labels }: { labels: Member['memberLabel'] }) {
   const t = useT()
   if (labels.length === 0) return null

@@ -5,7 +5,7 @@ type Day = { day: string; units: bigint }
 const wholePercent = 100n
 const daysMax = 62
 
-/** Winning and losing days side by side. The table below says the same in figures, so this is a picture only; without play there is none. */
+/** Winning and losing days as bars; decorative, because the table below has the figures. Hidden without any play. */
 export function DayBars({ days }: { days: readonly Day[] }) {
   const t = useT()
   const shown = days.slice(-daysMax)

@@ -20,13 +20,13 @@ import { DayBars } from './DayBars.tsx'
 import { fileRows, type Row, type Sum, sums } from './profit-file.ts'
 
 const shown = ['deposits', 'withdrawals', 'result', 'bonus', 'change'] as const satisfies Sum[]
-/** Sums that have a direction; the others are plain amounts. */
+/** Sums shown with a sign; the others are plain amounts. */
 const signed: readonly Sum[] = ['withdrawals', 'result', 'bonus', 'other', 'change']
 
 const write = (sum: Sum, text: string): string =>
   signed.includes(sum) ? writeChange(parseMoney(text)) : writeMoney(parseMoney(text))
 
-/** What each day did to the balance (MEMBER-11). */
+/** The effect of each day on the balance (MEMBER-11). */
 export function ProfitPage() {
   const t = useT()
   const language = useLanguage()

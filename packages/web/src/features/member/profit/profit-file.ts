@@ -15,7 +15,7 @@ export const sums = [
   'change',
 ] as const satisfies Sum[]
 
-/** The days as rows of a file, headed in the reader's words as on the screen. */
+/** Returns the days as rows of a file, with the same translated headings as on the screen. */
 export const fileRows = (t: ReturnType<typeof useT>, rows: readonly Row[]): Record<string, string>[] =>
   rows.map((row) =>
     Object.fromEntries([[t('profit_day'), row.day], ...sums.map((sum) => [t(`profit_${sum}`), row[sum]])]),

@@ -16,14 +16,14 @@ import { paths } from '../../../paths.ts'
 
 type Wish = Body<typeof excludeMyself>
 
-/** Every length of a break, under the name that the list knows it by. */
+/** All durations of a break, by their key in the list. */
 const wishes: ReadonlyMap<string, Wish> = new Map<string, Wish>([
   ...timeOutDays.map((length): [string, Wish] => [`days-${length}`, { kind: 'time_out', length }]),
   ...exclusionMonths.map((length): [string, Wish] => [`months-${length}`, { kind: 'exclusion', length }]),
 ])
 const firstWish: Wish = { kind: 'time_out', length: 1 }
 
-/** Y02: a break of days, an exclusion of months or for ever. It is asked twice, because nobody can take it back. */
+/** Y02: a break of days, or an exclusion of months or for ever. It is confirmed twice, because it cannot be revoked. */
 export function BreakCard({ shared }: { shared: boolean }) {
   const t = useT()
   const [chosen, setChosen] = useState('days-1')

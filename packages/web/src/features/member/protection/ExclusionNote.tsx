@@ -13,7 +13,7 @@ import { paths } from '../../../paths.ts'
 
 type Exclusion = NonNullable<Value<typeof protection>['exclusion']>
 
-/** Until when the member does not play, and what is still open. */
+/** Until when the member is excluded from play, and what remains available. */
 export function ExclusionNote({ exclusion }: { exclusion: Exclusion }) {
   const t = useT()
   const form = useFormCall(askReturn, [], () => void refresh(protection))

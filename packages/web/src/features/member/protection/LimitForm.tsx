@@ -20,7 +20,7 @@ import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
 
-/** Sets a new limit or changes one; the server says whether it stands now or waits. */
+/** Sets or changes a limit; the server decides whether it applies now or later. */
 export function LimitForm() {
   const t = useT()
   const [kind, setKind] = useState<LimitKind>('deposit')
@@ -81,7 +81,10 @@ export function LimitForm() {
   )
 }
 
-/** Why an amount is no limit: any above zero is one, whole in the brand's coins. Nothing of what was typed is cut off silently. */
+/**
+ * Returns why an amount is not a valid limit: it must be above zero and have no more decimals than the currency. Input is never
+ * silently truncated.
+ */
 function wrongMoney(text: string): 'amount_not_whole' | 'protection_amount_wrong' | null {
   const { currency } = boot
   const problem = judgeAmount(text, { minimum: 1n, maximum: readAmount(text, currency) ?? 0n, currency })

@@ -15,7 +15,7 @@ type Words = ReturnType<typeof useT>
 
 const again = () => void refresh(protection)
 
-/** One limit: how much of it is used, what is left until when, and a raise that waits. */
+/** One limit: the part used, what is left until when, and a pending raise. */
 export function LimitLine({ limit }: { limit: Limit }) {
   const t = useT()
   const { kind, period, raise } = limit
@@ -64,7 +64,7 @@ export function LimitLine({ limit }: { limit: Limit }) {
   )
 }
 
-/** A higher limit that waits for its hour and for a second yes. */
+/** A pending raise, which takes effect after its waiting time and a second confirmation. */
 function Raise({ limit, raise }: { limit: Limit; raise: NonNullable<Limit['raise']> }) {
   const t = useT()
   const { kind, period } = limit
@@ -107,7 +107,7 @@ function Raise({ limit, raise }: { limit: Limit; raise: NonNullable<Limit['raise
 const written = ({ kind }: Limit, value: string, t: Words): string =>
   kind === 'time' ? t('protection_minutes_of', { count: value }) : writeMoney(parseMoney(value))
 
-/** How much is used, as a whole percentage between 0 and 100. */
+/** Returns the used part as a whole percentage between 0 and 100. */
 function percentOf({ value, left }: Limit): number {
   const whole = parseMoney(value)
   if (whole === 0n) return 100

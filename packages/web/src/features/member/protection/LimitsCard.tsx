@@ -7,7 +7,7 @@ import { LimitLine } from './LimitLine.tsx'
 
 type Limit = Value<typeof protection>['limits'][number]
 
-/** Y01: what the member allows itself, and what is left of it. */
+/** Y01: the limits the member has set, and what is left of each. */
 export function LimitsCard({ limits, raiseHours }: { limits: readonly Limit[]; raiseHours: number }) {
   const t = useT()
   return (

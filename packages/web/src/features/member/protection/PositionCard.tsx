@@ -23,7 +23,7 @@ const names: Readonly<Record<Sum, TextKey>> = {
   result: 'protection_result',
 }
 const sums = Object.keys(names) as Sum[]
-/** Sums that have a direction. */
+/** Sums shown with a sign. */
 const signed: readonly Sum[] = ['netDeposits', 'result']
 const write = (sum: Sum, text: string): string =>
   signed.includes(sum) ? writeChange(parseMoney(text)) : writeMoney(parseMoney(text))

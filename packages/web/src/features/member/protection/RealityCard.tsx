@@ -9,7 +9,7 @@ import { showToast } from '#state/toast-store.ts'
 
 type Minutes = (typeof realityMinutes)[number]
 
-/** Y03: how often the member is told how it stands. */
+/** Y03: how often the reality check appears. */
 export function RealityCard({ minutes }: { minutes: Minutes }) {
   const t = useT()
   const form = useFormCall(setRealityCheck, [], () => {

@@ -17,7 +17,7 @@ type Club = Value<typeof ranks>
 type Rank = Club['list'][number]
 const wholePercent = 100n
 
-/** The ranks of the club and where the member stands among them (HEAD-3). */
+/** The ranks of the club and the member's own (HEAD-3). */
 export function RankPage() {
   const t = useT()
   const found = useQuery(queryOf(ranks, {}))
@@ -112,7 +112,7 @@ function Step({ rank, isOwn, isBehind }: { rank: Rank; isOwn: boolean; isBehind:
   )
 }
 
-/** The rank in its own colours, which the operator chose and the server has found readable. */
+/** The rank in its own colours, which the operator chose and the server has checked for contrast. */
 function Label({ rank }: { rank: Rank }) {
   return (
     <span

@@ -21,7 +21,7 @@ import { RebateRecords } from './RebateRecords.tsx'
 type Standing = Value<typeof rebateStanding>
 type Line = Standing['list'][number]
 
-/** MEMBER-9: what has come back of the own valid bets, and the way to take it. */
+/** MEMBER-9: the rebate on the member's valid bets, and the button to claim it. */
 export function RebatePage() {
   const t = useT()
   const language = useLanguage()
@@ -66,7 +66,7 @@ function Waiting({ standing: { automatic, minimum, turnoverPercent, total, claim
       settle()
     },
     onRefused: ({ status }) => {
-      // an answer closes this try; silence keeps the key, so that trying again cannot claim twice
+      // any answer ends this attempt; without one the key is kept, so that a retry cannot claim twice
       if (status !== 0 && status < 500) settle()
       return false
     },

@@ -8,7 +8,7 @@ import { LongList } from '#shared/LongList.tsx'
 import { StatusPill } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
 
-/** Rebates that were paid, each with the kinds of games that it came from. */
+/** Paid rebates, each split by the kind of game. */
 export function RebateRecords() {
   const t = useT()
   const found = useHistory(rebateRecords, {})

@@ -11,7 +11,7 @@ import { registerAddress } from '#shared/register-address.ts'
 
 const qrPixels = 160
 
-/** Invite friends (SIDE-1, MEMBER-1): own link, its code to be photographed, and who has come by it. */
+/** Invite friends (SIDE-1, MEMBER-1): the member's link with QR code, and who registered through it. */
 export function ReferralPage() {
   const t = useT()
   const found = useQuery(queryOf(referral, {}))

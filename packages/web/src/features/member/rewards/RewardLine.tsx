@@ -5,7 +5,7 @@ import { StatusPill } from '#shared/StatusPill.tsx'
 import { paths } from '../../../paths.ts'
 import type { Reward } from './rewards.ts'
 
-/** One thing that can be had, how it stands, and the way to where it is claimed. */
+/** One reward with its state, and the link to where it is claimed. */
 export function RewardLine({ reward: { kind, name, amount, tone, state, ready, to } }: { reward: Reward }) {
   const t = useT()
   const words = t(ready ? 'mission_claim' : 'rewards_open')

@@ -12,7 +12,7 @@ import { isOn } from '../../../modules.ts'
 import { RewardLine } from './RewardLine.tsx'
 import { rewardsOf } from './rewards.ts'
 
-/** Reward centre (MEMBER-1): everything that can be claimed, in one place, with the states of MEMBER-8. */
+/** Reward centre (MEMBER-1): all rewards in one place, with the states of MEMBER-8. */
 export function RewardsPage() {
   const t = useT()
   const hasOffers = isOn('PROMOTIONS')

@@ -10,16 +10,16 @@ import type { MemberPageKey } from '../../../paths.ts'
 import { applicationTones } from '../bonus/application-tones.ts'
 import { missionTones, writeReward } from '../missions/mission.ts'
 
-/** One thing that can be had, how it stands, and where it is claimed. */
+/** One reward, its state, and where it is claimed. */
 export type Reward = {
   readonly key: string
   readonly kind: TextKey
-  /** Null for what its kind says. */
+  /** Null when the kind is name enough. */
   readonly name: string | null
   readonly amount: string | null
   readonly tone: Tone
   readonly state: TextKey
-  /** It waits for nothing but to be claimed. */
+  /** It can be claimed now. */
   readonly ready: boolean
   readonly to: { readonly page: MemberPageKey } | { readonly promotion: string }
 }
@@ -31,7 +31,7 @@ type Had = {
   readonly rebate: Value<typeof rebateStanding> | undefined
 }
 
-/** Everything that can be had: what waits to be claimed first, and otherwise as each comes. */
+/** Returns all rewards, claimable ones first, otherwise in the order rebate, missions, bonuses, raffles. */
 export function rewardsOf(had: Had): Reward[] {
   const all = [...rebateOf(had), ...missionsOf(had), ...bonusesOf(had), ...rafflesOf(had)]
   return [...all.filter(({ ready }) => ready), ...all.filter(({ ready }) => !ready)]

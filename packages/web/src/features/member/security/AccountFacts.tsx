@@ -17,7 +17,7 @@ import { OwnPicture } from './OwnPicture.tsx'
 type Member = Value<typeof memberInfo>
 const avatars = Array.from({ length: 24 }, (_, index) => `avatar-${String(index + 1).padStart(2, '0')}`)
 
-/** The facts of the account, and the two of them that are the member's to choose. */
+/** The account's details, including the two that the member can change. */
 export function AccountFacts({ member }: { member: Member }) {
   const t = useT()
   const [editing, setEditing] = useState<'avatar' | 'nickname' | null>(null)

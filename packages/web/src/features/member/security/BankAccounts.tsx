@@ -14,7 +14,9 @@ import { payoutKinds } from '../withdraw/payout-kinds.ts'
 import { OwnAccount } from './OwnAccount.tsx'
 import { PaymentPasswordForm } from './PaymentPasswordForm.tsx'
 
-/** The accounts that withdrawals go to, and ways to bind one more and to take one away. The payment password guards it, so it comes first. */
+/**
+ * The accounts for withdrawals, with the forms to add and remove one. Both require the payment password, so that is set first.
+ */
 export function BankAccounts({ hasPaymentPassword }: { hasPaymentPassword: boolean }) {
   const t = useT()
   const [adding, setAdding] = useState(false)

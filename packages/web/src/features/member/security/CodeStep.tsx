@@ -10,7 +10,7 @@ import { PasswordField } from './PasswordField.tsx'
 type Sending = { sent: { expiredMinutes: number } | null; left: number; busy: boolean; note: Refused | null }
 type Binding = { busy: boolean; note: Refused | null; at: (field: string) => string | undefined }
 type Props = {
-  /** Where the code went. */
+  /** The address or number that the code was sent to. */
   to: string
   code: Sending
   binding: Binding
@@ -19,7 +19,7 @@ type Props = {
   onSubmit: (secrets: { code: string; password: string }) => void
 }
 
-/** The second half of binding: the code that came, and the password that says who typed it. */
+/** The second step of binding: the received code, and the password to prove who enters it. */
 export function CodeStep({ to, code, binding, onAgain, onOther, onSubmit }: Props) {
   const t = useT()
   const [digits, setDigits] = useState('')

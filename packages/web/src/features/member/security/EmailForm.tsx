@@ -11,7 +11,7 @@ import { showToast } from '#state/toast-store.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { useCode } from './use-code.ts'
 
-/** Binds an address, or another in place of the one that is bound. */
+/** Binds an e-mail address, or replaces the bound one. */
 export function EmailForm({ onDone }: { onDone: () => void }) {
   const t = useT()
   const [typed, setTyped] = useState('')
@@ -24,7 +24,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
     onDone()
   })
   const ask = () => code.send({ body: { email } })
-  // what is said of the address is said where it can be changed
+  // errors about the address are shown where it can be changed
   const refusedAddress = binding.at('email')
   if (code.sent && !refusedAddress)
     return (

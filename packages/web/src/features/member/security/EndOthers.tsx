@@ -7,7 +7,7 @@ import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
 
-/** Signs out everywhere but here. */
+/** Signs out all other sessions. */
 export function EndOthers({ onDone }: { onDone: () => void }) {
   const t = useT()
   const form = useFormCall(endOtherSessions, [], () => {

@@ -8,7 +8,7 @@ import { Note } from '#shared/Note.tsx'
 import { useCountdown } from '#shared/use-countdown.ts'
 import { useFormCall } from '#shared/use-form-call.ts'
 
-/** START-5 from the other side: a one-time link that another device opens, gone from the screen when it no longer counts. */
+/** The issuing side of START-5: shows a one-time link for another device, and hides it when it expires. */
 export function Handover() {
   const t = useT()
   const [url, setUrl] = useState<string | null>(null)

@@ -20,7 +20,10 @@ const tones: Record<State, Tone> = {
   withdrawn: 'bad',
 }
 
-/** Y06: where the brand asks for papers, how the own ones stand and what is bound until they are accepted. */
+/**
+ * Y06: where the brand requires identity documents, shows the status of the member's and what is restricted until they are
+ * accepted.
+ */
 export function IdentityCard({ onSend }: { onSend: () => void }) {
   const t = useT()
   const { data } = useQuery(queryOf(identity, {}))

@@ -9,12 +9,12 @@ import { PicturesField } from '#shared/PicturesField.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
 
-// what is said of pictures stands where pictures are sent from everywhere
+// contains the texts of picture uploads
 const ready = awaitTexts('content')
 
 type Paper = (typeof identityPapers)[number]
 
-/** Sends pictures of a paper. What was chosen stays until it has arrived. */
+/** Uploads pictures of an identity document. The selection is kept until it has been sent. */
 export function IdentityForm({ onDone }: { onDone: () => void }) {
   use(ready)
   const t = useT()

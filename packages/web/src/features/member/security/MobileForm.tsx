@@ -14,7 +14,7 @@ import { showToast } from '#state/toast-store.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { useCode } from './use-code.ts'
 
-/** Binds a mobile number, or another in place of the one that is bound. */
+/** Binds a mobile number, or replaces the bound one. */
 export function MobileForm({ onDone }: { onDone: () => void }) {
   const t = useT()
   const [country, setCountry] = useState('')
@@ -27,11 +27,11 @@ export function MobileForm({ onDone }: { onDone: () => void }) {
     showToast({ tone: 'good', text: t('bind_mobile_done') })
     onDone()
   })
-  // what is said of the number is said where it can be changed
+  // errors about the number are shown where it can be changed
   const refusedNumber = binding.at('mobileNum')
   const begin = async () => {
     binding.hush()
-    // without the list of codes the server says what is missing
+    // without the list of dialling codes the server reports what is missing
     const whole = await withDiallingCode(number).catch(() => number)
     setCountry(whole.countryDialingCode)
     code.begin({ body: whole })

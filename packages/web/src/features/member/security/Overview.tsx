@@ -18,7 +18,7 @@ const adviceSteps: Record<Advice, SecurityStep> = {
   totp: 'totp-setup',
 }
 
-/** How the account is protected: each part with its state and the one thing to do about it; above, what helps most. */
+/** How well the account is protected: each measure with its state and action, and the most useful next step on top. */
 export function Overview({ account, onOpen }: { account: Security; onOpen: (step: SecurityStep) => void }) {
   return (
     <>

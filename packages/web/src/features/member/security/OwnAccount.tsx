@@ -14,12 +14,12 @@ import { showToast } from '#state/toast-store.ts'
 type Account = Value<typeof bankAccounts>['list'][number]
 type Props = {
   account: Account
-  /** Whether it is the one that is about to go. */
+  /** Whether this account is being removed. */
   leaving: boolean
   onLeaving: (leaving: boolean) => void
 }
 
-/** One account that withdrawals go to, and the way to take it away. */
+/** One account for withdrawals, with the action to remove it. */
 export function OwnAccount({ account, leaving, onLeaving }: Props) {
   const t = useT()
   return (
@@ -49,7 +49,7 @@ export function OwnAccount({ account, leaving, onLeaving }: Props) {
   )
 }
 
-/** What removing means, and the proof that it is the member. */
+/** Explains the removal and asks for proof that it is the member. */
 function Removal({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useT()
   const [password, setPassword] = useState('')

@@ -6,7 +6,7 @@ import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/i18n.ts'
 import { PictureField } from '../parts/PictureField.tsx'
 
-/** A picture of the member's own in place of the avatars: chosen, looked at, then sent. */
+/** Uploads the member's own picture instead of an avatar: choose, preview, send. */
 export function OwnPicture({ onDone }: { onDone: () => void }) {
   const t = useT()
   const [image, setImage] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { useT } from '#i18n/i18n.ts'
 
 type Props = { value: string; problem: string | undefined; onType: (value: string) => void }
 
-/** The sign-in password, asked because the step is one that a thief would take. */
+/** The sign-in password, required for steps that an intruder would take. */
 export function PasswordField({ value, problem, onType }: Props) {
   const t = useT()
   return (

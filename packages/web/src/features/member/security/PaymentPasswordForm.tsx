@@ -12,7 +12,7 @@ import { showToast } from '#state/toast-store.ts'
 const empty = { password: '', newPaymentPassword: '', confirmNewPaymentPassword: '' }
 const names = ['password', 'newPaymentPassword', 'confirmNewPaymentPassword']
 
-/** Sets the password that money goes out by; the sign-in password says that it is really the member. */
+/** Sets the payment password, which authorises withdrawals; the sign-in password proves that it is the member. */
 export function PaymentPasswordForm({ first, onDone }: { first: boolean; onDone?: () => void }) {
   const t = useT()
   const [values, setValues] = useState(empty)

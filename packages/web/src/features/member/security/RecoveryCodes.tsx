@@ -5,7 +5,7 @@ import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { CopyButton } from '#shared/CopyButton.tsx'
 
-/** The spare keys of the authenticator. The server keeps only their hashes, so this is the one time that they are seen. */
+/** The recovery codes of the authenticator. The server stores only hashes, so they are shown only this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useT()
   const title = `${boot.brand.name} · ${session.get()?.userName ?? ''} · ${t('recovery_title')}`

@@ -70,7 +70,7 @@ function shownOf(step: SecurityStep, account: Security, onDone: () => void): Sho
   }
 }
 
-/** One step of the security centre over its page. What was begun stays when somebody presses beside it. */
+/** One step of the security centre in a dialog. A click outside does not close it, so that a started step is not lost. */
 export function SecurityDialog({
   step,
   account,

@@ -19,7 +19,7 @@ import { SignInHistory } from './SignInHistory.tsx'
 
 const SecurityDialog = lazyPart(() => import('./SecurityDialog.tsx').then((file) => ({ default: file.SecurityDialog })))
 
-/** Who I am here, how I get in and nobody else does, where I am signed in, and who tried. */
+/** The security centre: account, protection, active sessions and sign-in attempts. */
 export function SecurityPage() {
   const t = useT()
   const [step, setStep] = useState<SecurityStep | null>(null)

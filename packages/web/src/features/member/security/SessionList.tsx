@@ -14,7 +14,7 @@ import { countryName } from '../parts/country-name.ts'
 import { deviceName } from './device-name.ts'
 
 /**
- * Where this account is signed in, and a way to end what is not mine. A device that was only remembered shows it on request,
+ * The account's active sessions, with the action to end one. After a sign-in by remembered device they are loaded on request,
  * because the server asks for the password first.
  */
 export function SessionList({ remembered, onEndOthers }: { remembered: boolean; onEndOthers: () => void }) {

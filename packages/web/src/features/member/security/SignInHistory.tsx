@@ -12,7 +12,7 @@ import type { SecurityStep } from './SecurityDialog.tsx'
 
 type Line = Value<typeof signIns>['list'][number]
 
-/** Every attempt that knew the account, and what to do about one that was not mine. */
+/** Sign-in attempts on the account, and what to do about an unfamiliar one. */
 export function SignInHistory({ onOpen }: { onOpen: (step: SecurityStep) => void }) {
   const t = useT()
   const found = useHistory(signIns, {}, 10)
@@ -61,7 +61,7 @@ export function SignInHistory({ onOpen }: { onOpen: (step: SecurityStep) => void
   )
 }
 
-/** How it ended, and by which way in. */
+/** The result of an attempt, and the method used. */
 function Outcome({ line: { how, outcome } }: { line: Line }) {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-/** Takes the authenticator away; who has lost the phone does it with a recovery code. */
+/** Removes the authenticator; a member who has lost the phone uses a recovery code. */
 export function TotpRemoval({ onDone }: { onDone: () => void }) {
   const t = useT()
   const [code, setCode] = useState('')

@@ -16,7 +16,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Begun = Value<typeof beginTotp>
 
-/** Password, then the key and its first code, then the recovery codes: nothing counts before the first code. */
+/** Password, then the key and its first code, then the recovery codes: nothing takes effect before the first code. */
 export function TotpSetup({ onDone }: { onDone: () => void }) {
   const t = useT()
   const [begun, setBegun] = useState<Begun | null>(null)
@@ -50,7 +50,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   )
 }
 
-/** A key in groups of four, as it is read and typed. */
+/** Splits a key into groups of four, for reading and typing. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 function FirstCode({ begun, onEnabled }: { begun: Begun; onEnabled: (codes: readonly string[]) => void }) {

@@ -1,4 +1,4 @@
-/** Names in the order in which they must be looked for: most browsers also carry the names of others. */
+/** In search order: most browsers also include the names of others. */
 const browsers: readonly [mark: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const systems: readonly [mark: RegExp, name: string][] = [
 
 const found = (names: readonly [RegExp, string][], text: string) => names.find(([mark]) => mark.test(text))?.[1]
 
-/** What a person calls the device behind a user agent, e.g. `Chrome · Windows`; null when nothing of it is known. */
+/** Returns a readable name for a user agent, e.g. `Chrome · Windows`; null when nothing is recognised. */
 export function deviceName(userAgent: string): string | null {
   return [found(browsers, userAgent), found(systems, userAgent)].filter(Boolean).join(' · ') || null
 }

@@ -14,7 +14,7 @@ const ask = 'POST /wps/member/email/code'
 const bind = 'PUT /wps/member/email'
 let key: JsonWebKey
 
-// what encrypts wants arrays of the page's own world, and the letters of Node come in those of another
+// the encryption checks for typed arrays of the page's realm, but Node's encoder returns those of another
 const NodesEncoder = TextEncoder
 globalThis.TextEncoder = class extends NodesEncoder {
   override encode(text?: string) {

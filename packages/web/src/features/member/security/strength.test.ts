@@ -17,7 +17,7 @@ const bare: Security = {
 
 test.each<[Partial<Security>, number, string, string | null]>([
   [{}, 1, 'weak', 'email'],
-  // an address that nobody has confirmed protects nothing
+  // an unverified address protects nothing
   [{ email: 'a•••@x.my' }, 1, 'weak', 'email'],
   [{ emailVerified: true }, 2, 'weak', 'payment'],
   [{ emailVerified: true, hasPaymentPassword: true }, 3, 'fair', 'totp'],

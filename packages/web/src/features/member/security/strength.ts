@@ -7,11 +7,11 @@ export type Strength = {
   readonly done: number
   readonly total: number
   readonly level: 'weak' | 'fair' | 'strong'
-  /** What helps most of what is missing. */
+  /** The most useful missing step. */
   readonly next: Advice | null
 }
 
-/** How well an account is protected, and the one step that helps most: a way back in first, then what stops a thief. */
+/** Returns how well an account is protected and the most useful next step: account recovery first, then protection from theft. */
 export function strengthOf(account: Security): Strength {
   const steps: [Advice, boolean][] = [
     ['email', account.emailVerified],
@@ -19,7 +19,7 @@ export function strengthOf(account: Security): Strength {
     ['totp', account.totp],
     ['mobile', account.mobileVerified],
   ]
-  // the password counts as a step: everybody has it
+  // the password counts as a step that everyone has done
   const done = 1 + steps.filter(([, inPlace]) => inPlace).length
   const total = steps.length + 1
   const level = done <= 2 ? 'weak' : account.totp && done >= total - 1 ? 'strong' : 'fair'

@@ -6,7 +6,7 @@ import { useFormCall } from '#shared/use-form-call.ts'
 
 type CodeSent = { expiredMinutes: number; retryAfterSeconds: number }
 
-/** Asks for a code, and counts down until the next one may be asked for; both numbers are the server's. */
+/** Requests a code and counts down until the next one may be requested; both durations come from the server. */
 export function useCode<C extends Call>(call: C, fields: readonly string[]) {
   const [sent, setSent] = useState<CodeSent | null>(null)
   const { left, start } = useCountdown()
@@ -21,7 +21,7 @@ export function useCode<C extends Call>(call: C, fields: readonly string[]) {
     left,
     send: (input: Input<C>) => left === 0 && form.send(input),
     forget: () => setSent(null),
-    /** Asks for the first code to another address. */
+    /** Requests the first code to another address. */
     begin: (input: Input<C>) => {
       setSent(null)
       if (left === 0) form.send(input)

@@ -8,7 +8,7 @@ import { useT } from '#i18n/i18n.ts'
 
 type Line = Value<typeof transactions>['list'][number]
 
-/** Money that is under way, and that the lines on the page add up. With a filter lines are missing, and nothing is summed. */
+/** Shows the amount on hold, and that the lines on the page add up. With a filter lines are missing, so no sum is shown. */
 export function RecordNotes({ lines, whole }: { lines: readonly Line[]; whole: boolean }) {
   const t = useT()
   const { data } = useQuery(queryOf(balance, {}))

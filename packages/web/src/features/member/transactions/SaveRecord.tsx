@@ -18,7 +18,7 @@ type Line = Value<typeof transactions>['list'][number]
 const pageSize = 100
 const linesMax = 5000
 
-/** The record of the chosen days as a file, in the reader's words. */
+/** Saves the record of the selected days as a file, in the user's language. */
 export function SaveRecord({ days, types, disabled }: { days: Days; types?: string; disabled: boolean }) {
   const t = useT()
   const [busy, setBusy] = useState(false)

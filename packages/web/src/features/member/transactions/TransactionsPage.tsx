@@ -12,7 +12,7 @@ import { useHistory } from '#shared/use-history.ts'
 import { RecordNotes } from './RecordNotes.tsx'
 import { SaveRecord } from './SaveRecord.tsx'
 
-/** Kinds of changes as a member thinks of them. */
+/** Transaction kinds in the groups of the filter. */
 const groups = {
   money_in: 'deposit,transfer_in,bonus,points',
   money_out: 'withdrawal_hold,withdrawal_paid,withdrawal_returned,transfer_out,fee,reward,reward_returned',
@@ -22,7 +22,7 @@ const groups = {
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[]
 
-/** The account record: each line says what happened and how it changed the balance, so that the page adds up by itself. */
+/** The account record: each line says what happened and how it changed the balance, so that the page adds up. */
 export function TransactionsPage() {
   const t = useT()
   const language = useLanguage()

@@ -9,10 +9,10 @@ import { EmptyList } from '#shared/EmptyList.tsx'
 import { TransferForm } from '#shared/TransferForm.tsx'
 import { useHomecoming } from '../wallets/use-homecoming.ts'
 
-/** Sends money to the upline, for whoever has one (MEMBER-1, AGENT-3). */
+/** Sends money to the member's upline, if there is one (MEMBER-1, AGENT-3). */
 export function UplineTransferPage() {
   const t = useT()
-  // what a vendor holds can be sent, too
+  // money held by vendors can be sent, too
   useHomecoming('opened')
   const { data, error } = useQuery(queryOf(transferWays, {}))
   if (error) return <p role="alert">{wordsOf(error).text}</p>

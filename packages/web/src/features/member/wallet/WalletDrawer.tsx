@@ -15,7 +15,7 @@ import { WalletLines } from '../wallets/WalletLines.tsx'
 const recordsMax = 5
 const ready = awaitTexts('member', 'access', 'cashier')
 
-/** The wallet beside a game: what there is, more of it, and what became of the last payments. */
+/** The wallet beside a game: balance, deposit, and the state of the latest payments. */
 export function WalletDrawer({ onClose }: { onClose: () => void }) {
   use(ready)
   const t = useT()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const longMilliseconds = 2_000
 
-/** Says why one waits, when it lasts. */
+/** Explains a wait when it takes long. */
 export function LongWait({ text }: { text: string }) {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

@@ -20,15 +20,15 @@ import type { Move } from './while-moving.ts'
 
 type MoveFormProps = {
   funds: Parameters<typeof WalletLines>[0]['funds']
-  /** Told what has been asked for, and null when it has its answer and the wallets have been read again. */
+  /** Called with the requested transfer, and with null once it is answered and the wallets are reloaded. */
   onMoving: (move: Move | null) => void
 }
 
-/** Money from one wallet to another, and what became of it. */
+/** Transfers money between wallets and reports the outcome. */
 export function MoveForm({ funds, onMoving }: MoveFormProps) {
   const t = useT()
   const first = funds.wallets[0]?.code ?? mainWallet
-  // what a person wants to move lies where there is something
+  // preselects a wallet with money in it
   const holder = parseMoney(funds.main) > 0n ? undefined : funds.wallets.find(({ balance: at }) => parseMoney(at) > 0n)
   const [from, setFrom] = useState(holder?.code ?? mainWallet)
   const [to, setTo] = useState(holder ? mainWallet : first)
@@ -41,7 +41,7 @@ export function MoveForm({ funds, onMoving }: MoveFormProps) {
     onDone: (_, { body }) => {
       showToast({ tone: 'good', text: t('wallets_moved', { amount: writeMoney(parseMoney(body.amount)) }) })
       renew()
-      // what was typed meanwhile is the next amount
+      // text typed meanwhile is the next amount
       setText((typed) => (readAmount(typed, boot.currency) === parseMoney(body.amount) ? '' : typed))
       setSent(false)
       setRefused(null)
@@ -51,9 +51,9 @@ export function MoveForm({ funds, onMoving }: MoveFormProps) {
     onRefused: (answer, input) => {
       const isUnsure = answer.code === 'wallet_pending'
       setRefused(answer)
-      // between two vendors the way leads through the main wallet: there the first half says nothing of the whole
+      // a transfer between two vendors goes through the main wallet: its first half says nothing about the whole
       setUnsure(isUnsure && [input.body.from, input.body.to].includes(mainWallet) ? input : null)
-      // nobody knows what became of it: the same try asks, another one would move it twice
+      // the outcome is unknown: a retry must use the same key, or it could move the money twice
       if (answer.status !== 0 && answer.status < 500 && !isUnsure) renew()
       void renewMoney().finally(() => onMoving(null))
       return true
@@ -69,7 +69,7 @@ export function MoveForm({ funds, onMoving }: MoveFormProps) {
   const available = parseMoney(held)
   const limits = { minimum: 10n ** BigInt(6 - decimals), maximum: available, currency: boot.currency, available }
   const problem = judgeAmount(text, limits)
-  // the wallet of the other side cannot be both: the two change places
+  // source and target cannot be the same wallet: choosing the other side's swaps them
   const choose = (chosen: { from?: string; to?: string }) => {
     const other = { from: chosen.to === from ? to : from, to: chosen.from === to ? from : to, ...chosen }
     setFrom(other.from)

@@ -6,14 +6,14 @@ import { useT } from '#i18n/i18n.ts'
 
 type Funds = Value<typeof consolidatedFunds>
 
-/** Whose wallets the sum is without, because they do not answer. */
+/** Returns the names of vendors missing from the sum because they do not answer. */
 export const silentOf = ({ wallets }: Pick<Funds, 'wallets'>): string =>
   wallets
     .filter(({ reachable }) => !reachable)
     .map(({ name }) => name)
     .join(', ')
 
-/** What is where: a vendor that does not answer is marked, and what is on its way is said. */
+/** Balance of each wallet; marks vendors that do not answer and amounts in transit. */
 export function WalletLines({ funds }: { funds: Funds }) {
   const t = useT()
   const money = (text: string) => <bdi className="font-semibold tabular-nums">{writeMoney(parseMoney(text))}</bdi>

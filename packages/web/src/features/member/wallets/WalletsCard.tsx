@@ -14,7 +14,7 @@ import { renewMoney } from './renew-money.ts'
 import { silentOf, WalletLines } from './WalletLines.tsx'
 import { type Move, whileMoving } from './while-moving.ts'
 
-/** The wallets of a brand that runs several, and money both ways between them (MEMBER-4); nothing where there is but one. */
+/** The wallets of a brand with several, and transfers between them (MEMBER-4); hidden for a single wallet. */
 export function WalletsCard() {
   const t = useT()
   const { data } = useFunds()
@@ -25,7 +25,7 @@ export function WalletsCard() {
       const names = silentOf(answer)
       const onWay = answer.wallets.reduce((sum, { pending }) => sum + parseMoney(pending), 0n)
       if (names) showToast({ tone: 'plain', text: t('wallets_recall_silent', { names }) })
-      // what a vendor was silent about earlier may have come already: it is not known yet, so nothing is claimed
+      // money a vendor did not confirm earlier may already have arrived: the outcome is unknown, so nothing is claimed
       else if (onWay > 0n) showToast({ tone: 'plain', text: t('wallets_pending', { amount: writeMoney(onWay) }) })
       else showToast({ tone: 'good', text: t('wallets_recalled') })
     },

@@ -6,7 +6,7 @@ import { send } from '#api/call.ts'
 import { queryOf, refresh } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 
-/** Money that went along into a game comes home: when the page is opened, or when it is left (brands with several wallets). */
+/** Recalls money from vendor wallets to the main wallet when the page is opened or left (brands with several wallets). */
 export function useHomecoming(when: 'opened' | 'left'): void {
   const { data } = useQuery({ ...queryOf(merchantWallet, {}), enabled: useSession() !== null })
   const several = data?.isSingle === false

@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react'
 type Funds = Pick<Value<typeof consolidatedFunds>, 'wallets'>
 
 /**
- * Asks once more about a transfer that nobody confirmed, as soon as nothing is on its way any more: the same request is told what
- * became of it, and whoever waits need not guess in which wallet the money is.
+ * Repeats a transfer request whose outcome is unknown as soon as nothing is in transit any more: the idempotent retry returns the
+ * outcome, so the member need not guess in which wallet the money is.
  */
 export function useOutcome<Sent>({ wallets }: Funds, unsure: Sent | null, ask: (sent: Sent) => void): void {
   const isOnWay = wallets.some(({ pending }) => parseMoney(pending) > 0n)

@@ -86,7 +86,7 @@ test('MEMBER-4 while a transfer waits for its answer the lines say what is on it
   const lines = () => document.querySelector('dl')?.textContent?.replace(/\s/g, ' ')
   const meanwhile = /RM 62\.50.*RM 12\.50 in transit.*RM 25\.00.*RM 87\.50/
   await waitFor(() => expect(lines()).toMatch(meanwhile))
-  // the server knows of it: what it says stands as it is
+  // the server already knows of it: its values are shown unchanged
   const told = { ...funds, sum: '87.50', main: '62.50', wallets: [{ ...holder, pending: '12.50' }] }
   act(() => void queries.setQueryData(keyOf(consolidatedFunds, {}), told))
   expect(lines()).toMatch(meanwhile)
@@ -119,7 +119,7 @@ test('MEMBER-4 with an empty main wallet the form begins where the money is, and
   expect([from?.value, to?.value]).toEqual(['holder', 'main'])
   expect(screen.getByRole('textbox')).toBeTruthy()
   if (from) await userEvent.selectOptions(from, 'main')
-  // money is not moved from a wallet into itself: the two change places
+  // a wallet cannot be both source and target: the two are swapped
   expect([from?.value, to?.value]).toEqual(['main', 'holder'])
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByText('This wallet is empty. Choose the wallet that holds your money.')).toBeTruthy()

@@ -6,8 +6,8 @@ type Funds = Pick<Value<typeof consolidatedFunds>, 'sum' | 'main' | 'wallets'>
 export type Move = Body<typeof moveBetweenWallets>
 
 /**
- * The wallets while a transfer waits for its answer, as the server would tell them: what leaves the main wallet has left it, and at the
- * vendor stands that it is on its way. What the server knows of already is not counted twice.
+ * Returns the wallets as the server would report them while a transfer is pending: the amount is taken from the main wallet and
+ * shown as in transit at the vendor. What the server already reports is not counted twice.
  */
 export function whileMoving<F extends Funds>(funds: F, move: Move | null, decimals: number): F {
   if (!move) return funds

@@ -14,7 +14,7 @@ type Props = {
   readonly onAdd: () => void
 }
 
-/** Where the money goes: one of the bound accounts, or a new one. */
+/** The target of a withdrawal: a bound account, or a new one. */
 export function AccountPicker({ accounts, chosen, onChoose, onAdd }: Props) {
   const t = useT()
   return (

@@ -12,7 +12,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** One more account that money can go to. */
+/** Adds an account for withdrawals. */
 export function AddAccountModal({ accounts, ways, holder, onAdded, onClose }: Props) {
   const t = useT()
   return (

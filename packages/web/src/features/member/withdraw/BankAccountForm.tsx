@@ -15,7 +15,7 @@ import type { Kind } from './payout-kinds.ts'
 
 type Props = {
   accounts: Pick<Accounts, 'banks' | 'ewallets' | 'networks'>
-  /** The kinds of account that the brand pays out to. */
+  /** Account kinds that the brand pays out to. */
   kinds: readonly Kind[]
   holder: string
   onDone?: (accountId: string) => void
@@ -28,7 +28,7 @@ const numberLabels = {
   crypto: 'account_number_crypto',
 } as const
 
-/** Binds an account that withdrawals go to: at a bank, an e-wallet or an address of a coin. Its holder is the member. */
+/** Binds an account for withdrawals: a bank account, an e-wallet or a coin address. Its holder is the member. */
 export function BankAccountForm({ accounts, kinds, holder, onDone }: Props) {
   const t = useT()
   const [kind, setKind] = useState<Kind>('bank')

@@ -19,7 +19,7 @@ import type { Withdrawal } from './withdrawal.ts'
 const results = ['received', 'partly', 'not'] as const
 type Result = (typeof results)[number]
 
-/** Says whether the money arrived: all of it, a part, or nothing with a picture of the account (MEMBER-6). */
+/** Reports whether the money arrived: in full, in part, or not at all with a picture of the account (MEMBER-6). */
 export function ConfirmReceipt({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
   const t = useT()
   const [result, setResult] = useState<Result>('received')

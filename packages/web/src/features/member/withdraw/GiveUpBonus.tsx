@@ -13,7 +13,7 @@ import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { showToast } from '#state/toast-store.ts'
 
-/** Gives a bonus up, after saying what that costs. */
+/** Forfeits a bonus, after showing the cost. */
 export function GiveUpBonus({ depositId, amount }: { depositId: string; amount: string }) {
   const t = useT()
   const [asked, setAsked] = useState(false)

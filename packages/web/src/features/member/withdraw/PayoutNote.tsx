@@ -3,7 +3,7 @@ import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import type { Way } from './payout-kinds.ts'
 
-/** What a withdrawal costs and how much arrives, or that nothing is paid out to this kind of account. */
+/** The fee of a withdrawal and the amount that arrives, or that this kind of account cannot be paid out to. */
 export function PayoutNote({ way, amount }: { way: Way | undefined; amount: bigint }) {
   const t = useT()
   if (!way) return <p className="text-sm text-loss">{t('withdraw_no_way')}</p>

@@ -8,7 +8,7 @@ import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { GiveUpBonus } from './GiveUpBonus.tsx'
 
-/** How far the member is with what must be staked before money leaves. Nothing is shown when nothing is asked. */
+/** Progress of the turnover required before a withdrawal. Hidden when none is required. */
 export function Turnover() {
   const t = useT()
   const nameOfType = (code: string) => {

@@ -19,7 +19,7 @@ import { AddAccountModal } from './AddAccountModal.tsx'
 import { PayoutNote } from './PayoutNote.tsx'
 import { boundsOf, heldText, renewAccounts, type Way, wayOf } from './payout-kinds.ts'
 
-/** Asks for a withdrawal: where to, how much, and the payment password. The money is held at once. */
+/** Requests a withdrawal: target account, amount and payment password. The amount is held at once. */
 export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder: string }) {
   const t = useT()
   const money = useQuery(queryOf(balance, {}))
@@ -33,7 +33,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
   const { key, renew } = usePaymentKey()
   const available = money.data ? parseMoney(money.data.sum) : undefined
   const list = ways.data?.list ?? []
-  // one that was added just now is chosen before the list knows it
+  // a just added account is selected before it is in the list
   const account = accounts.list.find((one) => one.accountId === chosen) ?? accounts.list[0]
   const way = wayOf(list, account?.kind, readAmount(text, boot.currency) ?? 0n)
   const bounds = boundsOf(list, account?.kind) ?? { minimum: 0n, maximum: available ?? 0n }
@@ -51,14 +51,14 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
     },
     onRefused: (answer) => {
       setRefused(answer)
-      // it was removed in another tab or by the brand: what is left stands there to choose from
+      // removed in another tab or by the brand: refresh the choice
       if (answer.code === 'bank_account_unknown') renewAccounts()
-      // an answer closes this try; silence keeps the key, so that trying again cannot pay twice
+      // any answer ends this attempt; without one the key is kept, so that a retry cannot pay twice
       if (answer.status !== 0 && answer.status < 500) renew()
       return true
     },
   })
-  // another amount or account is another wish: it goes by another key
+  // another amount or account is a different request, with its own key
   const type = (value: string) => {
     setText(value)
     renew()
@@ -134,11 +134,11 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
   )
 }
 
-/** The brand's amounts at a press: what the member does not have is nothing to press. */
+/** Returns the brand's preset amounts, without those above the balance. */
 const chipsOf = (way: Way | undefined, available: bigint | undefined): bigint[] =>
   (way?.suggestions ?? []).map(parseMoney).filter((chip) => available === undefined || chip <= available)
 
-/** What there is, and all of it at a press. */
+/** The available balance, and a button to withdraw all of it. */
 function Available({ available, onAll }: { available: bigint; onAll: () => void }) {
   const t = useT()
   return (

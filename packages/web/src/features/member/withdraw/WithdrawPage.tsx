@@ -15,7 +15,7 @@ import { Turnover } from './Turnover.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
-/** Pay out: what is missing for it comes first, one step at a time. */
+/** Withdraw: missing prerequisites come first, one at a time. */
 export function WithdrawPage() {
   const t = useT()
   useHomecoming('opened')

@@ -28,14 +28,14 @@ const tones: Record<Withdrawal['status'], Tone> = {
   cancelled: 'plain',
 }
 
-/** The state in one word; once a case is ended, how it ended. */
+/** Returns the status label; for a closed dispute, its outcome. */
 function stateOf({ status, dispute }: Withdrawal, t: ReturnType<typeof useT>): { tone: Tone; text: string } {
   if (dispute === 'returned') return { tone: 'good', text: t('dispute_returned') }
   if (dispute === 'forced') return { tone: 'plain', text: t('dispute_forced') }
   return { tone: tones[status], text: t(`withdrawal_${status}`) }
 }
 
-/** Withdrawals, each with its line of steps: what has happened, what comes next (MEMBER-6). */
+/** Withdrawals, each with its timeline of past and coming steps (MEMBER-6). */
 export function WithdrawalList() {
   const t = useT()
   const found = useHistory(withdrawals, {})

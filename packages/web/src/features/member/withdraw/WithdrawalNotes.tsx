@@ -3,7 +3,7 @@ import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
-/** What there is to say about a withdrawal beside its state: what is sent of it, what arrived, and where the rest is. */
+/** Details of a withdrawal beyond its status: the amount sent, the amount received, and where the rest is. */
 export function WithdrawalNotes({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT()
   const { status, dispute, receivedAmount, remainingAmount, reason } = withdrawal

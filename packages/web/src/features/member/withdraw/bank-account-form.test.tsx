@@ -101,11 +101,11 @@ test('MEMBER-5 an account that was added while asking for money is the one that 
   answers[call] = { value: line('2222') }
   await userEvent.click(screen.getByRole('dialog').querySelector('button[type=submit]') as Element)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  // the list is asked for anew; until it comes, the one before stands there
+  // the list is being refetched; until then the previous one is shown
   expect(chosen()).toContain('1111')
   rerender(page('1111', '2222'))
   expect(chosen()).toContain('2222')
-  // there can be no third: it is not asked for
+  // a third account is not allowed, so it is not offered
   expect(screen.queryByText('Add bank account')).toBeNull()
   cleanup()
   answers['GET /wps/member/info'] = { value: { payeeName: 'Nurul Izzah' } }

@@ -10,19 +10,21 @@ export type Way = Value<typeof channels>['list'][number]
 
 const kinds: readonly Kind[] = ['bank', 'ewallet', 'crypto']
 
-/** The kinds of account that one of the ways pays out to; a bank while nothing is known. */
+/** Returns the account kinds that a channel pays out to; bank while nothing is known. */
 export function payoutKinds(ways: readonly Way[]): Kind[] {
   const found = kinds.filter((kind) => ways.some((way) => way.kind === kind))
   return found.length > 0 ? found : ['bank']
 }
 
-/** The way that an amount goes to an account by: the brand's first of its kind that takes so much, else the first. */
+/**
+ * Returns the channel for an amount: the brand's first of the account's kind that accepts it, otherwise the first of the kind.
+ */
 export function wayOf(ways: readonly Way[], kind: Kind | undefined, amount: bigint): Way | undefined {
   const found = ways.filter((way) => way.kind === kind)
   return found.find((way) => parseMoney(way.minimum) <= amount && amount <= parseMoney(way.maximum)) ?? found[0]
 }
 
-/** How much may go out at once, over all ways of a kind; null where there is none. */
+/** Returns the range of amounts over all channels of a kind; null when there are none. */
 export function boundsOf(ways: readonly Way[], kind: Kind | undefined): { minimum: bigint; maximum: bigint } | null {
   const found = ways.filter((way) => way.kind === kind)
   const [least] = found.map((way) => parseMoney(way.minimum)).toSorted(byAmount)
@@ -32,8 +34,8 @@ export function boundsOf(ways: readonly Way[], kind: Kind | undefined): { minimu
 
 const byAmount = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** What becomes of the amount of a request, which a brand may let be cancelled or not (Y04). */
+/** Returns the text that explains the hold on a requested amount; brands may allow cancelling or not (Y04). */
 export const heldText = () => (isOn('WITHDRAWCANCEL') ? 'withdraw_held' : 'withdraw_held_final')
 
-/** Asks anew what the money can go to. */
+/** Refetches the member's payout accounts. */
 export const renewAccounts = (): void => void refresh(bankAccounts)
