@@ -1,6 +1,18 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { isLostFile, LostFile } from '#shared/lost-file.ts'
 
+/**
+ * Reads search parameters as the text they are. The router's own reading takes `12345678` and `2E345678` for numbers, which loses
+ * an invitation code.
+ */
+export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
+
+/** Writes search parameters, which are texts, numbers and flags; those without a value are left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined)
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
 /** Returns a search parameter under its name if it matches the pattern, otherwise nothing. */
 export function word<Name extends string>(
   search: Record<string, unknown>,
@@ -26,7 +38,7 @@ export const recordSearch = (search: Record<string, unknown>) => ({
   ...word(search, 'who', /^[^<>]{1,40}$/),
 })
 export const agentSearch = (search: Record<string, unknown>) => ({
-  ...word({ link: String(search.link ?? '') }, 'link', /^[1-9][0-9]{0,17}$/),
+  ...word(search, 'link', /^[1-9][0-9]{0,17}$/),
   ...recordSearch(search),
 })
 export const memberSearch = (search: Record<string, unknown>) => ({

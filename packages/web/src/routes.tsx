@@ -18,7 +18,17 @@ import { resetToken } from '#state/reset-token.ts'
 import { redirectOf } from './guards.ts'
 import { isOn } from './modules.ts'
 import { agentPages, lobbies, memberPages, paths, postKinds } from './paths.ts'
-import { agentSearch, chatSearch, launchKept, lazyPage, lotterySearch, memberSearch, word } from './route-parts.ts'
+import {
+  agentSearch,
+  chatSearch,
+  launchKept,
+  lazyPage,
+  lotterySearch,
+  memberSearch,
+  parseSearch,
+  stringifySearch,
+  word,
+} from './route-parts.ts'
 import { mayMove } from './scroll-place.ts'
 
 /** Accepts only paths of this site, to prevent an open redirect. */
@@ -127,8 +137,7 @@ const vnLottery = createRoute({
 const gameSearch = (search: Record<string, unknown>) => ({
   ...word(search, 'game', /^[\w-]{1,60}$/),
   ...word(search, 'vendor', /^[\w-]{1,40}$/),
-  // the router parses a text of digits as a number
-  ...word({ room: search.room === undefined ? '' : String(search.room) }, 'room', /^[\w-]{1,40}$/),
+  ...word(search, 'room', /^[\w-]{1,40}$/),
   ...(String(search.demo) === 'true' && { demo: true as const }),
 })
 
@@ -195,8 +204,7 @@ const promotionRoutes = [paths.promotion, paths.promotionOf].map((path) =>
     component: PromoDetailPage,
     beforeLoad: onlyWith('PROMOTIONS'),
     loader: () => loadTexts('promotions', 'content'),
-    validateSearch: (search: Record<string, unknown>) =>
-      word({ id: String(search.id ?? '') }, 'id', /^[1-9][0-9]{0,17}$/),
+    validateSearch: (search: Record<string, unknown>) => word(search, 'id', /^[1-9][0-9]{0,17}$/),
   }),
 )
 
@@ -283,6 +291,8 @@ export const router = createRouter({
     ...postRoutes,
     kit,
   ]),
+  parseSearch,
+  stringifySearch,
   // shown within the layout, which stays
   defaultErrorComponent: ProblemPage,
   defaultPreload: 'intent',

@@ -29,9 +29,9 @@ registerRoute(
 let renewed = false
 async function keepOffline(): Promise<void> {
   if (renewed) return
-  renewed = true
   const cache = await caches.open(offlineCache)
   await cache.add(new Request(offlinePath, { headers: { accept: 'text/html' }, cache: 'no-store' }))
+  renewed = true
 }
 
 const network = new NetworkOnly()

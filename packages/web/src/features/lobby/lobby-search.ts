@@ -35,9 +35,7 @@ export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
   const amount = typeof minBet === 'number' || typeof minBet === 'string' ? String(minBet) : ''
   return {
     ...(typeof page === 'string' && vendorsPattern.test(page) && { page }),
-    // the router parses a text of digits as a number
-    ...((typeof words === 'string' || typeof words === 'number') &&
-      String(words).trim() && { search: String(words).slice(0, searchLettersMax) }),
+    ...(typeof words === 'string' && words.trim() && { search: words.slice(0, searchLettersMax) }),
     ...(sorts.includes(sort as Sort) && { sort: sort as Sort }),
     ...(amountPattern.test(amount) && Number(amount) > 0 && { minBet: Number(amount) }),
     ...(minLineNum && { minLineNum }),

@@ -17,7 +17,7 @@ test('ROUTE-7 what does not fit the address is as if it were not there', () => {
   })
   expect(readLobbySearch({ page: '<script>', sort: 'worst', pageNo: '-1', search: '   ' })).toEqual({})
   expect(readLobbySearch({ pageNo: 1, page: ['a'], minBet: '1e9', minLineNum: '-3' })).toEqual({})
-  expect(readLobbySearch({ minBet: 0.5, minLineNum: '20', search: 888 })).toEqual({
+  expect(readLobbySearch({ minBet: 0.5, minLineNum: '20', search: '888' })).toEqual({
     minBet: 0.5,
     minLineNum: 20,
     search: '888',
