@@ -107,6 +107,7 @@ test('OPS-1 a game gets names, marks, a place and a rest; open lobbies follow, t
     fresh: true,
     names: { EN: 'Second Wind', CN: '第二阵风', XX: 'no' },
     minBet: '2.50',
+    lineNum: 25,
   }
   const saved = await send('PUT', `/office/api/games/${two.id}`, { body: form })
   expect(saved.value).toMatchObject({
@@ -144,7 +145,14 @@ test('OPS-1 a game gets names, marks, a place and a rest; open lobbies follow, t
       } as const,
     ]),
   )
-  expect(await gameOf('two')).toMatchObject({ name: 'Two, renamed', rests: true, hot: true, place: 2, minBet: '2.50' })
+  expect(await gameOf('two')).toMatchObject({
+    name: 'Two, renamed',
+    rests: true,
+    hot: true,
+    place: 2,
+    minBet: '2.50',
+    lineNum: 25,
+  })
   await send('PUT', `/office/api/games/${two.id}`, { body: { ...form, shown: false } })
   await soon(() => namesIn('gameType=RNG')).toEqual(['Game one'])
   expect((await send('GET', '/office/api/games?standing=hidden')).value).toMatchObject({

@@ -155,9 +155,9 @@ export async function saveGames(tx: Tx, games: readonly NewGame[]): Promise<numb
       state text, hot boolean, fresh boolean, demo boolean, "minBet" bigint, "lineNum" int, rtp text, place int, opens text,
       "playType" text)
     on conflict (brand_id, vendor, code) do update set name = excluded.name, state = excluded.state, demo = excluded.demo,
-      line_num = excluded.line_num, rtp = excluded.rtp
+      line_num = coalesce(g.line_num, excluded.line_num), rtp = excluded.rtp
     where (g.name, g.state, g.demo, g.line_num, g.rtp)
-      is distinct from (excluded.name, excluded.state, excluded.demo, excluded.line_num, excluded.rtp)
+      is distinct from (excluded.name, excluded.state, excluded.demo, coalesce(g.line_num, excluded.line_num), excluded.rtp)
     returning 1 as done`)
   return rows.length
 }

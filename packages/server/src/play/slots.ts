@@ -30,9 +30,11 @@ async function fillSome(tx: Tx): Promise<boolean> {
   return until < over
 }
 
-/** Starts a brand's progress at its first settled round, or now when it has none. */
+/** Starts a brand's progress at its first settled round, or before any that can still be settled when it has none. */
 async function begin(tx: Tx): Promise<Progress> {
-  await saveProgress(tx, slotAt((await firstSettled(tx)) ?? tx.now))
+  // the round may be committing right now: read the limit before looking for it
+  const until = await settledUntil(tx)
+  await saveProgress(tx, slotAt((await firstSettled(tx)) ?? until))
   const begun = await lockProgress(tx)
   if (!begun) throw new Error('what was saved is there')
   return begun

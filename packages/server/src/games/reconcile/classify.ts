@@ -25,6 +25,8 @@ export type Here = {
     readonly currency: string
     /** Micro-units, never negative. */
     readonly amount: bigint
+    /** What partial rollbacks have left of the amount. */
+    readonly left: bigint
     readonly at: Date
   } | null
   /**
@@ -51,7 +53,8 @@ export function classify(line: ReportLine, { entry, mark }: Here, day: Day, nth:
   if (line.currency !== entry.currency) return 'currency'
   if (line.member !== entry.member) return 'member'
   if (line.kind !== entry.kind) return 'kind'
-  if (line.amount !== entry.amount) return 'amount'
+  // a vendor may report a bet as placed, or what is left of it
+  if (line.amount !== entry.amount && line.amount !== entry.left) return 'amount'
   if ((line.state === 'void') !== isVoidHere) return 'state'
   if (line.round !== null && line.round !== entry.round) return 'round'
   return isNear(entry.at, day) ? null : 'day'

@@ -6,7 +6,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { unfit } from '#platform/refused.ts'
 import { memberOf, userOf } from '../seats.ts'
 import { type Class, classify, clockSlackMs, type Day, type Here } from './classify.ts'
-import { takeNeedlessBack } from './needless.ts'
+import { closeMissing } from './needless.ts'
 import type { ReportLine } from './report.ts'
 import { type Finding, forgiveNeighbours, lockDay, type Side, saveFindings, saveRun } from './store-discrepancies.ts'
 import {
@@ -58,8 +58,10 @@ export async function compare(scope: Scope, { vendor, day, lines, source, by }: 
     const judged = await judgeLines(tx, { brand, vendor: vendor.code, day, span })
     const until = new Date(Math.min(span.until.getTime(), tx.now.getTime() - settleMs))
     const untold = await entriesUntold(tx, { vendor: vendor.code, from: span.from, until }, findingsMax)
-    const findings = [...judged.findings, ...untold.map((entry) => missed(brand, span, entry))].slice(0, findingsMax)
-    await takeNeedlessBack(tx, named, findings)
+    const found = [...judged.findings, ...untold.map((entry) => missed(brand, span, entry))]
+    const findings = found.slice(0, findingsMax)
+    // a list that is cut off says nothing about the discrepancies that are not on it
+    if (found.length < findingsMax) await closeMissing(tx, named, findings)
     await saveFindings(tx, named, findings)
     await forgiveNeighbours(tx, named)
     const sums = await sumsOf(tx, { ...named, ...span })
@@ -102,15 +104,25 @@ const memberIdAt = (address: string): bigint => BigInt(address.split(':')[1] ?? 
 const roundIn = (reference: string): string => reference.split('/').slice(2).join('/')
 
 function hereOf({ currency }: BrandConfig, line: ComparedLine): Here {
-  const { entryKind, address, reference, delta, entryAt, mark } = line
-  if (entryKind === null || address === null || delta === null || entryAt === null) return { entry: null, mark }
+  const { entryKind, address, reference, delta, left, entryAt, mark } = line
+  if (entryKind === null || address === null || delta === null || left === null || entryAt === null)
+    return { entry: null, mark }
   const member = userOf(memberIdAt(address))
-  const amount = delta < 0n ? -delta : delta
+  const amounts = { amount: unsigned(delta), left: unsigned(left) }
   return {
-    entry: { kind: entryKind, member, round: roundIn(reference ?? ''), currency: currency.code, amount, at: entryAt },
+    entry: {
+      kind: entryKind,
+      member,
+      round: roundIn(reference ?? ''),
+      currency: currency.code,
+      ...amounts,
+      at: entryAt,
+    },
     mark,
   }
 }
+
+const unsigned = (delta: bigint): bigint => (delta < 0n ? -delta : delta)
 
 function toFinding(line: ComparedLine, { entry, mark }: Here, fault: Class): Finding {
   const there: Side = {
@@ -119,10 +131,8 @@ function toFinding(line: ComparedLine, { entry, mark }: Here, fault: Class): Fin
     at: line.at.toISOString(),
   }
   const here: Side | null = entry && {
-    ...entry,
-    amount: exactMoney(entry.amount),
-    state: mark ?? 'done',
-    at: entry.at.toISOString(),
+    ...{ kind: entry.kind, member: entry.member, round: entry.round, currency: entry.currency },
+    ...{ amount: exactMoney(entry.left), state: mark ?? 'done', at: entry.at.toISOString() },
   }
   // a bet that was refused or cancelled here left a mark and no entry
   const marked: Side | null = mark === null ? null : { ...there, amount: '0.00', state: mark }
@@ -137,7 +147,7 @@ function missed({ currency }: BrandConfig, { from, until }: Day, entry: OwnEntry
   const memberId = memberIdAt(entry.address)
   const here: Side = {
     ...{ kind: entry.kind, member: userOf(memberId), round: roundIn(entry.reference), currency: currency.code },
-    ...{ amount: exactMoney(entry.delta < 0n ? -entry.delta : entry.delta), state: 'done', at: entry.at.toISOString() },
+    ...{ amount: exactMoney(unsigned(entry.left)), state: 'done', at: entry.at.toISOString() },
   }
   return { tx: entry.tx, class: isNearEdge ? 'day' : 'missing_there', there: null, here, memberId }
 }

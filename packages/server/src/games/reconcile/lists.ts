@@ -65,9 +65,12 @@ function suggestionOf(row: DiscrepancyRow): Line['suggestion'] {
   return { direction: more > 0n ? 'credit' : 'debit', amount: exactMoney(more > 0n ? more : -more) }
 }
 
+/** A reduced bet's amount is what is left of it. */
+const hasEffect = new Set(['done', 'reduced'])
+
 /** The effect of one side on the member's balance; null when its amount could not be read. */
 function effectOf(side: Side | null): bigint | null {
-  if (side === null || side.state !== 'done') return 0n
+  if (side === null || !hasEffect.has(side.state)) return 0n
   if (side.amount === null) return null
   const amount = parseMoney(side.amount)
   return side.kind === 'bet' || side.kind === 'transfer_out' ? -amount : amount

@@ -59,7 +59,7 @@ const line: ReportLine = {
   state: 'done',
   at,
 }
-const entry = { kind: 'bet', member: 'gm-7', round: 'R', currency: 'MYR', amount: 5n, at }
+const entry = { kind: 'bet', member: 'gm-7', round: 'R', currency: 'MYR', amount: 5n, left: 5n, at }
 const late = new Date('2026-03-02T00:20:00Z')
 
 test.each<[string, Partial<ReportLine>, Partial<typeof entry> | null, string | null, Class | null]>([
@@ -76,6 +76,9 @@ test.each<[string, Partial<ReportLine>, Partial<typeof entry> | null, string | n
   ['a bet that they took back and we kept', { state: 'void' }, {}, null, 'state'],
   ['a bet that we took back and they kept', {}, {}, 'reversed', 'state'],
   ['another amount', { amount: 6n }, {}, null, 'amount'],
+  ['a partly rolled-back bet, reported as placed', {}, { left: 3n }, 'reduced', null],
+  ['a partly rolled-back bet, reported as what is left', { amount: 3n }, { left: 3n }, 'reduced', null],
+  ['a partly rolled-back bet, reported otherwise', { amount: 4n }, { left: 3n }, 'reduced', 'amount'],
   ['an amount that fits nothing', { amount: null }, {}, null, 'amount'],
   ['another currency', { currency: 'VND' }, {}, null, 'currency'],
   ["another member's", { member: 'gm-8' }, {}, null, 'member'],

@@ -44,18 +44,23 @@ export async function needlessCorrections(
   return rows.map(({ adjustmentId }) => adjustmentId)
 }
 
-/**
- * Saves the findings of a comparison; undecided ones it no longer finds become `gone`. A decision stands only while both sides
- * stay unchanged: accepting a difference of one does not accept a difference of a hundred.
- */
-export async function saveFindings(tx: Tx, { vendor, day }: Named, findings: readonly Finding[]): Promise<void> {
-  const rows = findings.map(({ memberId, ...finding }) => ({ ...finding, member_id: memberId?.toString() ?? null }))
-  const found = JSON.stringify(rows)
+/** Undecided discrepancies that a comparison no longer finds become `gone`. */
+export async function closeUnfound(tx: Tx, { vendor, day }: Named, findings: readonly Finding[]): Promise<void> {
+  const found = JSON.stringify(findings.map(({ tx: name, class: kind }) => ({ tx: name, class: kind })))
   await tx.query(sql`
     update games.discrepancy d set state = 'gone'
     where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date and (state in ('open', 'proposed') or ${isRefused})
       and class <> 'late' and not exists (select 1 from jsonb_to_recordset(${found}::jsonb) as f(tx text, class text)
         where f.tx = d.tx and f.class = d.class)`)
+}
+
+/**
+ * Saves the findings of a comparison. A decision stands only while both sides stay unchanged: accepting a difference of one does
+ * not accept a difference of a hundred.
+ */
+export async function saveFindings(tx: Tx, { vendor, day }: Named, findings: readonly Finding[]): Promise<void> {
+  const rows = findings.map(({ memberId, ...finding }) => ({ ...finding, member_id: memberId?.toString() ?? null }))
+  const found = JSON.stringify(rows)
   await reopenChanged(tx, { vendor, day }, found)
   await tx.query(sql`
     insert into games.discrepancy as d (brand_id, vendor, day, tx, class, there, here, member_id, found_at)

@@ -34,6 +34,8 @@ export type ComparedLine = ReportLine & {
   readonly address: string | null
   readonly reference: string | null
   readonly delta: bigint | null
+  /** The delta less what partial rollbacks have given back. */
+  readonly left: bigint | null
   readonly entryAt: Date | null
   readonly mark: Here['mark']
 }
@@ -44,13 +46,13 @@ export const linesBeside = (tx: Tx, { vendor, day }: Named, after: number, limit
     select l.ord, l.tx, l.kind, l.member, l.round, l.currency, l.amount, l.state, l.at,
       (select count(*)::int from games.report_line b where b.brand_id = l.brand_id and b.vendor = l.vendor and b.tx = l.tx
         and b.day = l.day and b.ord <= l.ord) as nth,
-      e.reason as entry_kind, a.address, e.reference, e.delta, e.at as entry_at, m.state as mark
+      e.reason as entry_kind, a.address, e.reference, e.delta, e.delta + coalesce(m.given_back, 0) as left, e.at as entry_at, m.state as mark
     from games.report_line l
     left join lateral (select account_id, reason, reference, delta, at from ledger.entry_pub
       where brand_id = ${tx.brandId} and key = 'vendor:' || l.vendor || ':' || l.tx and line = 0 offset 0) e on true
     left join lateral (select address from ledger.account_pub
       where brand_id = ${tx.brandId} and account_id = e.account_id offset 0) a on true
-    left join lateral (select state from games.vendor_mark
+    left join lateral (select state, case state when 'reduced' then part end as given_back from games.vendor_mark
       where brand_id = ${tx.brandId} and vendor = l.vendor and tx = l.tx offset 0) m on true
     where l.brand_id = ${tx.brandId} and l.vendor = ${vendor} and l.day = ${day}::date and l.ord > ${after}
     order by l.ord limit ${limit}`)
@@ -60,7 +62,8 @@ export type OwnEntry = {
   readonly kind: 'bet' | 'win'
   readonly address: string
   readonly reference: string
-  readonly delta: bigint
+  /** The entry's delta less what partial rollbacks have given back. */
+  readonly left: bigint
   readonly at: Date
 }
 type Span = { readonly vendor: string; readonly from: Date; readonly until: Date }
@@ -71,11 +74,16 @@ const notOfTheKit = ({ from, until }: Span) => sql`not exists (select from ledge
   where l.brand_id = e.brand_id and l.account_id = e.account_id and l.reason = 'adjustment'
     and l.at >= ${from}::timestamptz - interval '1 day' and l.at < ${until}::timestamptz)`
 
+/** An entry's delta less what partial rollbacks of it have given back; only bets can be rolled back in parts. */
+const leftOf = (vendor: string) => sql`e.delta + coalesce((select m.part from games.vendor_mark m
+  where m.brand_id = e.brand_id and m.vendor = ${vendor} and m.tx = substr(e.key, ${vendor.length + 9}::int)
+    and m.state = 'reduced'), 0)`
+
 /** Our bets and wins in a time span that were not rolled back and that no report of the vendor names. */
 export const entriesUntold = (tx: Tx, span: Span, limit: number): Promise<OwnEntry[]> => {
   const { vendor, from, until } = span
   return tx.query<OwnEntry>(sql`
-    select substr(e.key, ${vendor.length + 9}::int) as tx, e.reason as kind, a.address, e.reference, e.delta, e.at
+    select substr(e.key, ${vendor.length + 9}::int) as tx, e.reason as kind, a.address, e.reference, ${leftOf(vendor)} as left, e.at
     from ledger.entry_pub e
     join ledger.account_pub h on h.brand_id = e.brand_id and h.account_id = e.counter_id and h.address = ${`house:${vendor}`}
     join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
@@ -109,7 +117,7 @@ export async function sumsOf(tx: Tx, wish: Named & Span): Promise<Sums> {
     select coalesce(here.bets, 0)::bigint as bets_here, coalesce(here.wins, 0)::bigint as wins_here,
       least(coalesce(there.bets, 0), ${sumMax}::numeric)::bigint as bets_there,
       least(coalesce(there.wins, 0), ${sumMax}::numeric)::bigint as wins_there
-    from (select sum(-e.delta) filter (where e.reason = 'bet') as bets, sum(e.delta) filter (where e.reason = 'win') as wins
+    from (select sum(-(${leftOf(vendor)})) filter (where e.reason = 'bet') as bets, sum(e.delta) filter (where e.reason = 'win') as wins
       from ledger.entry_pub e
       join ledger.account_pub h on h.brand_id = e.brand_id and h.account_id = e.counter_id and h.address = ${`house:${vendor}`}
       where e.brand_id = ${tx.brandId} and e.at >= ${from} and e.at < ${until} and starts_with(e.key, ${`vendor:${vendor}:`})

@@ -1,0 +1,85 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Value } from '@gasing/contract/call'
+import * as calls from '@gasing/contract/calls/office/reconciliation'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstDayOf } from '#platform/local-time.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { middayZone } from '#platform/testing/midday.ts'
+import { type Company, company } from '#testing/company.ts'
+import { secretVendor, testSecret } from '../../testing/secret-vendor.ts'
+import { type Story, story, type TestSeat, testGame } from '../../testing/story.ts'
+
+let platform: TestPlatform
+let they: Company
+let told: Story
+let seat: TestSeat
+const zone = middayZone()
+const day = firstDayOf(zone, new Date(), 'day')
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform, zone)
+  told = await story(platform)
+  await secretVendor(told, 'softswiss', { dialect: 'softswiss', flags: { partialRollback: true } })
+  seat = await told.seat(await told.member('reduced', { balance: '100.00' }), { code: 'softswiss' })
+})
+afterAll(async () => {
+  await told.close()
+  await they.close()
+  await platform.close()
+})
+
+async function send(path: string, action: object): Promise<void> {
+  const head = { session_id: seat.token, user_id: seat.user, currency: 'MYR', game: testGame, game_id: 'reduced' }
+  const body = JSON.stringify({ ...head, actions: [action] })
+  const sign = createHmac('sha256', testSecret).update(body).digest('hex')
+  const headers = { 'content-type': 'application/json', 'X-REQUEST-SIGN': sign }
+  const reply = await told.app.inject({ method: 'POST', url: `/vendors/softswiss${path}`, body, headers })
+  expect(reply.statusCode).toBe(200)
+}
+
+/** Uploads a report of today that names the given bets, and returns the differences found. */
+async function differencesOf(bets: readonly (readonly [tx: string, amount: string])[]) {
+  const lines = bets.map(([tx, amount]) => `${tx},bet,${seat.user},MYR,${amount},done,${new Date().toISOString()}`)
+  const text = ['transaction,kind,member,currency,amount,state,time', ...lines].join('\n')
+  const as = they.person('operator finance')
+  const body = { vendor: 'softswiss', day, text }
+  const answer = await they.ask(calls.uploadReport, { as, key: randomUUID(), body })
+  expect(answer.json().value).toMatchObject({ lines: bets.length })
+  const query = '?vendor=softswiss&state=open&pageSize=100'
+  const list: Value<typeof calls.officeDiscrepancies>['list'] = (
+    await they.ask(calls.officeDiscrepancies, { as, query })
+  ).json().value.list
+  const runs = (await they.ask(calls.officeReconciliations, { as })).json().value.list
+  return { list, run: runs[0] }
+}
+
+test('GAME-11 M23 a partly rolled-back bet counts with what is left of it', async () => {
+  await send('/play', { action: 'bet', amount: 400, action_id: 'part' })
+  await send('/rollback', { action: 'rollback', action_id: 'back', original_action_id: 'part', amount: 100 })
+  for (const amount of ['4.00', '3.00'])
+    expect(await differencesOf([['part', amount]])).toMatchObject({ list: [], run: { betsHere: '3.00' } })
+  const { list } = await differencesOf([['part', '2.00']])
+  expect(list).toMatchObject([
+    {
+      class: 'amount',
+      here: { amount: '3.00', state: 'reduced' },
+      suggestion: { direction: 'credit', amount: '1.00' },
+    },
+  ])
+})
+
+test('GAME-11 a report with more differences than are listed closes none of the earlier ones', async () => {
+  const strangers = Array.from({ length: 2000 }, (_, index) => [`stranger${index}`, '1.00'] as const)
+  const wrong = ['part', '2.00'] as const
+  const stillOpen = async () => {
+    const { rows } = await platform.owner.query(
+      "select state from games.discrepancy where tx = 'part' and class = 'amount'",
+    )
+    return rows
+  }
+  await differencesOf([...strangers, wrong])
+  expect(await stillOpen()).toEqual([{ state: 'open' }])
+  await differencesOf([['part', '4.00']])
+  expect(await stillOpen()).toEqual([{ state: 'gone' }])
+})
