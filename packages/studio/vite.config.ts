@@ -7,10 +7,10 @@ import { catalogueArt } from './src/games/catalogue-art.ts'
 
 const folder = import.meta.dirname
 const compressible = /\.(js|css|svg|json)$/
-// Below this a compressed copy saves no packet.
+// A file smaller than this fits into one packet uncompressed.
 const compressBytesMin = 600
 
-/** Pictures for operators' lobbies, drawn by the same hands as the games. */
+/** Emits the pictures for operators' lobbies, drawn by the games' own code. */
 function drawCatalogue(): Plugin {
   return {
     name: 'draw-catalogue',
@@ -21,7 +21,7 @@ function drawCatalogue(): Plugin {
   }
 }
 
-/** Compresses once, here, as well as it goes: the server only picks the file. */
+/** Compresses assets at the highest level at build time; the server only picks the file. */
 function compressAhead(): Plugin {
   return {
     name: 'compress-ahead',

@@ -16,7 +16,7 @@ const statusOf: Record<string, number> = {
 
 export type Studio = { app: FastifyInstance; deps: Deps }
 
-/** The whole studio as one HTTP server. `distFolder` holds the built front end. */
+/** Builds the studio's HTTP server. `distFolder` holds the built front end. */
 export function buildStudio(parts: Omit<Deps, 'log'>, distFolder: string, logLevel: string): Studio {
   const app = fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization'] },

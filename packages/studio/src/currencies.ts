@@ -1,15 +1,15 @@
 import { demoCurrency, wireUnitsPerMajor } from '@gasing/contract/vendor/hub88'
 
-/** What may be staked in a currency. Amounts are in the wire's unit. */
+/** The stakes and limits of a currency. Amounts are in wire units. */
 export type CurrencyRules = {
   readonly code: string
   readonly decimals: number
-  /** The total stakes of a slot; each is a whole number of the smallest coin for each of its lines. */
+  /** The total stakes of a slot; each divides into whole smallest coins per line. */
   readonly levels: readonly bigint[]
   readonly levelAtFirst: bigint
   readonly diceMin: bigint
   readonly diceMax: bigint
-  /** No round of any game pays more. */
+  /** The maximum payout of a round of any game. */
   readonly payoutMax: bigint
 }
 
@@ -53,21 +53,21 @@ const inMajor: Record<string, Major> = {
   },
 }
 
-/** A decimal text in major units as units of the wire. */
+/** Converts a decimal string in major units to wire units. */
 export function wireUnits(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.')
   const places = String(wireUnitsPerMajor).length - 1
   return BigInt(whole) * wireUnitsPerMajor + BigInt(fraction.padEnd(places, '0'))
 }
 
-/** Units of the wire as a decimal text in major units, with the places that it needs. */
+/** Converts wire units to a decimal string in major units, without trailing zeros. */
 export function wireText(units: bigint): string {
   const places = String(wireUnitsPerMajor).length - 1
   const fraction = (units % wireUnitsPerMajor).toString().padStart(places, '0').replace(/0+$/, '')
   return `${units / wireUnitsPerMajor}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** The rules of a currency, or null where we do not take it. */
+/** Returns the rules of a currency, or null when it is not supported. */
 export function currencyRules(code: string): CurrencyRules | null {
   const major = Object.hasOwn(inMajor, code) ? inMajor[code] : undefined
   if (!major) return null

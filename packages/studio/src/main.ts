@@ -10,7 +10,7 @@ import { advanceDue } from './table/advance.ts'
 import { makeWalletClient } from './wallet/client.ts'
 
 const tableTickMs = 400
-// several times in the shortest spin
+// several times within the shortest spin
 const promiseEveryMs = 5_000
 const drainMsMax = 10_000
 const distFolder = resolve(import.meta.dirname, '../dist')
@@ -26,14 +26,14 @@ async function start(settings: Settings): Promise<void> {
     distFolder,
     settings.logLevel,
   )
-  // its message alone: the error carries the whole connection along
+  // log the message only: the error object carries the whole connection
   pool.on('error', (error) => app.log.error({ error: error.message }, 'database connection lost'))
   const sweeper = startSweeper(deps)
   const tables = repeat(deps, () => advanceDue(deps), tableTickMs)
   const spins = repeat(deps, () => paySpins(deps), tableTickMs)
   const promises = repeat(deps, () => promiseSpins(deps), promiseEveryMs)
   const stop = async () => {
-    // What is still not done then is in the database and goes on at the next start.
+    // whatever is unfinished by then is in the database and continues at the next start
     setTimeout(() => process.exit(1), drainMsMax).unref()
     await app.close()
     await Promise.all([sweeper.stop(), tables.stop(), spins.stop(), promises.stop()])

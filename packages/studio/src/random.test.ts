@@ -3,7 +3,7 @@ import { drawBelow } from './random.ts'
 
 test('draws that would favour low numbers are thrown away', () => {
   const draws = [2 ** 32 - 1, 2 ** 32 - 6, 2 ** 32 - 7]
-  // 2^32 = 10 * 429496729 + 6: the last six values have no full set of ten.
+  // 2^32 = 10 * 429496729 + 6: the last six values do not form a full set of ten
   expect(drawBelow(10, () => draws.shift() ?? 0)).toBe((2 ** 32 - 7) % 10)
   expect(draws).toEqual([])
 })
@@ -18,7 +18,7 @@ test('every number of a range comes up about equally often', () => {
     const drawn = drawBelow(7)
     counts[drawn] = (counts[drawn] ?? 0) + 1
   }
-  // Chi-square with 6 degrees of freedom: above 45 has a chance of 5 in 10^8.
+  // chi-square with 6 degrees of freedom: exceeds 45 with a probability of 5 in 10^8
   const chi = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0)
   expect(chi).toBeLessThan(45)
 })

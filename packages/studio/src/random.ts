@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 
-/** Where random 32-bit numbers come from; the tests put their own in its place. */
+/** A source of random 32-bit numbers; tests supply their own. */
 export type Source = () => number
 
 const systemSource: Source = () => randomBytes(4).readUInt32BE()
 
 const range = 2 ** 32
-// A source that is refused so often in a row is broken: the chance is below 2^-64 for every range.
+// A source whose draws are rejected this often in a row is broken: the chance is at most 2^-64 for every range.
 const refusalsMax = 64
 
 /**
- * A fair number from 0 up to, not including, `below`. Draws that would favour the low numbers are thrown away and
- * drawn again, instead of folding them in with a remainder.
+ * Draws a fair number from 0 up to but excluding `below`. Draws that would favour low numbers are rejected and repeated instead
+ * of being folded in by a remainder.
+ * @throws RangeError when `below` is not an integer from 1 to 2^32
  */
 export function drawBelow(below: number, source: Source = systemSource): number {
   if (!Number.isInteger(below) || below < 1 || below > range) throw new RangeError('below must be 1 to 2^32')

@@ -5,7 +5,7 @@ import { type Operators, readOperators } from './operator/operators.ts'
 export type Settings = {
   readonly port: number
   readonly databaseUrl: string
-  /** Our own origin, as browsers see it, without a slash at the end. */
+  /** Our own origin as browsers see it, without a trailing slash. */
   readonly publicUrl: string
   readonly privateKey: KeyObject
   readonly operators: Operators
@@ -14,12 +14,12 @@ export type Settings = {
 
 type Environment = Record<string, string | undefined>
 
-/** A setting that stops the start: the sentence names it. */
+/** A setting that prevents the start; the message names it. */
 export class WrongSetting extends Error {}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Reads the environment once; whatever is wrong in it stops the start. */
+/** Reads the environment. Throws `WrongSetting` at the first invalid setting. */
 export function readSettings(env: Environment): Settings {
   return Object.freeze({
     port: readPort(env.STUDIO_PORT),

@@ -23,7 +23,7 @@ const RoundParams = Type.Object({ id: Id }, strict)
 const HistoryQuery = Type.Object({ before: Type.Optional(Type.String({ format: 'date-time' })) }, strict)
 const SeedBody = Type.Object({ clientSeed: Type.String({ pattern: clientSeedPattern }) }, strict)
 
-/** Calls of the frames, from our own origin, with the session's secret in a header. */
+/** Registers the calls of our own game frames: same origin, authenticated by the session secret in a header. */
 export function apiRoutes(app: FastifyInstance, deps: Deps): void {
   const sessionOf = makeSessionOf(deps)
   tableRoutes(app, deps, sessionOf)
@@ -82,7 +82,7 @@ function roundRoutes(app: FastifyInstance, deps: Deps, sessionOf: SessionOf): vo
     return {}
   })
 
-  // Whoever has a round's id may watch it again: it is a random UUID and a round holds nothing personal.
+  // anyone who has a round's id may replay it: the id is a random UUID and a round holds no personal data
   app.get('/api/replays/:id', { schema: { params: RoundParams } }, async (request) => {
     const round = await findRound(deps.pool, (request.params as Static<typeof RoundParams>).id)
     if (!round || round.outcome === null) throw new Refused('round_unknown')

@@ -3,10 +3,10 @@ import { Refused } from '../games/game.ts'
 import type { Deps } from '../play/deps.ts'
 import { findSession, type Session } from '../play/store-sessions.ts'
 
-/** Whose frame asks; refuses where nobody's does. */
+/** Returns the session of a request; throws `Refused` when there is none. */
 export type SessionOf = (request: FastifyRequest) => Promise<Session>
 
-/** A frame shows its session's secret in a header. */
+/** Authenticates a frame by the session secret in its `Authorization` header. */
 export const makeSessionOf =
   ({ pool }: Deps): SessionOf =>
   async (request) => {

@@ -5,7 +5,7 @@ import { findUnseen, type Round } from '../play/store.ts'
 import type { Session } from '../play/store-sessions.ts'
 import { walletOf } from '../wallet/wallet-of.ts'
 
-/** A round as the frame gets it. Amounts are texts in the wire's unit. */
+/** A round as sent to the frame. Amounts are strings in wire units. */
 export type RoundView = {
   id: string
   state: Round['state']
@@ -19,7 +19,7 @@ export type RoundView = {
   createdAt: string
 }
 
-/** All that a frame needs to begin: money, stakes on offer, seeds, the round that was left open. */
+/** Everything a frame needs to start: balance, stakes on offer, seeds and the last unseen round. */
 export type SessionView = {
   game: string
   slug: string
@@ -79,7 +79,9 @@ export async function viewSession(deps: Deps, session: Session): Promise<Session
   }
 }
 
-/** The balance as the wallet tells it now, or null where it does not answer: the frame shows a dash, never a guess. */
+/**
+ * Returns the balance that the wallet reports now, or null when it does not answer: the frame then shows a dash, never a guess.
+ */
 export async function readBalance(deps: Deps, session: Session): Promise<string | null> {
   if (session.demoBalance !== null) return session.demoBalance.toString()
   const operator = deps.operators.get(session.operatorId)

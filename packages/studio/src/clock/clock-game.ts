@@ -7,7 +7,7 @@ import type { AnySpot, ClockRules } from './rules.ts'
 import { closedSpin, momentOf, spinOf, spotsOf } from './store-spins.ts'
 
 const strict = { additionalProperties: false }
-/** More spots than any table has. */
+/** Upper bound above the number of spots of any table. */
 const betsMax = 60
 const Choice = Type.Object(
   {
@@ -28,7 +28,7 @@ const Choice = Type.Object(
 )
 const isChoice = Compile(Choice)
 
-/** What a closed spin makes of an order, or null while bets on it are open. */
+/** Returns the outcome and payout of an order on a closed spin, or null while bets on it are open. */
 export async function settleSpin(tx: Query, clock: ClockRules, { choice }: Order) {
   const { spin, bets } = choice as ClockChoice<AnySpot>
   const closed = await closedSpin(tx, clock, spin)
@@ -44,7 +44,7 @@ function isOffered({ spots, clash }: ClockRules, { bets }: ClockChoice<AnySpot>)
   return backed.size === bets.length && [...backed].every((spot) => spots.includes(spot)) && !clash?.(backed)
 }
 
-/** A game that everybody plays at once, on the database's clock. */
+/** Makes a game that all players share, timed by the database's clock. */
 export const clockGame = (about: Pick<Game, 'slug' | 'name' | 'listing'>, clock: ClockRules): Game => ({
   ...about,
   code: clock.code,
@@ -58,13 +58,13 @@ export const clockGame = (about: Pick<Game, 'slug' | 'name' | 'listing'>, clock:
     if (clock.canPayAbove(payoutMax, choice.bets)) throw new Refused('above_max_win')
   },
 
-  /** A bet belongs to the spin that is open, under the promise that its owner saw. */
+  /** Accepts a bet only for the spin that is open, and only with the seed hash that its owner saw. */
   async enter(tx, { choice, owner }) {
     const { spin, hash } = choice as ClockChoice<AnySpot>
     const { number, sinceMs } = await momentOf(tx, clock)
     if (spin !== number || sinceMs >= clock.times.betSeconds * 1_000) throw new Refused('too_late')
     if ((await spinOf(tx, clock, spin)).serverHash !== hash) throw new Refused('choice_not_offered')
-    // what may not be backed together may not be backed one after the other either
+    // spots that must not be backed together must not be backed in successive bets either
     if (clock.clash?.(await spotsOf(tx, clock, { owner, spin }))) throw new Refused('choice_not_offered')
   },
 

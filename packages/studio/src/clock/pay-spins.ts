@@ -11,8 +11,8 @@ import { dueRounds, momentOf, spinOf } from './store-spins.ts'
 const roundsPerTickMax = 50
 
 /**
- * Pays what was staked on spins that are closed, each in a transaction of its own: a crash at any moment leaves bets that are paid at
- * the next look. Says how many there were.
+ * Pays the rounds staked on closed spins, each in its own transaction: rounds left over by a crash are paid in the next run.
+ * Returns the largest number of due rounds in one game.
  */
 export async function paySpins(deps: Deps): Promise<number> {
   const paid = await Promise.all(clocks.map((clock) => paySpinsOf(deps, clock)))
@@ -34,7 +34,10 @@ async function paySpinsOf(deps: Deps, clock: ClockRules): Promise<number> {
   return due.length
 }
 
-/** Asks for the spin of every game, so that they go on while nobody watches: who comes then sees what has been. */
+/**
+ * Creates the current spin of every game, so that the sequence has no gaps while no player is watching and the next player sees
+ * the past spins.
+ */
 export async function promiseSpins({ pool }: Deps): Promise<number> {
   for (const clock of clocks) await spinOf(pool, clock, (await momentOf(pool, clock)).number)
   return 0

@@ -28,13 +28,13 @@ async function viewClock({ pool }: Deps, clock: ClockRules, session: Session, af
       ...(await clock.draw(seed, number)),
     })),
   )
-  // while this was read the next spin may have begun: then this one has lasted longer than it does
+  // the next spin may have begun during these queries: `sinceMs` then exceeds the length of a spin
   const now = await momentOf(pool, clock)
   const sinceMs = (now.number - spin) * clock.times.seconds * 1_000 + now.sinceMs
   return { spin, sinceMs, hash: serverHash, players, backed, last }
 }
 
-/** What the pages of games on the clock look at, each under the game's own name. */
+/** Registers the clock call of each game on the clock, under the game's own path. */
 export function clockRoutes(app: FastifyInstance, deps: Deps, sessionOf: SessionOf): void {
   for (const clock of clocks)
     app.get(`/api/${clock.path}`, { schema: { querystring: ClockQuery } }, async (request) => {

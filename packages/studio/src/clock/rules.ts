@@ -1,21 +1,21 @@
 import type { SpotBet, Times } from './bets.ts'
 
-/** A kind of thing that can be backed, as a bet names it. */
+/** A spot that can be backed, as bets name it. */
 export type AnySpot = number | string
 
-/** A game on the clock: what can be backed, what a seed draws, and what that pays. All of it is pure. */
+/** The rules of a game on the clock: its spots, what a seed draws, and what that pays. All functions are pure. */
 export type ClockRules<Spot extends AnySpot = AnySpot, Drawn extends object = object> = {
   readonly code: string
-  /** Where its page looks, below `/api/`. */
+  /** Path of the game's clock call below `/api/`. */
   readonly path: string
   readonly times: Times
   readonly spots: readonly Spot[]
-  /** How many closed spins its page shows. */
+  /** The number of closed spins that the page shows. */
   readonly pastMost: number
-  /** Whether nobody may back all of these in one spin; where this is left out, everything goes with everything. */
+  /** Whether these spots must not all be backed by one member in one spin; when omitted, any combination is allowed. */
   readonly clash?: (spots: ReadonlySet<AnySpot>) => boolean
   draw(serverSeed: string, spin: number): Promise<Drawn>
   payoutOf(drawn: Drawn, bets: readonly SpotBet<Spot>[]): bigint
-  /** Whether some outcome pays these bets more than that. */
+  /** Whether some outcome pays these bets more than `most`. */
   canPayAbove(most: bigint, bets: readonly SpotBet<Spot>[]): boolean
 }

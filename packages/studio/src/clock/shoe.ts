@@ -1,11 +1,11 @@
 import { nextBelow, wordsOf } from '../games/words.ts'
 
 /**
- * Cards that follow from a seed. The same file runs in the server and in the browser. A card is 0 to 51: its rank is the card mod 13
+ * Derives cards from a seed. The same file runs on the server and in the browser. A card is 0 to 51: its rank is the card mod 13
  * (ace 0 … king 12).
  *
- *   The shoe is eight decks one after another, 0 to 415; the card at a place is place mod 52. Each card is taken out at the place that
- *   the next fair number of the seed and `spin:${number}` says (see `words.ts`), below 416, 415, …; those behind it move up.
+ *   The shoe is eight decks in sequence, 0 to 415; the card at a place is place mod 52. Each card is taken from the place given
+ *   by the next fair number of the seed and `spin:${number}` (see `words.ts`), below 416, 415, …; the cards behind it move up.
  */
 export const decks = 8
 export const deckCards = 52

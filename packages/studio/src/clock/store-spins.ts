@@ -6,18 +6,18 @@ import type { Backed } from './view.ts'
 
 type Spin = { number: number; serverSeed: string; serverHash: string }
 
-/** Which spin it is on the database's clock, and how long ago it began. */
+/** The current spin by the database's clock, and the milliseconds since it began. */
 type Moment = { number: number; sinceMs: number }
 
-/** What is to be known of a game to look up its spins. */
+/** The parts of a game that are needed to look up its spins. */
 type Clock = { readonly code: string; readonly times: Times }
 
 const seedBytes = 32
 const columns = `number::float8 as number, server_seed as "serverSeed", server_hash as "serverHash"`
-/** No spin of any game lasts longer: what was staked earlier belongs to another one. */
+/** Longer than any spin: a stake older than this belongs to an earlier spin. */
 const spinAtMost = '10 minutes'
 
-/** When bets on a spin are closed, as SQL. */
+/** SQL for the moment at which bets on a spin close. */
 const closedAt = ({ times: { seconds, betSeconds } }: Clock, number: string) =>
   `to_timestamp(${number} * ${seconds} + ${betSeconds})`
 
@@ -31,7 +31,7 @@ export async function momentOf(db: Query, { times: { seconds } }: Clock): Promis
   return moment
 }
 
-/** The spin of this number; its seed is made by whoever asks first, and promised from then on. */
+/** Returns the spin with this number. The first caller creates its seed, which is final from then on. */
 export async function spinOf(db: Query, clock: Clock, number: number): Promise<Spin> {
   const known = await findSpin(db, clock, number)
   if (known) return known
@@ -53,7 +53,7 @@ async function findSpin(db: Query, { code }: Clock, number: number): Promise<Spi
   return rows[0] ?? null
 }
 
-/** The spin of this number if bets on it are closed, else null. */
+/** Returns the spin with this number when bets on it are closed, else null. */
 export async function closedSpin(db: Query, clock: Clock, number: number): Promise<Spin | null> {
   const { rows } = await db.query<Spin>(
     `select ${columns} from studio.spin
@@ -63,7 +63,7 @@ export async function closedSpin(db: Query, clock: Clock, number: number): Promi
   return rows[0] ?? null
 }
 
-/** The last spins on which bets are closed, the newest first, of those that come after one. */
+/** Returns the last closed spins with a number above `after`, newest first. */
 export async function lastSpins(
   db: Query,
   clock: Clock,
@@ -78,7 +78,7 @@ export async function lastSpins(
   return rows
 }
 
-/** Rounds whose bet was taken and whose spin is closed: they are to be paid. */
+/** Returns the rounds whose bet was taken and whose spin is closed, so that they must be paid. */
 export async function dueRounds(db: Query, clock: Clock, most: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from studio.round
@@ -89,7 +89,10 @@ export async function dueRounds(db: Query, clock: Clock, most: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** The spots that somebody backs in a spin; of several bets at once each waits to see those before it. */
+/**
+ * Returns the spots an owner backs in a spin. Takes an advisory lock on game and owner, so that of several simultaneous bets each
+ * sees the ones before it.
+ */
 export async function spotsOf(
   tx: Query,
   { code }: Clock,
@@ -105,10 +108,10 @@ export async function spotsOf(
   return new Set(rows.map(({ spot }) => spot))
 }
 
-/** Those with whom somebody is shown to play: the operator's people, and of amounts those in the own currency. */
+/** The other players a member is shown: those of the same operator; amounts only in the same currency. */
 type Crowd = { operatorId: number; currency: string; spin: number }
 
-/** How many people of an operator have staked in a spin. */
+/** Counts the members of an operator with a stake in a spin. */
 export async function playersIn(db: Query, { code }: Clock, { operatorId, spin }: Crowd): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(distinct owner)::int as count from studio.round

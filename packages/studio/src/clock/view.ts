@@ -1,12 +1,12 @@
-/** What people of an operator have staked on a spot, in one currency, in the wire's unit. */
+/** The stakes of an operator's members on one spot, in one currency and in wire units. */
 export type Backed = { spot: string; players: number; stake: string }
 
-/** A spin that is closed, with all that is needed to draw it again. */
+/** A closed spin, with everything needed to recompute its draw. */
 export type PastSpin<Drawn extends object = object> = Drawn & { number: number; seed: string; hash: string }
 
 /**
- * A game on the clock as everybody sees it now. `sinceMs` is how long ago the spin of this number began; `last` are the closed spins after
- * the one that was asked for, the newest first.
+ * The current state of a game on the clock. `sinceMs` is the time since this spin began; `last` holds the closed spins after the
+ * requested one, newest first.
  */
 export type ClockView<Drawn extends object = object> = {
   spin: number

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 
 const folder = resolve(import.meta.dirname, '../../migrations')
-// Any number will do, as long as all studios on one database wait for the same.
+// an arbitrary number; all studios on one database must use the same
 const lockKey = 720_108_114
 
-/** Brings the database to the newest numbered file, one studio at a time. A file that changed after it ran stops the start. */
+/** Applies the numbered migrations that are missing, one studio at a time. Throws when a file was changed after it ran. */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Whatever runs SQL: the pool, or the one connection of a transaction. */
+/** Anything that runs SQL: the pool, or the connection of a transaction. */
 export type Query = { query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<R>> }
 
 const connectionsMax = 20
 const connectMsMax = 3_000
 const statementMsMax = 5_000
 
-/** A pool whose statements end by themselves. Whoever makes it listens to its `error`: a lost idle connection is replaced. */
+/** Makes a pool whose statements time out. The caller must listen to its `error` event; a lost idle connection is replaced. */
 export function makePool(databaseUrl: string): pg.Pool {
   return new pg.Pool({
     connectionString: databaseUrl,
@@ -19,7 +19,7 @@ export function makePool(databaseUrl: string): pg.Pool {
   })
 }
 
-/** One transaction: all of `use`, or nothing. */
+/** Runs `use` in one transaction: commits when it resolves, rolls back when it throws. */
 export async function inTransaction<T>(pool: pg.Pool, use: (tx: Query) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken = false

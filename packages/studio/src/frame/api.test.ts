@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A studio that is out of reach for so many calls; what it was sent. */
+/** Stubs a studio that is unreachable for the first `lost` calls; returns the bodies it was sent. */
 function studioAfter(lost: number): string[] {
   const sent: string[] = []
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import type { RoundView, SessionView } from '../api/view.ts'
 import { pause } from './dom.ts'
 
-/** An expected refusal, or that nobody answered (`offline`). The code has a text. */
+/** An expected refusal, or the lack of an answer (`offline`). Every code has a text. */
 export class Refusal extends Error {
   readonly code: string
 
@@ -19,7 +19,7 @@ export const useSecret = (value: string): void => {
 
 const deadlineMs = 12_000
 
-/** One call to the studio. */
+/** Makes one call to the studio. Throws `Refusal` when it is refused or not answered. */
 export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = secret ? { authorization: `Bearer ${secret}` } : {}
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -41,7 +41,7 @@ export async function call<T>(method: 'GET' | 'POST', path: string, body?: unkno
 const retryMs = [400, 1_000, 2_000, 4_000, 8_000]
 const retryMsMax = 8_000
 
-/** Waits, but not beyond the moment in which the browser is on the net again. */
+/** Waits `ms` milliseconds, or until the browser reports that it is online again. */
 async function pauseOffline(ms: number): Promise<void> {
   const over = new AbortController()
   const back = new Promise((resolve) => addEventListener('online', resolve, { signal: over.signal }))
@@ -50,8 +50,8 @@ async function pauseOffline(ms: number): Promise<void> {
 }
 
 /**
- * Asks again and again until somebody answers.
- * @param onLost an answer was lost and there will be another try; told once
+ * Retries until there is an answer.
+ * @param onLost called once, when the first answer is lost
  */
 async function untilAnswered<T>(ask: () => Promise<T>, onLost: () => void): Promise<T> {
   for (let lost = 0; ; lost++) {
@@ -66,8 +66,8 @@ async function untilAnswered<T>(ask: () => Promise<T>, onLost: () => void): Prom
 }
 
 /**
- * Plays a round. Where the answer is lost the very same request is sent again until there is one: the server knows it and
- * gives the same round, so that a stake is never taken twice, and never without its end being shown.
+ * Plays a round. A lost answer makes it send the same request again until there is one; the request id is idempotent, so the
+ * stake is never taken twice and the result is never lost.
  */
 export async function placeRound(stake: bigint, choice: unknown, onLost: () => void): Promise<RoundView> {
   const requestId = crypto.randomUUID()
@@ -78,11 +78,14 @@ export async function placeRound(stake: bigint, choice: unknown, onLost: () => v
   )
 }
 
-/** The end of a round that was left on its way, however long the line is down. */
+/** Returns the end of a round that was left in flight, across any loss of connection. */
 export const followRound = (round: RoundView, onLost: () => void): Promise<RoundView> =>
   untilAnswered(() => awaitRound(round), onLost)
 
-/** Waits until it is known whether the bet was taken. What is drawn for several later has no outcome yet. */
+/**
+ * Polls until the bet is known to be taken or refused. Throws `Refusal` when it was not taken or stays unknown. A staked round
+ * has no outcome yet.
+ */
 async function awaitRound(first: RoundView): Promise<RoundView> {
   let round = first
   for (const wait of retryMs) {

@@ -1,4 +1,4 @@
-/** Pieces that all drawings share. Every drawing lives in a square of 200 by 200 and is a complete SVG text. */
+/** Parts that all drawings share. Every drawing fills a square of 200 by 200 and is a complete SVG string. */
 
 const size = 200
 
@@ -46,26 +46,26 @@ const place = (value: number): string => value.toFixed(1)
 
 export const points = (list: readonly Point[]): string => list.map(([x, y]) => `${place(x)},${place(y)}`).join(' ')
 
-/** The same piece, turned round the middle so many times. */
+/** Repeats a piece `count` times, rotated about the centre. */
 export const around = (count: number, piece: (index: number) => string, start = 0): string =>
   Array.from(
     { length: count },
     (_, index) => `<g transform="rotate(${start + (360 / count) * index} 100 100)">${piece(index)}</g>`,
   ).join('')
 
-/** So many pieces one after another. */
+/** Joins `count` pieces. */
 export const pieces = (count: number, piece: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => piece(index)).join('')
 
-/** Colours along a gradient: '0 #ffffff, 100 #000000'. */
+/** Parses gradient stops: '0 #ffffff, 100 #000000'. */
 export const shades = (text: string): [number, string][] =>
   text.split(', ').map((stop) => [Number.parseInt(stop, 10) / 100, stop.slice(stop.indexOf('#'))])
 
-/** A number from 0 to 1 that is the same in every drawing. */
+/** Returns a pseudo-random number from 0 to 1 that is the same in every drawing. */
 export const repeatable = (index: number, salt: number): number =>
   Math.abs(Math.sin(index * 127.1 + salt * 311.7) * 43758.5453) % 1
 
-/** Shortens long numbers. */
+/** Rounds long decimals to two places. */
 export const shortened = (drawing: string): string =>
   drawing.replace(/\d+\.\d{3,}/g, (long) => `${Math.round(Number(long) * 100) / 100}`)
 
@@ -76,7 +76,7 @@ export function mix(from: string, to: string, share: number): string {
   return `#${[1, 3, 5].map((at) => channel(at).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Puts one drawing into another. Names of gradients are made different, because one document holds them all. */
+/** Embeds one drawing in another. Prefixes the ids of its gradients, because they share one document. */
 export function inset(drawing: string, name: string, [x, y, side]: readonly [number, number, number]): string {
   const own = drawing.replace(/id="(\w+)"/g, `id="${name}-$1"`).replace(/url\(#(\w+)\)/g, `url(#${name}-$1)`)
   return own

@@ -6,7 +6,7 @@ import { speak, t } from './texts.ts'
 beforeAll(() => speak('en'))
 
 test('only a game with free spins asks whether to stop at them', () => {
-  // jsdom knows dialogs, but not yet how they open
+  // jsdom has dialogs but not `showModal`
   HTMLDialogElement.prototype.showModal ??= vi.fn()
   for (const hasFeature of [true, false]) {
     document.body.replaceChildren()

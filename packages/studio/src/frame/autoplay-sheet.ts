@@ -7,7 +7,7 @@ const rounds = [10, 25, 50, 100, 250]
 const lossStakes = [5, 10, 25, 50, 100]
 const winStakes = [0, 10, 25, 50, 100]
 
-/** A row of choices of which one holds. */
+/** Makes a row of options of which one is selected. */
 function choices<T>(
   caption: string,
   options: readonly (readonly [T, string])[],
@@ -41,12 +41,12 @@ function choices<T>(
 type Options = {
   stake: bigint
   money: (units: bigint) => string
-  /** Whether the game has a feature at which one may wish to stop. */
+  /** Whether the game has a feature that autoplay can stop at. */
   hasFeature: boolean
   begin: (auto: Autoplay) => void
 }
 
-/** Asks how many automatic rounds, and what ends them. A limit of losses is always set. */
+/** Asks for the number of automatic rounds and what ends them. A loss limit is always set. */
 export function openAutoplay({ stake, money, hasFeature, begin }: Options): void {
   const sheet = openSheet(t('auto'))
   const amount = (stakes: number) => stake * BigInt(stakes)

@@ -1,7 +1,7 @@
-/** Automatic rounds: how many are left and what ends them early. Amounts are in the wire's unit. */
+/** Automatic rounds: how many are left and what ends them early. Amounts are in wire units. */
 export type Autoplay = {
   left: number
-  /** Stop when a single win reaches this much, and when the losses since the beginning do. */
+  /** Stop when a single win reaches `winLimit`, or the losses since the start reach `lossLimit`. */
   winLimit: bigint | null
   lossLimit: bigint | null
   stopOnFeature: boolean
@@ -10,7 +10,7 @@ export type Autoplay = {
 
 export type Played = { stake: bigint; payout: bigint; hadFeature: boolean }
 
-/** What is left to play after a round; null where it ends here. */
+/** Returns the state after a round, or null when autoplay ends. */
 export function afterRound(auto: Autoplay, { stake, payout, hadFeature }: Played): Autoplay | null {
   const next = { ...auto, left: auto.left - 1, result: auto.result + payout - stake }
   if (next.left <= 0) return null
@@ -19,7 +19,7 @@ export function afterRound(auto: Autoplay, { stake, payout, hadFeature }: Played
   return next.stopOnFeature && hadFeature ? null : next
 }
 
-/** Whether the next round may begin: it must not be able to cross the limit of losses. */
+/** Whether the next round may begin: losing it must not exceed the loss limit. */
 export function mayBegin({ lossLimit, result }: Autoplay, stake: bigint): boolean {
   return lossLimit === null || stake - result <= lossLimit
 }

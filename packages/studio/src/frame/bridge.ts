@@ -5,14 +5,17 @@ type Handlers = { [T in PortalMessage['type']]: (message: Extract<PortalMessage,
 export type Bridge = {
   readonly isFramed: boolean
   post(message: GameMessage): void
-  /** Said before a bet is sent, not after: the page may hear of the win before we do, and must not show it yet. */
+  /** Posted before the bet is sent, not after: the parent page may learn of the win before we do, and must not show it yet. */
   openRound(): void
-  /** The result has been shown, or there is none. */
+  /** Posted when the result has been shown, or there is none. */
   closeRound(): void
   isRoundOpen(): boolean
 }
 
-/** The origin of the page that holds us, if the operator listed it; nobody else is ever told anything. */
+/**
+ * Returns the parent page's origin if the operator listed it, else the only listed one, else null; messages go to no other
+ * origin.
+ */
 function parentOrigin(allowed: readonly string[]): string | null {
   const told = [URL.parse(document.referrer)?.origin, location.ancestorOrigins?.[0]]
   return (
@@ -21,7 +24,7 @@ function parentOrigin(allowed: readonly string[]): string | null {
   )
 }
 
-/** Talks with the page that holds the game. Without one it is silent. */
+/** Opens the channel to the parent page. Without one it stays silent. */
 export function openBridge(allowed: readonly string[], handlers: Handlers): Bridge {
   const isFramed = window.parent !== window
   const origin = isFramed ? parentOrigin(allowed) : null

@@ -1,12 +1,12 @@
 type Props = {
   class?: string
   text?: string
-  /** Attributes that have no property of their own: aria-*, role, type … */
+  /** Attributes without a DOM property: aria-*, role, type … */
   attributes?: Record<string, string>
   onClick?: (event: MouseEvent) => void
 }
 
-/** Makes an element with its children. Texts are texts: nothing here is ever read as HTML. */
+/** Makes an element with its children. Strings become text nodes and are never parsed as HTML. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props: Props = {},
@@ -48,7 +48,7 @@ export type IconName = keyof typeof paths
 
 const svgSpace = 'http://www.w3.org/2000/svg'
 
-/** A drawn sign; it says nothing to a screen reader, the button around it does. */
+/** Makes an icon. It is hidden from screen readers; the button around it carries the label. */
 export function icon(name: IconName): SVGSVGElement {
   const svg = document.createElementNS(svgSpace, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')
@@ -60,12 +60,12 @@ export function icon(name: IconName): SVGSVGElement {
   return svg
 }
 
-/** Shows another sign in a button. */
+/** Replaces the icon of a button. */
 export function setIcon(button: HTMLElement, name: IconName): void {
   button.querySelector('svg')?.replaceWith(icon(name))
 }
 
-/** A drawing of ours, as a picture. */
+/** Makes an image of one of our own drawings. */
 export function picture(svg: string, className: string, alt = ''): HTMLImageElement {
   const image = el('img', { class: className, attributes: { alt, draggable: 'false' } })
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -1,7 +1,7 @@
 import { el } from './dom.ts'
 import { label } from './texts.ts'
 
-/** A figure with its name above it: balance, stake, win. The style sheet knows how long its text is, to make it fit. */
+/** Makes a captioned figure: balance, stake, win. The length of its text is passed to the style sheet, which scales it to fit. */
 export function makeFigure(className: string, write: () => string): { box: HTMLElement; value: HTMLElement } {
   const caption = el('span', { class: 'caption' })
   label(() => {

@@ -7,12 +7,12 @@ import { writeTime } from './time.ts'
 
 type Options = {
   money: (units: bigint) => string
-  /** What the round was, in a few words or a small picture. */
+  /** Summarises a round in a few words or a small picture. */
   sketch: (round: RoundView) => Node | string
   replay: (round: RoundView) => void
 }
 
-/** The rounds played so far, newest first, each with a button that shows it again. */
+/** Shows the past rounds, newest first, each with a replay button. */
 export function openHistory(options: Options): void {
   const sheet = openSheet(t('history'))
   const list = el('ol', { class: 'history' })

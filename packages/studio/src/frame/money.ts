@@ -6,14 +6,14 @@ const demoCurrency = 'XXX'
 
 export type MoneyStyle = { currency: string; decimals: number }
 
-/** Units of the wire as a plain decimal text, exact. */
+/** Formats wire units as a plain decimal string, exactly. */
 export function decimalText(units: bigint): string {
   const absolute = units < 0n ? -units : units
   const fraction = (absolute % wireScale).toString().padStart(wirePlaces, '0')
   return `${units < 0n ? '-' : ''}${absolute / wireScale}.${fraction}`
 }
 
-/** An amount as a person reads it, cut off at the currency's own places: never more than there is. */
+/** Formats an amount for display, truncated to the currency's decimals: never more than there is. */
 export function formatMoney(units: bigint, { currency, decimals }: MoneyStyle, language: string = spoken()): string {
   const places = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, roundingMode: 'trunc' } as const
   const style =
@@ -22,10 +22,10 @@ export function formatMoney(units: bigint, { currency, decimals }: MoneyStyle, l
   return new Intl.NumberFormat(locale, { ...places, ...style }).format(decimalText(units) as Intl.StringNumericLiteral)
 }
 
-/** An amount where there is no room for its currency: a whole one without its cents. */
+/** Shortens a formatted amount: drops the currency, and the cents when they are zero. */
 export const briefly = (amount: string): string => amount.replace(/^\D+|\D+$/g, '').replace(/[.,]00$/, '')
 
-/** Reads what a person typed (with a point or a comma before the cents); null where it is no amount of this currency. */
+/** Parses a typed amount, with a point or comma before the cents; returns null when it is not an amount of this currency. */
 export function readMoney(text: string, decimals: number): bigint | null {
   const match = /^\s*(\d{1,12})(?:[.,](\d{0,5}))?\s*$/.exec(text)
   if (!match) return null

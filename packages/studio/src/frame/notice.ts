@@ -1,17 +1,17 @@
 import { el } from './dom.ts'
 import { label } from './texts.ts'
 
-/** Words that are written anew at every change of language. */
+/** A text that is computed anew at every change of language. */
 type Write = () => string
 type NoticeAction = { write: Write; act: () => void }
 
-/** One line of news above the controls. It stays until the next thing happens or its button is pressed. */
+/** One line of notice above the controls. It stays until it is hidden or replaced, or its button is pressed. */
 export type Notice = {
   readonly element: HTMLElement
-  /** @param about the code of what is wrong, so that it can be taken back when it is mended */
+  /** @param about the code of the problem, so that `mended` can hide the notice */
   show(write: Write, action?: NoticeAction, about?: string): void
   hide(): void
-  /** Takes back what is said about one of these; other news stays. */
+  /** Hides the notice if it is about one of these codes. */
   mended(codes: readonly string[]): void
 }
 

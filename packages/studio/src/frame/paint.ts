@@ -1,4 +1,4 @@
-/** Paints a drawing on a canvas of this size. */
+/** Rasterises a drawing to a canvas of this size. */
 export async function paint(svg: string, width: number, height: number): Promise<HTMLCanvasElement> {
   const image = new Image()
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Presses a key where the focus is; false when its usual meaning was taken away. */
+/** Presses a key on the focused element; returns false when its default action was prevented. */
 const press = (code: string, more: KeyboardEventInit = {}): boolean =>
   (document.activeElement ?? document.body).dispatchEvent(
     new KeyboardEvent('keydown', { code, key: code, bubbles: true, cancelable: true, ...more }),
@@ -35,7 +35,7 @@ test('a button that was reached by keyboard is pressed by it, and no money is st
   press('Tab')
   expect(press('Space')).toBe(true)
   expect(play).not.toHaveBeenCalled()
-  // pressed with the mouse it keeps the focus, and the key plays again
+  // a button pressed with the pointer keeps the focus, and the key still plays
   rules.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   expect(press('Space')).toBe(false)
   expect(document.activeElement).toBe(document.body)

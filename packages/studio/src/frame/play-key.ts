@@ -1,6 +1,7 @@
 /**
- * The space bar plays, unless it belongs to what has the focus: a field, or a button that was walked to by keyboard, or whoever wants
- * to hear or read something would stake money. A button pressed with the mouse keeps the focus, but nobody means it any more.
+ * Makes the space bar play, unless the focused element needs it: a text field, or a button reached by keyboard, so that a
+ * keyboard user who wants to press that button does not stake money. A button pressed with the pointer keeps the focus but does
+ * not claim the key.
  */
 export function onPlayKey(play: () => void): void {
   let isPointed = false
@@ -25,7 +26,7 @@ export function onPlayKey(play: () => void): void {
     const isButton = target instanceof HTMLButtonElement
     if (isButton && !isPointed) return
     event.preventDefault()
-    // some browsers press it when the key goes up
+    // some browsers click the button on keyup
     if (isButton) target.blur()
     play()
   })

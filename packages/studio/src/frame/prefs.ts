@@ -1,4 +1,4 @@
-/** What the browser remembers for its owner. Where storage is forbidden, it remembers until the page is closed. */
+/** Preferences stored in the browser. Where storage is blocked, they last until the page is closed. */
 
 const held = new Map<string, string>()
 
@@ -16,7 +16,7 @@ const within = (kind: 'localStorage' | 'sessionStorage', name: string, value?: s
 export const readPref = (name: string): string | null => within('localStorage', `gasing:${name}`)
 export const writePref = (name: string, value: string): void => void within('localStorage', `gasing:${name}`, value)
 
-/** The secret of the session lasts as long as the tab, so that a reload goes on. */
+/** Reads the session secret, which is kept per tab so that a reload continues the session. */
 export const readSecret = (name: string): string | null => within('sessionStorage', `gasing:${name}`)
 export const writeSecret = (name: string, value: string): void => void within('sessionStorage', `gasing:${name}`, value)
 

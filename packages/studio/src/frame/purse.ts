@@ -1,19 +1,19 @@
 import type { RoundView } from '../api/view.ts'
 
 /**
- * The balance on the screen: what the wallet said last, less a stake whose answer is still on its way. The game never
- * reckons a balance of its own.
+ * The balance on screen: the last one reported by the wallet, less a stake whose answer is pending. The game never computes a
+ * balance of its own.
  */
 export type Purse = {
   readonly known: () => bigint | null
-  /** What to show: null where the wallet has not answered. */
+  /** The balance to show; null when the wallet has not answered. */
   readonly shown: () => bigint | null
   set(balance: string | null): void
-  /** Shows a stake as gone until the round answers or the bet fails. */
+  /** Deducts a stake from the balance shown until the round answers or the bet fails. */
   hold(stake: bigint): void
   release(): void
   betTaken(round: RoundView): void
-  /** The round has been shown to its end. Where the wallet has not taken the win yet, the balance after the bet stays. */
+  /** Shows the final balance of a round. Until the wallet has taken the win, this is the balance after the bet. */
   roundShown(round: RoundView): void
 }
 

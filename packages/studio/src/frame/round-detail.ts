@@ -17,7 +17,7 @@ import { refusalText, speak, spoken, t } from './texts.ts'
 import { writeTime } from './time.ts'
 import { row, type Told } from './told.ts'
 
-/** One round, told to a person: what was staked, what happened, what was paid. */
+/** The page with the details of one round: stake, events and payout. */
 
 type Page = { name: string; slug: string; tell: (told: Told) => HTMLElement }
 const pages: Record<string, Page> = {

@@ -3,7 +3,7 @@ import { t } from './texts.ts'
 
 export type Sheet = { readonly body: HTMLElement; close(): void }
 
-/** A sheet over the game: a dialog with a heading, closed by its button, Escape or a tap beside it. */
+/** Opens a dialog over the game, closed by its button, Escape or a tap outside it. */
 export function openSheet(title: string, onClose: () => void = () => {}): Sheet {
   const heading = el('h2', { text: title, attributes: { id: 'sheet-title' } })
   const button = el('button', {

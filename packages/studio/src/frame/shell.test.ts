@@ -12,7 +12,7 @@ let asked: string[] = []
 let balance = '500'
 let isOnline = true
 
-/** A studio with a session, a balance, and the answers to bets and questions about rounds that a test lines up. */
+/** Stubs a studio with a session, a balance, and the queued answers to bets and round queries. */
 const studio = async (path: string): Promise<Response> => {
   asked.push(path)
   if (!isOnline) throw new TypeError('there is no network')

@@ -9,20 +9,23 @@ import { makePurse, type Purse } from './purse.ts'
 import { awaitGesture, hush } from './sound.ts'
 import { refusalText, speak, t } from './texts.ts'
 
-/** What every game stands on: session, money, the page around it, and words for what goes wrong. */
+/** What every game builds on: the session, money, the parent page, and error notices. */
 export type Shell = {
   readonly session: SessionView
-  /** The round to show, where this is a replay: no session, no stakes. */
+  /** The round to show in a replay, which has no session and no stakes. */
   readonly replayed: RoundView | null
   readonly purse: Purse
   readonly notice: Notice
   readonly bridge: Bridge
   money(units: bigint): string
-  /** Sends a bet. Null where it was not taken; the reason is on the screen by then. */
+  /** Sends a bet. Returns null when it was not taken; the reason is then already shown. */
   play(stake: bigint, choice: unknown): Promise<RoundView | null>
-  /** A round that was left on its way: its end. Null where the bet was not taken; the reason is on the screen by then. */
+  /**
+   * Waits for the end of a round that was left in flight. Returns null when its bet was not taken; the reason is then already
+   * shown.
+   */
   endOf(round: RoundView): Promise<RoundView | null>
-  /** To be called when a round has been shown to its end. */
+  /** Must be called when a round has been shown to its end. */
   shown(round: RoundView): void
   explain(code: string): void
   leave(): void
@@ -32,7 +35,7 @@ export type Shell = {
 
 type Start = (shell: Shell) => Promise<void>
 
-/** Opens the session (or the replay) that the address asks for and starts the game in it. */
+/** Opens the session or replay that the URL names and starts the game. */
 export async function boot(slug: string, start: Start): Promise<void> {
   const query = new URLSearchParams(location.search)
   await speak(query.get('lang'))
@@ -51,7 +54,7 @@ export async function boot(slug: string, start: Start): Promise<void> {
   }
 }
 
-/** The launch in the address works once; after that the secret in the tab's storage carries on over a reload. */
+/** The launch token in the URL works once; after that, the secret in the tab's storage survives a reload. */
 async function openSession(slug: string, operator: string | null): Promise<SessionView> {
   const place = `session:${slug}:${operator}`
   const launch = new URLSearchParams(location.hash.slice(1)).get('launch')
@@ -107,7 +110,7 @@ function makeShell(session: SessionView, replayed: RoundView | null): Shell {
     const { balance } = await call<{ balance: string | null }>('GET', '/api/balance')
     if (balance !== null) purse.set(balance)
   }
-  // What happens to the balance while reels turn is asked for when they stand: the answer would hold the win.
+  // balance changes during a round are fetched only when it has been shown: the answer would reveal the win
   let isBehind = false
   const catchUp = () => {
     isBehind = bridge.isRoundOpen()
@@ -152,10 +155,10 @@ function makeShell(session: SessionView, replayed: RoundView | null): Shell {
   }
 }
 
-/** What a wallet that answers has mended. */
+/** Codes whose notice is cleared when the wallet answers. */
 const ofWallet = ['wallet_unreachable', 'offline']
 
-/** What more money may have mended. */
+/** Codes whose notice is cleared when the balance grows. */
 const ofMoney = ['not_enough_money', 'not_enough_demo']
 
 const hasGrown = (before: bigint | null, now: bigint | null): boolean =>
@@ -188,7 +191,7 @@ async function play(
   }
 }
 
-/** The request is sent again and again: nothing is left to press. */
+/** The request is retried automatically, so the notice has no button. */
 const sayLost = (notice: Notice): void => notice.show(() => refusalText('offline'), undefined, 'offline')
 
 async function endOf(
@@ -214,7 +217,7 @@ function showRound({ purse, bridge, notice, closeRound, isReplay }: Showing, rou
   closeRound()
   if (round.balanceEnd) bridge.post({ v: 1, type: 'balance-changed', balance: round.balanceEnd })
   if (round.state === 'paying' && BigInt(round.payout ?? '0') > 0n) notice.show(() => t('win_on_its_way'))
-  // A round that was not reported as seen is shown again after a reload, which is no harm.
+  // a failed report only means that the round is shown again after a reload
   call('POST', `/api/rounds/${round.id}/seen`).catch(() => {})
 }
 
@@ -243,7 +246,7 @@ function leave({ lobbyUrl }: SessionView, bridge: Bridge): void {
   else if (lobbyUrl) location.assign(lobbyUrl)
 }
 
-/** The game cannot begin: say why, offer to try again. */
+/** Shows why the game cannot start, with a button to retry. */
 function fail(code: string): void {
   const again = el('button', {
     class: 'gold-button',

@@ -1,6 +1,6 @@
 import { readPref, writePref } from './prefs.ts'
 
-/** All sound is made on the spot: bells of the gamelan for wins, wood and air for the rest. */
+/** All sounds are synthesised: gamelan bells for wins, wood and noise for the rest. */
 
 let context: AudioContext | null = null
 let output: GainNode | null = null
@@ -9,10 +9,10 @@ let isHidden = false
 
 const loudness = 0.5
 
-/** Browsers allow sound only after a gesture: the first one brings it to life. */
+/** Creates the audio context at the first user gesture, because browsers block sound before it. */
 export function awaitGesture(): void {
   const wake = () => {
-    // where a browser makes no sound, the game is played without
+    // without Web Audio the game plays silently
     if (context || !('AudioContext' in globalThis)) return
     context = new AudioContext()
     output = context.createGain()
@@ -36,7 +36,7 @@ export function switchSound(): void {
   applyLoudness()
 }
 
-/** A hidden page falls silent without forgetting what its owner wanted. */
+/** Mutes a hidden page without changing the sound setting. */
 export function hush(hidden: boolean): void {
   isHidden = hidden
   applyLoudness()
@@ -60,7 +60,7 @@ function tone({ pitch, after = 0, lasts = 0.15, volume = 0.2, shape = 'sine', gl
   oscillator.stop(start + lasts + 0.05)
 }
 
-/** Bronze: a struck bar rings in ratios that no string has. */
+/** Plays a bronze bell: a struck bar has inharmonic overtones, unlike a string. */
 function bell(pitch: number, after = 0, volume = 0.16): void {
   for (const [ratio, share, lasts] of [
     [1, 1, 1.3],
@@ -70,7 +70,7 @@ function bell(pitch: number, after = 0, volume = 0.16): void {
     tone({ pitch: pitch * ratio, after, lasts, volume: volume * share })
 }
 
-// The five tones of slendro, as ratios.
+// the five tones of the slendro scale, as ratios
 const slendro = [1, 1.148, 1.32, 1.516, 1.741] as const
 const note = (step: number): number => 392 * (slendro[step % 5] ?? 1) * 2 ** Math.floor(step / 5)
 

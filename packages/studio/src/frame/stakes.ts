@@ -8,14 +8,14 @@ type Options = {
   session: SessionView
   levels: readonly bigint[]
   levelAtFirst: bigint
-  /** Under this name and the currency the browser remembers the last choice. */
+  /** The last choice is remembered under this name and the currency. */
   name: string
   show: (stake: bigint, level: number) => void
 }
 
 export type Stakes = { readonly element: HTMLElement; stake(): bigint; setLocked(locked: boolean): void }
 
-/** One of some stakes, chosen with a minus and a plus. */
+/** Makes a selector for one of the given stakes, with minus and plus buttons. */
 export function makeStakes({ session, levels, levelAtFirst, name, show }: Options): Stakes {
   const place = `${name}:${session.currency}`
   const first = levels.indexOf(BigInt(readPref(place) ?? levelAtFirst))

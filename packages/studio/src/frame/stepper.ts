@@ -1,7 +1,7 @@
 import { el, icon } from './dom.ts'
 import { label, type TextKey, t } from './texts.ts'
 
-/** A value between a minus and a plus. `write` words it, and the buttons know when an end is reached. */
+/** Makes a value with minus and plus buttons; `setEnds` disables a button at its end of the range. */
 export function makeStepper(options: {
   labels: { less: TextKey; more: TextKey }
   onStep: (direction: -1 | 1) => void

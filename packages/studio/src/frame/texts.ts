@@ -18,7 +18,7 @@ let language: Language = 'en'
 let texts: Record<string, string> = {}
 const relabels = new Set<() => void>()
 
-/** Takes a language into use; everything labelled with `label` is worded anew. */
+/** Switches the language and updates everything registered with `label`. */
 export async function speak(code: string | null): Promise<void> {
   const next = languageOf(code)
   texts = (await catalogues[next]()).default
@@ -29,17 +29,17 @@ export async function speak(code: string | null): Promise<void> {
 
 export const spoken = (): Language => language
 
-/** A text in the language in use, its {places} filled. */
+/** Returns a text in the current language, with its {placeholders} filled. */
 export function t(key: TextKey, params: Params = {}): string {
   return (texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
-/** The text of a refusal; a code that we do not know gets the general one. */
+/** Returns the text of a refusal, or the general one for an unknown code. */
 export function refusalText(code: string): string {
   return texts[`refusal_${code}`] ?? t('refusal_fault')
 }
 
-/** Words an element now and at every change of language. For what lives as long as the page. */
+/** Runs `write` now and at every change of language. For elements that live as long as the page. */
 export function label(write: () => void): void {
   relabels.add(write)
   write()

@@ -1,3 +1,3 @@
-/** A moment as the portals write it, in every language: 2026-11-24 20:15:09, where the reader is. */
+/** Formats an instant as the portals do in every language, in the reader's time zone: 2026-11-24 20:15:09. */
 export const writeTime = (instant: string): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(instant))

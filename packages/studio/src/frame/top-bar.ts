@@ -5,7 +5,7 @@ import { label, type TextKey, t } from './texts.ts'
 
 type Handlers = { onRules: () => void; onHistory: () => void }
 
-/** The bar above every game: way out, name, history, rules, sound. */
+/** Makes the bar above every game: exit, name, history, rules, sound. */
 export function makeTopBar(shell: Shell, name: string, { onRules, onHistory }: Handlers): HTMLElement {
   const button = (sign: IconName, key: TextKey, act: () => void) => {
     const made = el('button', { class: 'round-button', attributes: { type: 'button' }, onClick: act })

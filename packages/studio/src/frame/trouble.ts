@@ -1,9 +1,9 @@
-/** What is said about looks that fail, by a game that looks again and again. */
+/** Reports failed polls of a game that polls continuously. */
 export type Trouble = { failed(code: string): void; passed(): void }
 
 /**
- * A reason is said once, not at every look, and taken back by the first look that succeeds. What that look found out, and
- * said in its place, stays.
+ * Shows an error code once, not at every poll, and clears it at the first poll that succeeds. A notice that replaced it meanwhile
+ * stays.
  */
 export function makeTrouble(say: { explain(code: string): void; mended(codes: readonly string[]): void }): Trouble {
   let told: string | null = null

@@ -12,7 +12,7 @@ import { duelTable } from './naga-harimau/front/art.ts'
 import { nightWheel } from './roda-malam/front/art.ts'
 import { threeCards } from './sam-gong/front/art.ts'
 
-/** A part of a wide scene, cut for an upright picture. */
+/** Crops a wide scene to an upright picture. */
 const cut = (scene: string, x: number, width: number): string =>
   scene.replace(
     /viewBox="[^"]*" width="\d+" height="\d+"/,
@@ -22,7 +22,7 @@ const cut = (scene: string, x: number, width: number): string =>
 const page = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`
 
-/** Pictures for operators' catalogues, by file name: an upright one for the tile, a wide one for behind the frame. */
+/** Returns the pictures for operators' catalogues by file name: an upright thumbnail and a wide background for each game. */
 export function catalogueArt(): Record<string, string> {
   return {
     'gasing-emas-thumb': page(

@@ -17,12 +17,12 @@ export const games: readonly Game[] = [
   ...[rodaMalam, bakaratSenja, nagaHarimau, daduTiga],
 ]
 
-/** What games on the clock go by. */
+/** The rules of all games on the clock. */
 export const clocks: readonly ClockRules[] = games.flatMap(({ clock }) => clock ?? [])
 
 export const gameByCode = (code: string): Game | undefined => games.find((game) => game.code === code)
 
-/** The catalogue as an operator gets it. Pictures are at our own address. */
+/** Returns the catalogue in the operators' format. Picture URLs are on our own origin. */
 export function listGames(publicUrl: string): ListedGame[] {
   return games.map((game) => ({
     url_thumb: `${publicUrl}/art/${game.slug}-thumb.svg`,

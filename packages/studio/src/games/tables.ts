@@ -8,5 +8,5 @@ const pageOf = <Spot extends string, Drawn extends object>(table: Table<Spot, Dr
   [table.clock.code]: { name: table.name, slug: table.slug, tell: tellTable(table) },
 })
 
-/** How a round of each table for everybody is told, by the game's code. */
+/** The round details of each shared table, by game code. */
 export const tablePages = { ...pageOf(baccarat), ...pageOf(duel), ...pageOf(dice) }

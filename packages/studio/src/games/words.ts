@@ -1,8 +1,8 @@
 /**
- * Numbers that follow from a seed. The same file runs in the server and in the games, on Web Crypto.
+ * Derives numbers from a seed. The same file runs on the server and in the games, on Web Crypto.
  *
  *   block i = HMAC-SHA256(key = server seed as text, message = `${message}:${i}`), i = 0, 1, …
- *   The blocks are read as big-endian numbers of 32 bits.
+ *   The blocks are read as big-endian 32-bit numbers.
  */
 
 const text = new TextEncoder()
@@ -20,7 +20,7 @@ export async function* wordsOf(serverSeed: string, message: string): Words {
   }
 }
 
-/** The next number mod `below`; numbers at or above the largest multiple of it below 2^32 are passed over. */
+/** Returns the next number mod `below`; skips numbers at or above the largest multiple of `below` up to 2^32. */
 export async function nextBelow(words: Words, below: number): Promise<number> {
   const fair = range - (range % below)
   for (;;) {

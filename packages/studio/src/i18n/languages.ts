@@ -1,8 +1,8 @@
-/** The languages of the games, by ISO 639-1. */
+/** The languages of the games, as ISO 639-1 codes. */
 export const languages = ['en', 'ms', 'zh', 'vi', 'id', 'pt', 'th'] as const
 export type Language = (typeof languages)[number]
 
-/** The nearest language that we speak: its own, or English. */
+/** Returns the supported language of a locale, or English. */
 export function languageOf(code: string | null | undefined): Language {
   const short = (code ?? '').toLowerCase().slice(0, 2)
   return languages.find((language) => language === short) ?? 'en'

@@ -5,12 +5,12 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 type Common = { readonly operatorId: number; readonly frameAncestors: readonly string[] }
-/** Whose people play on the operator's own wallet: where it is, and whose signatures count: two keys while they change. */
+/** An operator with its own wallet: the wallet's address, and the keys that verify its signatures (two during key rotation). */
 type SeamlessOperator = Common & { readonly walletUrl: string; readonly publicKeys: readonly KeyObject[] }
-/** Whose people keep their money with us during play: what the operator calls itself, and the secret that we share. */
+/** An operator whose members keep their money with us during play: the account name it sends, and the shared secret. */
 export type PurseOperator = Common & { readonly account: string; readonly secret: string }
 
-/** Somebody who offers our games, and may frame us. */
+/** An operator that offers our games and may frame us. */
 export type Operator = SeamlessOperator | PurseOperator
 
 export type Operators = ReadonlyMap<number, Operator>
@@ -27,7 +27,7 @@ const OperatorLine = Type.Union([
 const isList = Compile(Type.Array(OperatorLine, { minItems: 1 }))
 const secretCharsMin = 16
 
-/** Reads the list of operators. Files of keys are named relative to it. */
+/** Reads the list of operators. Key and secret files are resolved relative to it. */
 export function readOperators(file: string): Operators {
   const lines: unknown = JSON.parse(readFileSync(file, 'utf8'))
   if (!isList.Check(lines)) {
@@ -53,7 +53,7 @@ export function readOperators(file: string): Operators {
   return operators
 }
 
-/** One key in PEM after the other. */
+/** Parses concatenated PEM keys. */
 function keysOf(content: Buffer): KeyObject[] {
   const pems = content.toString('utf8').split(/(?<=-----END [A-Z ]+-----)/)
   return pems.filter((pem) => pem.trim() !== '').map((pem) => createPublicKey(pem))

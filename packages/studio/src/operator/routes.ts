@@ -20,10 +20,10 @@ import { listTransactions } from './transactions.ts'
 
 type Signed = { raw: Buffer; header: unknown }
 
-/** Calls of operators. The signature is checked over the raw bytes before anything in them is believed. */
+/** Registers the calls of operators. The signature over the raw bytes is verified before the body is trusted. */
 export function operatorRoutes(root: FastifyInstance, deps: Deps): void {
   void root.register(async (app) => {
-    // Inside this scope a body stays what came over the wire.
+    // within this scope the body stays as raw bytes
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -58,7 +58,10 @@ function parse(raw: Buffer): unknown {
   }
 }
 
-/** The body only says whose key to try. Unknown operator and wrong signature look the same from outside. */
+/**
+ * Returns the operator whose key verifies the body; the body only selects the key to try. An unknown operator and a wrong
+ * signature are indistinguishable to the caller.
+ */
 function signerOf({ operators }: Deps, { raw, header }: Signed, body: unknown): Operator | null {
   const id = typeof body === 'object' && body !== null && 'operator_id' in body ? body.operator_id : null
   const operator = typeof id === 'number' ? operators.get(id) : undefined
@@ -88,11 +91,11 @@ async function gameUrl(deps: Deps, body: GameUrlRequest, operator: Operator, rep
     lobbyUrl: webAddressOrNull(body.lobby_url),
     room,
   })
-  // After the # it is neither sent to any server nor told to other sites as a referrer; and it works once.
+  // the fragment is neither sent to servers nor leaked as a referrer, and the token works once
   return { url: `${deps.publicUrl}/play/${game.slug}?operator=${operator.operatorId}&lang=${lang}#launch=${launch}` }
 }
 
-/** The room that the operator names in `meta`, or the first; undefined where we have none of that name. */
+/** Returns the room named in `meta`, or the first; undefined when there is no room of that name. */
 function roomOf(rooms: readonly string[], meta: GameUrlRequest['meta']): string | undefined {
   const { room = rooms[0] } = meta ?? {}
   return rooms.find((code) => code === room)

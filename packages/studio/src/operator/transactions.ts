@@ -4,7 +4,7 @@ import type { Deps } from '../play/deps.ts'
 import { callsBetween, type ToldCall } from '../wallet/store-report.ts'
 import type { Operator } from './operators.ts'
 
-/** Our books for an operator: every bet and win of a span of time, with what has become of it. */
+/** Lists an operator's bets and wins in a time span, with their status. */
 export async function listTransactions(
   { pool }: Deps,
   body: Static<typeof TransactionsRequest>,
@@ -29,7 +29,7 @@ export async function listTransactions(
 
 const utc = (text: string): Date => new Date(text.endsWith('Z') ? text : `${text}Z`)
 
-/** A bet whose answer was lost stands as pending until its rollback has been taken. */
+/** Returns a call's status. A bet whose answer was lost is pending until its rollback has been taken. */
 function statusOf({ state, roundState }: ToldCall): string {
   if (state === 'done') return 'TS_SUCCESS'
   if (state === 'pending') return 'TS_PENDING'

@@ -14,7 +14,7 @@ const PlayParams = Type.Object({ slug: Type.String({ maxLength: 50 }) })
 const PlayQuery = Type.Object({ operator: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) })
 const RoundParams = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
-/** The pages that browsers open, and the files that they load. */
+/** Registers the HTML pages and the static files they load. */
 export function pageRoutes(app: FastifyInstance, { pool, operators }: Deps, distFolder: string): void {
   const readPage = (name: string) => readFileSync(join(distFolder, `${name}.html`))
   const pages = new Map(games.map(({ slug }) => [slug, readPage(slug)]))
@@ -38,7 +38,7 @@ export function pageRoutes(app: FastifyInstance, { pool, operators }: Deps, dist
     return send(reply, roundDetail, operators.get(round.operatorId))
   })
 
-  // Names of assets hold a hash of their content, so that they never change; pictures for catalogues may.
+  // asset names contain a content hash, so they are immutable; catalogue pictures may change
   void app.register(fastifyStatic, {
     root: join(distFolder, 'assets'),
     prefix: '/assets/',

@@ -1,6 +1,6 @@
 import type { Operator } from '../operator/operators.ts'
 
-/** What every page of ours may do: load from our own origin, and nothing else. No inline script runs. */
+/** The content security policy of every page: loads from our own origin only, and no inline scripts. */
 function policy(frameAncestors: string): string {
   return [
     "default-src 'none'",
@@ -17,7 +17,7 @@ function policy(frameAncestors: string): string {
 
 const common = { 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'same-origin' }
 
-/** Headers of a page that this operator may frame; without an operator nobody may. */
+/** Returns the headers of a page that this operator may frame; without an operator it must not be framed. */
 export function pageHeaders(operator: Operator | undefined): Record<string, string> {
   return { ...common, 'content-security-policy': policy(operator ? operator.frameAncestors.join(' ') : "'none'") }
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process of its own that places one bet on the test's database and wallet. */
+/** Starts a separate process that places one bet on the test's database and wallet. */
 function startDoomedStudio(sessionSecret: string): ChildProcess {
   const order = {
     databaseUrl: studio.databaseUrl,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Operators } from '../operator/operators.ts'
 import type { WalletClient } from '../wallet/client.ts'
 
-/** What the use cases work with. */
+/** The dependencies of the use cases. */
 export type Deps = {
   readonly pool: pg.Pool
   readonly wallet: WalletClient

@@ -4,7 +4,11 @@ import { addCall } from '../wallet/store.ts'
 import { moveRound, type Round } from './store.ts'
 import { findSessionById, moveDemoMoney } from './store-sessions.ts'
 
-/** Pays a round that waited for what is drawn for several. Play money moves at once. @returns calls to be sent after the commit */
+/**
+ * Pays a staked round once its shared draw is known. Play money moves at once.
+ * @returns the wallet calls to send after the commit
+ * @throws when the round is not in state `staked`
+ */
 export async function payStaked(
   tx: Query,
   { id, sessionId }: Pick<Round, 'id' | 'sessionId'>,

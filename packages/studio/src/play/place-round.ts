@@ -12,9 +12,9 @@ import { sendCall } from './tell-wallet.ts'
 export type RoundOrder = Order & { requestId: string }
 
 /**
- * Plays one round. The bet is written before it is sent; the outcome is drawn and the win is written in the transaction
- * that notes the bet as taken, so that a crash at any moment leaves either nothing or a line that the sweeper ends.
- * The same request twice is the same round.
+ * Plays one round. The bet is written before it is sent; the outcome and the win are written in the transaction that records the
+ * bet as taken, so that a crash at any point leaves either nothing or a wallet call that the sweeper finishes. Idempotent by
+ * request id: a replay returns the same round.
  */
 export async function placeRound(deps: Deps, session: Session, order: RoundOrder): Promise<Round> {
   const game = gameByCode(session.gameCode)
@@ -49,14 +49,19 @@ async function playForMoney(deps: Deps, game: Game, round: NewRound): Promise<Ro
   return (await findRound(deps.pool, round.id)) as Round
 }
 
-/** The round that this request has made already; where there is none, another bet is on its way. */
+/**
+ * Returns the round this request created before; refuses with `round_open` when another bet of the session is in flight instead.
+ */
 async function standing(deps: Deps, { sessionId, requestId }: NewRound): Promise<Round> {
   const round = await findByRequest(deps.pool, sessionId, requestId)
   if (!round) throw new Refused('round_open')
   return round
 }
 
-/** Play money never leaves the studio: stake, outcome and win are one transaction, unless the outcome is still to be drawn for several. */
+/**
+ * Play money never leaves the studio: stake, outcome and win are one transaction, unless the outcome depends on a shared draw to
+ * come.
+ */
 async function playForFun(deps: Deps, game: Game, round: NewRound): Promise<Round> {
   const played = await inTransaction(deps.pool, async (tx) => {
     if (!(await addRound(tx, round))) return null

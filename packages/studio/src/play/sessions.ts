@@ -17,7 +17,7 @@ const demoStart = wireUnits('2000')
 
 const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Makes an invitation that works once; launches that nobody took are swept out on the way. */
+/** Creates a single-use launch token; also deletes expired launches. */
 export async function makeLaunch(db: Query, launch: Launch): Promise<string> {
   const secret = newSecret()
   await deleteOldLaunches(db)
@@ -25,7 +25,7 @@ export async function makeLaunch(db: Query, launch: Launch): Promise<string> {
   return secret
 }
 
-/** Takes an invitation for good and opens the session that it was for; null where it is used, old or unknown. */
+/** Redeems a launch token and opens its session; returns null when it is used, expired or unknown. */
 export async function takeLaunch(
   pool: pg.Pool,
   invitation: string,
@@ -45,7 +45,7 @@ export async function takeLaunch(
   })
 }
 
-/** Play money back to where it began. */
+/** Raises play money back to its starting amount. */
 export function refillDemo(db: Query, sessionId: string): Promise<bigint | null> {
   return raiseDemoMoney(db, sessionId, demoStart)
 }

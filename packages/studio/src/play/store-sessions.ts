@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Query } from '../db/pool.ts'
 
-/** What an operator told us when it asked for the address of a game. */
+/** What the operator sent when it requested a game URL. */
 export type Launch = {
   operatorId: number
   gameCode: string
@@ -10,7 +10,7 @@ export type Launch = {
   currency: string
   lang: string
   lobbyUrl: string | null
-  /** Which room of a game that people play against each other. */
+  /** The room of a multiplayer game. */
   room: string | null
 }
 
@@ -29,7 +29,7 @@ const toSession = (row: SessionRow): Session => ({
   demoBalance: row.demoBalance === null ? null : BigInt(row.demoBalance),
 })
 
-// Only the hash of a secret is stored: whoever reads the database cannot play for somebody.
+// Only hashes of secrets are stored, so that read access to the database does not allow playing as a member.
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 export async function deleteOldLaunches(db: Query): Promise<void> {
@@ -54,7 +54,7 @@ export async function addLaunch(db: Query, secret: string, launch: Launch): Prom
   )
 }
 
-/** Takes a launch out of the table; null where it is used, old or unknown. */
+/** Deletes a launch and returns it; null when it is used, expired or unknown. */
 export async function removeLaunch(tx: Query, secret: string): Promise<Launch | null> {
   const { rows } = await tx.query<Launch>(
     `delete from studio.launch where id_hash = $1 and expires_at > now() returning ${launchColumns}`,
@@ -90,7 +90,7 @@ export async function addSession(
   return toSession(rows[0] as SessionRow)
 }
 
-/** The session of a secret, as long as it lasts. */
+/** Returns the session with this secret, unless it has expired. */
 export async function findSession(db: Query, secret: string): Promise<Session | null> {
   const { rows } = await db.query<SessionRow>(
     `select ${columns} from studio.session where secret_hash = $1 and expires_at > now()`,
@@ -99,14 +99,14 @@ export async function findSession(db: Query, secret: string): Promise<Session | 
   return rows[0] ? toSession(rows[0]) : null
 }
 
-/** A session by its number, whether it still lasts or not: what it has begun is ended. */
+/** Returns a session by id, expired or not, so that its open rounds can be finished. Throws when there is none. */
 export async function findSessionById(db: Query, id: string): Promise<Session> {
   const { rows } = await db.query<SessionRow>(`select ${columns} from studio.session where id = $1`, [id])
   if (!rows[0]) throw new Error(`there is no session ${id}`)
   return toSession(rows[0])
 }
 
-/** Moves play money; null where there is not enough of it. */
+/** Adds `delta` to the play money; returns the new balance, or null when it would become negative. */
 export async function moveDemoMoney(tx: Query, sessionId: string, delta: bigint): Promise<bigint | null> {
   const { rows } = await tx.query<{ balance: string }>(
     `update studio.session set demo_balance = demo_balance + $2
@@ -116,7 +116,7 @@ export async function moveDemoMoney(tx: Query, sessionId: string, delta: bigint)
   return rows[0] ? BigInt(rows[0].balance) : null
 }
 
-/** Raises play money to a least amount; null where the session plays for real money. */
+/** Raises play money to at least this amount; returns null when the session plays for real money. */
 export async function raiseDemoMoney(db: Query, sessionId: string, least: bigint): Promise<bigint | null> {
   const { rows } = await db.query<{ balance: string }>(
     `update studio.session set demo_balance = greatest(demo_balance, $2)

@@ -47,7 +47,7 @@ export type NewRound = Pick<
   'id' | 'sessionId' | 'requestId' | 'operatorId' | 'owner' | 'gameCode' | 'currency' | 'stake' | 'choice'
 >
 
-/** Writes a round down; null where this request has one already, or another bet of the session is on its way. */
+/** Inserts a round; returns null when this request already has one or another bet of the session is in flight. */
 export async function addRound(tx: Query, round: NewRound): Promise<Round | null> {
   const { rows } = await tx.query<Row>(
     `insert into studio.round
@@ -74,13 +74,13 @@ export async function findRound(db: Query, id: string): Promise<Round | null> {
   return rows[0] ? toRound(rows[0]) : null
 }
 
-/** A round that nobody else changes until the transaction ends. */
+/** Returns a round, locked until the transaction ends. */
 export async function lockRound(tx: Query, id: string): Promise<Round | null> {
   const { rows } = await tx.query<Row>(`select ${columns} from studio.round where id = $1 for update`, [id])
   return rows[0] ? toRound(rows[0]) : null
 }
 
-/** An owner's round by what the wallet knows it as: its own name, or its hand's. */
+/** Returns an owner's round by the id that the wallet knows: the round's own id, or that of its hand. */
 export async function findToldRound(db: Query, told: string, owner: string): Promise<Round | null> {
   const { rows } = await db.query<Row>(
     `select ${columns} from studio.round
@@ -106,7 +106,7 @@ export type Change = {
   balanceEnd?: bigint | null
 }
 
-/** Moves a round from the state that it must be in; null where it is not (any more). */
+/** Moves a round from one state to another; returns null when it is not in the first of them. */
 export async function moveRound(
   tx: Query,
   id: string,
@@ -138,7 +138,7 @@ export async function markSeen(db: Query, owner: string, id: string): Promise<vo
   await db.query('update studio.round set seen = true where id = $1 and owner = $2', [id, owner])
 }
 
-/** The newest round of the game, if it has a result that its owner has not been shown to the end. */
+/** Returns the newest round of the game that was neither refused nor cancelled, unless its owner has seen it to the end. */
 export async function findUnseen(db: Query, owner: string, gameCode: string): Promise<Round | null> {
   const { rows } = await db.query<Row>(
     `select ${columns} from studio.round
@@ -152,7 +152,7 @@ export async function findUnseen(db: Query, owner: string, gameCode: string): Pr
 
 export const historyPageSize = 20
 
-/** Rounds with a result, newest first, before a moment. */
+/** Returns rounds with an outcome created before a moment, newest first. */
 export async function listRounds(db: Query, owner: string, gameCode: string, before: Date | null): Promise<Round[]> {
   const { rows } = await db.query<Row>(
     `select ${columns} from studio.round

@@ -6,8 +6,8 @@ const sweepEveryMs = 1_000
 const callsPerSweepMax = 20
 
 /**
- * Ends what a crash or a silent wallet left open: takes the calls that are due and sends them again. A bet that nobody
- * waits for any more is not repeated but undone. Says how many calls it took.
+ * Finishes what a crash or an unresponsive wallet left open: takes the due calls and sends them again. A bet is not sent again
+ * but rolled back, because no caller waits for it any more. Returns the number of calls taken.
  */
 export async function sweepOnce(deps: Deps): Promise<number> {
   const due = await takeDueCalls(deps.pool, callsPerSweepMax)
@@ -25,7 +25,10 @@ export const startSweeper = (deps: Deps): Repeated => repeat(deps, () => sweepOn
 
 export type Repeated = { stop(): Promise<void> }
 
-/** Works now and then until stopped; `stop` waits for the work that runs. Where there was much to do it goes on at once. */
+/**
+ * Runs `work` until stopped, with a pause of `everyMs` unless it did at least `callsPerSweepMax` items. `stop` waits for the run
+ * in progress.
+ */
 export function repeat(deps: Deps, work: () => Promise<number>, everyMs: number): Repeated {
   let stopped = false
   let wake = () => {}

@@ -8,7 +8,7 @@ import { walletOf } from '../wallet/wallet-of.ts'
 import type { Deps } from './deps.ts'
 import { findRound, moveRound } from './store.ts'
 
-/** Sends a call once, notes what came of it, and goes on with the call that follows from it, if any. */
+/** Sends a call once, records the result, and sends the call that follows from it, if any. */
 export async function sendCall(deps: Deps, callId: string): Promise<void> {
   const call = await findCall(deps.pool, callId)
   if (!call) throw new Error(`there is no wallet call ${callId}`)
@@ -57,7 +57,10 @@ function send(deps: Deps, call: WalletCall): Promise<WalletReply> {
     : wallet.win({ ...movement, reference_transaction_uuid: call.betId })
 }
 
-/** The bet was taken (draw, write the win), cleanly refused, or is to be undone. Says which call comes next. */
+/**
+ * Records the answer to a bet: taken (draws and writes the win), cleanly refused, or to be rolled back. Returns the id of the
+ * next call.
+ */
 async function noteBet(deps: Deps, call: WalletCall, { status, balance }: WalletReply): Promise<string | null> {
   const verdict = betVerdict(status)
   if (verdict === 'undo') return undoBet(deps, call, status)
@@ -84,7 +87,10 @@ async function noteBet(deps: Deps, call: WalletCall, { status, balance }: Wallet
   })
 }
 
-/** Whether the bet was taken or not is unknown or not to be trusted: from now on only its rollback counts. */
+/**
+ * Starts the rollback of a bet whose answer is missing or inconclusive; a later answer to the bet is ignored. Returns the
+ * rollback's id.
+ */
 export async function undoBet(deps: Deps, call: WalletCall, status: WalletReply['status']): Promise<string | null> {
   return inTransaction(deps.pool, async (tx) => {
     if (!(await endCall(tx, call.id, 'lost', status))) return null
@@ -95,7 +101,7 @@ export async function undoBet(deps: Deps, call: WalletCall, status: WalletReply[
   })
 }
 
-/** A win or rollback was taken, will be sent again, or is refused for good. */
+/** Records the answer to a win or rollback: taken, to be sent again, or refused for good. */
 async function noteDelivery(deps: Deps, call: WalletCall, { status, balance, text }: WalletReply): Promise<null> {
   const verdict = deliveryVerdict(status)
   if (verdict === 'again') {

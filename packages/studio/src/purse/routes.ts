@@ -34,8 +34,8 @@ const GamesRequest = Type.Object({ operator: Text })
 type Answer<S extends TSchema> = (body: Static<S>, operator: PurseOperator, reply: FastifyReply) => Promise<unknown>
 
 /**
- * Calls of operators whose people keep their money with us during play, in the neutral dialect of transfer wallets
- * (`@gasing/contract/vendor/transfer`). The signature is checked over the raw bytes before anything in them is believed.
+ * Registers the calls of operators whose members keep their money with us during play, in the neutral dialect of transfer wallets
+ * (`@gasing/contract/vendor/transfer`). The signature over the raw bytes is verified before the body is trusted.
  */
 export function purseRoutes(root: FastifyInstance, deps: Deps): void {
   const { pool, operators } = deps
@@ -83,7 +83,7 @@ export function purseRoutes(root: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Rooms are chosen in the portal, and this dialect has no word for them. */
+/** Games with rooms are excluded: a room is chosen in the portal, and this dialect cannot name one. */
 const onOffer = games.filter(({ rooms }) => !rooms)
 
 const listed = ({ code, name, listing }: (typeof games)[number]) => ({
@@ -99,7 +99,7 @@ function parse(raw: Buffer): unknown {
   }
 }
 
-/** The body only says whose secret to try. */
+/** Returns the operator named in the body, which only selects the secret to try. */
 function signerOf(operators: Operators, body: unknown): PurseOperator | undefined {
   const account = typeof body === 'object' && body !== null && 'operator' in body ? body.operator : null
   for (const operator of operators.values()) if ('account' in operator && operator.account === account) return operator
@@ -113,7 +113,7 @@ function holds(secret: string, raw: Buffer, signature: unknown): boolean {
   return typeof signature === 'string' && timingSafeEqual(sha256(own), sha256(signature))
 }
 
-/** A launch needs a token; nobody is asked for one here, so it is noise. */
+/** A launch requires a token, which this dialect lacks; a random one takes its place. */
 const noToken = (): string => randomBytes(16).toString('hex')
 
 async function gameUrl(

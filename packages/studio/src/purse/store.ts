@@ -1,6 +1,6 @@
 import type { Query } from '../db/pool.ts'
 
-/** Whose money it is. */
+/** The owner of a purse. */
 export type Holder = { readonly operatorId: number; readonly member: string }
 
 type Kind = 'deposit' | 'withdraw' | 'bet' | 'win' | 'rollback'
@@ -13,12 +13,15 @@ export type Movement = Holder & {
   readonly amount: bigint
 }
 
-/** What has become of a movement, and what there is now. */
+/** The state of a movement, and the balance after it. */
 export type Moved = { readonly state: State; readonly balance: bigint }
 
 const outward: readonly Kind[] = ['withdraw', 'bet']
 
-/** Opens a purse, or finds the one that is there. @returns false when it is kept in another currency */
+/**
+ * Opens a purse unless there is one.
+ * @returns false when the existing purse is in another currency
+ */
 export async function openPurse(tx: Query, { operatorId, member }: Holder, currency: string): Promise<boolean> {
   await tx.query(
     'insert into studio.purse (operator_id, member, currency) values ($1, $2, $3) on conflict do nothing',
@@ -31,7 +34,7 @@ export async function openPurse(tx: Query, { operatorId, member }: Holder, curre
   return rowCount === 1
 }
 
-/** What a purse holds, or null where there is none. */
+/** Returns the balance of a purse, or null when there is none. */
 export async function readPurse(db: Query, { operatorId, member }: Holder): Promise<bigint | null> {
   const { rows } = await db.query<{ balance: string }>(
     'select balance from studio.purse where operator_id = $1 and member = $2',
@@ -40,7 +43,7 @@ export async function readPurse(db: Query, { operatorId, member }: Holder): Prom
   return rows[0] ? BigInt(rows[0].balance) : null
 }
 
-/** The same, and nobody else moves it until this transaction ends. */
+/** Like `readPurse`, but locks the purse until the transaction ends. */
 export async function lockPurse(tx: Query, { operatorId, member }: Holder): Promise<bigint | null> {
   const { rows } = await tx.query<{ balance: string }>(
     'select balance from studio.purse where operator_id = $1 and member = $2 for update',
@@ -49,7 +52,7 @@ export async function lockPurse(tx: Query, { operatorId, member }: Holder): Prom
   return rows[0] ? BigInt(rows[0].balance) : null
 }
 
-/** Moves money of a purse once for its reference; what was refused stays so. Null where there is no purse. */
+/** Moves money once per reference; a replay returns the first result, also a refusal. Returns null when there is no purse. */
 export async function movePurse(tx: Query, movement: Movement): Promise<Moved | null> {
   const before = await lockPurse(tx, movement)
   if (before === null) return null
@@ -68,7 +71,10 @@ export async function movePurse(tx: Query, movement: Movement): Promise<Moved | 
   return { state, balance }
 }
 
-/** Keeps what has become of a movement. @returns false when its reference is known */
+/**
+ * Records a movement and its state.
+ * @returns false when its reference exists
+ */
 export async function addEntry(tx: Query, movement: Movement, state: State): Promise<boolean> {
   const { operatorId, source, reference, member, kind, amount } = movement
   const { rowCount } = await tx.query(

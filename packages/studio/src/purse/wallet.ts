@@ -8,8 +8,8 @@ const reply = (status: Answered, balance: bigint | null): WalletReply => ({ stat
 const nobody = reply('RS_ERROR_INVALID_TOKEN', null)
 
 /**
- * The purses that an operator's people have with us, as a wallet: rounds are played on them with the same calls, the same retries
- * and the same rollbacks as on the wallet of anybody else.
+ * Wraps the purses of an operator's members as a wallet, so that rounds use the same calls, retries and rollbacks as with an
+ * operator's own wallet.
  */
 export function purseWallet(pool: pg.Pool, operatorId: number): Wallet {
   const move = (movement: Omit<Movement, 'operatorId' | 'source'>) =>

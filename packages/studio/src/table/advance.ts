@@ -12,19 +12,19 @@ import { dueHands, type Hand, lockHand, moveHand, moveSeat, readSeats, removeSea
 
 const playersMin = 2
 const decideSeconds = 20
-/** While bets are on their way the hand is looked at this often; who was told sooner goes on sooner. */
+/** While bets are in flight the hand is checked at this interval; it advances sooner when the answers come sooner. */
 const betSeconds = 1
 const handsPerTickMax = 50
-/** From here on the studio's own opponents play on. */
+/** The strength from which the studio's own practice opponents play on. */
 const practiceStrength = 40
 
-/** What a step wrote down for the wallets, to be sent after the commit, and whether the hand may go on at once. */
+/** The wallet calls a step wrote, to be sent after the commit, and whether the hand should be checked again at once. */
 type Step = { calls: string[]; again: boolean }
 const done: Step = { calls: [], again: false }
 
 /**
- * Takes a hand one step on, if it is due. Every step is one transaction under the lock of the hand, and what must be told to wallets is
- * written in it: a crash at any moment leaves a hand that goes on, or bets that are undone.
+ * Advances a hand by as many steps as are due. Each step is one transaction under the hand's row lock, and the wallet calls are
+ * written in it: after a crash at any point the hand continues or its bets are rolled back.
  */
 export async function advanceHand(deps: Deps, id: string): Promise<void> {
   const { calls, again } = await inTransaction(deps.pool, async (tx) => {
@@ -35,7 +35,7 @@ export async function advanceHand(deps: Deps, id: string): Promise<void> {
   if (again) await advanceHand(deps, id)
 }
 
-/** Takes every hand on that is due. Says how many there were. */
+/** Advances every due hand. Returns how many there were. */
 export async function advanceDue(deps: Deps): Promise<number> {
   const due = await dueHands(deps.pool, handsPerTickMax)
   await Promise.all(due.map((id) => advanceHand(deps, id)))
@@ -50,7 +50,7 @@ async function step(tx: Query, hand: Hand, seats: Seat[]): Promise<Step> {
   const players = seats.filter(({ state }) => state !== 'out')
   const asked = players.filter(({ state }) => state === 'asked')
   const standing = players.filter(({ state }) => state === 'play')
-  // who is left alone need not be asked
+  // the last remaining player need not be asked
   const alone = asked.length === 1 && standing.length === 0
   if (asked.length > 0 && !alone && !isDue) return done
   const choiceOf = ({ state }: Seat) => (state === 'play' || (alone && state === 'asked') ? 'play' : 'fold')
@@ -69,7 +69,7 @@ async function clockOf(tx: Query): Promise<number> {
   return rows[0]?.now.getTime() ?? 0
 }
 
-/** Those who are still there stake; with fewer than two the hand gathers on. */
+/** Takes the stakes of those still present; with fewer than two players the hand keeps gathering. */
 async function begin(tx: Query, hand: Hand, seats: Seat[]): Promise<Step> {
   for (const { place, isThere } of seats) if (!isThere) await removeSeat(tx, hand.id, place)
   const there = seats.filter(({ isThere }) => isThere)
@@ -84,7 +84,7 @@ async function begin(tx: Query, hand: Hand, seats: Seat[]): Promise<Step> {
   return { calls, again: true }
 }
 
-/** Writes the bet of a seat; play money moves at once. */
+/** Writes the bet of a seat; play money moves at once. Returns the wallet calls to send. */
 async function stake(tx: Query, hand: Hand, { place }: Seat, sessionId: string): Promise<string[]> {
   const session = await findSessionById(tx, sessionId)
   const round = {
@@ -114,7 +114,7 @@ async function stake(tx: Query, hand: Hand, { place }: Seat, sessionId: string):
   return [betId]
 }
 
-/** When every bet is answered: cards to those who have staked, or everything back where fewer than two have. */
+/** Once every bet is answered, deals cards to the seats that have staked; voids the hand when fewer than two have. */
 async function deal(tx: Query, hand: Hand, seats: Seat[]): Promise<Step> {
   if (seats.some(({ roundState }) => roundState === 'betting')) {
     await moveHand(tx, hand.id, { state: 'betting', seconds: betSeconds })

@@ -8,7 +8,7 @@ import { moveDemoMoney } from '../play/store-sessions.ts'
 import { addCall } from '../wallet/store.ts'
 import { freeSeats, type Hand, moveHand, moveSeat, type Seat } from './store.ts'
 
-/** What is kept of a hand, and with it anybody can deal and pay it again. Amounts are texts in the wire's unit. */
+/** The stored result of a hand, from which anyone can recompute the deal and the payouts. Amounts are strings in wire units. */
 export type HandResult = {
   hand: string
   unit: string
@@ -23,7 +23,11 @@ export type HandResult = {
 const wirePlaces = 5
 type Decided = Seat & { choice: Choice }
 
-/** Ends a hand: who wins what is drawn from the cards and written together with the wins. @returns calls to be sent */
+/**
+ * Ends a hand: determines the winners from the cards and writes the result together with the wins. Voids the hand when everyone
+ * folded.
+ * @returns the wallet calls to send
+ */
 export async function finishHand(tx: Query, hand: Hand, players: readonly Decided[]): Promise<string[]> {
   const decimals = currencyRules(hand.currency)?.decimals ?? 0
   const coin = 10n ** BigInt(wirePlaces - decimals)
@@ -68,7 +72,10 @@ async function pay(
   return payStaked(tx, { id: roundId, sessionId }, drawn)
 }
 
-/** Breaks a hand up: every stake that was taken goes back whole. @returns calls to be sent */
+/**
+ * Voids a hand: every stake that was taken is returned in full.
+ * @returns the wallet calls to send
+ */
 export async function voidHand(tx: Query, hand: Hand, staked: readonly Seat[]): Promise<string[]> {
   await moveHand(tx, hand.id, { state: 'void', seconds: null })
   await freeSeats(tx, hand.id)

@@ -19,7 +19,7 @@ const DecideBody = Type.Object(
   strict,
 )
 
-/** Calls of the frames of games that people play against each other. Each answers with the table as it is then. */
+/** Registers the frame's calls for multiplayer games. Each returns the table as it is afterwards. */
 export function tableRoutes(app: FastifyInstance, deps: Deps, sessionOf: SessionOf): void {
   const seatOf = async (request: FastifyRequest): Promise<Session> => {
     const session = await sessionOf(request)

@@ -35,7 +35,7 @@ export const roomOf = (session: Session): RoomOf => ({
   practiceOf: session.demoBalance === null ? null : session.id,
 })
 
-/** The hand that gathers people in the session's room; its hash is known before anybody sits down. */
+/** Returns the gathering hand of the session's room, creating it if needed. Its seed hash is fixed before anyone sits down. */
 export async function gatheringHand(tx: Query, session: Session): Promise<Hand> {
   const of = roomOf(session)
   const known = await findGathering(tx, of)
@@ -51,15 +51,15 @@ export async function gatheringHand(tx: Query, session: Session): Promise<Hand> 
 }
 
 /**
- * Takes a seat at the hand whose hash its owner has seen. With two there, the others have a moment to join. At a practice table the
- * studio plays along, with play money.
+ * Takes a seat at the hand whose hash the member has seen. From two players on, others have a moment to join. At a practice table
+ * the studio's own opponents sit down as well, for play money.
  */
 export async function sit(deps: Deps, session: Session, wish: { hash: string; clientSeed: string }): Promise<void> {
   const room = roomsOf(session.currency).find(({ code }) => code === session.room)
   if (!room) throw new Refused('table_unknown')
   const balance = await readBalance(deps, session)
   const isDemo = session.demoBalance !== null
-  // only the bet itself decides, but nobody should wait for an opponent who cannot pay
+  // only the bet itself is decisive, but players should not wait for an opponent who cannot pay
   if (balance !== null && BigInt(balance) < room.unit * unitsPerSeat)
     throw new Refused(isDemo ? 'not_enough_demo' : 'not_enough_money')
   await inTransaction(deps.pool, async (tx) => {
@@ -88,7 +88,7 @@ async function seatOpponents(tx: Query, { id, seatsMax }: Hand): Promise<void> {
     await addSeat(tx, id, { place, owner: `practice:${id}:${place}`, sessionId: null, clientSeed: `practice-${place}` })
 }
 
-/** Gives a seat up while the hand still gathers; later it is too late, and nothing happens. */
+/** Gives up a seat while the hand is still gathering; does nothing later. */
 export async function leave(deps: Deps, session: Session): Promise<void> {
   const id = await seatedAt(deps.pool, session.owner)
   if (!id) return
@@ -102,7 +102,7 @@ export async function leave(deps: Deps, session: Session): Promise<void> {
   })
 }
 
-/** Plays on or gives up, once. The hand ends as soon as nobody is left to be asked. */
+/** Records the member's choice to play on or fold, which is final. Ends the hand when no choice is outstanding. */
 export async function decide(deps: Deps, session: Session, wish: { hand: string; choice: Choice }): Promise<void> {
   await inTransaction(deps.pool, async (tx) => {
     const hand = await lockHand(tx, wish.hand)

@@ -20,7 +20,7 @@ export type Hand = {
   result: unknown
 }
 
-/** `roundState` is null for the opponents of a practice table and before the bets. */
+/** A seat of a hand. `roundState` is null for practice opponents and before the bets. */
 export type Seat = {
   place: number
   owner: string
@@ -36,13 +36,13 @@ export type Seat = {
 export type NewHand = Omit<Hand, 'state' | 'dueAt' | 'result'>
 type Row = Omit<Hand, 'unit'> & { unit: string }
 
-// Who does not ask for the table any more has left it: nobody waits for an empty chair.
+// A member who has not polled the table for this long counts as away.
 const awaySeconds = 8
 const columns = `id, game_code as "gameCode", room, operator_id as "operatorId", currency, practice_of as "practiceOf",
   seats_max as "seatsMax", unit, state, server_seed as "serverSeed", server_hash as "serverHash", due_at as "dueAt", result`
 const toHand = (row: Row | undefined): Hand | null => (row ? { ...row, unit: BigInt(row.unit) } : null)
 
-/** Opens a hand that gathers people, unless the room has one. */
+/** Inserts a gathering hand, unless the room has one. */
 export async function addHand(tx: Query, hand: NewHand): Promise<void> {
   await tx.query(
     `insert into studio.hand (id, game_code, room, operator_id, currency, practice_of, seats_max, unit, state, server_seed, server_hash)
@@ -64,7 +64,7 @@ export async function addHand(tx: Query, hand: NewHand): Promise<void> {
 
 export type RoomOf = Pick<Hand, 'gameCode' | 'room' | 'operatorId' | 'currency' | 'practiceOf'>
 
-/** The hand that gathers people in a room, locked. */
+/** Returns the gathering hand of a room, locked. */
 export async function findGathering(tx: Query, of: RoomOf): Promise<Hand | null> {
   const { rows } = await tx.query<Row>(
     `select ${columns} from studio.hand
@@ -85,7 +85,7 @@ export async function findHand(db: Query, id: string): Promise<Hand | null> {
   return toHand(rows[0])
 }
 
-/** `seconds` until it is looked at again; null for not by itself. */
+/** `seconds` until the hand is due; null when time alone does not advance it. */
 type HandChange = { state: HandState; seconds: number | null; result?: unknown }
 
 export async function moveHand(tx: Query, id: string, { state, seconds, result }: HandChange): Promise<void> {
@@ -98,7 +98,7 @@ export async function moveHand(tx: Query, id: string, { state, seconds, result }
   )
 }
 
-/** Hands that wait for nobody any more: their time is over, or all bets may be answered. */
+/** Returns the hands that are due: their time is over, or their bets may all be answered. */
 export async function dueHands(db: Query, most: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     'select id from studio.hand where ended_at is null and due_at <= now() order by due_at limit $1',
@@ -121,7 +121,7 @@ export async function readSeats(db: Query, handId: string): Promise<Seat[]> {
 
 export type NewSeat = Pick<Seat, 'place' | 'owner' | 'sessionId' | 'clientSeed'>
 
-/** Takes a seat; false where the owner sits somewhere already, or the place is taken. */
+/** Takes a seat; returns false when the owner is already seated somewhere or the place is taken. */
 export async function addSeat(tx: Query, handId: string, seat: NewSeat): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into studio.hand_seat (hand_id, place, owner, session_id, client_seed, state)
@@ -153,12 +153,12 @@ export async function moveSeat(tx: Query, handId: string, place: number, change:
   )
 }
 
-/** Nobody is bound to a hand that is over. */
+/** Releases all seats of a hand, so that their owners can join another. */
 export async function freeSeats(tx: Query, handId: string): Promise<void> {
   await tx.query('update studio.hand_seat set live = false where hand_id = $1', [handId])
 }
 
-/** The hand at which an owner sits. It notes that the owner is there. */
+/** Returns the hand at which an owner is seated, and records the owner as present. */
 export async function seatedAt(db: Query, owner: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
     'update studio.hand_seat set seen_at = now() where owner = $1 and live returning hand_id as id',
@@ -167,7 +167,7 @@ export async function seatedAt(db: Query, owner: string): Promise<string | null>
   return rows[0]?.id ?? null
 }
 
-/** The last hand of an owner, where what came of it has not been shown. */
+/** Returns the owner's last hand, if its result has not been shown. */
 export async function unseenHand(db: Query, owner: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string; seen: boolean }>(
     `select s.hand_id as id, r.seen from studio.hand_seat s join studio.round r on r.id = s.round_id
@@ -177,7 +177,7 @@ export async function unseenHand(db: Query, owner: string): Promise<string | nul
   return rows[0] && !rows[0].seen ? rows[0].id : null
 }
 
-/** How many people wait in each room for others. */
+/** Counts the waiting players of each room. */
 export async function waitingByRoom(db: Query, of: Omit<RoomOf, 'room' | 'practiceOf'>): Promise<Map<string, number>> {
   const { rows } = await db.query<{ room: string; count: string }>(
     `select h.room, count(*) from studio.hand h join studio.hand_seat s on s.hand_id = h.id

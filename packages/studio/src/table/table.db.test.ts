@@ -50,7 +50,7 @@ const rounds = async () =>
     ({ state }) => state,
   )
 
-/** Two at a table, their stakes taken and the cards dealt. */
+/** Two members at a table, stakes taken and cards dealt. */
 async function dealtTable(): Promise<[string, string]> {
   const players: [string, string] = [await enter('m-1'), await enter('m-2')]
   for (const player of players) await sitDown(player)
@@ -80,7 +80,7 @@ test('GAME-8 two members play a hand for money: only their own cards are shown, 
   expect(seats.map(({ cards }: { cards: number[] }) => cards)).toEqual(dealt)
   expect(await rounds()).toEqual(['settled', 'settled'])
   expect(studio.wallet.balance).toBe(start - 20_000n)
-  // one name for the hand, so that the operator sees who played whom; each member's page is still its own
+  // all rounds of a hand share one id, so that the operator sees who played whom; each member's page is still their own
   expect(studio.wallet.heard.flatMap(({ body }) => body.round ?? [])).toEqual(Array(4).fill(result.hand))
   const page = (user: string) => studio.operatorCall('/game/round', { operator_id: 1, user, round: result.hand })
   const urls = [(await page('m-1')).value, (await page('m-2')).value]
@@ -155,7 +155,7 @@ test('GAME-8 the practice table is labelled, plays along, and moves play money o
   expect(studio.wallet.heard).toEqual([])
 })
 
-/** A process of its own that takes one hand on, on the test's database and wallet. */
+/** Starts a separate process that advances one hand on the test's database and wallet. */
 function startDoomedStudio(secret: string, hand: string): ChildProcess {
   const key = studio.studioKey.export({ type: 'pkcs8', format: 'pem' })
   const order = { databaseUrl: studio.databaseUrl, walletUrl: studio.wallet.url, secret, key, hand }

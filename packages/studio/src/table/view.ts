@@ -20,7 +20,10 @@ import {
   waitingByRoom,
 } from './store.ts'
 
-/** A seat as others may see it: cards only when they are one's own, or the hand is over. What others decided is not told before. */
+/**
+ * A seat as a member may see it: cards only of the own seat or once the hand is over; the decisions of others stay hidden until
+ * then.
+ */
 export type SeatView = {
   place: number
   name: string
@@ -34,12 +37,12 @@ export type HandView = {
   id: string
   state: HandState
   hash: string
-  /** Milliseconds until the hand goes on by itself; null where it waits for somebody. */
+  /** Milliseconds until the hand advances by time; null when it does not. */
   dueInMs: number | null
   seats: SeatView[]
   seatsMax: number
   result: HandResult | null
-  /** What its owner has staked. */
+  /** The member's own round. */
   round: RoundView | null
 }
 
@@ -47,12 +50,12 @@ export type TableView = {
   room: string
   unit: string
   rakePercent: string
-  /** The rooms of this money, and how many wait there for others. */
+  /** The rooms of this currency, with the number of players waiting in each. */
   rooms: { code: string; unit: string; waiting: number }[]
   hand: HandView
 }
 
-/** The table as its owner sees it: the hand that is played, else the last one where its end was not shown, else the next. */
+/** Returns the member's table: the hand being played, else the last hand if its result has not been shown, else the next one. */
 export async function viewTable(deps: Deps, session: Session): Promise<TableView> {
   const rooms = roomsOf(session.currency)
   const waiting = await waitingByRoom(deps.pool, roomOf(session))

@@ -7,7 +7,10 @@ import { findSession } from '../play/store-sessions.ts'
 import { advanceHand } from '../table/advance.ts'
 import { makeWalletClient } from '../wallet/client.ts'
 
-/** A studio that places one bet, or takes one hand on, and is meant to be killed on the way. Its orders are in the file it is given. */
+/**
+ * A studio that places one bet or advances one hand, and is killed while doing so. Its instructions are in the file given as
+ * argument.
+ */
 const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Record<
   'databaseUrl' | 'walletUrl' | 'secret' | 'key',
   string

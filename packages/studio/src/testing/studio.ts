@@ -16,13 +16,16 @@ export type TestStudio = Studio & {
   readonly wallet: TestWallet
   readonly databaseUrl: string
   readonly studioKey: KeyObject
-  /** A call as operator 1 makes it, signed. */
+  /** Makes a signed call as operator 1. */
   operatorCall(
     path: string,
     body: Record<string, unknown>,
     sign?: (bytes: Buffer) => string,
   ): Promise<{ status: number; value: unknown }>
-  /** Opens a game as a member would: launch, then session. Gives the secret for `call`. `more` goes into the launch. */
+  /**
+   * Opens a game as a member would: launch, then session. Returns the secret for `call`. `more` is merged into the launch
+   * request.
+   */
   open(game: string, currency?: string, more?: Record<string, unknown>): Promise<string>
   call(secret: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; value: Answer }>
   close(): Promise<void>
@@ -31,7 +34,7 @@ export type TestStudio = Studio & {
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test looks for in it
 type Answer = any
 
-/** What operator 3, whose people keep money here, signs with. */
+/** The signing secret of operator 3, whose members keep money here. */
 export const purseSecret = 'a-secret-of-the-tests'
 
 export const rsaPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -47,7 +50,7 @@ async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> 
   return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) }
 }
 
-/** A studio on a database of its own, with a scripted wallet as its operator; `close` removes it all. */
+/** Starts a studio on its own database, with a scripted wallet as its operator; `close` removes everything. */
 export async function testStudio(): Promise<TestStudio> {
   const database = await freshDatabase()
   const [operatorKeys, studioKeys] = [rsaPair(), rsaPair()]
@@ -104,7 +107,7 @@ export async function testStudio(): Promise<TestStudio> {
     async close() {
       await app.close()
       await wallet.close()
-      // The pool says goodbye without waiting for the server, which the drop below may cut short.
+      // the drop below may cut connections that `pool.end` is still closing
       pool.on('error', () => {})
       await pool.end()
       await database.drop()
@@ -113,7 +116,7 @@ export async function testStudio(): Promise<TestStudio> {
   }
 }
 
-/** Operator 1 with a wallet of its own, operator 3 without. */
+/** Operator 1 has a wallet of its own, operator 3 has none. */
 function operatorsOf(walletUrl: string, publicKey: KeyObject): ReadonlyMap<number, Operator> {
   const frameAncestors = ['http://portal.test']
   return new Map<number, Operator>([
@@ -122,7 +125,7 @@ function operatorsOf(walletUrl: string, publicKey: KeyObject): ReadonlyMap<numbe
   ])
 }
 
-/** What a portal sends to `/game/url`; play money has neither member nor token. */
+/** Returns what a portal sends to `/game/url`; play money has neither member nor token. */
 export function launchOf(game: string, currency: string): Record<string, unknown> {
   const member = currency === 'XXX' ? {} : { user: 'm-1', token: 'token-0123456789' }
   return {
@@ -137,7 +140,7 @@ export function launchOf(game: string, currency: string): Record<string, unknown
   }
 }
 
-/** The server only hands the pages on; what is in them is the browser tests' business. */
+/** The server only serves the pages; their content is covered by the browser tests. */
 function emptyPages(): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-dist-'))
   for (const name of [...games.map(({ slug }) => slug), 'index', 'round'])

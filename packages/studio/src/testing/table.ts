@@ -3,10 +3,10 @@ import type { ClockRules } from '../clock/rules.ts'
 import type { ClockView } from '../clock/view.ts'
 import type { TestStudio } from './studio.ts'
 
-/** The lowest stake on offer in ringgit. */
+/** The lowest stake in MYR, in wire units. */
 export const chip = '20000'
 
-/** A table for everybody as its page talks to the server, with the clock turned on by hand. */
+/** Drives a shared table as its page does, with helpers to move its clock. */
 export function tableOf<Spot extends string, Drawn extends object>(
   studio: TestStudio,
   { code, path, times }: ClockRules<Spot, Drawn>,
@@ -16,7 +16,7 @@ export function tableOf<Spot extends string, Drawn extends object>(
     (await studio.call(own, 'GET', `/api/${path}${query}`)).value[path]
   return {
     look,
-    /** A round with time left to bet on it. */
+    /** Waits for a round with time left to bet on it. */
     async open(): Promise<ClockView<Drawn>> {
       const latest = (times.betSeconds - 6) * 1_000
       const options = { timeout: (times.seconds + 5) * 1_000, interval: 500 }
@@ -30,7 +30,7 @@ export function tableOf<Spot extends string, Drawn extends object>(
         stake: String(BigInt(chip) * BigInt(choice.bets.length)),
         choice,
       }),
-    /** Lets a round be over: it and what was staked on it began long ago. */
+    /** Moves a round and the stakes on it `ago` spins into the past. */
     async passBy({ spin }: ClockView<Drawn>, ago: number): Promise<number> {
       const then = spin - ago
       await studio.deps.pool.query('update studio.spin set number = $3 where game_code = $1 and number = $2', [

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { signatureHeader, verifyBody } from '@gasing/contract/vendor/signature'
 
-/** One call as it arrived, and how the wallet was told to treat it. */
+/** One call as received, and the treatment it was given. */
 type Heard = { path: string; body: Record<string, unknown>; treated: Treatment }
 
 /**
- * - serve: do it and answer;
- * - lose: do it, but the answer never arrives;
+ * - serve: apply it and answer;
+ * - lose: apply it, but never answer;
  * - ignore: neither;
  * - an RS_ code: refuse with it and move no money.
  */
@@ -18,19 +18,21 @@ export type TestWallet = {
   readonly url: string
   readonly heard: Heard[]
   balance: bigint
-  /** The treatments of the next calls of a path, in order; after them it serves. */
+  /** Queues treatments for the next calls of a path; after them calls are served. */
   treat(path: string, ...treatments: Treatment[]): void
-  /** Calls of this path are done, but their answers wait until `release`. */
+  /** Applies calls of this path but holds their answers until `release`. */
   hold(path: string): void
   release(path: string): void
-  /** Resolves when the next call of this path has been done. */
+  /** Resolves when the next call of this path has been applied. */
   next(path: string): Promise<void>
   close(): Promise<void>
 }
 
 type Movement = { delta: bigint; reversed: boolean }
 
-/** What the protocol asks of a wallet's books: once per id, tombstones, no win without its bet. */
+/**
+ * The ledger rules that the protocol demands of a wallet: idempotent ids, tombstones for early rollbacks, no win without its bet.
+ */
 function makeBooks(change: (delta: bigint) => boolean): (path: string, body: Record<string, unknown>) => string {
   const movements = new Map<string, Movement>()
   const cancelled = new Set<string>()
@@ -63,8 +65,8 @@ function makeBooks(change: (delta: bigint) => boolean): (path: string, body: Rec
 }
 
 /**
- * An operator's wallet, written from the protocol and not from the studio: it verifies signatures over raw bytes, knows
- * transactions by their id, remembers rollbacks that come first, and can be told to misbehave.
+ * Starts an operator's wallet, written from the protocol and not from the studio: it verifies signatures over raw bytes, is
+ * idempotent by transaction id, remembers rollbacks that precede their bet, and can be told to misbehave.
  */
 export async function startWallet(studioKey: KeyObject, balance = 100_000_000n): Promise<TestWallet> {
   const publicKey = createPublicKey(studioKey)

@@ -5,7 +5,7 @@ import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
 import { Compile } from 'typebox/compile'
 import type { Answered } from './verdict.ts'
 
-/** The operator's answer, or `status: null` where none came that could be read and believed. */
+/** The operator's answer; `status` is null when none came that was readable and trustworthy. */
 export type WalletReply = { status: Answered; balance: bigint | null; ms: number; text: string }
 
 type WithoutRequestId<T> = Omit<T, 'request_uuid'>
@@ -29,7 +29,10 @@ const deadlineMs = 2_500
 const answerBytesMax = 64_000
 const isAnswer = Compile(WalletAnswer)
 
-/** Calls an operator's wallet: signed, with a deadline, one attempt each. It never throws; who calls decides what follows. */
+/**
+ * Makes the client for operators' wallets: signed calls with a deadline, one attempt each. It never throws; the caller decides
+ * what follows.
+ */
 export function makeWalletClient(privateKey: KeyObject): WalletClient {
   const calling =
     <Body extends { request_uuid: string }>(path: string) =>
@@ -78,7 +81,7 @@ async function readText(response: Response): Promise<string> {
   return text
 }
 
-/** An answer to another request, or a success without a balance, is as good as none. */
+/** Parses an answer. One to another request, or a success without a balance, counts as no answer. */
 function readAnswer(text: string, requestId: string): Omit<WalletReply, 'ms'> {
   const answer: unknown = JSON.parse(text)
   if (!isAnswer.Check(answer) || answer.request_uuid !== requestId) return nothing(text)

@@ -14,7 +14,7 @@ export type ToldCall = {
 type Row = Omit<ToldCall, 'amount'> & { amount: string }
 type Span = { operatorId: number; from: Date; until: Date; member: string | null }
 
-/** Bets and wins of an operator whose answer (or, without one, whose beginning) lies in a span. */
+/** Returns an operator's bets and wins whose last attempt (or creation, if never attempted) lies in a time span. */
 export async function callsBetween(db: Query, { operatorId, from, until, member }: Span): Promise<ToldCall[]> {
   const { rows } = await db.query<Row>(
     `select c.id, c.kind, c.amount, c.state, coalesce(h.hand_id, r.id) as "toldRound", r.state as "roundState", s.member, r.currency,

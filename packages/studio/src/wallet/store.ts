@@ -2,14 +2,14 @@ import type { Query } from '../db/pool.ts'
 
 export type CallKind = 'bet' | 'win' | 'rollback'
 
-/** A line of what the wallet must be told, with all that the message needs. */
+/** An outbox row for the wallet, with everything its message needs. */
 export type WalletCall = {
   id: string
   kind: CallKind
   amount: bigint
   attempts: number
   roundId: string
-  /** What the wallet knows the round as: a hand that several members play is one name for all of them. */
+  /** The round id sent to the wallet: all members' rounds of one hand share the hand's id. */
   toldRound: string
   betId: string
   operatorId: number
@@ -31,10 +31,10 @@ const from = `studio.wallet_call c
 
 const toCall = (row: Row): WalletCall => ({ ...row, amount: BigInt(row.amount) })
 
-// Whoever writes or takes a line has this long to send it before the sweeper thinks it forgotten.
+// The lease of a call that was written or taken: after it the sweeper takes the call.
 const leaseSeconds = 6
 
-/** Writes a call down before it is made. */
+/** Writes a call to the outbox before it is sent. */
 export async function addCall(tx: Query, call: { id: string; roundId: string; kind: CallKind; amount: bigint }) {
   await tx.query(
     `insert into studio.wallet_call (id, round_id, kind, amount, next_at)
@@ -48,7 +48,7 @@ export async function findCall(db: Query, id: string): Promise<WalletCall | null
   return rows[0] ? toCall(rows[0]) : null
 }
 
-/** Takes calls that are due, so that no other studio takes them too while we try. */
+/** Takes due calls and renews their lease, so that no other studio takes them meanwhile. */
 export async function takeDueCalls(db: Query, most: number): Promise<WalletCall[]> {
   const { rows } = await db.query<Row>(
     `with taken as (
@@ -62,7 +62,7 @@ export async function takeDueCalls(db: Query, most: number): Promise<WalletCall[
   return rows.map(toCall)
 }
 
-/** Ends a call that is still pending; says whether it was. */
+/** Ends a pending call; returns false when it was not pending. */
 export async function endCall(
   tx: Query,
   id: string,

@@ -1,15 +1,15 @@
 import type { VendorStatus } from '@gasing/contract/vendor/hub88'
 
-/** What we know after one attempt: the operator's status, or null where no readable answer came in time. */
+/** The result of one attempt: the operator's status, or null when no readable answer came in time. */
 export type Answered = VendorStatus | null
 
 export type BetVerdict = 'taken' | 'refused' | 'undo'
 export type DeliveryVerdict = 'done' | 'again' | 'stuck'
 
-// Only these two say for certain that no money moved. After anything else the bet is rolled back, to be sure.
+// Only these two guarantee that no money moved. After any other failure the bet is rolled back.
 const cleanRefusals: readonly Answered[] = ['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED']
 
-// Answers that will not change however often a win or rollback is sent. A person must look.
+// Answers to a win or rollback that a retry cannot change. They need manual resolution.
 const terminal: readonly Answered[] = [
   'RS_ERROR_INVALID_TOKEN',
   'RS_ERROR_INVALID_GAME',
@@ -25,7 +25,7 @@ export function betVerdict(status: Answered): BetVerdict {
   return cleanRefusals.includes(status) ? 'refused' : 'undo'
 }
 
-/** A win or rollback is sent until it is taken, or refused for good. */
+/** Decides on a win or rollback: done, to be sent again, or stuck after a final refusal. */
 export function deliveryVerdict(status: Answered): DeliveryVerdict {
   if (status === 'RS_OK') return 'done'
   return terminal.includes(status) ? 'stuck' : 'again'
@@ -34,12 +34,12 @@ export function deliveryVerdict(status: Answered): DeliveryVerdict {
 const firstRetrySeconds = 1
 const lastRetrySeconds = 300
 
-/** Seconds until the next attempt after so many: 1, 2, 4 … and then every five minutes, without end. */
+/** Returns the seconds until the next attempt after this many: 1, 2, 4 …, at most five minutes, without end. */
 export function retrySeconds(attempts: number): number {
   return Math.min(firstRetrySeconds * 2 ** Math.max(0, attempts - 1), lastRetrySeconds)
 }
 
-/** What the frame is told when a bet was not taken. */
+/** Returns the refusal code that the frame gets when a bet was not taken. */
 export function refusalOf(status: Answered): string {
   switch (status) {
     case 'RS_ERROR_NOT_ENOUGH_MONEY':

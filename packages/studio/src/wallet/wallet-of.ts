@@ -3,7 +3,7 @@ import type { Deps } from '../play/deps.ts'
 import { purseWallet } from '../purse/wallet.ts'
 import type { Wallet } from './client.ts'
 
-/** Where the money of an operator's people is during play: in the operator's own wallet, or in purses here. */
+/** Returns the wallet that holds an operator's members' money during play: the operator's own, or our purses. */
 export function walletOf({ pool, wallet }: Pick<Deps, 'pool' | 'wallet'>, operator: Operator): Wallet {
   if (!('walletUrl' in operator)) return purseWallet(pool, operator.operatorId)
   const { walletUrl: base } = operator

@@ -12,7 +12,7 @@ const lookEveryMs = 3_000
 const endLookMs = 400
 const quickLooks = 20
 
-/** Waits for the round's own end, which the server reaches by itself, and tells it. */
+/** Waits until the server has ended the round, then shows the result. */
 export async function conclude<Spot, Drawn extends object>(
   game: Game<Spot, Drawn>,
   { id }: Pick<RoundView, 'id'>,
@@ -23,11 +23,11 @@ export async function conclude<Spot, Drawn extends object>(
   game.shell.shown(ended)
 }
 
-/** A bet that was left waits for its spin as if nobody had gone; one whose spin is over is told. */
+/** Resumes after a reload: a bet on a running spin keeps waiting for it; if its spin is over, the result is shown. */
 export async function carryOn<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Promise<void> {
   const { unseen } = game.shell.session
   if (!unseen) return
-  // of one that is still on its way it is to be heard first whether it was taken
+  // for a bet still in flight, first find out whether it was taken
   const round = onItsWay.includes(unseen.state) ? await game.shell.endOf(unseen) : unseen
   if (!round) return
   if (round.state !== 'staked') {
@@ -42,7 +42,10 @@ export async function carryOn<Spot, Drawn extends object>(game: Game<Spot, Drawn
 const onItsWay: readonly string[] = ['betting', 'cancelling']
 const isOver = ({ state }: RoundView): boolean => ['settled', 'stuck', 'cancelled'].includes(state)
 
-/** The round once it is paid, however long the line is down; one that the wallet lets wait is told before. */
+/**
+ * Polls until the round is paid, across any loss of connection. After `quickLooks` polls a round whose outcome is drawn is
+ * returned even if its win is not delivered yet.
+ */
 async function endOf({ trouble }: { trouble: Trouble }, id: string): Promise<RoundView> {
   for (let looks = 1; ; looks++) {
     try {
@@ -56,7 +59,7 @@ async function endOf({ trouble }: { trouble: Trouble }, id: string): Promise<Rou
   }
 }
 
-/** What a round came to, in words. */
+/** Shows the result of a round in words. */
 function tell<Spot, Drawn extends object>(game: Game<Spot, Drawn>, round: RoundView): void {
   const payout = BigInt(round.payout ?? '0')
   const { words, isWon } = game.stage.ending(round.outcome as Drawn, payout, round)
@@ -66,7 +69,7 @@ function tell<Spot, Drawn extends object>(game: Game<Spot, Drawn>, round: RoundV
   else sounds.lose()
 }
 
-/** Shows what an old spin drew and what it paid; the balance and the server are left in peace. */
+/** Shows what an old spin drew and paid, without touching the balance or the server. */
 export async function replay<Spot, Drawn extends object>(game: Game<Spot, Drawn>, round: RoundView): Promise<void> {
   const choice = round.choice as ClockChoice<Spot>
   game.spots.show(stakesOf(choice))

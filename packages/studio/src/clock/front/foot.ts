@@ -6,15 +6,15 @@ import { label, type TextKey, t } from '../../frame/texts.ts'
 
 export type Foot = {
   readonly element: HTMLElement
-  /** What one press on a spot stakes. */
+  /** The stake that one press on a spot adds. */
   chip(): bigint
-  /** @param total what is staked so far, or was */
+  /** @param total the stakes on the table, whether placed yet or not */
   show(total: bigint, can: Record<'place' | 'undo' | 'clear' | 'repeat', boolean>): void
 }
 
 type Handlers = { name: string; onPlace: () => void; onUndo: () => void; onClear: () => void; onRepeat: () => void }
 
-/** The foot of the table: balance, what is staked, the chip, and the buttons. */
+/** Makes the table's footer: balance, total stake, chip value and buttons. */
 export function makeFoot(shell: Shell, { name, onPlace, onUndo, onClear, onRepeat }: Handlers): Foot {
   const balance = makeFigure('balance', () => t(shell.session.isDemo ? 'demo_balance' : 'balance'))
   const staked = makeFigure('staked-total', () => t('wheel_total'))

@@ -7,23 +7,23 @@ import type { Foot } from './foot.ts'
 import type { Phase } from './phase.ts'
 import type { Stakes } from './stakes.ts'
 
-/** What is said and shown of the clock and the spins, by the game's own hands. */
+/** How one game shows the clock and its spins; each game implements its own. */
 export type Stage<Spot, Drawn extends object> = {
   count(phase: Phase, players: number): void
   say(words: () => string, won: boolean | null): void
-  /** What everybody has staked. */
+  /** Shows the stakes of all players. */
   crowd(backed: readonly Backed[]): void
   showPast(spins: readonly PastSpin<Drawn>[]): void
-  /** Takes away what the last spin left. */
+  /** Removes the display of the last spin. */
   clear(): void
-  /** Shows what a spin drew, within so many milliseconds. */
+  /** Shows what a spin drew, within `leftMs` milliseconds. */
   reveal(drawn: Drawn, leftMs: number): Promise<void>
-  /** Says what a spin drew to who staked nothing. */
+  /** Words the result of a spin for a player without a stake. */
   standing(drawn: Drawn): string
-  /** Says what a spin brought. */
+  /** Words the result of a spin for a player with a stake. */
   ending(drawn: Drawn, payout: bigint, round: RoundView): { words: () => string; isWon: boolean }
   greeting(): string
-  /** Words why these do not go together, or null where they do. */
+  /** Returns the text explaining why these spots cannot be combined, or null when they can. */
   clash?(spots: Iterable<Spot>): (() => string) | null
 }
 
@@ -33,32 +33,32 @@ export type Spots<Spot> = {
   setLocked(locked: boolean): void
 }
 
-/** Everything that one running game holds on to. */
+/** The state of one running game. */
 export type Game<Spot, Drawn extends object> = {
   shell: Shell
   times: Times
-  /** Where the server tells of it, below `/api/`, and how many closed spins are shown. */
+  /** Path of the game's clock call below `/api/`, and the number of closed spins shown. */
   path: string
   pastMost: number
   stage: Stage<Spot, Drawn>
   spots: Spots<Spot>
   foot: Foot
   trouble: Trouble
-  /** What the server said last, and when this page heard it. */
+  /** The last answer of the server, and when this page received it. */
   seen: ClockView<Drawn> | null
   heardAt: number
   stakes: Stakes<Spot>
-  /** What lay there before each press, the newest last. */
+  /** The stakes before each press, newest last. */
   undone: Stakes<Spot>[]
   before: Stakes<Spot>
-  /** The round of the spin that runs. */
+  /** The member's round in the current spin. */
   round: RoundView | null
   isPlacing: boolean
-  /** Whether what the last round came to stands there: it stays until something else is done. */
+  /** Whether the result of the last round is still shown; it stays until another action. */
   isTold: boolean
 }
 
-/** What a game begins with. */
+/** The initial state of a game. */
 export const atFirst = () => ({
   ...{ seen: null, heardAt: 0, stakes: new Map(), undone: [], before: new Map() },
   ...{ round: null, isPlacing: false, isTold: false },

@@ -1,6 +1,6 @@
 import type { Times } from '../bets.ts'
 
-/** Where in a spin it is: bets are open, or it is shown what was drawn until the next one begins. */
+/** The phase of a spin: bets are open, or the draw is shown until the next spin begins. */
 export type Phase = {
   readonly spin: number
   readonly sinceMs: number
@@ -8,7 +8,7 @@ export type Phase = {
   readonly closesInMs: number
 }
 
-/** The server's clock as this page knows it: from what it said last, and the time that has passed here since. */
+/** Extrapolates the server's clock from its last answer and the time that has passed here since. */
 export function phaseOf(
   { seconds, betSeconds }: Times,
   said: { spin: number; sinceMs: number },

@@ -5,7 +5,7 @@ import { type Stakes, sumOf } from './stakes.ts'
 
 type Table = { game: Game<string, object>; said: string[]; can: Record<string, boolean> }
 
-/** A table without a page, on which the spin 5 was heard of so many milliseconds ago. */
+/** A table without a DOM whose last server answer, for spin 5, came `agoMs` milliseconds ago. */
 function tableHeard(agoMs: number): Table {
   const [said, can]: [string[], Record<string, boolean>] = [[], {}]
   const game = {

@@ -16,7 +16,7 @@ const tickMs = 200
 const phaseNow = <Spot, Drawn extends object>({ times, seen, heardAt }: Game<Spot, Drawn>): Phase =>
   phaseOf(times, seen ?? { spin: 0, sinceMs: times.seconds * 1_000 - 1 }, performance.now() - heardAt)
 
-/** Whether bets can be put down now: nothing is placed yet, and the spin is open and was heard of. */
+/** Whether bets can be laid now: none is placed yet, and the server has reported this spin and it is open. */
 function isOpen<Spot, Drawn extends object>(game: Game<Spot, Drawn>): boolean {
   const { spin, isOpen: isInTime } = phaseNow(game)
   return !game.round && !game.isPlacing && isInTime && game.seen?.spin === spin
@@ -53,7 +53,7 @@ export function setStakes<Spot, Drawn extends object>(game: Game<Spot, Drawn>, s
   write(game)
 }
 
-/** Takes back what was pressed last. */
+/** Undoes the last press. */
 export function undo<Spot, Drawn extends object>(game: Game<Spot, Drawn>): void {
   const last = game.undone.at(-1)
   if (!isOpen(game) || !last) return
@@ -63,7 +63,7 @@ export function undo<Spot, Drawn extends object>(game: Game<Spot, Drawn>): void 
   write(game)
 }
 
-/** Places what lies on the table for the spin that is open. */
+/** Places the stakes on the table as a bet on the open spin. */
 export async function place<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Promise<void> {
   const { shell, seen } = game
   const total = sumOf(game.stakes)
@@ -87,7 +87,7 @@ export async function place<Spot, Drawn extends object>(game: Game<Spot, Drawn>)
   }
 }
 
-/** Looks what the clock says; what cannot be asked is said once. */
+/** Fetches the clock. A failure is reported once, not at every poll. */
 async function look<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Promise<void> {
   try {
     const known = game.seen
@@ -105,21 +105,21 @@ async function look<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Promis
   }
 }
 
-/** Who has been paid stands in no line any more, but played. */
+/** Keeps the higher crowd numbers within one spin: a paid round is no longer counted as staked, but its owner did play. */
 function atMost<Drawn extends object>(known: ClockView<Drawn>, said: ClockView<Drawn>): ClockView<Drawn> {
   return said.players < known.players ? { ...said, players: known.players, backed: known.backed } : said
 }
 
-/** A bet on a spin that is over, whose end could not be asked for, is told as soon as it can be. */
+/** Shows the result of a bet on a finished spin as soon as it can be fetched, when the first attempt failed. */
 async function catchUp<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Promise<void> {
   const { round, seen } = game
   if (!round || !seen || (round.choice as ClockChoice<Spot>).spin >= phaseNow(game).spin) return
-  // nothing is taken until it is
+  // no bets are accepted until then
   game.stage.count({ ...phaseNow(game), isOpen: false, closesInMs: 0 }, seen.players)
   await conclude(game, round)
 }
 
-/** Who comes back can repeat what was staked last, too; where it cannot be asked, nothing is there to repeat. */
+/** Loads the stakes of the member's last round so that they can be repeated; on failure there is nothing to repeat. */
 async function remember<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Promise<void> {
   const { rounds } = await call<History>('GET', '/api/rounds').catch((): History => ({ rounds: [], hasMore: false }))
   const [newest] = rounds
@@ -149,7 +149,7 @@ async function follow<Spot, Drawn extends object>(game: Game<Spot, Drawn>): Prom
   }
 }
 
-/** Bets are open: what lay there before was staked on another spin, or on none. */
+/** Starts the betting phase: removes stakes that were laid for an earlier spin or never placed. */
 function begin<Spot, Drawn extends object>(game: Game<Spot, Drawn>): void {
   game.stage.clear()
   game.stage.showPast(game.seen?.last ?? [])
@@ -161,10 +161,10 @@ function begin<Spot, Drawn extends object>(game: Game<Spot, Drawn>): void {
   write(game)
 }
 
-/** What the closed spin drew is shown; then what is owed. */
+/** Shows the draw of the closed spin, then the result of the member's bet. */
 async function turn<Spot, Drawn extends object>(game: Game<Spot, Drawn>, spin: number): Promise<void> {
   write(game)
-  // who placed at the last moment is still to hear whether it was taken
+  // a bet placed at the last moment is still waiting for its answer
   while (game.isPlacing) await pause(tickMs)
   await look(game)
   const drawn = game.seen?.last.find(({ number }) => number === spin)
@@ -179,7 +179,7 @@ async function turn<Spot, Drawn extends object>(game: Game<Spot, Drawn>, spin: n
   write(game)
 }
 
-/** Plays for as long as the page is open, or shows the one round that was asked for. */
+/** Plays for as long as the page is open, or shows the one round that was requested. */
 export function run<Spot, Drawn extends object>(game: Game<Spot, Drawn>): void {
   const { replayed } = game.shell
   if (replayed) {

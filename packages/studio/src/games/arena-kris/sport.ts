@@ -2,7 +2,7 @@ import { roundRobin } from '../fixed-odds/fixtures.ts'
 import { exact, lead, total, winner } from '../fixed-odds/markets.ts'
 import type { Contest, Ending, Result, Sport } from '../fixed-odds/odds.ts'
 
-/** Invented teams and their strength, from 0 to 8. */
+/** Fictional teams and their strength, from 0 to 8. */
 const teams: readonly (readonly [name: string, strength: number])[] = [
   ['Neon Garuda', 8],
   ['Bait Harimau', 7],
@@ -18,7 +18,10 @@ const teams: readonly (readonly [name: string, strength: number])[] = [
 const mapsToWin = 3
 export const mapsAtMost = 2 * mapsToWin - 1
 
-/** Each map is drawn alone, one of a hundred numbers: even teams win with half of them, and each step of strength with three more. */
+/**
+ * Each map is drawn independently as one of a hundred numbers: between equal teams each wins with fifty of them, and each step of
+ * strength adds three.
+ */
 const drawsPerMap = 100
 const evenShare = 50
 const sharePerStep = 3
@@ -28,24 +31,26 @@ const shareOf = ([first, second]: Contest): number =>
 
 const isOver = ([first, second]: Result): boolean => first === mapsToWin || second === mapsToWin
 
-/** All results in which somebody has won. */
+/** All final results. */
 const results: readonly Result[] = Array.from({ length: mapsToWin }, (_, lost) => lost).flatMap((lost): Result[] => [
   [mapsToWin, lost],
   [lost, mapsToWin],
 ])
 
-/** Draws of five maps, played or not: every order of maps in which the duel ends so, and any numbers for the maps that it did not need. */
+/**
+ * Counts the draws of five maps that lead to a result: every order of the maps played, times any numbers for the maps not needed.
+ */
 function weightOf([first, second]: Result, share: number): number {
   const other = drawsPerMap - share
   const lost = Math.min(first, second)
-  // the last map is the winner's; the lost ones lie anywhere before it
+  // the winner takes the last map; the lost maps may be any of those before it
   const orders = [1, 3, 6][lost] ?? 0
   return orders * share ** first * other ** second * drawsPerMap ** (mapsAtMost - first - second)
 }
 
 const season = roundRobin(teams.length)
 
-/** Duels of the invented league: eight teams, seven days, the best of five maps. */
+/** Duels of a fictional league: eight teams, seven days, best of five maps. */
 export const duels: Sport = {
   sides: teams.map(([name]) => name),
   days: season.length,

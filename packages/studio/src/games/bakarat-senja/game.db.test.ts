@@ -28,7 +28,7 @@ test('GAME-10 bets at the table are paid by the cards of all, and the promise wa
   const seen = await table.look()
   expect(seen.players).toBe(1)
   expect(seen.backed).toContainEqual({ spot: 'tie', players: 1, stake: chip })
-  // an amount in another currency is not added to these
+  // stakes in another currency are not added to these
   const demo = await studio.open('gsg_bakarat_senja', 'XXX')
   expect((await table.look(demo)).backed).toEqual([])
   const then = await table.passBy(seen, 1_000)
@@ -56,7 +56,7 @@ test('nobody backs player and banker in one round, not at once and not one after
   expect(await refusal('banker')).toBe('choice_not_offered')
   expect(await refusal('player')).toBeUndefined()
   expect(studio.wallet.balance).toBe(before - 3n * BigInt(chip))
-  // somebody with the game open twice
+  // one member with the game open twice
   const open = () => studio.open('gsg_bakarat_senja', 'MYR', { user: 'twice' })
   const [here, there] = [await open(), await open()]
   const sides = await Promise.all([

@@ -3,10 +3,10 @@ import { clockGame } from '../../clock/clock-game.ts'
 import { clock } from './clock.ts'
 import type { Hands } from './rules.ts'
 
-/** What is kept of a round: the cards of both hands, and the seed that they follow from. */
+/** The stored outcome of a round: the cards of both hands, and the seed they derive from. */
 export type TableOutcome = Hands & Proof
 
-/** Baccarat at one table for everybody, on the clock. */
+/** Baccarat at one shared table, on the clock. */
 export const bakaratSenja = clockGame(
   {
     slug: 'bakarat-senja',
@@ -14,7 +14,7 @@ export const bakaratSenja = clockGame(
     listing: {
       category: 'Live Baccarat',
       volatility: 2,
-      // of the banker, which most people back; the rules tell all of them
+      // of the banker, the most popular bet; the rules sheet lists all
       rtp: '98.94',
       release_date: '2026-11-26',
       theme: ['Cards', 'Dusk'],

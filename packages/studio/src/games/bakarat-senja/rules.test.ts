@@ -5,14 +5,14 @@ import { currencyRules } from '../../currencies.ts'
 import { handsOf } from './draw.ts'
 import * as rules from './rules.ts'
 
-/** A card that counts so much; of those that count nothing a ten. */
+/** A card with this count; for zero, a ten. */
 const counting = (count: number): number => (count === 0 ? 9 : count - 1)
 const dealt = (...counts: number[]) => rules.deal(counts.map(counting))
 
-/** Cards of each count in the shoe: four ranks count nothing. */
+/** The number of cards of each count in the shoe: four ranks count zero. */
 const shoe = Array.from({ length: 10 }, (_, count) => (count === 0 ? 4 : 1) * 4 * decks)
 
-/** In how many of all orders of six cards each side wins. All numbers stay below 2^53: 416 × 415 × … × 411 does. */
+/** Counts in how many orders of six cards each side wins. All numbers stay below 2^53, because 416 × 415 × … × 411 does. */
 function enumerate(): Record<rules.Winner, number> {
   const wins = { player: 0, banker: 0, tie: 0 }
   const left = [...shoe]
@@ -42,7 +42,7 @@ test('every bet returns what the rules say, of all rounds that there are', () =>
   expect((player - banker) / all).toBeCloseTo(-0.012351, 6)
   expect((0.95 * banker - player) / all).toBeCloseTo(-0.010579, 6)
   expect((9 * tie) / all - 1).toBeCloseTo(-0.143596, 6)
-  // of the 415 cards that are left 31 have the rank of the first
+  // of the remaining 415 cards 31 have the rank of the first
   const pair = (12 * 31) / 415
   expect(pair - 1).toBeCloseTo(-0.103614, 6)
   const told = {
@@ -54,7 +54,7 @@ test('every bet returns what the rules say, of all rounds that there are', () =>
   for (const spot of rules.spots) expect(rules.returns[spot]).toBe(Math.round(told[spot] * 10_000))
 })
 
-// the first six cards of a shoe by what they count, and how many of them each hand gets
+// the counts of the first six cards of a shoe, and how many of them each hand gets
 test.each([
   ['a natural of the player ends it', [4, 0, 5, 3, 1, 1], [2, 2]],
   ['a natural of the banker ends it', [1, 4, 2, 4, 1, 1], [2, 2]],
@@ -79,7 +79,7 @@ test.each([
 
 const bet = (spot: rules.Spot, stake = '100000'): SpotBet<rules.Spot> => ({ spot, stake })
 const ten = counting(0)
-// ranks that count the same are no pair
+// different ranks with the same count are no pair
 const king = 12
 
 test.each<[string, rules.Hands, rules.Spot, bigint]>([
@@ -109,7 +109,7 @@ test('what the banker pays is cut to whole units, and every stake on offer pays 
 
 test('what bets can pay at most is known before', () => {
   const bets = [bet('player'), bet('tie'), bet('player_pair'), bet('banker_pair')]
-  // a tie with both pairs, the player given back
+  // a tie with both pairs, the stake on the player returned
   expect(rules.canPayAbove(900_000n + 2_400_000n + 100_000n, bets)).toBe(false)
   expect(rules.canPayAbove(3_399_999n, bets)).toBe(true)
 })
@@ -128,12 +128,12 @@ test('all cards come equally often, at every place', async () => {
   }
   for (const row of counts) {
     const chiSquare = row.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0)
-    // 51 degrees of freedom: above 96 once in ten thousand seeds, and this seed is always the same
+    // 51 degrees of freedom: exceeds 96 for about one seed in 7,000, and this seed is fixed
     expect(chiSquare).toBeLessThan(96)
   }
 })
 
-// made with another tool: hmac and a list of 416 numbers in Python
+// computed independently: hmac and a list of 416 numbers in Python
 test.each([
   [0, [32, 37], [10, 41, 16]],
   [1, [4, 38, 9], [6, 5, 44]],

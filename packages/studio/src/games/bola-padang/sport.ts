@@ -2,7 +2,7 @@ import { returnMatches, roundRobin } from '../fixed-odds/fixtures.ts'
 import { bothScore, doubleChance, exact, total, winnerOrDraw } from '../fixed-odds/markets.ts'
 import type { Contest, Ending, Result, Sport } from '../fixed-odds/odds.ts'
 
-/** Invented clubs: how well they attack and how well they defend, from 0 to 4. */
+/** Fictional clubs with their attack and defence, each from 0 to 4. */
 const clubs: readonly (readonly [name: string, attack: number, defence: number])[] = [
   ['Harimau Rimba', 4, 3],
   ['Helang Utara', 3, 3],
@@ -23,8 +23,9 @@ const clubs: readonly (readonly [name: string, attack: number, defence: number])
 ]
 
 /**
- * Of a thousand draws, how many give so many goals: the Poisson distribution for 0.5, 0.65, 0.8, 1, 1.2, 1.45, 1.75, 2.05, 2.4 and 2.8
- * goals in the middle, rounded to whole thousandths; the last number holds seven goals and more, the largest what rounding left.
+ * How many of a thousand draws give each number of goals: the Poisson distribution with means 0.5, 0.65, 0.8, 1, 1.2, 1.45, 1.75,
+ * 2.05, 2.4 and 2.8, rounded to whole thousandths. The last entry holds seven goals and more; the largest entry absorbs the
+ * rounding.
  */
 export const goalTables: readonly (readonly number[])[] = [
   [606, 303, 76, 13, 2, 0, 0, 0],
@@ -40,11 +41,11 @@ export const goalTables: readonly (readonly number[])[] = [
 ]
 const drawsPerSide = 1_000
 
-/** Two sides of equal strength away from home take this table; the hosts one better. */
+/** The table for an attack equal to the opposing defence; the home side uses the next one up. */
 const evenTable = 4
 const homeAdvantage = 1
 
-/** What a side of this contest scores: its attack against the other's defence. */
+/** Returns the goal table of a side: its attack against the other side's defence. */
 function tableOf(attacker: number, defender: number, bonus: number): readonly number[] {
   const [attack, defence] = [clubs[attacker]?.[1] ?? 0, clubs[defender]?.[2] ?? 0]
   return goalTables[evenTable + attack - defence + bonus] ?? []
@@ -52,7 +53,7 @@ function tableOf(attacker: number, defender: number, bonus: number): readonly nu
 
 const tablesOf = ([home, away]: Contest) => [tableOf(home, away, homeAdvantage), tableOf(away, home, 0)] as const
 
-/** The number of goals that the drawn number stands for. */
+/** Returns the number of goals for a drawn number. */
 function goalsAt(table: readonly number[], drawn: number): number {
   let left = drawn
   return table.findIndex((weight) => {
@@ -70,7 +71,7 @@ const scores: readonly Result[] = Array.from(
   (_, index): Result => [Math.floor(index / (scoresTo + 1)), index % (scoresTo + 1)],
 )
 
-/** Football of the invented league: sixteen clubs, thirty days, the hosts named first. */
+/** Football of a fictional league: sixteen clubs, thirty days, home side first. */
 export const football: Sport = {
   sides: clubs.map(([name]) => name),
   days: season.length,

@@ -13,7 +13,7 @@ const isChoice = Compile(Choice)
 
 const listedRtp = '99.00'
 
-/** What is kept of a roll: enough to prove it once the server seed is revealed. */
+/** The stored outcome of a roll: enough to prove it once the server seed is revealed. */
 export type DiceOutcome = {
   roll: number
   won: boolean

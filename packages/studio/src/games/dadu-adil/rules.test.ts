@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rollOf, seedHash, showRoll } from './fair.ts'
 import * as rules from './rules.ts'
 
-// The digests were made with another tool: `openssl dgst -sha256 -hmac <server seed>`.
+// The digests were computed independently: `openssl dgst -sha256 -hmac <server seed>`.
 const serverSeed = 'f3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 })
 
 test('a first number above the fair range is passed over for the second', async () => {
-  // Nonce 57593 starts with 4 294 963 237; the second number is 570 005 221.
+  // with nonce 57593 the first number, 4 294 963 237, is rejected; the second is 570 005 221
   expect(await rollOf(serverSeed, 'lucky-client', 57593)).toMatchObject({ word: 570_005_221, roll: 5221 })
 })
 

@@ -1,25 +1,25 @@
 import { outcomes } from './fair.ts'
 
-/** A bet on the dice: the roll will be under the target, or over it. `target` is in hundredths, as the roll is. */
+/** A bet on the dice: the roll will be under or over the target. `target` is in hundredths, like the roll. */
 export type DiceChoice = { side: 'under' | 'over'; target: number }
 
-/** Of a fair price this much is paid: 99 of 100. The rest is the edge of the house. */
+/** The share of the fair price that is paid: 99 of 100. The rest is the house edge. */
 export const returnPerCent = 99n
 const hundred = 100n
 
-// From 1.00 % to 98.00 % of winning, so that a win always pays more than its stake.
+// A chance from 1.00 % to 98.00 %, so that a win always pays more than its stake.
 export const winningMin = 100
 export const winningMax = 9_800
 
-/** Multipliers are whole numbers: the real value times this, cut off. */
+/** Multipliers are integers: the real value times this, rounded down. */
 const multiplierScale = 10_000n
 
-/** How many of the ten thousand outcomes win. */
+/** Returns how many of the ten thousand outcomes win. */
 export function winningOutcomes({ side, target }: DiceChoice): number {
   return side === 'under' ? target : outcomes - 1 - target
 }
 
-/** Whether this bet is offered at all. */
+/** Whether this bet is on offer. */
 export function isOffered(choice: DiceChoice): boolean {
   const winning = winningOutcomes(choice)
   return Number.isInteger(choice.target) && winning >= winningMin && winning <= winningMax
@@ -29,17 +29,17 @@ export function hasWon({ side, target }: DiceChoice, roll: number): boolean {
   return side === 'under' ? roll < target : roll > target
 }
 
-/** What a win pays for each stake, x 10 000 and cut off: 50 % pays 1.9800. */
+/** Returns the multiplier of a win, times 10 000 and rounded down: a chance of 50 % pays 1.9800. */
 export function multiplierOf(choice: DiceChoice): bigint {
   return (BigInt(outcomes) * multiplierScale * returnPerCent) / hundred / BigInt(winningOutcomes(choice))
 }
 
-/** What a win pays, the stake included, cut off to the wire's unit. */
+/** Returns the payout of a win, stake included, rounded down to a wire unit. */
 export function payoutOf(stake: bigint, choice: DiceChoice): bigint {
   return (stake * multiplierOf(choice)) / multiplierScale
 }
 
-/** The bet of the same side that wins with so many outcomes. */
+/** Returns the choice on this side that wins with `winning` outcomes. */
 export function choiceWith(side: DiceChoice['side'], winning: number): DiceChoice {
   return { side, target: side === 'under' ? winning : outcomes - 1 - winning }
 }

@@ -7,7 +7,7 @@ import { addPair, countNonce, hasBetOnItsWay, lastPairs, type Pair, revealPair }
 
 export const clientSeedPattern = '^[A-Za-z0-9_-]{1,64}$'
 
-/** The pair in use (without its server seed) and the last one, revealed. */
+/** The active pair, without its server seed, and the last revealed pair. */
 export type Seeds = { active: Omit<Pair, 'serverSeed'>; revealed: Pair | null }
 
 const serverSeedBytes = 32
@@ -20,7 +20,7 @@ async function beginPair(tx: Query, owner: string, clientSeed: string): Promise<
 
 const freshClientSeed = (): string => randomBytes(clientSeedBytes).toString('hex')
 
-/** The seeds as the member may see them; the first pair is made on the way. */
+/** Returns the seeds as the member may see them; creates the first pair when there is none. */
 export async function showSeeds(db: Query, owner: string): Promise<Seeds> {
   let pairs = await lastPairs(db, owner)
   if (pairs.length === 0) {
@@ -43,7 +43,7 @@ export async function showSeeds(db: Query, owner: string): Promise<Seeds> {
   }
 }
 
-/** Takes the next nonce for good. Rolls of one owner queue here, so that no nonce is used twice. */
+/** Takes the next nonce. The row lock serialises the rolls of one owner, so that no nonce is used twice. */
 export async function takeNonce(tx: Query, owner: string): Promise<Pair> {
   const first = await countNonce(tx, owner)
   if (first) return first
@@ -51,7 +51,10 @@ export async function takeNonce(tx: Query, owner: string): Promise<Pair> {
   return (await countNonce(tx, owner)) as Pair
 }
 
-/** Reveals the pair in use and begins the next. Not while a bet is on its way: it was placed under the shown hash. */
+/**
+ * Reveals the active pair and begins the next. Refuses with `round_open` while a bet is in flight, because that bet was placed
+ * under the hash shown.
+ */
 export async function rotateSeeds(pool: pg.Pool, owner: string, clientSeed: string): Promise<Seeds> {
   return inTransaction(pool, async (tx) => {
     if (await hasBetOnItsWay(tx, owner)) throw new Refused('round_open')

@@ -4,7 +4,7 @@ export type Pair = { serverSeed: string; serverHash: string; clientSeed: string;
 
 const columns = `server_seed as "serverSeed", server_hash as "serverHash", client_seed as "clientSeed", nonce`
 
-/** Begins a pair, unless the owner has one in use. */
+/** Inserts an active pair, unless the owner has one. */
 export async function addPair(tx: Query, owner: string, pair: Omit<Pair, 'nonce'>): Promise<void> {
   await tx.query(
     `insert into studio.seed_pair (owner, server_seed, server_hash, client_seed) values ($1, $2, $3, $4)
@@ -13,7 +13,7 @@ export async function addPair(tx: Query, owner: string, pair: Omit<Pair, 'nonce'
   )
 }
 
-/** The newest pair and the one before it. */
+/** Returns the newest pair and the one before it. */
 export async function lastPairs(db: Query, owner: string): Promise<(Pair & { revealedAt: Date | null })[]> {
   const { rows } = await db.query<Pair & { revealedAt: Date | null }>(
     `select ${columns}, revealed_at as "revealedAt" from studio.seed_pair where owner = $1 order by id desc limit 2`,
@@ -22,7 +22,7 @@ export async function lastPairs(db: Query, owner: string): Promise<(Pair & { rev
   return rows
 }
 
-/** Counts the nonce up for good and gives the one taken; null where no pair is in use. */
+/** Increments the nonce and returns the pair with the nonce taken; null when no pair is active. */
 export async function countNonce(tx: Query, owner: string): Promise<Pair | null> {
   const { rows } = await tx.query<Pair>(
     `update studio.seed_pair set nonce = nonce + 1 where owner = $1 and revealed_at is null
@@ -36,7 +36,7 @@ export async function revealPair(tx: Query, owner: string): Promise<void> {
   await tx.query('update studio.seed_pair set revealed_at = now() where owner = $1 and revealed_at is null', [owner])
 }
 
-/** Whether a bet of the owner has been sent and not been answered. */
+/** Whether the owner has a bet in flight. */
 export async function hasBetOnItsWay(tx: Query, owner: string): Promise<boolean> {
   const { rows } = await tx.query(`select from studio.round where owner = $1 and state = 'betting' limit 1`, [owner])
   return rows.length > 0

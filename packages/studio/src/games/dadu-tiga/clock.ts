@@ -2,7 +2,7 @@ import type { ClockRules } from '../../clock/rules.ts'
 import { diceOf } from './draw.ts'
 import { canPayAbove, clash, pastMost, payoutOf, type Spot, spots, type Thrown, times } from './rules.ts'
 
-/** What server and page go by. */
+/** The rules that the server and the page share. */
 export const clock: ClockRules<Spot, Thrown> = {
   code: 'gsg_dadu_tiga',
   path: 'sicbo',

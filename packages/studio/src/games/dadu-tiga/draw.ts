@@ -2,9 +2,9 @@ import { nextBelow, wordsOf } from '../words.ts'
 import type { Thrown } from './rules.ts'
 
 /**
- * The dice of a round follow from the seed that was promised. The same file runs in the server and in the browser.
+ * Derives the dice of a round from its committed seed. The same file runs on the server and in the browser.
  *
- *   Each die is the next fair number below six of the seed and `spin:${number}` (see `words.ts`), and one more.
+ *   Each die is the next fair number below six of the seed and `spin:${number}` (see `words.ts`), plus one.
  */
 const faces = 6
 

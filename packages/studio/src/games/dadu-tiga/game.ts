@@ -3,10 +3,10 @@ import { clockGame } from '../../clock/clock-game.ts'
 import { clock } from './clock.ts'
 import type { Thrown } from './rules.ts'
 
-/** What is kept of a round: the dice, and the seed that they follow from. */
+/** The stored outcome of a round: the dice, and the seed they derive from. */
 export type ThrownOutcome = Thrown & Proof
 
-/** Sic bo at one table for everybody, on the clock. */
+/** Sic bo at one shared table, on the clock. */
 export const daduTiga = clockGame(
   {
     slug: 'dadu-tiga',
@@ -14,7 +14,7 @@ export const daduTiga = clockGame(
     listing: {
       category: 'Live Sic Bo',
       volatility: 3,
-      // of the sides, which most people back; the rules tell all of them
+      // of the sides, the most popular bets; the rules sheet lists all
       rtp: '97.22',
       release_date: '2026-11-26',
       theme: ['Dice', 'Lanterns'],

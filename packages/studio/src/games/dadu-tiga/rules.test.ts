@@ -73,11 +73,11 @@ test('all throws come equally often', async () => {
   }
   expect(counts.size).toBe(216)
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - 40) ** 2 / 40, 0)
-  // 215 degrees of freedom: above 302 once in ten thousand seeds, and this seed is always the same
+  // 215 degrees of freedom: exceeds 302 for one seed in ten thousand, and this seed is fixed
   expect(chiSquare).toBeLessThan(302)
 })
 
-// made with another tool: hmac in Python
+// computed independently: hmac in Python
 test.each([
   [0, [1, 6, 1]],
   [1, [5, 1, 4]],

@@ -1,8 +1,8 @@
 import type { SpotBet, Times } from '../../clock/bets.ts'
 
 /**
- * The paper of Dadu Tiga: sic bo, three dice thrown for everybody. What can be backed is a row of `Bet`: its odds, and how many times it
- * is hit by three dice. The server plays by it, the browser shows it.
+ * The rules and payouts of Dadu Tiga: sic bo, three dice thrown for all players. Each thing that can be backed is a `Bet`: its
+ * odds, and how often three dice hit it. Shared by the server, which plays by them, and the browser, which shows them.
  */
 export type Dice = readonly [number, number, number]
 export type Thrown = { readonly dice: Dice }
@@ -12,7 +12,7 @@ export const sumOf = ([a, b, c]: Dice): number => a + b + c
 const shows = (dice: Dice, face: number): number => dice.filter((die) => die === face).length
 export const isTriple = ([a, b, c]: Dice): boolean => a === b && b === c
 
-/** Odds to one; `hits` says how many times they are won, which only a single die has more than once of. */
+/** A bet with odds to one; `hits` is how many times those odds are won, more than once only for a single die. */
 type Bet = { readonly spot: string; readonly odds: bigint; readonly returns: number; hits(dice: Dice): number }
 
 const when =
@@ -22,10 +22,10 @@ const when =
 
 const smallFrom = 4
 const bigFrom = 11
-/** A triple makes every bet on a side lose. */
+/** Every bet on a side loses on a triple. */
 const side = (isHit: (sum: number) => boolean) => when((dice) => !isTriple(dice) && isHit(sumOf(dice)))
 
-/** Totals from 4 to 10, with what they win and what they return; those above mirror them. */
+/** Odds and return of the totals from 4 to 10; those above mirror them. */
 const lowTotals = [
   [50n, 7083],
   [18n, 5278],
@@ -56,7 +56,7 @@ const sides: readonly Bet[] = [
   { spot: 'even', isHit: (sum: number) => sum % 2 === 0 },
 ].map(({ spot, isHit }) => ({ spot, odds: 1n, returns: 9722, hits: side(isHit) }))
 
-/** A bet on each face of a die. */
+/** Makes one bet for each face of a die. */
 const onFaces = (name: string, about: Pick<Bet, 'odds' | 'returns'>, hits: (dice: Dice, face: number) => number) =>
   faces.map((face): Bet => ({ spot: `${name}_${face}`, ...about, hits: (dice) => hits(dice, face) }))
 
@@ -75,43 +75,43 @@ export type Spot = string
 export const spots: readonly Spot[] = bets.map(({ spot }) => spot)
 export const oddsOf = (spot: Spot): bigint => betOn.get(spot)?.odds ?? 0n
 
-/** A round every thirty-five seconds, on the clock: bets for twenty-two, then the dice. */
+/** A round every 35 seconds: 22 for bets, then the dice. */
 export const times: Times = { seconds: 35, betSeconds: 22 }
-/** Rounds on the bead plate and on the big road. */
+/** The number of past rounds shown on the bead plate and the big road. */
 export const pastMost = 60
 
 const hitsOf = (spot: Spot, dice: Dice): number => betOn.get(spot)?.hits(dice) ?? 0
 
-/** The spots that win. */
+/** Returns the winning spots. */
 export const winningSpots = (dice: Dice): Spot[] => spots.filter((spot) => hitsOf(spot, dice) > 0)
 
-/** What a stake pays, itself included: a single die wins its odds as many times as it shows. */
+/** Returns the payout of one bet, stake included: a single die wins its odds once for each time it shows. */
 function payoutOn({ spot, stake }: SpotBet<Spot>, dice: Dice): bigint {
   const hits = hitsOf(spot, dice)
   return hits === 0 ? 0n : BigInt(stake) * (1n + oddsOf(spot) * BigInt(hits))
 }
 
-/** What these bets pay when these dice lie there. */
+/** Returns the total payout of the bets for these dice. */
 export const payoutOf = ({ dice }: Thrown, backed: readonly SpotBet<Spot>[]): bigint =>
   backed.reduce((sum, bet) => sum + payoutOn(bet, dice), 0n)
 
-/** All throws that there are, 216 of them. */
+/** All 216 possible throws. */
 export const throws: readonly Dice[] = faces.flatMap((a) => faces.flatMap((b) => faces.map((c): Dice => [a, b, c])))
 
-/** Whether these bets pay more than that on any throw. */
+/** Whether some throw pays these bets more than `most`. */
 export const canPayAbove = (most: bigint, backed: readonly SpotBet<Spot>[]): boolean =>
   throws.some((dice) => payoutOf({ dice }, backed) > most)
 
-/** Bets of one market that together win on more throws than that are no bet at risk. */
+/** The largest share of throws that bets of one market may win on together; covering more is not a bet at risk. */
 const coverMostPercent = 70
 
-/** What one throw decides at once, each for itself: a row of totals, and two couples of sides. */
+/** The sets of spots whose coverage is checked, each separately: totals with small and big, and odd with even. */
 const markets: readonly (readonly Spot[])[] = [
   [...totals.map(({ spot }) => spot), 'small', 'big', 'any_triple'],
   ['odd', 'even', 'any_triple'],
 ]
 
-/** Nobody covers nearly all of a market in one round: both sides, or most of the totals. */
+/** Refuses bets that cover nearly all of a market in one round: both sides, or most of the totals. */
 export const clash = (backed: ReadonlySet<unknown>): boolean =>
   markets.some((market) => {
     const own = market.filter((spot) => backed.has(spot))
@@ -119,5 +119,5 @@ export const clash = (backed: ReadonlySet<unknown>): boolean =>
     return covered * 100 > throws.length * coverMostPercent
   })
 
-/** What comes back of a stake in the long run, in hundredths of a per cent: computed from all throws that there are. */
+/** Return to player by bet, in hundredths of a per cent, computed from all possible throws. */
 export const returns: Readonly<Record<Spot, number>> = Object.fromEntries(bets.map((bet) => [bet.spot, bet.returns]))

@@ -1,8 +1,8 @@
 import type { Contest } from './odds.ts'
 
 /**
- * Who meets whom on each day, so that everybody meets everybody once: one side stands still while the others go round a circle
- * (Kirkman's schedule). Who is named first changes from day to day.
+ * Returns the contests of each day such that every side meets every other once: one side stays fixed while the others rotate
+ * (Kirkman's schedule). Which side is named first alternates by day.
  * @param sides an even number
  */
 export function roundRobin(sides: number): readonly (readonly Contest[])[] {
@@ -16,6 +16,6 @@ export function roundRobin(sides: number): readonly (readonly Contest[])[] {
   )
 }
 
-/** The same days once more, at the other side's place. */
+/** Returns the same days again with the sides swapped. */
 export const returnMatches = (days: readonly (readonly Contest[])[]): readonly (readonly Contest[])[] =>
   days.map((contests) => contests.map(([first, second]): Contest => [second, first]))

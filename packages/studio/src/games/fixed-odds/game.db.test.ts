@@ -22,7 +22,7 @@ const place = (game: string, choice: unknown, body: object = {}) =>
     ...body,
   })
 
-/** Every contest of the first day, backed from both sides. */
+/** Single bets on both sides of every contest of the first day. */
 const singles = (sport: Sport): OddsChoice[] =>
   sport
     .contestsOn(0)
@@ -38,7 +38,7 @@ test.each([
   let before = BigInt(session.value.session.balance)
   const ends = new Set<boolean>()
   const pairs = [0, 1, 2].map((day): OddsChoice => ({ day, legs: [leg(0), leg(1, 'result', 'second')] }))
-  // both sides of four contests, three times: that nobody wins, or everybody, happens once in 10^7
+  // both sides of at least four contests, three times: all of them losing, or all winning, happens once in 10^7
   for (const choice of [...singles(sport), ...singles(sport), ...singles(sport), ...pairs]) {
     const { round } = (await place(game, choice)).value
     const outcome = round.outcome as OddsOutcome

@@ -18,14 +18,14 @@ const Slip = Type.Object(
 )
 const isSlip = Compile(Slip)
 
-/** What is kept of a day: how every contest ended, which legs won, and what the slip would pay, times 1,000. */
+/** The stored outcome of a day: the result of every contest, which legs won, and the slip's price, times 1,000. */
 export type OddsOutcome = { results: Result[]; won: boolean[]; price: string }
 
-/** One leg for each contest: two in the same one would not be independent. */
+/** Allows one leg per contest, because two in the same contest would not be independent. */
 const isOffered = (sport: Sport, { day, legs }: Static<typeof Slip>): boolean =>
   day < sport.days && new Set(legs.map(({ contest }) => contest)).size === legs.length
 
-/** A game at fixed odds on the contests of a sport. All contests of the day are drawn, not only those that were backed. */
+/** Makes a fixed-odds game on the contests of a sport. Every contest of the day is drawn, not only those on the slip. */
 export function fixedOddsGame(sport: Sport, about: Pick<Game, 'code' | 'slug' | 'name' | 'listing'>): Game {
   return {
     ...about,

@@ -1,6 +1,6 @@
 import type { Result, Selection } from './odds.ts'
 
-/** What can be backed, in every sport the same words: a side, a sum above or below a line, an exact result. */
+/** The markets, named alike in every sport: a side, a total over or under a line, an exact score. */
 
 const market = (name: string, answers: Readonly<Record<string, Selection['wins']>>): readonly Selection[] =>
   Object.entries(answers).map(([code, wins]) => ({ market: name, code, wins }))
@@ -9,20 +9,20 @@ const firstWins = ([first, second]: Result): boolean => first > second
 const secondWins = ([first, second]: Result): boolean => second > first
 const isDraw = ([first, second]: Result): boolean => first === second
 
-/** Who wins, where nobody may. */
+/** Match result in a sport that allows a draw. */
 export const winnerOrDraw = market('result', { first: firstWins, draw: isDraw, second: secondWins })
 
-/** Who wins, where somebody must. */
+/** Match result in a sport without draws. */
 export const winner = market('result', { first: firstWins, second: secondWins })
 
-/** Two of the three ends at once. */
+/** Two of the three match results. */
 export const doubleChance = market('double', {
   first_draw: (result) => !secondWins(result),
   either: (result) => !isDraw(result),
   draw_second: (result) => !firstWins(result),
 })
 
-/** More or less than a line that no sum can meet. */
+/** Over or under a line that no total can equal. */
 export const total = (name: string, lines: readonly number[]): readonly Selection[] =>
   market(
     name,
@@ -39,7 +39,7 @@ export const bothScore = market('both', {
   no: ([first, second]) => first === 0 || second === 0,
 })
 
-/** A side that gives the other a lead of one and a half, or gets it. */
+/** Handicap of one and a half. */
 export const lead = market('lead', {
   'first_-1.5': ([first, second]) => first - second > 1.5,
   'second_+1.5': ([first, second]) => first - second < 1.5,
@@ -47,7 +47,7 @@ export const lead = market('lead', {
   'second_-1.5': ([first, second]) => second - first > 1.5,
 })
 
-/** The result as it stands. */
+/** The exact score. */
 export const exact = (results: readonly Result[]): readonly Selection[] =>
   market(
     'score',

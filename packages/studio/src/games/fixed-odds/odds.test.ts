@@ -36,7 +36,7 @@ test('a table of goals is the Poisson distribution in whole thousandths', () => 
 test('football: the weights of the endings are those of all million draws', () => {
   for (const contest of football.contestsOn(0)) {
     const counted = new Map<string, number>()
-    // a side's goals hang on its own number alone: a thousand draws of each tell all of them
+    // a side's goals depend on its own number only: a thousand draws of each side cover all
     const goals = [0, 1].map((side) =>
       Array.from({ length: 1_000 }, (_, drawn) => {
         const numbers = side === 0 ? [drawn, 0] : [0, drawn]
@@ -53,7 +53,7 @@ test('football: the weights of the endings are those of all million draws', () =
 test('duels: the weights of the endings are those of all ways to play five maps', () => {
   for (const contest of duels.contestsOn(0)) {
     const counted = new Map<string, number>()
-    // what wins a map is a number below the share: found by trying all hundred
+    // numbers below the share win a map: found by trying all hundred
     const share = Array.from({ length: 100 }, (_, drawn) => duels.draw(contest, () => drawn)[0] === 3).filter(
       Boolean,
     ).length
@@ -108,7 +108,7 @@ test('a slip of several legs gives the margin away once, not once a leg', () => 
   const singles = legs.map((leg) => odds.slipPrice(football, { day: 0, legs: [leg] }) ?? 0n)
   const together = odds.slipPrice(football, { day: 0, legs }) ?? 0n
   const product = singles.reduce((all, price) => all * price, 1n) / odds.priceScale ** 2n
-  // 0.96 to the third would be paid by others
+  // 0.96 cubed would be paid by other bookmakers
   expect(together).toBeGreaterThan(product)
   expect((together * 96n * 96n) / 10_000n).toBeLessThanOrEqual(product + 10n)
 })

@@ -1,55 +1,55 @@
 /**
- * The paper of a game at fixed odds: contests between two sides, the ways in which each may end, what can be backed, and what
- * that pays. The server plays by it, the browser shows it. A sport is data for it.
+ * The rules and prices of a fixed-odds game: contests between two sides, the ways each may end, what can be backed, and what that
+ * pays. Shared by the server, which plays by them, and the browser, which shows them. Each sport is data.
  */
 
-/** How a contest ended, the side that is named first before the other: goals of football, maps of a duel. */
+/** The result of a contest, first-named side first: goals in football, maps in a duel. */
 export type Result = readonly [first: number, second: number]
 
-/** Two sides by their numbers in the sport's list. */
+/** Two sides, by their index in the sport's list. */
 export type Contest = readonly [first: number, second: number]
 
-/** One way to end, and how many of the equally likely draws lead to it. */
+/** One possible result, and how many of the equally likely draws lead to it. */
 export type Ending = { readonly result: Result; readonly weight: number }
 
-/** Something that can be backed. Its market says what it is about, its code which answer of that market it is. */
+/** A selection that can be backed: `market` is the question, `code` the answer. */
 export type Selection = {
   readonly market: string
   readonly code: string
   readonly wins: (result: Result) => boolean
 }
 
-/** @param below draws a fair number from 0 up to, not including, the one it gets */
+/** @param below exclusive upper bound of the fair number drawn, which starts at 0 */
 type Drawing = (below: number) => number
 
 export type Sport = {
   readonly sides: readonly string[]
-  /** So many days have contests of their own; after the last comes the first again. */
+  /** The number of days with fixtures of their own; after the last comes the first again. */
   readonly days: number
   contestsOn(day: number): readonly Contest[]
-  /** Every ending of a contest. The weights of all of them are what `draw` chooses from. */
+  /** Every possible result of a contest, weighted as `draw` draws them. */
   endingsOf(contest: Contest): readonly Ending[]
   draw(contest: Contest, drawing: Drawing): Result
-  /** The first market stands open beside each contest, the others are unfolded. */
+  /** The first market is open beside each contest; the others unfold. */
   readonly markets: readonly (readonly Selection[])[]
 }
 
-/** One contest of the day with what is backed in it. */
+/** One selection on one contest of the day. */
 export type Leg = { readonly contest: number; readonly market: string; readonly selection: string }
 
-/** What a member backs: one leg, or several of which all must win. */
+/** A bet slip: one leg, or several that must all win. */
 export type OddsChoice = { readonly day: number; readonly legs: readonly Leg[] }
 
-/** Of a fair price this much is paid, once for the whole slip however many legs it has: 96 of 100. */
+/** The share of the fair price that is paid, applied once per slip however many legs it has: 96 of 100. */
 export const returnPerCent = 96n
 const hundred = 100n
 
-/** Prices are whole numbers: what a stake of one pays, times this. */
+/** Prices are integers: the payout of a stake of one, times this. */
 export const priceScale = 1_000n
-/** They have four digits, cut off, as people read prices: 1.952, 24.61, 312.4. So the cut takes less than a thousandth. */
+/** Prices are cut to four significant digits, as usual for odds: 1.952, 24.61, 312.4. The cut takes less than a thousandth. */
 const digitsMax = 10_000n
 
-/** What pays less than 2 % is no bet, what pays more is a lottery. */
+/** A price below 1.02 is hardly a bet; one above the maximum is a lottery. */
 export const priceMin = 1_020n
 export const priceMax = 2_000n * priceScale
 export const legsMax = 4
@@ -58,17 +58,17 @@ type Chance = { readonly winning: bigint; readonly of: bigint }
 
 const certain: Chance = { winning: 1n, of: 1n }
 
-/** Of all equally likely draws of a contest, those in which the selection wins. */
+/** Returns how many of the equally likely draws of a contest make the selection win. */
 function chanceOf(endings: readonly Ending[], { wins }: Selection): Chance {
   const weigh = (list: readonly Ending[]) => list.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
   return { winning: weigh(endings.filter(({ result }) => wins(result))), of: weigh(endings) }
 }
 
-/** Contests are independent of each other: the chance that all of it happens. */
+/** Multiplies the chances of independent contests. */
 const allOf = (chances: readonly Chance[]): Chance =>
   chances.reduce((all, { winning, of }) => ({ winning: all.winning * winning, of: all.of * of }), certain)
 
-/** floor(return × draws / winning draws), cut to four digits. */
+/** floor(return × draws / winning draws), cut to four significant digits. */
 function priceOf({ winning, of }: Chance): bigint {
   const exact = (of * priceScale * returnPerCent) / (winning * hundred)
   let step = 1n
@@ -79,7 +79,7 @@ function priceOf({ winning, of }: Chance): bigint {
 export const selectionOf = ({ markets }: Sport, market: string, code: string): Selection | undefined =>
   markets.flat().find((selection) => selection.market === market && selection.code === code)
 
-/** The price of one selection, or null where it is not on offer: too likely, or too rare. */
+/** Returns the price of one selection, or null when it is not on offer: too likely, or too rare. */
 export function selectionPrice(sport: Sport, contest: Contest, selection: Selection): bigint | null {
   const chance = chanceOf(sport.endingsOf(contest), selection)
   if (chance.winning === 0n) return null
@@ -87,7 +87,7 @@ export function selectionPrice(sport: Sport, contest: Contest, selection: Select
   return price >= priceMin && price <= priceMax ? price : null
 }
 
-/** What the slip pays for a stake of one, times `priceScale`; null where a leg of it is not on offer. */
+/** Returns the payout of the slip for a stake of one, times `priceScale`; null when one of its legs is not on offer. */
 export function slipPrice(sport: Sport, { day, legs }: OddsChoice): bigint | null {
   const contests = sport.contestsOn(day)
   const chances = legs.map(({ contest, market, selection }) => {
@@ -100,17 +100,17 @@ export function slipPrice(sport: Sport, { day, legs }: OddsChoice): bigint | nul
   return priceOf(allOf(chances.filter((chance) => chance !== null)))
 }
 
-/** What a slip that won pays, the stake included, cut off to the wire's unit. */
+/** Returns the payout of a winning slip, stake included, rounded down to a wire unit. */
 export const payoutOf = (stake: bigint, price: bigint): bigint => (stake * price) / priceScale
 
-/** A price as people read it: 1.952, 24.61, 312.4, 2000. */
+/** Formats a price: 1.952, 24.61, 312.4, 2000. */
 export function showPrice(price: bigint): string {
   const [whole, rest] = [price / priceScale, (price % priceScale).toString().padStart(3, '0')]
   const places = Math.max(0, 4 - String(whole).length)
   return places === 0 ? String(whole) : `${whole}.${rest.slice(0, places)}`
 }
 
-/** Which legs won, in the order of the slip. */
+/** Returns which legs won, in slip order. */
 export const legsWon = (sport: Sport, results: readonly Result[], legs: readonly Leg[]): boolean[] =>
   legs.map(({ contest, market, selection }) => {
     const result = results[contest]

@@ -1,11 +1,12 @@
 import * as paper from './reels.ts'
 
 /**
- * Counts Gasing Emas exactly: every combination of stops of both sets of reels, and the free spins as a chain over
- * (spins left, multiplier step, spins awarded). Nothing is simulated. Pays are in line bets until `figures` divides.
+ * Computes the figures of Gasing Emas exactly: enumerates every combination of stops of both reel sets, and solves the free spins
+ * as a chain over (spins left, multiplier step, spins awarded). Nothing is simulated. Pays are in line bets until `figures`
+ * divides them.
  */
 
-/** How often a spin pays so much with so many scatters: `tally[scatters]` maps a pay to its number of combinations. */
+/** How often a spin pays an amount: `tally[scatters]` maps each pay to its number of combinations. */
 export type Tally = readonly ReadonlyMap<number, number>[]
 
 type Line = { readonly rows: readonly number[]; target: string; wilds: number }
@@ -15,7 +16,7 @@ const payOf = (symbol: string, count: number): number =>
 
 const scatterPay = (count: number): number => paper.scatterPays[count - 3] ?? 0
 
-/** Goes through the full cycle of a set of reels. A branch ends as soon as no line in it can grow any more. */
+/** Enumerates the full cycle of a reel set. A branch ends as soon as no line in it can grow. */
 export function tallyOf(strips: paper.Strips): Tally {
   const tally = Array.from({ length: paper.reelCount + 1 }, () => new Map<number, number>())
   const columns = strips.map(columnsOf)
@@ -49,7 +50,7 @@ export function tallyOf(strips: paper.Strips): Tally {
   return tally
 }
 
-/** What a window of this reel shows, for each stop. A reel never shows two scatters at once (a test holds it to that). */
+/** Returns the window of this reel at each stop. A reel never shows two scatters at once (asserted by a test). */
 const columnsOf = (strip: string): string[] =>
   Array.from(strip, (_, stop) => (strip + strip).slice(stop, stop + paper.rowCount))
 
@@ -60,14 +61,14 @@ function grow(line: Line, symbol: string): Line | null {
   return symbol === paper.wild || symbol === line.target ? line : null
 }
 
-/** A line that starts with wilds is paid as wilds or as what follows them, whichever is more. */
+/** Returns the pay of a line. One that starts with wilds pays as wilds or as the symbol after them, whichever is more. */
 const worth = (line: Line, count: number): number => Math.max(payOf(line.target, count), payOf(paper.wild, line.wilds))
 
 const add = (map: Map<number, number> | undefined, key: number, ways: number): void => {
   map?.set(key, (map.get(key) ?? 0) + ways)
 }
 
-/** For each reel: in how many ways that reel and those right of it show 0, 1, 2 … scatters. */
+/** For each reel: the number of combinations in which it and the reels to its right show 0, 1, 2 … scatters. */
 function scatterTails(columns: readonly (readonly string[])[]): number[][] {
   const tails: number[][] = [[1]]
   for (const reel of columns.toReversed()) {
@@ -81,7 +82,7 @@ function scatterTails(columns: readonly (readonly string[])[]): number[][] {
   return tails
 }
 
-/** Spins of one kind taken together: their probability, and their first and second moment and exponential sum of the pay. */
+/** Spins of one kind taken together: their probability, and the first moment, second moment and exponential sum of their pay. */
 type Class = { scatters: number; won: boolean; p: number; m1: number; m2: number; exp: (rate: number) => number }
 
 const cycleOf = (strips: paper.Strips): number => strips.reduce((product, strip) => product * strip.length, 1)
@@ -106,7 +107,7 @@ function classesOf(tally: Tally, cycle: number): Class[] {
 
 type Moments = { first: number; second: number; exp: number }
 
-/** The chain of free spins, solved from its end: the moments of all that is still to come. */
+/** Solves the chain of free spins from its end: returns the moments of everything still to be won. */
 function freeMoments(classes: readonly Class[], rate: number): (spins: number) => Moments {
   const known = new Map<string, Moments>()
   const exps = paper.multipliers.map((times) => classes.map((spin) => spin.exp(rate * times)))
@@ -138,7 +139,7 @@ export type Figures = {
   rtp: number
   rtpBase: number
   rtpFree: number
-  /** The cap takes at most this much of the return (a proven bound, not an estimate). */
+  /** Upper bound of the return lost to the cap (proven, not estimated). */
   capCostMax: number
   hitRate: number
   freeSpinRate: number
@@ -146,10 +147,10 @@ export type Figures = {
   deviation: number
 }
 
-// Rates at which the exponential bound is tried; the least of the bounds holds.
+// the rates at which the exponential bound is computed; the smallest bound is used
 const boundRates = [0.0001, 0.00015, 0.0002, 0.00025, 0.0003, 0.0004, 0.0005]
 
-/** All figures of the game, from the two tallies. */
+/** Computes all figures of the game from the two tallies. */
 export function figures(base = tallyOf(paper.baseStrips), free = tallyOf(paper.freeStrips)): Figures {
   const cycle = cycleOf(paper.baseStrips)
   const classes = classesOf(base, cycle)
@@ -174,7 +175,10 @@ export function figures(base = tallyOf(paper.baseStrips), free = tallyOf(paper.f
   }
 }
 
-/** For any rate r > 0: what lies above c is at most e^(r(x - c)) / (r e), so its mean is at most that of the right side. */
+/**
+ * Bounds the return lost to the cap c. For any rate r > 0 the excess of a win x over c is at most e^(r(x - c)) / (r e), so its
+ * mean is at most the mean of that.
+ */
 function capBound(classes: readonly Class[], freeClasses: readonly Class[], rate: number): number {
   const ahead = freeMoments(freeClasses, rate)
   const mean = classes

@@ -3,7 +3,7 @@ import { type Game, Refused } from '../game.ts'
 import { freeSpins, lineCount, maxWinStakes } from './reels.ts'
 import { playRound } from './rules.ts'
 
-// As `exact.ts` counts them; the test of the catalogue holds these texts to that.
+// as computed by `exact.ts`; the catalogue test checks both strings against it
 export const listedRtp = '96.00'
 export const listedHitRatio = '38.01'
 

@@ -1,7 +1,7 @@
 import { figures } from './exact.ts'
 import { maxWinStakes } from './reels.ts'
 
-/** Prints what the exact count finds: `npm run rtp -w @gasing/studio`. */
+/** Prints the exact figures of the game: `npm run rtp -w @gasing/studio`. */
 const { cycle, rtp, rtpBase, rtpFree, capCostMax, hitRate, freeSpinRate, deviation } = figures()
 const percent = (share: number) => `${(share * 100).toFixed(4)} %`
 

@@ -1,6 +1,6 @@
 /**
- * The paper of Gasing Emas: everything that decides its mathematics, and nothing else. The server plays by it, the
- * browser shows it, `exact.ts` counts it. Pays are in line bets; a stake is always `lineCount` line bets.
+ * The maths of Gasing Emas: everything that decides it, and nothing else. Shared by the server, which plays by it, the browser,
+ * which shows it, and `exact.ts`, which computes it. Pays are in line bets; a stake is always `lineCount` line bets.
  */
 
 export const symbols = {
@@ -42,7 +42,7 @@ export const freeStrips: Strips = [
   'WHsUsLDULarHLeDsrWDULaSeraHaesr',
 ]
 
-/** Which row a line takes on each reel: 0 is the top row. */
+/** The row of each line on each reel: 0 is the top row. */
 export const lines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -68,7 +68,7 @@ export const lines: readonly (readonly number[])[] = [
 
 export const lineCount = lines.length
 
-/** What 3, 4 and 5 of a kind pay on a line, from the leftmost reel. */
+/** What 3, 4 and 5 of a kind pay on a line, counted from the leftmost reel. */
 export const pays: Record<Exclude<Sign, 'S'>, readonly [number, number, number]> = {
   W: [60, 300, 2000],
   H: [50, 200, 1000],
@@ -81,15 +81,15 @@ export const pays: Record<Exclude<Sign, 'S'>, readonly [number, number, number]>
   a: [5, 15, 60],
 }
 
-/** 3, 4 and 5 scatters anywhere pay this (in line bets) and wind up so many free spins. */
+/** What 3, 4 and 5 scatters anywhere pay, in line bets; `freeSpins` is how many free spins they award. */
 export const scatterPays = [40, 200, 1000] as const
 export const freeSpins = [8, 12, 20] as const
-/** Further free spins for 3, 4 and 5 scatters during free spins. */
+/** Additional free spins for 3, 4 and 5 scatters during free spins. */
 export const moreSpins = [5, 8, 12] as const
 export const freeSpinsMax = 60
 
-/** Each winning free spin winds the top one step further; the next spin pays by that step. */
+/** Each winning free spin advances the multiplier by one step; the next spin pays by it. */
 export const multipliers = [1, 2, 3, 5, 10] as const
 
-/** A round never pays more than this many stakes. */
+/** The maximum win of a round, in stakes. */
 export const maxWinStakes = 5000

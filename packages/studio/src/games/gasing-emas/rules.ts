@@ -1,13 +1,13 @@
 import type { Book, LineWin } from './book.ts'
 import * as paper from './reels.ts'
 
-/** A fair number from 0 up to, not including, `below`. */
+/** Draws a fair number from 0 up to but excluding `below`. */
 export type Draw = (below: number) => number
 
-/** The most that a round pays, in line bets. */
+/** The maximum win of a round, in line bets. */
 export const maxWin = paper.maxWinStakes * paper.lineCount
 
-/** What the window shows at these stops: one text of three symbols per reel, from the top. */
+/** Returns the window at these stops: one string of three symbols per reel, from the top. */
 export function gridAt(strips: paper.Strips, stops: readonly number[]): string[] {
   return strips.map((strip, reel) => {
     const stop = stops[reel] ?? 0
@@ -15,7 +15,7 @@ export function gridAt(strips: paper.Strips, stops: readonly number[]): string[]
   })
 }
 
-/** All lines that pay, each at its best. */
+/** Returns all winning lines, each at its best pay. */
 export function lineWins(grid: readonly string[]): LineWin[] {
   return paper.lines.flatMap((rows, line) => {
     const shown = rows.map((row, reel) => (grid[reel]?.[row] ?? paper.scatter) as paper.Sign)
@@ -49,7 +49,7 @@ export const scattersIn = (grid: readonly string[]): number =>
 
 type Progress = { book: Book; won: number }
 
-/** One spin: shown, counted, written down. Says how many scatters it had and whether it paid. */
+/** Plays one spin and writes its events. Returns the number of scatters and whether it paid. */
 function spin(progress: Progress, draw: Draw, free: boolean, multiplier: number): { scatters: number; won: boolean } {
   const strips = free ? paper.freeStrips : paper.baseStrips
   const stops = strips.map((strip) => draw(strip.length))
@@ -71,7 +71,7 @@ function noteScatters({ book }: Progress, scatters: number, multiplier: number, 
   if (amount > 0) book.push({ type: 'scatters', count: scatters, multiplier, amount, spins })
 }
 
-/** Plays a whole round, free spins included, until it ends or has won the most that it may. */
+/** Plays a whole round, free spins included, until it ends or reaches the maximum win. */
 export function playRound(draw: Draw): { book: Book; payout: number } {
   const progress: Progress = { book: [], won: 0 }
   const { scatters } = spin(progress, draw, false, 1)

@@ -21,7 +21,7 @@ const shoot = (body: object = {}) =>
 test('every shot takes its stake, and pays its fish exactly when the drawn number catches', async () => {
   let before = BigInt((await studio.call(secret, 'GET', '/api/session')).value.session.balance)
   const caught = { yes: 0, no: 0 }
-  // at one chance in two, forty shots with one kind of end alone are one run in 10^11
+  // at a chance of about one in two, forty shots with the same result happen once in 10^11 runs
   for (const fish of [...kinds, ...Array<'bilis'>(40).fill('bilis')]) {
     const { round } = (await shoot({ choice: { fish } })).value
     const { outcome, payout, state, balanceBet, balanceEnd } = round

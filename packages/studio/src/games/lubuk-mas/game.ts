@@ -21,7 +21,7 @@ const isShot = (choice: unknown): choice is ShotChoice => isChoice.Check(choice)
 
 const listedRtp = '97.00'
 
-/** What is kept of a shot: the number that was drawn, out of how many, and whether it caught. */
+/** The stored outcome of a shot: the number drawn, its range, and whether it caught the fish. */
 export type ShotOutcome = { fish: FishKind; multiple: number; drawn: number; of: number; caught: boolean }
 
 export const lubukMas: Game = {

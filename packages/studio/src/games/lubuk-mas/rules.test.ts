@@ -16,7 +16,7 @@ test.each(rules.kinds)('of every 32 bits that are kept for %s the same number le
   const [of, range] = [rules.numbersFor(kind), 2 ** 32]
   const drawFrom = (...words: number[]) => drawBelow(of, () => words.shift() ?? 0)
   const fair = range - (range % of)
-  // the numbers are dealt round and round, and the last round is whole: what would begin another is thrown away
+  // the accepted words form whole cycles of all numbers; words beyond the last whole cycle are rejected
   expect(fair % of).toBe(0)
   for (const round of [0, 1, fair / of - 1]) {
     expect(drawFrom(round * of)).toBe(0)
@@ -33,7 +33,7 @@ test('shots catch about as often as they promise', () => {
     let caught = 0
     for (let shot = 0; shot < shots; shot++) if (rules.isCaught(drawBelow(rules.numbersFor(kind)))) caught++
     const chance = rules.chanceOf(kind)
-    // Six deviations: once in a hundred million runs.
+    // six standard deviations: fails by chance about once in 5 million runs
     expect(Math.abs(caught - shots * chance), kind).toBeLessThan(6 * Math.sqrt(shots * chance * (1 - chance)) + 1)
   }
 })

@@ -1,9 +1,9 @@
 /**
- * The paper of Lubuk Mas: what there is to catch, what it pays, and how likely a shot catches it. The server plays by
- * it, the browser shows it. Where a fish swims is in none of it.
+ * The rules and payouts of Lubuk Mas: the fish, what each pays, and how likely a shot catches it. Shared by the server, which
+ * plays by them, and the browser, which shows them. Where a fish swims does not matter.
  */
 
-/** What a catch pays for each stake, from the smallest fish to the rarest. */
+/** The payout of a catch per unit staked, smallest fish first. */
 export const multiples = {
   bilis: 2,
   badut: 3,
@@ -21,32 +21,32 @@ export const multiples = {
 
 export type FishKind = keyof typeof multiples
 
-/** A shot: the kind of fish that it is aimed at. */
+/** A shot: the kind of fish it targets. */
 export type ShotChoice = { fish: FishKind }
 
 export const kinds = Object.keys(multiples) as FishKind[]
 
 /**
- * Of a fair price this much is paid, the same for every fish: 97 of 100. The rest is the edge of the house. The numbers
- * below it catch: so the chance is return / multiple, exactly, and no fish pays better than another.
+ * The share of the fair price that is paid, the same for every fish: 97 of 100; the rest is the house edge. Drawn numbers below
+ * it are a catch, so the chance is exactly return / multiple and every fish has the same return.
  */
 export const returnPerCent = 97
 const hundred = 100
 
-// Shots follow each other quickly: the slot's highest stakes are not on offer here.
+// Shots follow each other quickly, so the highest slot stakes are not on offer here.
 const cannonsMax = 13
 
 export const isKind = (name: string): name is FishKind => Object.hasOwn(multiples, name)
 
-/** A shot draws one of so many equally likely numbers; a fish worth ten times another has ten times as many. */
+/** The number of equally likely values a shot draws from; a fish worth ten times another has ten times as many. */
 export const numbersFor = (kind: FishKind): number => hundred * multiples[kind]
 
 export const isCaught = (drawn: number): boolean => drawn < returnPerCent
 
 export const chanceOf = (kind: FishKind): number => returnPerCent / numbersFor(kind)
 
-/** What a catch pays, the stake included. */
+/** Returns the payout of a catch, stake included. */
 export const payoutOf = (stake: bigint, kind: FishKind): bigint => stake * BigInt(multiples[kind])
 
-/** The stakes that the cannon can be loaded with, out of the stakes of a currency. */
+/** Returns the stakes on offer for the cannon, out of a currency's stakes. */
 export const cannonsOf = (levels: readonly bigint[]): readonly bigint[] => levels.slice(0, cannonsMax)

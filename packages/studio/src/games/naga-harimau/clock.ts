@@ -2,7 +2,7 @@ import type { ClockRules } from '../../clock/rules.ts'
 import { duelOf } from './draw.ts'
 import { canPayAbove, clash, type Duel, pastMost, payoutOf, type Spot, spots, times } from './rules.ts'
 
-/** What server and page go by. */
+/** The rules that the server and the page share. */
 export const clock: ClockRules<Spot, Duel> = {
   code: 'gsg_naga_harimau',
   path: 'duel',

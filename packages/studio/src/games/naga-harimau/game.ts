@@ -3,10 +3,10 @@ import { clockGame } from '../../clock/clock-game.ts'
 import { clock } from './clock.ts'
 import type { Duel } from './rules.ts'
 
-/** What is kept of a round: both cards, and the seed that they follow from. */
+/** The stored outcome of a round: both cards, and the seed they derive from. */
 export type DuelOutcome = Duel & Proof
 
-/** Dragon tiger at one table for everybody, on the clock. */
+/** Dragon tiger at one shared table, on the clock. */
 export const nagaHarimau = clockGame(
   {
     slug: 'naga-harimau',
@@ -14,7 +14,7 @@ export const nagaHarimau = clockGame(
     listing: {
       category: 'Live Dragon Tiger',
       volatility: 2,
-      // of both sides, which most people back; the rules tell all of them
+      // of the two sides, the most popular bets; the rules sheet lists all
       rtp: '96.27',
       release_date: '2026-11-26',
       theme: ['Cards', 'Jungle'],

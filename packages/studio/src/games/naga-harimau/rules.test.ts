@@ -13,7 +13,7 @@ test('every bet returns what the rules say, of all rounds that there are', () =>
   let ways = 0n
   for (const dragon of cards)
     for (const tiger of cards) {
-      // of a card that is gone one less is left for the other side
+      // a card already dealt leaves one copy fewer for the other side
       const many = BigInt(decks) * BigInt(tiger === dragon ? decks - 1 : decks)
       ways += many
       for (const spot of rules.spots) paid[spot] += many * rules.payoutOf({ dragon, tiger }, [bet(spot, '10000')])
@@ -23,7 +23,7 @@ test('every bet returns what the rules say, of all rounds that there are', () =>
   for (const spot of rules.spots) expect(BigInt(rules.returns[spot])).toBe((2n * paid[spot] + ways) / (2n * ways))
 })
 
-// an ace, a seven and a king, each of two suits
+// an ace, a seven and a king of one suit, and a seven of another
 const [ace, seven, king, otherSeven] = [0, 6, 12, 19]
 
 test.each<[string, rules.Duel, rules.Spot, bigint]>([
@@ -52,7 +52,7 @@ test('half of a stake is cut to whole units, and of every stake on offer it is w
 
 test('what bets can pay at most is known before', () => {
   const bets = [bet('dragon'), bet('tie'), bet('suited_tie')]
-  // a suited tie, half of the dragon given back
+  // a suited tie, half the stake on the dragon returned
   expect(rules.canPayAbove(50_000n + 900_000n + 5_100_000n, bets)).toBe(false)
   expect(rules.canPayAbove(6_049_999n, bets)).toBe(true)
   expect(rules.canPayAbove(199_999n, [bet('tiger')])).toBe(true)
@@ -68,12 +68,12 @@ test('all cards come equally often, on both sides', async () => {
   }
   for (const row of Object.values(counts)) {
     const chiSquare = row.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0)
-    // 51 degrees of freedom: above 96 once in ten thousand seeds, and this seed is always the same
+    // 51 degrees of freedom: exceeds 96 for about one seed in 7,000, and this seed is fixed
     expect(chiSquare).toBeLessThan(96)
   }
 })
 
-// made with another tool: hmac and a list of 416 numbers in Python
+// computed independently: hmac and a list of 416 numbers in Python
 test.each([
   [0, 32, 10],
   [1, 4, 6],

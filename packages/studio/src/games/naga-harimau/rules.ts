@@ -1,23 +1,23 @@
 import type { SpotBet, Times } from '../../clock/bets.ts'
 
 /**
- * The paper of Naga & Harimau: dragon tiger, one card each out of eight whole decks for every round. A card is 0 to 51: its rank is the
- * card mod 13 (ace 0, the lowest, … king 12), its suit the rest of the division, and suits decide nothing between ranks. The server plays
- * by it, the browser shows it.
+ * The rules and payouts of Naga & Harimau: dragon tiger, one card each from a full eight-deck shoe for every round. A card is 0
+ * to 51: its rank is the card mod 13 (ace 0, the lowest, … king 12), its suit the card divided by 13, rounded down; suits only
+ * matter for the suited tie. Shared by the server, which plays by them, and the browser, which shows them.
  */
 const ranks = 13
 
 export const spots = ['dragon', 'tiger', 'tie', 'suited_tie'] as const
 export type Spot = (typeof spots)[number]
 
-/** What a stake wins on top of itself, in hundredths of it. */
+/** What a stake wins on top of itself, in hundredths of the stake. */
 export const oddsOf: Readonly<Record<Spot, bigint>> = { dragon: 100n, tiger: 100n, tie: 800n, suited_tie: 5_000n }
 const hundred = 100n
 const half = 2n
 
-/** A round every twenty-five seconds, on the clock: bets for fifteen, then the cards. */
+/** A round every 25 seconds: 15 for bets, then the cards. */
 export const times: Times = { seconds: 25, betSeconds: 15 }
-/** Rounds on the bead plate and on the big road. */
+/** The number of past rounds shown on the bead plate and the big road. */
 export const pastMost = 60
 
 export type Duel = { readonly dragon: number; readonly tiger: number }
@@ -33,7 +33,7 @@ export function resultOf({ dragon, tiger }: Duel): Result {
   return { winner, isSuited: winner === 'tie' && suitOf(dragon) === suitOf(tiger) }
 }
 
-/** The spots that win. */
+/** Returns the winning spots. */
 export const winningSpots = ({ winner, isSuited }: Result): Spot[] => [
   winner,
   ...(isSuited ? ['suited_tie' as const] : []),
@@ -41,7 +41,7 @@ export const winningSpots = ({ winner, isSuited }: Result): Spot[] => [
 
 const isSide = (spot: Spot): boolean => spot === 'dragon' || spot === 'tiger'
 
-/** What a stake pays, itself included. A tie gives half of what was staked on a side back; what that makes of a unit is cut off. */
+/** Returns the payout of one bet, stake included. A tie returns half of a stake on a side, rounded down to a wire unit. */
 function payoutOn({ spot, stake }: SpotBet<Spot>, result: Result): bigint {
   const units = BigInt(stake)
   if (winningSpots(result).includes(spot)) return units + (units * oddsOf[spot]) / hundred
@@ -51,7 +51,7 @@ function payoutOn({ spot, stake }: SpotBet<Spot>, result: Result): bigint {
 const payoutAt = (result: Result, bets: readonly SpotBet<Spot>[]): bigint =>
   bets.reduce((sum, bet) => sum + payoutOn(bet, result), 0n)
 
-/** What these bets pay when these cards lie there. */
+/** Returns the total payout of the bets for these cards. */
 export const payoutOf = (duel: Duel, bets: readonly SpotBet<Spot>[]): bigint => payoutAt(resultOf(duel), bets)
 
 const results: readonly Result[] = [
@@ -61,12 +61,12 @@ const results: readonly Result[] = [
   { winner: 'tie', isSuited: true },
 ]
 
-/** Whether these bets pay more than that in any round. */
+/** Whether some round pays these bets more than `most`. */
 export const canPayAbove = (most: bigint, bets: readonly SpotBet<Spot>[]): boolean =>
   results.some((result) => payoutAt(result, bets) > most)
 
-/** Nobody backs both sides in one round: all but a tie would be covered. */
+/** Both sides must not be backed in one round: that would cover every outcome but a tie. */
 export const clash = (backed: ReadonlySet<unknown>): boolean => backed.has('dragon') && backed.has('tiger')
 
-/** What comes back of a stake in the long run, in hundredths of a per cent: computed from all rounds that there are. */
+/** Return to player by bet, in hundredths of a per cent, computed from all possible rounds. */
 export const returns: Readonly<Record<Spot, number>> = { dragon: 9627, tiger: 9627, tie: 6723, suited_tie: 8602 }

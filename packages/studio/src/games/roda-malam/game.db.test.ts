@@ -17,7 +17,7 @@ afterAll(() => studio.close())
 
 const chip = '100000'
 const wheel = async (own = secret): Promise<WheelView> => (await studio.call(own, 'GET', '/api/wheel')).value.wheel
-/** A spin with time left to bet on it. */
+/** Waits for a spin with time left to bet on it. */
 async function openSpin(): Promise<WheelView> {
   await expect.poll(async () => (await wheel()).sinceMs, { timeout: 40_000, interval: 500 }).toBeLessThan(14_000)
   return wheel()
@@ -27,7 +27,7 @@ const place = (choice: object, stake = chip, own = secret, requestId: string = c
 const read = async (id: string) => (await studio.call(secret, 'GET', `/api/rounds/${id}`)).value.round
 
 let longAgo = 0
-/** Lets a spin be over: it and what was staked on it began long ago, each at a time of its own. */
+/** Moves a spin and the stakes on it into the past, each call to a different time. */
 async function passBy({ spin }: WheelView): Promise<number> {
   longAgo += 1_000
   const then = spin - longAgo

@@ -8,7 +8,7 @@ import { canPayAbove, fields, payoutAt, type Spot, spots, times } from './rules.
 /** Where the wheel stopped, and what that field pays. */
 export type Stop = { field: number; pays: number }
 
-/** What is kept of a spin: the field, what it pays, and the seed that it follows from. */
+/** The stored outcome of a spin: the field, what it pays, and the seed it derives from. */
 export type WheelOutcome = Stop & Proof
 export type WheelView = ClockView<Stop>
 export type PastStop = PastSpin<Stop>
@@ -27,7 +27,7 @@ const clock: ClockRules<Spot, Stop> = {
   canPayAbove,
 }
 
-/** A wheel that turns every half minute for everybody at once. */
+/** A shared wheel that turns every half minute. */
 export const rodaMalam = clockGame(
   {
     slug: 'roda-malam',

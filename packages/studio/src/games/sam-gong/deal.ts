@@ -1,17 +1,17 @@
 /**
- * How the cards of a hand follow from its seeds. The same file runs in the server and in the game, on Web Crypto.
+ * Derives the cards of a hand from its seeds. The same file runs on the server and in the game, on Web Crypto.
  *
  *   block i = HMAC-SHA256(key = server seed as text, message = `${hand}:${client seeds joined by commas}:${i}`), i = 0, 1, …
- *   The blocks are read as big-endian numbers of 32 bits. From the last card of a new deck (0 to 51) to the second, each is swapped with
- *   the one at number mod (place + 1); numbers at or above the largest multiple of place + 1 below 2^32 are passed over.
- *   The first seat gets the first three cards, the next seat the next three, in the order of the seats.
+ *   The blocks are read as big-endian 32-bit numbers. From the last card of a new deck (0 to 51) to the second, each is swapped
+ *   with the one at number mod (place + 1); numbers at or above the largest multiple of place + 1 below 2^32 are skipped.
+ *   The first seat gets the first three cards, the next seat the next three, in seat order.
  */
 import { nextBelow, wordsOf } from '../words.ts'
 import { deckCards, handCards } from './rules.ts'
 
 export type Seeds = { hand: string; serverSeed: string; clientSeeds: readonly string[] }
 
-/** The cards of each seat, in the order of the client seeds. */
+/** Returns the cards of each seat, in the order of the client seeds. */
 export async function dealHand({ hand, serverSeed, clientSeeds }: Seeds): Promise<number[][]> {
   const deck = Array.from({ length: deckCards }, (_, card) => card)
   const words = wordsOf(serverSeed, `${hand}:${clientSeeds.join(',')}`)

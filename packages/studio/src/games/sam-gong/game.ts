@@ -1,7 +1,7 @@
 import { type Game, Refused } from '../game.ts'
 import { roomsOf } from './rooms.ts'
 
-/** Three cards against each other. What is staked here waits for the table: see `table/`. */
+/** A three-card game between members. It takes no bets itself: the table places them, see `table/`. */
 export const samGong: Game = {
   code: 'gsg_sam_gong',
   slug: 'sam-gong',

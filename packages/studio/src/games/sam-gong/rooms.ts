@@ -1,6 +1,6 @@
 import { wireUnits } from '../../currencies.ts'
 
-/** A room of the game: what one unit is there, in the wire's unit, and how many may sit at a table. */
+/** A room of the game: its unit in wire units, and the seats of a table. */
 export type Room = { code: string; unit: bigint; seats: number }
 
 const seatsOf = { bronze: 4, silver: 4, gold: 4, jade: 2 } as const
@@ -11,7 +11,7 @@ const units: Readonly<Record<string, readonly string[]>> = {
   IDR: ['5000', '20000', '100000', '400000'],
 }
 
-/** The rooms of a currency, from the lowest stake. */
+/** Returns the rooms of a currency, lowest stake first. */
 export function roomsOf(currency: string): Room[] {
   const inMajor = units[currency] ?? small
   return Object.entries(seatsOf).map(([code, seats], index) => ({

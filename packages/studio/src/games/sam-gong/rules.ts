@@ -1,7 +1,8 @@
 /**
- * Sam Gong, three cards each. A card is 0 to 51: its rank is the card mod 13 (ace 0 … king 12), its suit the rest of the division.
- * An ace counts one, 2 to 9 their number, 10 and the pictures nothing; of the sum only the last digit counts. Three pictures, the sam
- * gong, beat everything; else more points win, and of equal points the hand with more pictures. What is still equal shares the pot.
+ * Sam Gong, three cards each. A card is 0 to 51: its rank is the card mod 13 (ace 0 … king 12), its suit the card divided by 13,
+ * rounded down. An ace counts one, 2 to 9 their number, tens and pictures zero; a sum counts by its last digit only. Three
+ * pictures, the sam gong, beat everything; otherwise more points win, and between equal points the hand with more pictures. Hands
+ * that are still equal share the pot.
  */
 export const handCards = 3
 export const deckCards = 52
@@ -9,10 +10,12 @@ const ranks = 13
 const firstPicture = 10
 const lastCounting = 9
 
-/** What is kept of a pot that was fought for to the end; who wins because all others gave up pays nothing. */
+/** The rake on a pot contested to the end; a winner because all others folded pays none. */
 export const rakePercent = 5n
 const hundred = 100n
-/** A seat costs an ante and, for who plays on, as much again. Both are taken at the start, and the second is given back to who folds. */
+/**
+ * A seat costs an ante and, for those who play on, as much again. Both are taken at the start; a fold gets the second one back.
+ */
 export const unitsPerSeat = 2n
 
 export const rankOf = (card: number): number => card % ranks
@@ -27,7 +30,7 @@ export function worthOf(cards: readonly number[]): Worth {
   return { points: sum % 10, pictures, isSamGong: pictures === handCards }
 }
 
-/** The higher number wins. */
+/** Returns the rank of a hand; the higher number wins. */
 export function strengthOf(cards: readonly number[]): number {
   const { points, pictures, isSamGong } = worthOf(cards)
   return isSamGong ? 100 : points * 10 + pictures
@@ -38,9 +41,10 @@ export type Player = { place: number; choice: Choice; cards: readonly number[] }
 type Settlement = { pot: bigint; rake: bigint; winners: number[]; payouts: Map<number, bigint> }
 
 /**
- * Who gets what. Every seat has staked two units of which who folds gets one back. The sum of all payouts and the rake is what was staked.
- * @param coin the smallest amount that the currency has: shares are cut to it, what is left goes to the first winner
- * @returns null where nobody plays on: then every stake goes back whole
+ * Settles a hand. Every seat has staked two units; a fold gets one of them back. All payouts plus the rake equal the total
+ * staked.
+ * @param coin the smallest amount of the currency: shares are rounded down to it, and the remainder goes to the first winner
+ * @returns null when everyone folded: then every stake is returned in full
  */
 export function settleHand(players: readonly Player[], unit: bigint, coin: bigint): Settlement | null {
   const standing = players.filter(({ choice }) => choice === 'play')

@@ -2,42 +2,42 @@ import type { ClockRules } from '../../rules.ts'
 import type { Mark, Side } from './roads.ts'
 
 /**
- * A table for everybody, as its page knows it: the rules that the server plays by, and the words and colours for them. What all tables
- * do alike (roads, spots, rounds that are told, proofs) is made from this.
+ * The front-end definition of a shared table: the server's rules plus texts and colours. Everything that all tables have in
+ * common (roads, spots, round details, proofs) is built from it.
  */
 export type Table<Spot extends string = string, Drawn extends object = object> = {
   readonly slug: string
   readonly name: string
   readonly clock: ClockRules<Spot, Drawn>
-  /** The spots as they lie on the table, from the left above, and those of them that are its two sides. */
+  /** The spots in table order, from the top left, and which of them are the table's two sides. */
   readonly spots: readonly Spot[]
   readonly sides: readonly Spot[]
-  /** Whether spots are too narrow for a currency beside an amount. */
+  /** Whether the spots are too narrow to show a currency beside an amount. */
   readonly isNarrow?: boolean
-  /** What comes back of a stake in the long run, in hundredths of a per cent. */
+  /** Return to player by spot, in hundredths of a per cent. */
   readonly returns: Readonly<Record<Spot, number>>
   readonly colours: Readonly<Record<Side, string>>
   spotName(spot: Spot): string
-  /** What a bet wins, as it is written on a table: 0.95:1. */
+  /** The odds as printed on a table: 0.95:1. */
   oddsText(spot: Spot): string
   sideName(side: Side): string
-  /** One letter for a side, on roads. */
+  /** The one-letter sign of a side on the roads. */
   letter(side: Side): string
   winning(drawn: Drawn): readonly Spot[]
   markOf(drawn: Drawn): Mark
   resultText(drawn: Drawn): string
-  /** What lay there, as facts for who asks about a round. */
+  /** The draw as name-value pairs, for the round details. */
   facts(drawn: Drawn): readonly (readonly [name: string, value: string])[]
-  /** Why some spots do not go together. */
+  /** Explains why some spots cannot be combined. */
   clashText(): string
-  /** The rules in paragraphs, and how a result follows from its seed. */
+  /** The rules as paragraphs, and how a result derives from its seed. */
   rules(): readonly string[]
   fairness(): string
 }
 
 const hundred = 100n
 
-/** Odds in hundredths of the stake, as they are written on a table. */
+/** Formats odds, given in hundredths of the stake, as printed on a table. */
 export function ratioText(hundredths: bigint): string {
   const [whole, part] = [hundredths / hundred, hundredths % hundred]
   return `${whole}${part > 0n ? `.${part}` : ''}:1`

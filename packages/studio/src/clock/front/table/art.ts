@@ -1,7 +1,7 @@
 import { linear, shades, shortened } from '../../../frame/art-parts.ts'
 import { suitPaths } from '../../../games/sam-gong/front/suits.ts'
 
-/** Pieces of the pictures that show a table to lobbies. */
+/** Shared parts of the lobby pictures of tables. */
 
 export type Size = { readonly width: number; readonly height: number }
 
@@ -10,7 +10,7 @@ export const page = ({ width, height }: Size, body: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`,
   )
 
-/** How large what lies on a table is drawn in a picture of this size. */
+/** The scale of objects on the table in a picture of this size. */
 export const scaleOf = ({ width, height }: Size): number => Math.min(width / 390, height / 522) * 1.18
 
 const defs = (felt: string): string =>
@@ -21,7 +21,7 @@ const defs = (felt: string): string =>
     '<filter id="fall" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="8" stdDeviation="8" flood-color="#000" flood-opacity=".55"/></filter>',
   ].join('')
 
-/** The edge of a table with a golden rim, and the cloth on it. */
+/** The table's cloth with its golden rim. */
 export const tableEdge = ({ width, height }: Size, felt: string): string =>
   `<defs>${defs(felt)}</defs><ellipse cx="${width / 2}" cy="${height * 1.28}" rx="${width * 0.86}" ry="${height * 0.64}" fill="url(#rim)"/><ellipse cx="${width / 2}" cy="${height * 1.3}" rx="${width * 0.85}" ry="${height * 0.635}" fill="url(#felt)"/>`
 

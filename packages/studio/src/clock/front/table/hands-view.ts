@@ -10,25 +10,25 @@ const sides = ['first', 'second'] as const
 type Side = (typeof sides)[number]
 type Hands = Readonly<Record<Side, readonly number[]>>
 
-/** How cards lie on a table of two hands. */
+/** How cards are dealt on a table with two hands. */
 type Dealing<Drawn extends object> = {
   table: Pick<Table<string, Drawn>, 'sideName' | 'markOf'>
-  /** So many cards of each hand come with their faces down before any is turned. */
+  /** How many cards of each hand are dealt face down before any is turned. */
   covered: number
   handsOf(drawn: Drawn): Hands
-  /** What the open cards of a hand are worth. */
+  /** Words the value of a hand's open cards. */
   worthOf(cards: readonly number[]): string
-  /** A picture of each side, for the place where its cards will lie. */
+  /** A picture of each side, shown where its cards will be dealt. */
   emblems?: Readonly<Record<Side, Node>>
 }
 type Hand = { box: HTMLElement; cards: HTMLElement; points: HTMLElement; lying: number[]; covered: number }
 
-/** What each step lasts at the table's own pace. */
+/** Duration of each step at normal pace. */
 const [slideMs, turnMs, restMs] = [360, 300, 260]
 const stepMs = slideMs + turnMs + restMs
-/** So much of the time is for seeing who won. */
+/** Time reserved for showing the winner. */
 const standsMs = 4_000
-/** Faster than so nobody can follow. */
+/** A faster pace than this cannot be followed. */
 const paceLeast = 0.25
 
 function makeHand<Drawn extends object>({ table, covered, emblems }: Dealing<Drawn>, side: Side): Hand {
@@ -66,7 +66,7 @@ function sweep(hand: Hand): void {
 const play = (slot: HTMLElement, frames: Keyframe[], duration: number): Promise<unknown> =>
   slot.animate(frames, { duration, easing: 'cubic-bezier(.2,.8,.3,1)' }).finished.catch(() => {})
 
-/** A card comes from the shoe with its face down. */
+/** Slides a card from the shoe, face down. */
 async function slide(hand: Hand, shoe: HTMLElement, pace: number): Promise<HTMLElement> {
   const slot = addSlot(hand)
   slot.append(makeCard(null))
@@ -89,7 +89,7 @@ async function turn(slot: HTMLElement, layFace: () => number, pace: number): Pro
   await pause(restMs * pace)
 }
 
-/** The two hands on the table, dealt from the shoe, and between them a ring for the time. */
+/** Makes the two hands, dealt from the shoe, with the timer ring between them. */
 export function makeHandsShow<Drawn extends object>(dealing: Dealing<Drawn>, ring: HTMLElement): Show<Drawn> {
   const isStill = prefersStill()
   const shoe = el('span', { class: 'shoe', attributes: { 'aria-hidden': 'true' } })
@@ -103,7 +103,7 @@ export function makeHandsShow<Drawn extends object>(dealing: Dealing<Drawn>, rin
     hand.points.textContent = dealing.worthOf(hand.lying)
     return hand.lying.length
   }
-  /** The first cards with their faces down, then each hand is turned, then whatever else a hand gets. */
+  /** Deals the first cards face down, turns each hand, then deals the remaining cards. */
   const dealSlowly = async (round: Hands, pace: number) => {
     const lying: [Hand, HTMLElement, number][] = []
     for (let place = 0; place < dealing.covered; place++)

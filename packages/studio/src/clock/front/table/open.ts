@@ -12,9 +12,9 @@ import { makeSayings } from './sayings.ts'
 import { makeSpots } from './spots.ts'
 import { type Parts, type Show, stageOf } from './stage.ts'
 
-/** What a table looks like: what lies behind it, what is drawn on it, and pictures for spots that have one. */
+/** The looks of a table: its background, the animation of a draw, and pictures for spots that have one. */
 type Looks<Spot extends string, Drawn extends object> = {
-  /** A picture of all that lies behind the table. */
+  /** The picture behind the table. */
   readonly backdrop: () => string
   readonly makeShow: (ring: HTMLElement) => Show<Drawn>
   readonly pictureOf?: (spot: Spot) => Node | null
@@ -47,7 +47,7 @@ function makeGame<Spot extends string, Drawn extends object>(
   return game
 }
 
-/** Opens the page of a table and plays for as long as it is open. */
+/** Opens the page of a table and plays until it is closed. */
 export const openTable = <Spot extends string, Drawn extends object>(
   table: Table<Spot, Drawn>,
   looks: Looks<Spot, Drawn>,
@@ -68,7 +68,7 @@ export const openTable = <Spot extends string, Drawn extends object>(
       el(
         'main',
         { class: 'room' },
-        // a round that is shown again takes no bets
+        // a replay takes no bets
         el(
           'section',
           { class: 'show' },

@@ -2,7 +2,7 @@ import type { Shell } from '../../../frame/shell.ts'
 import type { ClockChoice } from '../../bets.ts'
 import type { Table } from './about.ts'
 
-/** The rounds so far that its owner had stakes in, each with its replay in a window of its own: here the table goes on. */
+/** Shows the member's past rounds. A replay opens in a new window, because the table keeps running here. */
 export async function showHistory<Spot extends string, Drawn extends object>(
   shell: Shell,
   { slug, spotName, resultText }: Table<Spot, Drawn>,

@@ -5,7 +5,7 @@ import { bigRoad, type Mark, roadRows, sides, tally } from './roads.ts'
 
 export type Roads<Drawn extends object> = { readonly element: HTMLElement; show(past: readonly Drawn[]): void }
 
-/** What is to be known of a table to draw its roads. */
+/** The parts of a table that its roads need. */
 type Signs = Pick<Table, 'colours' | 'letter' | 'sideName'>
 
 const side = 20
@@ -26,7 +26,7 @@ const dotsOf = ({ dots }: Pick<Mark, 'dots'>, colours: Signs['colours']): string
     })
     .join('')
 
-/** All rounds in their order, six in a column. */
+/** Draws the rounds in order, six to a column. */
 function beadPlate(marks: readonly Mark[], { colours, letter }: Signs): string {
   const first = Math.max(0, Math.ceil(marks.length / roadRows) - beadColumns) * roadRows
   const beads = marks.slice(first).map((mark, at) => {
@@ -56,7 +56,7 @@ function road(marks: readonly Mark[], { colours }: Signs): string {
   return sheet(roadColumns, rings.join(''))
 }
 
-/** What the roads show, for who does not see them. */
+/** Describes the roads in words for screen readers. */
 function inWords(marks: readonly Mark[], { sideName }: Signs): string {
   if (marks.length === 0) return t('table_no_past')
   const newest = marks
@@ -68,7 +68,7 @@ function inWords(marks: readonly Mark[], { sideName }: Signs): string {
   return t('table_past', { count: marks.length, tally: all.join(', '), newest: newest.join(', ') })
 }
 
-/** The bead plate and the big road of the last rounds, and how many each side won. */
+/** Makes the bead plate and the big road of the last rounds, with the number of wins of each side. */
 export function makeRoads<Spot extends string, Drawn extends object>(table: Table<Spot, Drawn>): Roads<Drawn> {
   let marks: Mark[] = []
   const [beads, big] = [el('div', { class: 'road bead' }), el('div', { class: 'road big' })]

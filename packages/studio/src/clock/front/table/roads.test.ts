@@ -9,14 +9,14 @@ const places = (text: string) =>
 test.each([
   ['', []],
   ['SSF', ['s0/0', 's0/1', 'f1/0']],
-  // a tie belongs to the win before it
+  // a tie is counted on the win before it
   ['STTSF', ['s0/0+2', 's0/1', 'f1/0']],
-  // ties before the first win wait for it
+  // ties before the first win are counted on it
   ['TTFF', ['f0/0+2', 'f0/1']],
   ['T', ['t0/0+1']],
-  // a run of eight turns at the bottom, and the next run begins beside its top
+  // a run of eight turns right at the bottom, and the next run starts beside its top
   ['SSSSSSSSF', ['s0/0', 's0/1', 's0/2', 's0/3', 's0/4', 's0/5', 's1/5', 's2/5', 'f1/0']],
-  // where a tail lies, the next run turns above it and goes on along that row
+  // a run that meets the tail of an earlier one turns above it and continues along that row
   [
     'SSSSSSSFFFFFFF',
     [

@@ -1,18 +1,19 @@
-/** The two sides of a table, and what neither of them wins. */
+/** The two sides of a table, and the tie. */
 export type Side = 'first' | 'second' | 'tie'
 
-/** How a round is told on a road: who won, and which sides have a dot beside it. */
+/** A round as drawn on a road: the winner, and the sides marked with a dot. */
 export type Mark = { readonly winner: Side; readonly dots: readonly Side[] }
 
 export const sides = ['first', 'second', 'tie'] as const
 export const roadRows = 6
 
-/** A place on the big road: a win of a side, and how often they tied before somebody won again. */
+/** A cell of the big road: a win of one side, and the number of ties before the next win. */
 export type Cell = { column: number; row: number; winner: Side; ties: number; dots: readonly Side[] }
 
 /**
- * The big road, oldest first: a column for each run of one side. A run longer than the column goes on to the right, along the last free
- * row. Ties are counted on the win before them; before the first win they have a place of their own.
+ * Lays out the big road, oldest round first: one column for each run of one side. A run that does not fit into its column
+ * continues to the right along the last free row. Ties are counted on the win before them; ties before the first win take a cell
+ * of their own until that win fills it.
  */
 export function bigRoad(marks: readonly Mark[]): Cell[] {
   const cells: Cell[] = []
@@ -39,7 +40,7 @@ export function bigRoad(marks: readonly Mark[]): Cell[] {
   return cells
 }
 
-/** How many rounds each side won. */
+/** Counts the wins of each side. */
 export const tally = (marks: readonly Mark[]): Record<Side, number> => ({
   first: marks.filter(({ winner }) => winner === 'first').length,
   second: marks.filter(({ winner }) => winner === 'second').length,

@@ -8,7 +8,7 @@ import type { Table } from './about.ts'
 
 const proofsMost = 5
 
-/** The rules with every figure that the server plays by, and the last rounds, drawn again here. */
+/** Shows the rules with the server's own figures, and recomputes the last rounds in the browser. */
 export function openRules<Spot extends string, Drawn extends object>(
   table: Table<Spot, Drawn>,
   { shell, seen }: Game<Spot, Drawn>,
@@ -44,7 +44,7 @@ export function openRules<Spot extends string, Drawn extends object>(
   void Promise.all(last.map((spin) => proofOf(table, spin))).then((lines) => proofs.replaceChildren(...lines))
 }
 
-/** A closed round is what its seed draws, and its seed is the promised one. */
+/** Verifies that a closed round is what its seed draws, and that the seed matches the published hash. */
 async function proofOf<Spot extends string, Drawn extends object>(
   { clock, resultText }: Table<Spot, Drawn>,
   spin: PastSpin<Drawn>,

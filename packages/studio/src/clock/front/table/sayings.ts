@@ -4,13 +4,13 @@ import type { Phase } from '../phase.ts'
 import type { Table } from './about.ts'
 import type { Side } from './roads.ts'
 
-/** What is said at the table: the time that is left, who plays, and what a round brought. */
+/** The texts at the table: the time left, the number of players and the result of a round. */
 export type Sayings = {
   readonly head: HTMLElement
   readonly ring: HTMLElement
   readonly verdict: HTMLElement
   count(phase: Phase, players: number): void
-  /** Shows in the ring who won. */
+  /** Shows the winner in the ring; null clears it. */
   crown(winner: Side | null): void
   say(words: () => string, won: boolean | null): void
 }
@@ -18,10 +18,10 @@ export type Sayings = {
 const svgSpace = 'http://www.w3.org/2000/svg'
 const radius = 44
 const around = 2 * Math.PI * radius
-/** From so many seconds on the ring calls. */
+/** From this many seconds left the ring is highlighted. */
 const lastSeconds = 5
 
-/** A ring that empties while bets are open. */
+/** Makes a ring that empties while bets are open. */
 function makeRing() {
   const svg = document.createElementNS(svgSpace, 'svg')
   svg.setAttribute('viewBox', '0 0 100 100')

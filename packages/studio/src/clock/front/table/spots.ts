@@ -7,18 +7,18 @@ import type { Stakes } from '../stakes.ts'
 import type { Table } from './about.ts'
 
 export type TableSpots<Spot> = Spots<Spot> & {
-  /** Writes what everybody has staked. */
+  /** Shows the stakes of all players. */
   crowd(backed: readonly Backed[]): void
-  /** Marks the spots that win. */
+  /** Marks the winning spots. */
   mark(winning: readonly Spot[]): void
-  /** Writes what each of the own stakes was paid; null takes it away. */
+  /** Shows the payout of each of the member's own stakes; null removes it. */
   pay(paid: Stakes<Spot> | null): void
 }
 
 type Cloth<Spot extends string> = {
   table: Pick<Table<Spot>, 'spots' | 'sides' | 'isNarrow' | 'spotName' | 'oddsText'>
   money: (units: bigint) => string
-  /** What is drawn on a spot beside its name. */
+  /** The picture on a spot, beside its name. */
   pictureOf: (spot: Spot) => Node | null
   onSpot: (spot: Spot) => void
 }
@@ -27,7 +27,7 @@ function makeSpot<Spot extends string>({ table, pictureOf, onSpot }: Cloth<Spot>
   const part = (className: string) => el('span', { class: className })
   const [name, crowd, staked] = [el('strong'), part('crowd'), part('staked')]
   const odds = el('span', { class: 'odds', text: table.oddsText(spot) })
-  // named by itself and, without its numbers, by its kind
+  // CSS classes: the spot's own name and, without its numbers, its kind
   const names = new Set([spot, spot.replace(/_\d.*$/, '')].map((each) => each.replaceAll('_', '-')))
   const kind = ['spot', ...names, ...(table.sides.includes(spot) ? ['side'] : [])].join(' ')
   const button = el(
@@ -38,7 +38,7 @@ function makeSpot<Spot extends string>({ table, pictureOf, onSpot }: Cloth<Spot>
   return { spot, button, name, crowd, staked }
 }
 
-/** The table's cloth: a button for each bet, with what lies on it. */
+/** Makes the betting layout: a button for each spot, showing what is staked on it. */
 export function makeSpots<Spot extends string>(cloth: Cloth<Spot>): TableSpots<Spot> {
   const { table } = cloth
   const money = table.isNarrow ? (units: bigint) => briefly(cloth.money(units)) : cloth.money

@@ -7,11 +7,13 @@ import type { Roads } from './roads-view.ts'
 import type { Sayings } from './sayings.ts'
 import type { TableSpots } from './spots.ts'
 
-/** What a round draws, as it is shown on the table. */
+/** The animation of a table's draw. */
 export type Show<Drawn extends object> = {
   readonly element: HTMLElement
   clear(): void
-  /** Shows a round within so many milliseconds: step by step, or at once where there is no time or no wish for it. */
+  /**
+   * Shows a round within `leftMs` milliseconds: step by step, or at once when there is no time or reduced motion is preferred.
+   */
   deal(drawn: Drawn, leftMs: number): Promise<void>
 }
 
@@ -23,7 +25,7 @@ export type Parts<Spot extends string, Drawn extends object> = {
   spots: TableSpots<Spot>
 }
 
-/** What the table shows and says of the clock and of each round. */
+/** Builds the stage of a table from its parts: how the clock and each round are shown. */
 export const stageOf = <Spot extends string, Drawn extends object>(
   { clock, markOf, winning, resultText, clashText }: Table<Spot, Drawn>,
   { shell, sayings, show, roads, spots }: Parts<Spot, Drawn>,

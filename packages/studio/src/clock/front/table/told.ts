@@ -4,7 +4,7 @@ import { row, type Told } from '../../../frame/told.ts'
 import type { ClockChoice, Proof } from '../../bets.ts'
 import type { Table } from './about.ts'
 
-/** Tells a round of a table: what lay there, what was staked where, and the seed that it follows from. */
+/** Renders the details of a table's round: the draw, the stakes by spot, and the seed it derives from. */
 export const tellTable =
   <Spot extends string, Drawn extends object>(table: Table<Spot, Drawn>) =>
   ({ round, money }: Told): HTMLElement => {

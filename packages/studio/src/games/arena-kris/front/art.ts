@@ -21,13 +21,13 @@ const hexagon = (radius: number, middle: Point, turn = 0): string =>
 
 const bladePoints = 38
 
-/** The middle of the wavy blade, from its root to its point. */
+/** The centre line of the wavy blade, from base (0) to tip (1). */
 const ridge = (share: number): Point => [
   5.2 * (1 - share * 0.75) * Math.sin(share * Math.PI * 9) * Math.min(1, share * 5),
   40 - share * 148,
 ]
 
-/** A line along the blade, so far from its middle: -1 is the left edge, 1 the right one. */
+/** A line along the blade: side -1 is its left edge, 1 its right edge. */
 const along = (side: number): Point[] =>
   Array.from({ length: bladePoints + 1 }, (_, index) => {
     const share = index / bladePoints
@@ -60,7 +60,7 @@ const hilt = `<path d="M-6 55C-9 64 -9 72 -7 79C-4 91 6 99 18 98C28 97 29 87 21 
   <rect x="-7" y="52" width="13" height="4.5" rx="2" fill="url(#gold)" stroke="#6d3a05" stroke-width=".8"/>
   <circle cx="-.5" cy="49.5" r="1.8" fill="#e21d4c"/><circle cx="-18" cy="41.5" r="1.5" fill="#7c4306"/>`
 
-/** A kris with its point up, its middle at 0 0 and its edges alight. */
+/** A kris, tip up, centred at 0 0, with glowing edges. */
 const kris = (colour: string): string =>
   `<polygon points="${bladeOutline}" fill="${colour}" stroke="${colour}" stroke-width="7" filter="url(#wide)" opacity=".9"/>
     <polygon points="${points([...along(-1), ...along(0).reverse()])}" fill="url(#steel)"/>
@@ -87,7 +87,7 @@ const arenaDefs = (): string =>
     krisDefs(),
   ].join('')
 
-/** The walls of the arena: a tunnel of neon frames that grows towards the spectator. */
+/** The walls of the arena: a tunnel of neon frames that widens towards the viewer. */
 const tunnel = ({ x, y, radius }: View): string =>
   pieces(5, (index) => {
     const size = radius * (1.62 + index * index * 0.2 + index * 0.36)
@@ -96,7 +96,7 @@ const tunnel = ({ x, y, radius }: View): string =>
       <polygon ${frame} stroke-width="${radius * 0.018}" opacity="${0.8 - index * 0.1}" stroke-dasharray="${radius * (0.5 + index * 0.2)} ${radius * 0.09}"/>`
   })
 
-/** Lamps under the roof and their beams, cold ones on the left and hot ones on the right. */
+/** Lamps under the roof and their beams, cool on the left and warm on the right. */
 function lamps({ width, x, y, radius }: View): string {
   const away = Math.min(width * 0.46, radius * 3)
   const head = y - radius * 1.66
@@ -115,7 +115,7 @@ function lamps({ width, x, y, radius }: View): string {
   })
 }
 
-/** The spectators in the dark, with light sticks in the colour of their team. */
+/** The spectators in the dark, with light sticks in their team's colour. */
 function crowd({ width, x, far, radius }: View): string {
   const step = radius * 0.18
   const count = Math.ceil(width / step) + 1
@@ -135,7 +135,7 @@ function crowd({ width, x, far, radius }: View): string {
     <path d="${row(4, 0.1)}" fill="#12063c"/>`
 }
 
-/** The floor of light with the stage the daggers hang over. */
+/** The glowing floor and the stage below the daggers. */
 function stage({ width, height, x, y, radius, far }: View): string {
   const deep = height - far
   const rows = pieces(7, (index) => `M0 ${(far + deep * ((index + 1) / 8) ** 2).toFixed(1)}H${width}`)
@@ -197,7 +197,7 @@ export function arena(width: number, height: number): string {
 const honeycomb = (id: string, side: number, colour: string): string =>
   `<pattern id="${id}" width="69.28" height="120" patternUnits="userSpaceOnUse" patternTransform="scale(${side / 40})"><path d="M34.64 0V20L69.28 40V80L34.64 100L0 80V40L34.64 20M34.64 100V120" fill="none" stroke="${colour}" stroke-width="1.6"/></pattern>`
 
-/** A dark wall of faint neon cells, for behind a page. */
+/** A dark wall of faint neon cells, as a page background. */
 export function hall(): string {
   const defs = [
     radial('wall', shades('0 #231060, 50 #150a40, 100 #080420'), [0.5, 0.36, 0.75]),
@@ -249,7 +249,7 @@ const thickets = [
   'M112 216Q196 234 270 226Q282 200 262 172Q190 166 118 174Q98 194 112 216Z',
 ]
 
-/** The playing map from above: two bases, three lanes, towers, a stream between them. */
+/** The map from above: two bases, three lanes, towers and a stream. */
 export function ground(): string {
   const defs = [
     linear('land', shades('0 #0c2348, 50 #170d45, 100 #35103f'), [1, 0]),
@@ -277,7 +277,7 @@ export function ground(): string {
   )
 }
 
-/** The kris alone. */
+/** The kris on its own. */
 export const blade = (): string =>
   svg(
     krisDefs() + linear('sides', shades(`0 ${magenta}, 100 ${cyan}`), [0, 1]),

@@ -1,7 +1,7 @@
 import { cardAt, chipAt, page, type Size, scaleOf, tableEdge } from '../../../clock/front/table/art.ts'
 import { linear, pieces, radial, repeatable, shades, soft } from '../../../frame/art-parts.ts'
 
-/** The last light over the sea, palms before it; a table with cards for lobbies. */
+/** Dusk over the sea with palms, and a card table for lobbies. */
 
 const defs = (): string =>
   [
@@ -33,7 +33,7 @@ const clouds = ({ width, height }: Size, horizon: number): string =>
     return `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${wide.toFixed(0)}" ry="${(height * 0.012).toFixed(1)}" fill="${at % 2 === 0 ? '#ff9a6a' : '#5b2468'}" opacity=".36" filter="url(#mist)"/>`
   })
 
-/** Light on the water: streaks that are wider the nearer they are. */
+/** Streaks of light on the water, wider towards the viewer. */
 const streaks = ({ width, height }: Size, horizon: number): string =>
   pieces(26, (at) => {
     const share = (at + 1) / 27
@@ -49,7 +49,7 @@ const island = ({ width, height }: Size, horizon: number): string => {
     <path d="M${w * 0.72} ${horizon}C${w * 0.78} ${horizon - up * 0.7} ${w * 0.85} ${horizon - up * 1.6} ${w * 0.92} ${horizon - up * 0.6}S${w} ${horizon - up * 0.3} ${w * 1.04} ${horizon}Z" fill="#341446" opacity=".9"/>`
 }
 
-/** A palm, 400 high, that leans to the right. Its crown is at (120, 60). */
+/** A palm, 400 high, leaning to the right; its crown is at (120, 60). */
 const palm = (): string => {
   const frond = (turn: number, l: number) =>
     `<path transform="rotate(${turn})" d="M0 0C${l * 0.28} ${-l * 0.24} ${l * 0.74} ${-l * 0.2} ${l} ${l * 0.3}C${l * 0.92} ${l * 0.14} ${l * 0.86} ${l * 0.1} ${l * 0.8} ${l * 0.12}C${l * 0.74} ${l * 0.02} ${l * 0.66} 0 ${l * 0.58} ${l * 0.03}C${l * 0.48} ${-l * 0.06} ${l * 0.26} ${-l * 0.02} 0 10Z"/>`
@@ -74,13 +74,13 @@ function dusk(size: Size): string {
     <rect y="${horizon}" width="${width}" height="${height - horizon}" fill="url(#sea)"/>${island(size, horizon)}${streaks(size, horizon)}${palms(size)}`
 }
 
-/** The evening that the game is played in. */
+/** The background of the game. */
 export const evening = (): string => {
   const size = { width: 1600, height: 1600 }
   return page(size, `${dusk(size)}<rect y="900" width="1600" height="700" fill="url(#shade)"/>`)
 }
 
-/** A natural nine on a table before the evening, for lobbies. */
+/** A natural nine on a table at dusk, for lobbies. */
 export function duskTable(width: number, height: number): string {
   const size = { width, height }
   const [scale, middle] = [scaleOf(size), width / 2]

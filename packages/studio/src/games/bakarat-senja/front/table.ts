@@ -19,7 +19,7 @@ const winnerOf: Readonly<Record<Side, Winner>> = { first: 'player', second: 'ban
 const sideOf: Readonly<Record<Winner, Side>> = { player: 'first', banker: 'second', tie: 'tie' }
 const cards = (hand: readonly number[]): string => hand.map(cardName).join(', ')
 
-/** Who won and by how much, and which first cards made a pair. */
+/** Words who won and by how much, and which hands had a pair. */
 function resultText(hands: Hands): string {
   const { winner, playerPair, bankerPair } = resultOf(hands)
   const points = { player: pointsOf(hands.player), banker: pointsOf(hands.banker) }
@@ -30,7 +30,7 @@ function resultText(hands: Hands): string {
   ].join(' · ')
 }
 
-/** The baccarat table as its page knows it. */
+/** The front-end definition of the baccarat table. */
 export const table: Table<Spot, Hands> = {
   ...{ slug: 'bakarat-senja', name: 'Bakarat Senja', clock, returns, resultText },
   spots: ['player_pair', 'tie', 'banker_pair', 'player', 'banker'],

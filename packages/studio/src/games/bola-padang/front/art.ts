@@ -36,7 +36,7 @@ const cross = (a: Vector, b: Vector): Vector => [
 const between = (a: Vector, b: Vector, share: number): Vector =>
   unit([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share])
 
-/** Turns the ball so that a black panel looks out a little left of the middle. */
+/** Rotates the ball so that a dark panel faces the viewer a little left of centre. */
 function turned([x, y, z]: Vector): Vector {
   const [tilt, spin] = [0.4, 0.27]
   const [ty, tz] = [y * Math.cos(tilt) - z * Math.sin(tilt), y * Math.sin(tilt) + z * Math.cos(tilt)]
@@ -74,7 +74,7 @@ const hexagons = (): Panel[] =>
     ),
   )
 
-/** Where a point of the ball is seen; what lies behind slides to the rim. */
+/** Projects a point of the ball; points on the far side are moved to the rim. */
 function seen([x, y, z]: Vector): Point {
   const shrink = z < 0 ? 1 / Math.hypot(x, y) : 1
   return [x * shrink * 100, y * shrink * 100]
@@ -103,7 +103,7 @@ const ballDefs = (): string =>
     '<clipPath id="disc"><circle r="100"/></clipPath>',
   ].join('')
 
-/** A football of white leather and dark green panels with gold thread, radius 100 round the point 0 0. */
+/** A football of white leather and dark green panels with gold thread, radius 100, centred at 0 0. */
 function football(): string {
   const white = hexagons().filter(visible)
   const dark = pentagons().filter(visible)
@@ -147,7 +147,7 @@ const stadiumDefs = (scale: number): string =>
     ballDefs(),
   ].join('')
 
-/** One ring of seats between two hanging curves, heights told from the edge of the pitch in radii of the ball. */
+/** One tier of seats between two curves; heights are measured from the edge of the pitch, in ball radii. */
 function tier({ width, x, radius, far }: View, [side, middle]: Point, foot: number): string {
   const top = (height: number) => far - height * radius
   const shape = `M0 ${top(side)}Q${x} ${top(2 * middle - side)} ${width} ${top(side)}V${top(foot)}H0Z`
@@ -157,7 +157,7 @@ function tier({ width, x, radius, far }: View, [side, middle]: Point, foot: numb
     <path d="${lip}" fill="none" stroke="#7ff5d0" stroke-opacity=".55" stroke-width="${radius * 0.02}"/>`
 }
 
-/** Rows of lamps on a mast and their light on the pitch. */
+/** A floodlight mast with its rows of lamps and their light on the pitch. */
 function mast({ x, radius, far, height }: View, at: number): string {
   const head = far - radius * 1.95
   const step = radius * 0.105
@@ -201,7 +201,7 @@ function turf({ width, height, x, y, radius, far }: View): string {
     <ellipse cx="${x}" cy="${spot + radius * 0.05}" rx="${radius * 1.05}" ry="${radius * 0.2}" fill="url(#dark)"/>`
 }
 
-/** The boards along the pitch and the small lights of the crowd. */
+/** The boards along the pitch and the points of light in the crowd. */
 function lights({ width, radius, far }: View): string {
   const board = radius * 0.13
   const flashes = pieces(46, (index) => {
@@ -217,7 +217,7 @@ function lights({ width, radius, far }: View): string {
     <g fill="#ffd36a" opacity=".85">${marks}</g><path d="M0 ${far}H${width}" stroke="#dfffe9" stroke-width="${radius * 0.02}"/>`
 }
 
-/** Golden paper that falls through the light. */
+/** Golden confetti falling through the light. */
 const confetti = ({ width, x, y, radius }: View): string =>
   pieces(28, (index) => {
     const [angle, away] = [repeatable(index, 8) * Math.PI * 2, radius * (1.12 + repeatable(index, 9) * 1.1)]
@@ -228,7 +228,7 @@ const confetti = ({ width, x, y, radius }: View): string =>
       transform="translate(${px} ${py}) rotate(${Math.round(repeatable(index, 12) * 180)})"/>`
   })
 
-/** A night in the stadium: stands, floodlights and the ball on the centre spot, for lobbies. */
+/** A stadium at night: stands, floodlights and the ball on the centre spot, for lobbies. */
 export function stadium(width: number, height: number): string {
   const radius = Math.min(width * 0.3, height * 0.25)
   const [x, y] = [width / 2, height * 0.46]
@@ -248,7 +248,7 @@ export function stadium(width: number, height: number): string {
   )
 }
 
-/** Mown grass from above under a low light, for behind a page. */
+/** Mown grass from above under a low light, as a page background. */
 export function pitch(): string {
   const defs = [
     radial('lawn', shades('0 #0f5a37, 45 #0a432c, 100 #041a14'), [0.5, 0.38, 0.72]),
@@ -265,11 +265,11 @@ export function pitch(): string {
   )
 }
 
-/** The lines of one half, the left one. */
+/** The lines of the left half. */
 const halfLines = `<path d="M18 70H107V230H18M18 113H49V187H18"/><path d="M107 119A42 42 0 0 1 107 181"/>
   <path d="M18 23A9 9 0 0 0 27 14M18 277A9 9 0 0 1 27 286"/><path d="M18 130H6V170H18" stroke="#ffe08a"/>`
 
-/** The whole field from straight above. */
+/** The pitch from directly above. */
 export function field(): string {
   const defs = [
     linear('grass', shades('0 #1c7a45, 50 #21904f, 100 #166a3b')),
@@ -290,6 +290,6 @@ export function field(): string {
   )
 }
 
-/** The ball alone. */
+/** The ball on its own. */
 export const ball = (): string =>
   svg(ballDefs(), `<g transform="translate(50 50) scale(.48)">${football()}</g>`, '0 0 100 100')

@@ -26,7 +26,7 @@ const face = (value: number, matrix: string, fill: string): string => {
   return `<g transform="matrix(${matrix})"><rect x="1" y="1" width="98" height="98" rx="17" fill="url(#${fill})" stroke="#fff" stroke-opacity=".5" stroke-width="1.5"/>${dots}</g>`
 }
 
-/** A die of ivory and gold, seen from a corner. */
+/** A die of ivory and gold, seen corner-on. */
 export const die = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 210" width="200" height="210"><defs>
     <linearGradient id="up" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fffefa"/><stop offset="1" stop-color="#ffe9b0"/></linearGradient>
@@ -38,14 +38,14 @@ export const die = (): string =>
 const weave =
   '<pattern id="weave" width="44" height="44" patternUnits="userSpaceOnUse"><path d="M22 3 L41 22 L22 41 L3 22 Z M22 13 L31 22 L22 31 L13 22 Z" fill="none" stroke="#fff" stroke-opacity=".07" stroke-width="1.6"/><circle cx="22" cy="22" r="2" fill="#ffd36a" opacity=".25"/></pattern>'
 
-/** The table of the game: cloth, a pool of light, a braid of gold along its edge. */
+/** The game's table: cloth, a pool of light, and gold braid along the edge. */
 export const tableCloth = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1600" width="1600" height="1600"><defs>${weave}
     <radialGradient id="pool" cx=".5" cy=".36" r=".62"><stop offset="0" stop-color="#2fb3a6"/><stop offset=".38" stop-color="#136079"/><stop offset=".75" stop-color="#0b2750"/><stop offset="1" stop-color="#0a1230"/></radialGradient>
     <radialGradient id="lamp" cx=".5" cy=".3" r=".34"><stop offset="0" stop-color="#fff3c0" stop-opacity=".2"/><stop offset="1" stop-color="#ffcf5a" stop-opacity="0"/></radialGradient></defs>
     <rect width="1600" height="1600" fill="url(#pool)"/><rect width="1600" height="1600" fill="url(#weave)"/><rect width="1600" height="1600" fill="url(#lamp)"/></svg>`
 
-/** The cloth of the table, for lobbies. */
+/** The table cloth, for lobbies. */
 export const cloth = (width: number, height: number): string => {
   const size = Math.min(width, height) * 0.62
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>

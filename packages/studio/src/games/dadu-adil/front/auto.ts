@@ -11,7 +11,7 @@ export function stopAuto(game: Game): void {
   setBusy(game, game.isBusy)
 }
 
-/** The button of the automatic: stops one that runs, asks for its limits otherwise. */
+/** Handles the autoplay button: stops a running autoplay, otherwise asks for its limits. */
 export function pressAuto(game: Game): void {
   sounds.click()
   const { shell, panel } = game

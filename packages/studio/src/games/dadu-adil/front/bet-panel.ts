@@ -9,7 +9,7 @@ import { choiceByChance, oddsOf, swapSide } from './odds.ts'
 
 export type BetPanel = {
   readonly element: HTMLElement
-  /** The stake, or null where what is typed is none. */
+  /** The stake, or null when the typed text is not an amount. */
   stake(): bigint | null
   show(choice: DiceChoice): void
   setBusy(busy: boolean): void
@@ -18,7 +18,7 @@ export type BetPanel = {
 
 type Handlers = { onRoll: () => void; onAuto: () => void; onChoice: (choice: DiceChoice) => void }
 
-/** Stake, chance, multiplier, possible win, and the buttons. */
+/** Makes the bet panel: stake, chance, multiplier, possible win and buttons. */
 export function makeBetPanel(shell: Shell, { onRoll, onAuto, onChoice }: Handlers): BetPanel {
   const first: DiceChoice = { side: 'over', target: 4999 }
   let choice = first

@@ -2,7 +2,7 @@ import { el, icon } from '../../../frame/dom.ts'
 import { label, t } from '../../../frame/texts.ts'
 import type { Game } from './roll.ts'
 
-/** The line under the table: the balance, and the way to the seeds. */
+/** Makes the line under the table: the balance, and the button that opens the seeds. */
 export function makeFoot(game: Game): HTMLElement {
   const { shell } = game
   const caption = el('span', { class: 'caption' })

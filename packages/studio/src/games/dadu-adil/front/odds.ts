@@ -9,7 +9,7 @@ import {
   winningOutcomes,
 } from '../rules.ts'
 
-/** What is on the table, and how it is shown. The same rules as the server's, so that the screen never promises other odds. */
+/** The current choice and its odds as displayed. Uses the server's own rules, so that the screen never shows other odds. */
 export type Odds = {
   readonly choice: DiceChoice
   readonly chance: string
@@ -29,18 +29,18 @@ export function oddsOf(choice: DiceChoice): Odds {
 
 const within = (winning: number): number => Math.min(winningMax, Math.max(winningMin, winning))
 
-/** The nearest choice that is on offer. */
+/** Returns the choice on offer that is nearest to this target. */
 export function moveTarget({ side }: DiceChoice, target: number): DiceChoice {
   const moved = { side, target }
   return isOffered(moved) ? moved : choiceWith(side, within(winningOutcomes(moved)))
 }
 
-/** The other side with the same chance. */
+/** Returns the opposite side with the same chance. */
 export function swapSide(choice: DiceChoice): DiceChoice {
   return choiceWith(choice.side === 'under' ? 'over' : 'under', winningOutcomes(choice))
 }
 
-/** The choice of this side whose chance a person typed, in per cent; null where it is no number. */
+/** Returns the choice on this side for a typed chance in per cent, or null when the text is not a number. */
 export function choiceByChance({ side }: DiceChoice, text: string): DiceChoice | null {
   const match = /^\s*(\d{1,2})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text)
   if (!match) return null

@@ -4,7 +4,7 @@ import type { DiceOutcome } from '../game.ts'
 import type { DiceChoice } from '../rules.ts'
 import { type Game, showRoundAgain } from './roll.ts'
 
-/** The rolls so far; one that is chosen is shown again on the table. */
+/** Shows the past rolls; a chosen one is replayed on the table. */
 export async function showHistory(game: Game): Promise<void> {
   const { openHistory } = await import('../../../frame/history.ts')
   openHistory({

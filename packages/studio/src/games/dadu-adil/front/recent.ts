@@ -7,7 +7,7 @@ const recentMax = 12
 
 type Seen = Pick<DiceOutcome, 'roll' | 'won'>
 
-/** The last rolls over the table, the newest first. */
+/** The last rolls, shown above the table, newest first. */
 export type Recent = { readonly element: HTMLElement; note(outcome: Seen): void }
 
 export function makeRecent(): Recent {

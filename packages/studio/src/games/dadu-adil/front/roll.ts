@@ -10,7 +10,7 @@ import type { BetPanel } from './bet-panel.ts'
 import type { Recent } from './recent.ts'
 import type { Table } from './table.ts'
 
-/** Everything that one running game holds on to. */
+/** The state of one running game. */
 export type Game = {
   shell: Shell
   table: Table
@@ -22,7 +22,7 @@ export type Game = {
   isBusy: boolean
 }
 
-/** Makes a choice the next roll's, unless one is in the air. */
+/** Sets the choice for the next roll, unless one is in progress. */
 export function choose(game: Game, choice: DiceChoice): void {
   if (game.isBusy) return
   game.choice = choice
@@ -30,7 +30,7 @@ export function choose(game: Game, choice: DiceChoice): void {
   game.panel.show(choice)
 }
 
-/** One roll: bet, flight, landing. Null where the bet was not taken. */
+/** Plays one roll: bet, flight, landing. Returns null when the bet was not taken. */
 export async function roll(game: Game): Promise<RoundView | null> {
   const { shell, table, panel } = game
   const stake = panel.stake()
@@ -58,14 +58,14 @@ async function land(game: Game, round: RoundView): Promise<void> {
   game.shell.shown(round)
 }
 
-/** Locks what may not be touched while the die flies or the automatic goes on. */
+/** Locks the inputs during a roll or autoplay. */
 export function setBusy(game: Game, busy: boolean): void {
   game.isBusy = busy
   game.panel.setBusy(busy || game.auto !== null)
   game.table.setLocked(busy || game.auto !== null)
 }
 
-/** A roll that was not shown to its end is shown now; one whose bet is unclear is waited for. */
+/** Shows a roll that was not shown to its end; waits for it first if its bet is still in flight. */
 export async function resume(game: Game, unseen: RoundView): Promise<void> {
   const { shell, table } = game
   choose(game, unseen.choice as DiceChoice)
@@ -77,7 +77,7 @@ export async function resume(game: Game, unseen: RoundView): Promise<void> {
   setBusy(game, false)
 }
 
-/** Shows an old roll again; the balance and the server are left in peace. */
+/** Replays an old roll without touching the balance or the server. */
 export async function showRoundAgain(game: Game, round: RoundView): Promise<void> {
   const outcome = round.outcome as DiceOutcome
   game.choice = round.choice as DiceChoice

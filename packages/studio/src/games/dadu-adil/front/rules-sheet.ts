@@ -5,7 +5,7 @@ import { spoken, t } from '../../../frame/texts.ts'
 import { choiceWith, returnPerCent, winningMax, winningMin } from '../rules.ts'
 import { oddsOf } from './odds.ts'
 
-/** The rules, with every figure taken from those that the server plays by. */
+/** Shows the rules; every figure comes from the rules that the server plays by. */
 export function openRules({ session, money }: Shell): void {
   const { body } = openSheet(t('rules'))
   const percent = (share: number) =>

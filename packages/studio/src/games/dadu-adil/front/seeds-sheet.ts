@@ -4,7 +4,7 @@ import { openSheet } from '../../../frame/sheet.ts'
 import { refusalText, spoken, t } from '../../../frame/texts.ts'
 import type { Seeds } from '../seeds.ts'
 
-/** The seeds in use, the pair before, and the button that reveals the one and begins the next. */
+/** Shows the active and the previous seed pair, with a button that reveals the active one and starts the next. */
 export function openSeeds(seeds: Seeds, onChange: (seeds: Seeds) => void): void {
   const { body } = openSheet(t('fairness'))
   const show = (now: Seeds) =>

@@ -8,7 +8,7 @@ import { moveTarget } from './odds.ts'
 export type Table = {
   readonly element: HTMLElement
   show(choice: DiceChoice): void
-  /** The die is in the air until `land`. */
+  /** Keeps the die in the air until `land` or `settle`. */
   toss(): void
   land(roll: number, won: boolean, quick: boolean): Promise<void>
   settle(): void
@@ -25,7 +25,7 @@ const tossFrames = [
 ]
 const landing = 'cubic-bezier(.15,.8,.3,1)'
 
-/** The die: it hangs in the air until the answer is there, then runs along the scale to its roll. */
+/** Makes the die: it stays in the air until the answer arrives, then runs along the scale to its roll. */
 function makeDie(still: boolean): {
   element: HTMLElement
   toss(): void
@@ -63,7 +63,7 @@ function makeDie(still: boolean): {
   }
 }
 
-/** The table: a scale from 0 to 100, the winning part of it, the handle of the target, and the die. */
+/** Makes the table: a scale from 0 to 100 with its winning range, the target handle and the die. */
 export function makeTable(still: boolean, onTarget: (choice: DiceChoice) => void): Table {
   let choice: DiceChoice = { side: 'over', target: 4999 }
   const slider = el('input', {

@@ -5,7 +5,7 @@ import { showRoll } from '../fair.ts'
 import type { DiceOutcome } from '../game.ts'
 import type { DiceChoice } from '../rules.ts'
 
-/** A roll, with all that is needed to reckon it again. */
+/** Renders a roll, with everything needed to recompute it. */
 export function tellDice({ round }: Told): HTMLElement {
   const outcome = round.outcome as DiceOutcome
   const { side, target } = round.choice as DiceChoice

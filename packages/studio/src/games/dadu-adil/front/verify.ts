@@ -5,7 +5,7 @@ import { el } from '../../../frame/dom.ts'
 import { speak, type TextKey, t } from '../../../frame/texts.ts'
 import { rollOf, seedHash, showRoll } from '../fair.ts'
 
-/** The verifier: everything is reckoned here, in the browser, from what the member brings along. */
+/** The verifier page: recomputes a roll in the browser from the values that the member enters. */
 
 const noncesMax = 2_000_000_000
 

@@ -1,6 +1,6 @@
 import { linear, radial, shades, svg } from '../../../frame/art-parts.ts'
 
-/** The dice, the plate on which they jump, and the glass above them; 200 by 200 each. */
+/** The dice, the plate they bounce on and the glass dome above them; 200 by 200 each. */
 
 const spots: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[100, 100]],
@@ -36,7 +36,7 @@ const spots: Readonly<Record<number, readonly (readonly [number, number])[]>> = 
   ],
 }
 
-/** A face, as dice have it in Asia: one and four are red, and the one is large. */
+/** A die face in the Asian style: one and four are red, and the one is large. */
 export function dieFace(face: number): string {
   const isRed = face === 1 || face === 4
   const radius = face === 1 ? 34 : 20
@@ -50,14 +50,14 @@ export function dieFace(face: number): string {
   )
 }
 
-/** A lacquered plate with a golden edge, seen from a little above. */
+/** A lacquered plate with a golden rim, seen from slightly above. */
 export const plate = (): string =>
   svg(
     radial('lacquer', shades('0 #b8232f, 60 #6d0f1d, 100 #2a050c'), [0.5, 0.42, 0.6]),
     `<ellipse cx="100" cy="160" rx="97" ry="36" fill="#0008"/><path d="M4 146v10c0 20 43 36 96 36s96-16 96-36v-10Z" fill="url(#gold)"/><ellipse cx="100" cy="146" rx="96" ry="36" fill="url(#gold)"/><ellipse cx="100" cy="145" rx="88" ry="31" fill="url(#lacquer)"/><ellipse cx="100" cy="145" rx="72" ry="24" fill="none" stroke="#ffdc6b" stroke-opacity=".45" stroke-width="1.5"/>`,
   )
 
-/** The glass that stands over the dice. */
+/** The glass dome over the dice. */
 export const dome = (): string =>
   svg(
     linear(

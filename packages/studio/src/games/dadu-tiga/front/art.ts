@@ -2,7 +2,7 @@ import { chipAt, page, type Size, scaleOf, tableEdge } from '../../../clock/fron
 import { inset, linear, pieces, radial, repeatable, shades, soft } from '../../../frame/art-parts.ts'
 import { dieFace, dome, plate } from './art-dice.ts'
 
-/** A street of lanterns at night, warm and red. */
+/** A street of red lanterns at night. */
 
 const defs = (): string =>
   [
@@ -27,7 +27,7 @@ const stars = ({ width, height }: Size): string =>
     return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(0.7 + repeatable(at, 3) * 1.4).toFixed(1)}" fill="#ffe9c0" opacity="${(0.2 + repeatable(at, 4) * 0.6).toFixed(2)}"/>`
   })
 
-/** A roof with its ends turned up, 400 wide and 120 high, and the wall below it. */
+/** A house with an upturned roof, 400 wide and 120 high, and the wall below it. */
 const house = (colour: string, tiles: string): string =>
   `<path d="M40 90H360V420H40Z" fill="${colour}"/><path d="M-10 66C40 84 70 60 100 20H300C330 60 360 84 410 66C396 100 370 112 340 112H60C30 112 4 100 -10 66Z" fill="${tiles}"/><path d="M100 20H300" stroke="#d9a441" stroke-opacity=".6" stroke-width="6"/><g fill="#ffb45a" opacity=".75"><rect x="84" y="150" width="60" height="90" rx="4"/><rect x="256" y="150" width="60" height="90" rx="4"/></g><path d="M114 150V240M84 195H144M286 150V240M256 195H316" stroke="${colour}" stroke-width="5"/>`
 
@@ -41,11 +41,11 @@ function street(size: Size): string {
     ${at(0.08, 0.36, 1.25, ['#2c0819', '#1a0410'])}${at(0.92, 0.36, 1.25, ['#2c0819', '#1a0410'])}`
 }
 
-/** A lantern of red paper, 100 wide and 150 high with its tassel. */
+/** A red paper lantern, 100 wide and 150 high including its tassel. */
 const lantern = (x: number, y: number, size: number): string =>
   `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${size.toFixed(2)})"><circle cy="48" r="130" fill="url(#light)"/><path d="M0-40V6" stroke="#d9a441" stroke-width="3"/><rect x="-20" y="2" width="40" height="10" rx="3" fill="url(#brass)"/><ellipse cy="48" rx="54" ry="40" fill="url(#paper)"/><g fill="none" stroke="#ffb45a" stroke-opacity=".6" stroke-width="2"><ellipse cy="48" rx="34" ry="40"/><ellipse cy="48" rx="14" ry="40"/></g><rect x="-20" y="84" width="40" height="10" rx="3" fill="url(#brass)"/><path d="M-8 94V132M0 94V140M8 94V132" stroke="#ffcf5a" stroke-width="3"/></g>`
 
-/** Two strings of lanterns that hang across the street, nearer ones larger. */
+/** Two strings of lanterns across the street, the nearer ones larger. */
 const lanterns = ({ width, height }: Size): string =>
   [
     { many: 7, y: 0.2, sag: 0.06, size: 0.55 },
@@ -63,13 +63,13 @@ const lanterns = ({ width, height }: Size): string =>
 const scene = (size: Size): string =>
   `<defs>${defs()}</defs><rect width="${size.width}" height="${size.height}" fill="url(#sky)"/>${stars(size)}${street(size)}${lanterns(size)}`
 
-/** The street that the game is played in. */
+/** The background of the game. */
 export function lanternStreet(): string {
   const size = { width: 1600, height: 1600 }
   return page(size, `${scene(size)}<rect y="500" width="1600" height="1100" fill="url(#shade)"/>`)
 }
 
-/** Three dice under their glass on a table before the lanterns, for lobbies. */
+/** Three dice under the dome on a table, with lanterns behind, for lobbies. */
 export function domeTable(width: number, height: number): string {
   const size = { width, height }
   const [scale, middle] = [scaleOf(size), width / 2]

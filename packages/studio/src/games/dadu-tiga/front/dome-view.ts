@@ -5,20 +5,20 @@ import { sounds } from '../../../frame/sound.ts'
 import { isTriple, sumOf, type Thrown } from '../rules.ts'
 import { dieFace, dome, plate } from './art-dice.ts'
 
-/** Each hop of the dice under the glass, and how many there are before the first lies still. */
+/** Duration of a hop of the dice, and the number of hops before the first die rests. */
 const [hopMs, hops] = [130, 12]
 const restMs = 420
-/** So much of the time is for seeing who won. */
+/** Time reserved for showing the winner. */
 const standsMs = 4_000
-/** Faster than so nobody can follow. */
+/** A faster pace than this cannot be followed. */
 const paceLeast = 0.25
 const faces = 6
-/** Where dice lie before the first throw that this page has seen. */
+/** The faces shown before the first throw that this page sees. */
 const atFirst = [1, 4, 6] as const
 
 const lay = (die: HTMLElement, face: number): void => die.replaceChildren(picture(dieFace(face), 'face'))
 
-/** One hop: up, turned and down again, each die and each hop another way. */
+/** One hop: up, turning, and down again; different for each die and each hop. */
 function hop(die: HTMLElement, at: number, pace: number): Promise<unknown> {
   const [x, y] = [((at * 37) % 31) - 15, -30 - ((at * 53) % 40)]
   const frames = [
@@ -29,7 +29,7 @@ function hop(die: HTMLElement, at: number, pace: number): Promise<unknown> {
   return die.animate(frames, { duration: hopMs * pace, easing: 'ease-out' }).finished.catch(() => {})
 }
 
-/** A die tumbles for so many hops and lies still with its face up. */
+/** Tumbles a die, then rests it with `face` up. */
 async function tumble(die: HTMLElement, face: number, { place, pace }: { place: number; pace: number }): Promise<void> {
   const many = hops + place * 3
   for (let at = 0; at < many; at++) {
@@ -43,7 +43,7 @@ async function tumble(die: HTMLElement, face: number, { place, pace }: { place: 
   await pause(restMs * pace)
 }
 
-/** Three dice on a plate under a dome of glass, beside it the ring for the time, and what they sum up to. */
+/** Makes three dice on a plate under a glass dome, with the timer ring and their total. */
 export function makeDomeShow(ring: HTMLElement): Show<Thrown> {
   const isStill = prefersStill()
   const dice = atFirst.map((face, place) => {

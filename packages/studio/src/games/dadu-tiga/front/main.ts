@@ -9,10 +9,10 @@ import { dieFace } from './art-dice.ts'
 import { makeDomeShow } from './dome-view.ts'
 import { partsOf, table } from './table.ts'
 
-/** How many dice of a face are drawn on a spot of each kind. */
+/** How many dice of each face are drawn on a spot, by kind. */
 const drawn: Partial<Record<string, number>> = { double: 2, triple: 3, pair: 1, die: 1 }
 
-/** Dice say at a glance what a spot is; its name is there for who does not see them. */
+/** Returns the dice that illustrate a spot; screen readers use its name instead. */
 function pictureOf(spot: Spot): Node | null {
   const { kind, numbers } = partsOf(spot)
   if (kind === 'total') return el('b', { text: String(numbers[0]), attributes: { 'aria-hidden': 'true' } })

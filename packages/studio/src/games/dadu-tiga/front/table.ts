@@ -15,7 +15,7 @@ import {
   winningSpots,
 } from '../rules.ts'
 
-/** A spot as a text says it: its kind, and the numbers on it. */
+/** Splits a spot's name into its kind and its numbers. */
 export function partsOf(spot: Spot): { kind: string; numbers: number[] } {
   const words = spot.split('_')
   const numbers = words.map((word) => Number.parseInt(word, 10)).filter((number) => number > 0)
@@ -28,7 +28,7 @@ function spotName(spot: Spot): string {
   return t(`sicbo_${kind}` as TextKey, { face: first, sum: first, low: first, high: second })
 }
 
-/** What a single die wins for each time that it may show, in one; or what another bet wins. */
+/** Formats the odds of a bet; for a single die, those for one, two and three dice showing it. */
 const oddsText = (spot: Spot): string =>
   `${(partsOf(spot).kind === 'die' ? [1n, 2n, 3n] : [1n]).map((shown) => oddsOf(spot) * shown).join('/')}:1`
 
@@ -38,7 +38,7 @@ const sideName = (side: Side): string => t(sideNames[side])
 const wins = (dice: Dice, spot: Spot): boolean => winningSpots(dice).includes(spot)
 const winnerOf = (dice: Dice): Side => (isTriple(dice) ? 'tie' : wins(dice, 'small') ? 'first' : 'second')
 
-/** The dice, their total, and which sides that is. */
+/** Words the dice, their total and the sides that win. */
 function resultText({ dice }: Thrown): string {
   const words = isTriple(dice)
     ? [sideName('tie')]
@@ -48,7 +48,7 @@ function resultText({ dice }: Thrown): string {
 
 const places = (kind: string): Spot[] => spots.filter((spot) => partsOf(spot).kind === kind)
 
-/** The table of three dice as its page knows it. */
+/** The front-end definition of the sic bo table. */
 export const table: Table<Spot, Thrown> = {
   ...{ slug: 'dadu-tiga', name: 'Dadu Tiga', clock, returns, spotName, oddsText, sideName, resultText },
   spots: [

@@ -7,17 +7,17 @@ import { run } from './run.ts'
 import { featuredOf, type Standing, writeLegs, writeScoreboard, writeScores } from './scores.ts'
 import { type Moment, standAt, storyNumbers } from './times.ts'
 
-/** A day that is told: how it ends, and what is backed. */
+/** A day to be shown: its results, and the bets on it. */
 export type Story = { readonly id: string; readonly choice: OddsChoice; readonly results: readonly Result[] }
 
-/** What it came to, in words of the language in use, and what the button that goes on does. */
+/** The final verdict, worded in the current language, and the action of the button that continues. */
 type Conclusion = { readonly verdict: () => string; readonly won: boolean; readonly onNext: (() => void) | null }
 
 export type Board = {
   readonly element: HTMLElement
   /** Clears the board for a day that is about to begin. */
   open(choice: OddsChoice): void
-  /** Tells the day to its end. `hurry` ends it at once. */
+  /** Shows the day to its end. `hurry` ends it at once. */
   tell(story: Story): Promise<void>
   hurry(): void
   conclude(conclusion: Conclusion): void
@@ -26,7 +26,10 @@ export type Board = {
 
 const showMs = 9_000
 
-/** The board of results: the first contest of the slip large, all of the day small, the slip with what became of it. */
+/**
+ * Makes the results board: the first contest of the slip large, all contests of the day small, and the slip with its legs'
+ * results.
+ */
 export function makeBoard(look: Look, still: boolean, onScore: (isFeatured: boolean) => void): Board {
   const [clock, big] = [el('span', { class: 'clock' }), el('div', { class: 'scoreboard' })]
   const [list, legs] = [el('ol', { class: 'scores' }), el('ul', { class: 'legs told' })]
@@ -93,11 +96,11 @@ export function makeBoard(look: Look, still: boolean, onScore: (isFeatured: bool
   }
 }
 
-/** Whether something fell after one part of the time and not after another. */
+/** Whether a moment falls after one point of the show and not after another. */
 const fallen = (moments: readonly Moment[], after: number, at: number): boolean =>
   moments.some((moment) => moment.at > after && moment.at <= at)
 
-/** The foot of the board: a button that ends the show, then the verdict with the button that goes on. */
+/** Makes the board's footer: a button that skips the show, then the verdict with a button to continue. */
 function makeEnd(onHurry: () => void) {
   const verdict = el('p', { class: 'verdict', attributes: { role: 'status' } })
   const next = el('button', { class: 'gold-button next', attributes: { type: 'button' } })

@@ -1,4 +1,4 @@
-/** Signs of invented sides: a field in two colours with the letters of the name. */
+/** Crests of the fictional sides: two colours and the initials of the name. */
 export type CrestShape = 'shield' | 'hexagon'
 
 const outlines: Readonly<Record<CrestShape, string>> = {
@@ -10,10 +10,10 @@ const halves: Readonly<Record<CrestShape, string>> = {
   hexagon: 'M50 3 92 26 92 74 50 97Z',
 }
 
-/** Hues that lie far apart for neighbours in the list. */
+/** Spreads the hues of neighbours in the list far apart. */
 const goldenAngle = 137.5
 
-/** @param side the number of the side in its list: it alone decides the colours */
+/** @param side the side's number in its list; it alone decides the colours */
 export function crest(shape: CrestShape, side: number, name: string): string {
   const hue = Math.round(side * goldenAngle) % 360
   const letters = name

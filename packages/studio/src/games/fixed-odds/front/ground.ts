@@ -4,12 +4,15 @@ import { type Moment, storyNumbers } from './times.ts'
 
 export type Ground = { readonly element: HTMLElement; move(at: number, moments: readonly Moment[]): void }
 
-/** So many places does the token run to while a day is told. */
+/** How many places the token moves to while a day is shown. */
 const placesPerStory = 26
-/** How near a moment must be, as a part of the whole, for the token to lie where it is decided. */
+/** How near a scoring moment must be, as a share of the show, for the token to be at that end. */
 const nearness = 0.018
 
-/** The place of the contest that is shown large, and what runs over it: to the end of the side that lets one in, when one falls. */
+/**
+ * Makes the playing field of the featured contest and the token on it, which moves to the end of the conceding side when the
+ * other scores.
+ */
 export function makeGround(look: Look, still: boolean): Ground {
   const token = picture(look.token, 'token')
   const element = el(

@@ -1,10 +1,10 @@
 import { type TextKey, t } from '../../../frame/texts.ts'
 import type { Contest, Sport } from '../odds.ts'
 
-/** A line as people write it: with a true minus. */
+/** Formats a handicap line with a true minus sign. */
 const lineText = (line: string): string => line.replace('-', '−')
 
-/** How an answer is named: by the side that it backs, or in words. */
+/** Names a selection: by the side it backs, or in words. */
 export function selectionText({ sides }: Sport, [first, second]: Contest, code: string): string {
   const [one = '', other = ''] = [sides[first], sides[second]]
   const [word = '', line = ''] = code.split('_')
@@ -20,12 +20,12 @@ export function selectionText({ sides }: Sport, [first, second]: Contest, code: 
   return scoreText(code)
 }
 
-/** A result with its sides apart: 2–1. */
+/** Formats a score: 2–1. */
 const scoreText = (code: string): string => code.replace(':', '–')
 
 export const marketText = (market: string): string => t(`market_${market}` as TextKey)
 
-/** What stands on a button, where there is little room: the sides by their place in the row, 1, X and 2. */
+/** The short label of a button: the sides as 1, X and 2. */
 export function shortText(sport: Sport, contest: Contest, code: string): string {
   const short: Record<string, string> = {
     first: '1',

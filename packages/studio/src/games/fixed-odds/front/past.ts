@@ -5,7 +5,7 @@ import { type OddsChoice, showPrice } from '../odds.ts'
 import { contestText, marketText, selectionText } from './names.ts'
 import { type Game, replay } from './play.ts'
 
-/** The days so far; one that is chosen is told again. */
+/** Shows the past days; a chosen one is replayed. */
 export async function showHistory(game: Game): Promise<void> {
   const { openHistory } = await import('../../../frame/history.ts')
   const { sport } = game.look

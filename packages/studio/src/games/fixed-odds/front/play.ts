@@ -10,7 +10,7 @@ import type { Look } from './look.ts'
 import type { Programme } from './programme.ts'
 import type { Slip } from './slip.ts'
 
-/** Everything that one running game holds on to. */
+/** The state of one running game. */
 export type Game = {
   shell: Shell
   look: Look
@@ -20,11 +20,11 @@ export type Game = {
   day: number
   legs: readonly Leg[]
   isBusy: boolean
-  /** Goes on from a day that was told to its end. */
+  /** Continues after a day that was shown to its end. */
   goOn: (() => void) | null
 }
 
-/** Turns to another day. What was chosen belongs to the day that is left. */
+/** Switches to another day and empties the slip, because its legs belong to the previous day. */
 export function turnTo(game: Game, day: number): void {
   const { days } = game.look.sport
   game.day = (day + days) % days
@@ -37,7 +37,7 @@ function choose(game: Game, legs: readonly Leg[]): void {
   game.slip.show(game.day, legs)
 }
 
-/** Puts a leg on the slip or takes it off. */
+/** Adds a leg to the slip or removes it. */
 export function toggle(game: Game, leg: Leg): void {
   if (game.isBusy) return
   sounds.click()
@@ -46,7 +46,7 @@ export function toggle(game: Game, leg: Leg): void {
   else game.shell.notice.show(() => t('odds_legs_most', { count: legsMax }))
 }
 
-/** Places the slip: bet, the day told, the verdict. */
+/** Places the slip: takes the bet, shows the day, then the verdict. */
 export async function place(game: Game): Promise<void> {
   const { shell, board, slip } = game
   if (game.isBusy || shell.replayed || game.legs.length === 0) return
@@ -62,7 +62,7 @@ export async function place(game: Game): Promise<void> {
   board.conclude({ ...verdictOf(game, round), onNext: next(game, choice.day + 1) })
 }
 
-/** What the button after a day does: the next day, with an empty slip. */
+/** Returns the action of the button after a day: go to the next day with an empty slip. */
 function next(game: Game, day: number): () => void {
   game.goOn = () => {
     game.goOn = null
@@ -90,7 +90,7 @@ const verdictOf = ({ shell }: Game, round: RoundView) => ({
   verdict: () => (isWon(round) ? t('odds_won', { amount: shell.money(BigInt(round.payout ?? '0')) }) : t('roll_lost')),
 })
 
-/** While the board lies over them, list and slip can be reached by nobody. */
+/** Makes list and slip inert while the board covers them. */
 function cover(game: Game, covered: boolean): void {
   game.programme.element.inert = covered
   game.slip.element.inert = covered
@@ -103,7 +103,7 @@ function setBusy(game: Game, busy: boolean): void {
   game.slip.setBusy(busy)
 }
 
-/** A day that was not told to its end is told now; one whose bet is unclear is waited for. */
+/** Shows a day that was not shown to its end; waits for it first if its bet is still in flight. */
 export async function resume(game: Game, unseen: RoundView): Promise<void> {
   const { shell, board } = game
   const choice = unseen.choice as OddsChoice
@@ -121,7 +121,7 @@ export async function resume(game: Game, unseen: RoundView): Promise<void> {
   board.conclude({ ...verdictOf(game, round), onNext: next(game, choice.day + 1) })
 }
 
-/** Tells an old day again; the balance and the server are left in peace. */
+/** Replays an old day without touching the balance or the server. */
 export async function replay(game: Game, round: RoundView): Promise<void> {
   const { results } = round.outcome as OddsOutcome
   setBusy(game, true)

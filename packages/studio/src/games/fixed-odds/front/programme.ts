@@ -13,7 +13,7 @@ export type Programme = {
 
 type Handlers = { onLeg: (leg: Leg) => void; onDay: (step: -1 | 1) => void }
 
-/** The contests of a day with their prices: the first market beside each, the others folded. */
+/** Makes the list of a day's contests with their prices: the first market beside each, the others folded. */
 export function makeProgramme(look: Look, { onLeg, onDay }: Handlers): Programme {
   const heading = el('h2')
   const [before, after] = ([-1, 1] as const).map((step) => {
@@ -43,7 +43,7 @@ export function makeProgramme(look: Look, { onLeg, onDay }: Handlers): Programme
     before.disabled = locked
     after.disabled = locked
   }
-  /** Draws anew without losing the place of whoever walks by keyboard. */
+  /** Redraws the list and keeps the keyboard focus. */
   const redraw = () => {
     const focused = list.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset.at : null
     heading.textContent = t('odds_day', { day: day + 1 })
@@ -78,7 +78,7 @@ export function makeProgramme(look: Look, { onLeg, onDay }: Handlers): Programme
   }
 }
 
-/** A button's place on the page, the same in every language. */
+/** Identifies a button independently of the language. */
 const placeOf = (contest: number, market: string, selection: string): string => `${contest} ${market} ${selection}`
 
 type Line = {
@@ -141,7 +141,7 @@ function priceButtons({ sport }: Look, { contest, index, onLeg }: Line, answers:
     const price = selectionPrice(sport, contest, answer)
     const [word, shown] = [shortText(sport, contest, code), price === null ? '—' : showPrice(price)]
     const meant = selectionText(sport, contest, code)
-    // what is seen comes first and whole: whoever speaks to the machine says what he sees
+    // the visible text comes first and complete, so that voice control finds the button by it
     const name = `${word} ${shown}, ${marketText(market)}${meant === word ? '' : `: ${meant}`}`
     const button = el(
       'button',

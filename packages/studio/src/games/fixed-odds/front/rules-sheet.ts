@@ -5,7 +5,7 @@ import { spoken, t } from '../../../frame/texts.ts'
 import { legsMax, priceMax, priceMin, returnPerCent, showPrice } from '../odds.ts'
 import type { Look } from './look.ts'
 
-/** The rules, with every figure taken from those that the server plays by. */
+/** Shows the rules; every figure comes from the rules that the server plays by. */
 export function openRules({ session, money }: Shell, { drawRule }: Look): void {
   const { body } = openSheet(t('rules'))
   const percent = new Intl.NumberFormat(spoken(), { style: 'percent', minimumFractionDigits: 2 })

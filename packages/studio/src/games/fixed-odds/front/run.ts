@@ -1,4 +1,7 @@
-/** Calls `step` with the part of the time that has passed, up to 1; `own` gets what ends it at once. */
+/**
+ * Calls `step` on each animation frame with the share of `ms` that has passed, up to 1; `own` receives the function that ends it
+ * at once.
+ */
 export function run(ms: number, step: (at: number) => void, own: (stop: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     let [began, isOver] = [0, false]

@@ -5,7 +5,7 @@ import { crest } from './crest.ts'
 import type { Look } from './look.ts'
 import { contestText, marketText, selectionText } from './names.ts'
 
-/** How it stands on a day. Over is a day whose results are final: only then does a leg say whether it won. */
+/** The state of a day while it is shown. Legs show whether they won only once `isOver` is true and the results are final. */
 export type Standing = {
   readonly choice: OddsChoice
   readonly results: readonly Result[]
@@ -14,14 +14,14 @@ export type Standing = {
 
 const scoreText = (results: readonly Result[], index: number): string => (results[index] ?? [0, 0]).join(' – ')
 
-/** The contest that is shown large: the first on the slip. */
+/** Returns the contest that is shown large: the first on the slip. */
 export const featuredOf = ({ legs }: OddsChoice): number => legs[0]?.contest ?? 0
 
-/** Both sides with their signs and the score between them. */
+/** Writes both sides with their crests and the score between them. */
 export function writeScoreboard(big: HTMLElement, { sport, shape }: Look, { choice, results }: Standing): void {
   const featured = featuredOf(choice)
   const [first, second] = sport.contestsOn(choice.day)[featured] ?? [0, 0]
-  // pictures that stay are not drawn anew: they would blink
+  // unchanged pictures are not replaced, because they would flicker
   if (big.dataset.contest !== `${choice.day}:${featured}`) {
     const side = (number: number) =>
       el(
@@ -37,7 +37,7 @@ export function writeScoreboard(big: HTMLElement, { sport, shape }: Look, { choi
   if (score) score.textContent = scoreText(results, featured)
 }
 
-/** All contests of the day, those of the slip marked. */
+/** Writes all contests of the day and marks those on the slip. */
 export function writeScores(list: HTMLElement, { sport }: Look, { choice, results }: Standing): void {
   list.replaceChildren(
     ...sport
@@ -53,7 +53,7 @@ export function writeScores(list: HTMLElement, { sport }: Look, { choice, result
   )
 }
 
-/** The slip, and at the end which of its legs won. */
+/** Writes the slip and, at the end, which of its legs won. */
 export function writeLegs(list: HTMLElement, { sport }: Look, { choice, results, isOver }: Standing): void {
   const won = legsWon(sport, results, choice.legs)
   list.replaceChildren(

@@ -16,7 +16,7 @@ export type Slip = {
 
 type Handlers = { onPlay: () => void; onRemove: (leg: Leg) => void }
 
-/** The bet slip: what was chosen, the stake, the price of it all together, what it may pay, and the button that plays. */
+/** Makes the bet slip: legs, stake, combined price, possible payout and the place button. */
 export function makeSlip(shell: Shell, look: Look, { onPlay, onRemove }: Handlers): Slip {
   let [day, legs, busy]: [number, readonly Leg[], boolean] = [0, [], false]
   const list = el('ul', { class: 'legs' })

@@ -11,7 +11,7 @@ import { type Game, place, replay, resume, toggle, turnTo } from './play.ts'
 import { makeProgramme } from './programme.ts'
 import { makeSlip } from './slip.ts'
 
-/** Starts a game at fixed odds in the page that it is loaded by. */
+/** Starts a fixed-odds game in the page that loads it. */
 export function start(look: Look): void {
   void boot(look.slug, async (shell) => {
     const turn = (day: number) => {

@@ -1,11 +1,12 @@
 import type { Result } from '../odds.ts'
 
-/** When what was drawn is shown: the side that scores, at a part of the whole from 0 to 1. */
+/** When a score is shown: at this share of the show, from 0 to 1, for this side. */
 export type Moment = { readonly at: number; readonly side: 0 | 1 }
 
 /**
- * Numbers from 0 to 1 that are the same whenever a round is shown. They decide how a result that stands is told, never a result.
- * The words are stirred by FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), the numbers by a linear congruence.
+ * Returns a generator of numbers from 0 to 1 that repeats for the same words, so that every replay looks alike. It decides how a
+ * fixed result is shown, never a result. The words are hashed by FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), the numbers
+ * come from a linear congruential generator.
  */
 export function storyNumbers(words: string): () => number {
   let state = 2166136261
@@ -16,7 +17,7 @@ export function storyNumbers(words: string): () => number {
   }
 }
 
-/** Puts the sides that score into an order. */
+/** Shuffles the scoring sides. */
 function shuffled(sides: (0 | 1)[], next: () => number): (0 | 1)[] {
   for (let at = sides.length - 1; at > 0; at--) {
     const other = Math.floor(next() * (at + 1))
@@ -29,14 +30,14 @@ function shuffled(sides: (0 | 1)[], next: () => number): (0 | 1)[] {
 
 const sidesOf = ([first, second]: Result): (0 | 1)[] => [...Array<0>(first).fill(0), ...Array<1>(second).fill(1)]
 
-/** Goals fall at any time but the very first and last. */
+/** Spreads goals over the show, except its very start and end. */
 export function anyTime(result: Result, next: () => number): Moment[] {
   const times = sidesOf(result).map(() => 0.04 + next() * 0.92)
   const sides = shuffled(sidesOf(result), next)
   return times.toSorted((one, other) => one - other).map((at, index) => ({ at, side: sides[index] ?? 0 }))
 }
 
-/** Maps follow each other at equal steps, and the last is the winner's: a duel ends with it. */
+/** Spaces maps at equal steps; the winner takes the last one, which ends the duel. */
 export const oneByOne =
   (steps: number) =>
   (result: Result, next: () => number): Moment[] => {
@@ -46,7 +47,7 @@ export const oneByOne =
     return [...before, winner as 0 | 1].map((side, index) => ({ at: (index + 0.9) / steps, side }))
   }
 
-/** How it stands at a part of the whole. */
+/** Returns the score at a share of the show. */
 export const standAt = (moments: readonly Moment[], at: number): Result => {
   const past = moments.filter((moment) => moment.at <= at)
   return [past.filter(({ side }) => side === 0).length, past.filter(({ side }) => side === 1).length]

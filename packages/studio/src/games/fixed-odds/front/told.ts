@@ -5,7 +5,7 @@ import type { OddsOutcome } from '../game.ts'
 import { type OddsChoice, type Sport, showPrice } from '../odds.ts'
 import { contestText, marketText, selectionText } from './names.ts'
 
-/** A slip: its price, its legs with what became of them, and all results of the day. */
+/** Renders a slip: its price, its legs with their results, and all results of the day. */
 export const tellSlip =
   (sport: Sport) =>
   ({ round }: Told): HTMLElement => {

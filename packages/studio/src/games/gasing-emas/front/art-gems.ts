@@ -7,7 +7,7 @@ const ring = (outline: readonly Point[], scale: number): Point[] =>
 
 const between = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2]
 
-/** How much light a facet gets: it faces the way from the middle to its own middle; the lamp is at the upper left. */
+/** Brightness of a facet: it faces outwards from the stone's centre; the light is at the upper left. */
 function lightOn(facet: readonly Point[], jitter: number): number {
   const x = facet.reduce((sum, point) => sum + point[0], 0) / facet.length - 100
   const y = facet.reduce((sum, point) => sum + point[1], 0) / facet.length - 100
@@ -30,7 +30,7 @@ function facetsOf(outline: readonly Point[], palette: Palette): string {
     [corner, at(crown, index), at(table, index), at(crown, index - 1)],
     [at(crown, index), at(table, index + 1), at(table, index)],
   ])
-  // A little unevenness from facet to facet is what makes a stone sparkle.
+  // Small brightness differences between facets make a stone sparkle.
   const jitters = [0.1, -0.12, 0.02, -0.06, 0.14, -0.03, 0.06]
   return facets
     .map((facet, index) => {

@@ -1,6 +1,6 @@
 import { around, linear, polar, radial, soft, svg } from '../../../frame/art-parts.ts'
 
-/** The rebana: a drum of dark wood with brass studs. */
+/** A rebana: a drum of dark wood with brass studs. */
 export function drum(): string {
   const defs = [
     radial('halo', [
@@ -47,7 +47,7 @@ export function drum(): string {
   )
 }
 
-/** A paper lantern of the night market. */
+/** A paper lantern from the night market. */
 export function lantern(): string {
   const defs = [
     radial('halo', [
@@ -92,7 +92,7 @@ export function lantern(): string {
   )
 }
 
-/** The king of fruit, half open. */
+/** A half-open durian. */
 export function durian(): string {
   const defs = [
     radial('halo', [

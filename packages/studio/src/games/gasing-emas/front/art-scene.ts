@@ -1,6 +1,6 @@
 import { linear, polar, radial, soft, svg } from '../../../frame/art-parts.ts'
 
-/** The night market behind the reels. Its middle third is calm, so that a phone may cut away both sides. */
+/** The night market behind the reels. Its middle third is plain and works alone, because phones crop both sides. */
 
 const width = 1600
 const height = 1000
@@ -32,7 +32,7 @@ const sky = [
   soft('near', 2),
 ].join('')
 
-/** Fixed scatter: the same stars every night. */
+/** The star positions are fixed. */
 const stars = Array.from({ length: 90 }, (_, index) => {
   const [x, y] = [(index * 397) % width, (index * 211) % 520]
   return `<circle cx="${x}" cy="${y}" r="${0.8 + (index % 4) * 0.5}" fill="#fff" opacity="${0.25 + (index % 5) * 0.14}"/>`
@@ -103,7 +103,7 @@ export function nightMarket(): string {
   )
 }
 
-/** The carved frame round the reels, of this inner size in pixels. */
+/** The carved frame around the reels, whose inner size is given in pixels. */
 export function reelFrame(innerWidth: number, innerHeight: number, rim: number): string {
   const [w, h] = [innerWidth + rim * 2, innerHeight + rim * 2]
   const defs = [
@@ -147,7 +147,7 @@ export function reelFrame(innerWidth: number, innerHeight: number, rim: number):
   )
 }
 
-/** A soft round light, tinted when it is used. */
+/** A soft round light; it is tinted by its users. */
 export const glow = (): string =>
   svg(
     radial('light', [
@@ -158,7 +158,7 @@ export const glow = (): string =>
     '<circle cx="100" cy="100" r="100" fill="url(#light)"/>',
   )
 
-/** Beams of light from a middle, for the hero and the great wins. */
+/** Beams of light from a centre, for the hero and big wins. */
 export const beams = (): string =>
   svg(
     `${radial('beam', [

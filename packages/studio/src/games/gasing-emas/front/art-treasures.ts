@@ -7,13 +7,13 @@ const rays = (colour: string): string =>
       `<polygon points="100,100 ${index % 2 ? '95,6 105,6' : '92,14 108,14'}" fill="${colour}" opacity="${index % 2 ? 0.5 : 0.28}"/>`,
   )
 
-/** The wild: a lacquered spinning top with a golden rim and a nail of steel. */
+/** The wild: a lacquered spinning top with a golden rim and a steel tip. */
 export const top = (): string => drawTop(true)
 
-/** The same top by itself, for the stage: its jewels and its light move on their own there. */
+/** The same top without jewels and light, which the stage animates separately. */
 export const bareTop = (): string => drawTop(false)
 
-/** Turned metal and lacquer: bright where the light falls on the round, dark towards both edges. */
+/** Turned metal and lacquer: bright where the light falls, dark towards both edges. */
 const topDefs = (): string =>
   [
     radial('halo', [
@@ -146,7 +146,7 @@ export function moon(): string {
   )
 }
 
-/** The red hibiscus, the flower of the country. */
+/** The red hibiscus, Malaysia's national flower. */
 export function hibiscus(): string {
   const defs = [
     radial('halo', [

@@ -9,7 +9,7 @@ export function stopAuto(game: Game): void {
   game.controls.setAuto(null)
 }
 
-/** The button of the automatic: stops one that runs, asks for its limits otherwise. */
+/** Handles the autoplay button: stops a running autoplay, otherwise asks for its limits. */
 export function pressAuto(game: Game): void {
   sounds.click()
   if (game.auto) stopAuto(game)
@@ -32,7 +32,7 @@ async function runAuto(game: Game): Promise<void> {
   while (game.auto && mayBegin(game.auto, controls.stake())) {
     controls.setAuto(game.auto.left)
     const round = await spin(game)
-    // Stopped by hand meanwhile, or the bet was not taken.
+    // stopped by the player meanwhile, or the bet was not taken
     if (!game.auto || !round) break
     const hadFeature = bookOf(round).some((event) => event.type === 'free-spin')
     game.auto = afterRound(game.auto, { stake: BigInt(round.stake), payout: BigInt(round.payout ?? '0'), hadFeature })

@@ -11,14 +11,14 @@ export type Controls = {
   readonly element: HTMLElement
   readonly board: Board
   stake(): bigint
-  /** While a round runs the stake stands still and the big button hurries. */
+  /** While a round runs the stake is locked and the big button speeds up the show. */
   setBusy(busy: boolean): void
   setAuto(left: number | null): void
 }
 
 type Handlers = { onSpin: () => void; onAuto: () => void; onTurbo: (turbo: boolean) => void }
 
-/** The row of controls under the reels. */
+/** Makes the row of controls under the reels. */
 export function makeControls(shell: Shell, handlers: Handlers): Controls {
   const { element: figures, board, showStake } = makeFigures(shell)
   const { session } = shell

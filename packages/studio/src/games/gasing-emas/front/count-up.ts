@@ -1,6 +1,6 @@
 import type { Tempo } from './tempo.ts'
 
-/** Runs an amount up from one value to another; a tap ends it at once. It always ends on the exact amount. */
+/** Animates an amount from one value to another; a tap skips to the end. It always ends on the exact amount. */
 export async function countUp(
   { from, to, ms }: { from: bigint; to: bigint; ms: number },
   tempo: Tempo,

@@ -8,7 +8,7 @@ import type { Machine } from './machine.ts'
 import { greatWinStakes, type Overlays } from './overlays.ts'
 import type { Tempo } from './tempo.ts'
 
-/** Where the figures of the round are shown. */
+/** Where the round's amounts are shown. */
 export type Board = {
   win(amount: bigint | null): void
   freeSpins(now: { left: number; multiplier: number } | null): void
@@ -20,7 +20,7 @@ type Show = {
   readonly coin: bigint
   won: bigint
   baseStops: readonly number[]
-  /** What the window shows now, to light the scatters in it. */
+  /** The current window, needed to highlight its scatters. */
   grid: readonly string[]
 }
 
@@ -29,8 +29,8 @@ const betweenReelsMs = 170
 const expectMs = 950
 
 /**
- * Plays a book, page by page. The reels are turning already when it begins. Nothing here decides anything: a tap or
- * turbo only changes how long the pages stay.
+ * Plays a book, event by event. The reels are already spinning when it begins. It decides nothing: a tap or turbo only shortens
+ * the pauses.
  */
 export async function showBook(stage: Stage, book: Book, stake: bigint): Promise<void> {
   const show: Show = { coin: stake / BigInt(lineCount), won: 0n, baseStops: [], grid: [] }
@@ -98,7 +98,7 @@ async function reveal({ machine, hero, tempo }: Stage, event: Extract<BookEvent,
 async function addWin({ tempo, board, hero }: Stage, show: Show, amount: number): Promise<void> {
   const from = show.won
   show.won += BigInt(amount) * show.coin
-  // What pays less than the stake is a loss and is not celebrated.
+  // a win below the stake is a net loss and is not celebrated
   const stakes = amount / lineCount
   if (stakes >= 1) {
     hero.kick()
@@ -115,7 +115,7 @@ async function showScatters(stage: Stage, show: Show, event: Extract<BookEvent, 
   if (event.spins === 0) return
   if (document.body.classList.contains('free-spins'))
     return overlays.banner(t('free_spins_more', { count: event.spins }))
-  // A hurried base spin must not swallow the beginning of the free spins.
+  // skipping the base spin must not skip the start of the free spins
   tempo.begin()
   await overlays.freeSpinsBegin(event.spins)
   tempo.begin()

@@ -5,19 +5,19 @@ import type { Textures } from './textures.ts'
 export type Hero = {
   readonly view: Container
   resize(layout: Layout): void
-  /** 0 is at ease; each step of the multiplier winds it tighter. */
+  /** 0 is the base speed; each multiplier step makes it spin faster. */
   wind(step: number): void
-  /** A jolt, when a spin begins or a win lands. */
+  /** A jolt when a spin begins or a win lands. */
   kick(): void
   tick(seconds: number): void
 }
 
 const jewelCount = 14
-// The rim of the drawing, in shares of its size.
+// the rim of the drawing, as shares of its size
 const rim = { x: 0.4, y: 0.085, above: -0.005 }
 const jewelColours = [0x25d9c7, 0xffffff, 0xff5e9c] as const
 
-/** The golden top beside the reels: it spins, sways, and spins faster the more it is wound. */
+/** Makes the golden top beside the reels: it spins and sways, faster at each multiplier step. */
 export function makeHero(textures: Textures, still: boolean): Hero {
   const view = new Container()
   const light = new Sprite({ texture: textures.glow, anchor: 0.5, tint: 0xffa93d, alpha: 0.55, blendMode: 'add' })

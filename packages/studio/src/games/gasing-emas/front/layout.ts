@@ -2,12 +2,12 @@ import { reelCount, rowCount } from '../reels.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Where everything stands, in CSS pixels of the stage. */
+/** The layout of the stage, in CSS pixels. */
 export type Layout = {
   isPortrait: boolean
   rim: number
   cell: { width: number; height: number }
-  /** The window of the reels, without its frame. */
+  /** The reel window, without its frame. */
   reels: Box
   hero: { x: number; y: number; size: number }
   lanterns: { x: number; y: number; size: number }[]
@@ -15,7 +15,7 @@ export type Layout = {
 
 const cellRatio = { portrait: 1.2, landscape: 1 }
 
-/** Fits the machine into the free space between the bar above and the controls below. */
+/** Fits the machine into the space between the top bar and the controls. */
 export function layOut(width: number, height: number, free: { top: number; bottom: number }): Layout {
   const isPortrait = height > width
   const space = height - free.top - free.bottom

@@ -13,7 +13,7 @@ export type Machine = {
   rest(stops: readonly number[]): void
   spin(): void
   land(reel: number, stop: number, turbo: boolean): Promise<void>
-  /** Light behind a reel that may bring the missing scatter. */
+  /** Lights a reel that may bring the third scatter; null turns the light off. */
   expect(reel: number | null): void
   tick(seconds: number): void
 }
@@ -21,7 +21,7 @@ export type Machine = {
 const densityMax = 2
 const expectLight = 0x59e3ff
 
-/** The five reels in their frame. */
+/** Makes the five reels in their frame. */
 export function makeMachine(textures: Textures, still: boolean): Machine {
   const view = new Container()
   const frame = new Sprite()
@@ -84,7 +84,7 @@ export function makeMachine(textures: Textures, still: boolean): Machine {
   }
 }
 
-/** Puts a freshly drawn frame on; one that is late, because the size changed again, is thrown away. */
+/** Applies a newly drawn frame; discards it when the size has changed meanwhile. */
 async function dress(frame: Sprite, { reels: box, rim }: Layout, isCurrent: () => boolean): Promise<void> {
   const texture = await paintFrame(box.width, box.height, rim, Math.min(devicePixelRatio, densityMax))
   if (!isCurrent()) return texture.destroy(true)

@@ -4,7 +4,7 @@ import { type TextKey, t } from '../../../frame/texts.ts'
 import { countUp } from './count-up.ts'
 import type { Tempo } from './tempo.ts'
 
-/** Great moments over the reels: the start and the end of free spins, and wins that deserve a word. */
+/** Overlays on the reels: the start and the end of free spins, big wins, and banners. */
 export type Overlays = {
   readonly element: HTMLElement
   freeSpinsBegin(spins: number): Promise<void>
@@ -21,7 +21,7 @@ const tiers: readonly (readonly [stakes: number, key: TextKey, ms: number])[] = 
 
 const burstEveryMs = 260
 
-/** From so many stakes on a win is celebrated. */
+/** Wins of at least this many stakes are celebrated. */
 export const greatWinStakes = 10
 
 export function makeOverlays(money: (units: bigint) => string, tempo: Tempo, onCoins: () => void): Overlays {

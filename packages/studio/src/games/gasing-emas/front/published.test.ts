@@ -10,7 +10,7 @@ test('what players and operators are told is what the exact count says', () => {
   expect(exact.freeSpinRate).toBeCloseTo(published.freeSpinRate, 6)
   expect(exact.deviation).toBeCloseTo(published.deviation, 3)
   expect(exact.cycle).toBe(published.cycle)
-  // Never promised above the truth: cut off, not rounded.
+  // never above the exact figure: truncated, not rounded
   expect(listedRtp).toBe((Math.floor(exact.rtp * 10_000) / 100).toFixed(2))
   expect(listedHitRatio).toBe((Math.floor(exact.hitRate * 10_000) / 100).toFixed(2))
 })

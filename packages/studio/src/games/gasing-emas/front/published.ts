@@ -1,4 +1,6 @@
-/** The figures that players are told. `published.test.ts` holds them to the exact count; nobody counts in the browser. */
+/**
+ * The figures shown to players. `published.test.ts` checks them against the exact count, so that the browser need not compute it.
+ */
 export const published = {
   rtp: 0.96005,
   hitRate: 0.38014,

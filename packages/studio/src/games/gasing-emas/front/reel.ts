@@ -6,9 +6,9 @@ const symbolsPerSecond = 26
 const spinUpSeconds = 0.16
 const landingSymbols = 3
 const landingSeconds = { calm: 0.46, turbo: 0.22 }
-/** How much of what it showed a reel shows that stands still while it waits. */
+/** Opacity of a reel that waits under reduced motion. */
 const pale = 0.3
-// A symbol is a little smaller than its cell, so that neighbours do not touch.
+// A symbol is slightly smaller than its cell, so that neighbours do not touch.
 const fill = 0.94
 
 type Motion =
@@ -18,7 +18,7 @@ type Motion =
 
 export type Reel = {
   readonly view: Container
-  /** The sprites of the three rows, from the top; right while the reel rests. */
+  /** Returns the sprite of a row, counted from the top; valid only while the reel rests. */
   row(index: number): Sprite
   resize(width: number, height: number): void
   useStrip(strip: string): void
@@ -28,7 +28,7 @@ export type Reel = {
   tick(seconds: number): void
 }
 
-/** Moves a little past its goal and comes back, as a heavy reel does. */
+/** Eases slightly past the target and back, like a heavy reel. */
 const overshoot = (share: number): number => {
   const [pull, back] = [1.2, share - 1]
   return 1 + (pull + 1) * back ** 3 + pull * back ** 2
@@ -42,7 +42,7 @@ type Look = {
   readonly fast: boolean
 }
 
-/** Puts the symbols of a ring at this position into the window, blurred while it runs fast. */
+/** Puts the symbols of a strip at this position into the window, blurred while it runs fast. */
 function arrange(sprites: readonly Sprite[], { textures, strip, position, cell, fast }: Look): void {
   const first = Math.floor(position)
   const side = Math.min(cell.width, cell.height) * fill
@@ -56,8 +56,8 @@ function arrange(sprites: readonly Sprite[], { textures, strip, position, cell, 
 }
 
 /**
- * One reel: a window of three over a ring of symbols that runs downwards. Where stillness is asked for nothing runs: what it
- * shows fades, and what it brings comes up in its place.
+ * Makes one reel: a window of three over a ring of symbols that moves downwards. Under reduced motion nothing moves: the old
+ * symbols fade out and the new ones fade in.
  */
 export function makeReel(textures: Textures, still: boolean): Reel {
   const view = new Container()
@@ -117,7 +117,7 @@ export function makeReel(textures: Textures, still: boolean): Reel {
     spin() {
       motion = { kind: 'spin', since: 0 }
     },
-    // The jump to just above the goal is not seen: the symbols are a blur at that moment, or pale.
+    // The jump to just above the target is not noticeable: the symbols are blurred or faded at that moment.
     land: (to, turbo) =>
       new Promise((done) => {
         position = still ? to : to + landingSymbols

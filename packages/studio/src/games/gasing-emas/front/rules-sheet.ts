@@ -12,7 +12,7 @@ const order: readonly Exclude<paper.Sign, 'S'>[] = ['W', 'H', 'D', 'L', 'U', 'r'
 const paragraph = (text: string) => el('p', { text })
 const heading = (text: string) => el('h3', { text })
 
-/** The rules, with every figure taken from the paper that the server plays by. */
+/** Shows the rules; every figure comes from the reel data that the server plays by. */
 export function openRules({ stake, money }: Words): void {
   const { body } = openSheet(t('rules'))
   const coin = stake / BigInt(paper.lineCount)

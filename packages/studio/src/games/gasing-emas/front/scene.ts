@@ -13,20 +13,20 @@ export type Scene = {
   readonly hero: Hero
   rainCoins(): void
   setAsleep(asleep: boolean): void
-  /** Where the reels stood after the last round: a bet that fails brings them back. */
+  /** The stops after the last round; the reels return to them when a bet fails. */
   restingStops(): readonly number[]
   remember(book: Book): void
 }
 
-// A handsome window to begin with, before the first spin.
+// an attractive window to show before the first spin
 const firstStops = [1, 12, 4, 11, 23]
 const frameSecondsMax = 0.05
 const densityMax = 2
-/** For who has asked for stillness: nothing drifts, and the longest step of a frame is as long as these are. */
+/** Under reduced motion nothing drifts, so a low frame rate suffices; at this rate each frame lasts `frameSecondsMax`. */
 const stillFramesPerSecond = 20
 const coinsPerBurst = 16
 
-/** The canvas: frame, reels, hero, lanterns, sparks. It lays itself out anew whenever its place changes. */
+/** Makes the canvas: frame, reels, hero, lanterns, sparks. It lays itself out again whenever its size changes. */
 export async function makeScene(
   host: HTMLElement,
   still: boolean,

@@ -8,7 +8,7 @@ import { drawings } from './drawings.ts'
 const signPixels = 112
 const painted = new Map<Sign, Promise<string>>()
 
-/** Each symbol is painted once, however many small windows show it. */
+/** Paints each symbol once, however many thumbnails show it. */
 function paintedSign(sign: Sign): Promise<string> {
   const known = painted.get(sign)
   if (known) return known
@@ -25,7 +25,7 @@ function signPicture(sign: Sign): HTMLImageElement {
   return image
 }
 
-/** What a window of the reels showed, small. */
+/** Makes a small picture of a reel window. */
 export function sketchGrid(grid: readonly string[], className = 'sketch'): HTMLElement {
   return el(
     'div',
@@ -34,7 +34,7 @@ export function sketchGrid(grid: readonly string[], className = 'sketch'): HTMLE
   )
 }
 
-/** The first window of a round. */
+/** Returns a thumbnail of the first window of a round. */
 export function sketchRound(round: RoundView): Node | string {
   const { book } = round.outcome as { book: Book }
   const first = book.find((event) => event.type === 'reveal')

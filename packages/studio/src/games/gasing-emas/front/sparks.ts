@@ -5,9 +5,9 @@ type Spark = { sprite: Sprite; vx: number; vy: number; spin: number; left: numbe
 
 export type Sparks = {
   readonly view: Container
-  /** Coins that fly up from a point and rain down. */
+  /** Coins that fly up from a point and fall. */
   fountain(x: number, y: number, count: number): void
-  /** Glowing dust that drifts up the stage, for as long as the game is open. */
+  /** Glowing dust that rises across the stage for as long as the game is open. */
   drift(width: number, height: number): void
   tick(seconds: number): void
 }
@@ -16,7 +16,7 @@ const gravity = 1500
 const coinsMax = 160
 const moteCount = 22
 
-/** Scatter for the eye only: nothing here has to do with the draw. */
+/** Pseudo-random numbers for visual effects only, unrelated to the draw. */
 function makeScatter(seed: number): () => number {
   let state = seed
   return () => {

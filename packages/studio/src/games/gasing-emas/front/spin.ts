@@ -8,7 +8,7 @@ import type { Controls } from './controls.ts'
 import { type Stage, showBook } from './director.ts'
 import type { Scene } from './scene.ts'
 
-/** Everything that one running game holds on to. */
+/** The state of one running game. */
 export type Game = {
   shell: Shell
   scene: Scene
@@ -20,18 +20,20 @@ export type Game = {
 
 export const bookOf = (round: RoundView): Book => (round.outcome as { book: Book }).book
 
-/** A round that was not shown to its end is shown now; one whose bet is unclear is waited for. */
+/** Shows a round that was not shown to its end; waits for it first if its bet is still in flight. */
 export async function resume(game: Game, round: RoundView): Promise<void> {
   if (!game.shell.replayed) game.shell.notice.show(() => t('round_resumed'))
   await show(game, () => game.shell.endOf(round))
 }
 
-/** One spin for money; null where the bet was not taken. */
+/** Plays one paid spin; returns null when the bet was not taken. */
 export function spin(game: Game): Promise<RoundView | null> {
   return show(game, () => game.shell.play(game.controls.stake(), null))
 }
 
-/** Turns the reels, asks for the round, plays its book. A bet that was not taken brings the reels back to where they were. */
+/**
+ * Spins the reels, requests the round and plays its book. When the bet was not taken the reels return to their previous stops.
+ */
 async function show(game: Game, ask: () => Promise<RoundView | null>): Promise<RoundView | null> {
   const { shell, scene, controls, stage } = game
   game.isBusy = true
@@ -58,7 +60,7 @@ async function show(game: Game, ask: () => Promise<RoundView | null>): Promise<R
   }
 }
 
-/** Shows an old round again; the balance and the server are left in peace. */
+/** Replays an old round without touching the balance or the server. */
 export async function replay(game: Game, round: RoundView): Promise<void> {
   game.isBusy = true
   game.controls.setBusy(true)

@@ -7,7 +7,7 @@ import type { Textures } from './textures.ts'
 type Cell = readonly [reel: number, row: number]
 type Size = { width: number; height: number }
 
-/** The light that falls on what wins: the rest grows dim, winners glow and beat, wires show their lines. */
+/** Highlights wins: dims the other symbols, makes winners glow and pulse, and draws the winning lines. */
 export type Spotlight = {
   readonly halos: Container
   readonly wires: Graphics

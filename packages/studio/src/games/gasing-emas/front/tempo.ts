@@ -1,13 +1,13 @@
-/** The pace of the show: waits that a tap cuts short and that turbo makes brief. */
+/** The pace of the show: pauses that a tap skips and turbo shortens. */
 export type Tempo = {
   turbo: boolean
-  /** Reduced motion: hardly any waits at all. */
+  /** Reduced motion: the pauses are halved. */
   readonly still: boolean
   readonly isHurried: () => boolean
   wait(ms: number): Promise<void>
-  /** Ends all waits of this round. */
+  /** Skips all pauses until `begin`. */
   hurry(): void
-  /** A new round has a patience of its own. */
+  /** Restores the pauses, at the start of a round or of a free spin. */
   begin(): void
 }
 

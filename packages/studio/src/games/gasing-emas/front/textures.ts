@@ -20,7 +20,7 @@ const lightPixels = 256
 const coinPixels = 96
 const heroPixels = 640
 
-/** A symbol as it looks when it rushes by: smeared along its way. */
+/** Blurs a symbol along its direction of motion. */
 function smear(sharp: HTMLCanvasElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = sharp.width
@@ -69,7 +69,7 @@ export async function paintAll(): Promise<Textures> {
   }
 }
 
-/** The frame is drawn anew for each size, so that its rim stays sharp. */
+/** Redraws the frame for each size, so that its rim stays sharp. */
 export async function paintFrame(width: number, height: number, rim: number, density: number): Promise<Texture> {
   const canvas = await paint(
     reelFrame(width, height, rim),

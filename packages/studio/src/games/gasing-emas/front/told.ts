@@ -5,7 +5,7 @@ import type { Book, BookEvent } from '../book.ts'
 import { lineCount, symbols } from '../reels.ts'
 import { sketchGrid } from './sketch.ts'
 
-/** A spin, event by event. */
+/** Renders a round, event by event. */
 export function tellSlot({ round, money }: Told): HTMLElement {
   const coin = BigInt(round.stake) / BigInt(lineCount)
   const pay = (lineBets: number) => money(BigInt(lineBets) * coin)

@@ -1,10 +1,10 @@
 import { linear, radial, soft, svg } from '../../../frame/art-parts.ts'
 
-/** The cannon and all that comes out of it. It points upwards. */
+/** The cannon and everything it fires. It points upwards. */
 
 type Metal = readonly [dark: string, body: string, bright: string, light: string]
 
-/** What the barrel is made of tells how much is loaded. */
+/** The metal of the barrel shows the size of the stake. */
 const metals: readonly Metal[] = [
   ['#5a2a0c', '#b8692a', '#ffc08a', '#ff9a3c'],
   ['#39485c', '#9fb4cc', '#f4faff', '#7fdcff'],
@@ -16,7 +16,7 @@ export const metalCount = metals.length
 
 const metalOf = (tier: number): Metal => metals[Math.min(tier, metalCount - 1)] as Metal
 
-/** The colour of the light that this cannon shoots. */
+/** The colour of this cannon's shots. */
 export const lightOf = (tier: number): string => metalOf(tier)[3]
 
 export function barrel(tier: number): string {
@@ -51,7 +51,7 @@ export function barrel(tier: number): string {
   )
 }
 
-/** What the cannon stands on. */
+/** The cannon's stand. */
 export const stand = (): string =>
   svg(
     linear('stone', [
@@ -73,7 +73,7 @@ export const bullet = (tier: number): string =>
     `<path d="M100 30 C126 70 124 150 100 196 C76 150 74 70 100 30 Z" fill="${lightOf(tier)}" opacity=".45"/><circle cx="100" cy="72" r="66" fill="url(#ball)"/>`,
   )
 
-/** The net that opens where a shot arrives. */
+/** The net that opens where a shot lands. */
 export function net(): string {
   const spokes = Array.from({ length: 12 }, (_, index) => (index / 12) * Math.PI * 2)
   const at = (angle: number, far: number) =>
@@ -117,7 +117,7 @@ export const glow = (): string =>
     '<circle cx="100" cy="100" r="100" fill="url(#light)"/>',
   )
 
-/** The mark on the fish that is aimed at. */
+/** The mark on the targeted fish. */
 export const reticle = (): string =>
   svg(
     soft('blur', 4),

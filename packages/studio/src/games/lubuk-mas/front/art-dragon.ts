@@ -1,6 +1,6 @@
 import { linear, radial, soft, svg } from '../../../frame/art-parts.ts'
 
-/** The dragon of the deep: straight as it is drawn, the water bends it. Twice as long as any fish. */
+/** The dragon: drawn straight, bent by the swimming animation. Twice as long as any fish. */
 
 const back = (x: number): number => -34 - 8 * Math.sin(((x + 300) / 480) * Math.PI)
 const belly = (x: number): number => 30 + 8 * Math.sin(((x + 300) / 480) * Math.PI)

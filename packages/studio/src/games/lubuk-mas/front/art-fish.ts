@@ -6,7 +6,7 @@ import { type Build, builds } from './builds.ts'
 import { finInFront, finsBehind } from './fins.ts'
 import { skin } from './skin.ts'
 
-/** The page that a fish is drawn on; it looks to the right. */
+/** The canvas of a fish drawing; the fish faces right. */
 const page = { width: 400, height: 320 }
 const box = `${-page.width / 2} ${-page.height / 2} ${page.width} ${page.height}`
 
@@ -24,7 +24,7 @@ const eyeOf = ({ x, y, size }: Build['eye'], edge: string): string =>
 const jaws =
   '<path d="M124 12 C108 24 92 26 78 22 C92 34 112 30 124 12 Z" fill="#5a1420"/><path d="M118 16 l-5 8 -5 -5 -5 8 -6 -6 -5 6 -5 -5 z" fill="#fff"/>'
 
-/** A fish from the side, by its measures. */
+/** Draws a fish from the side by its measures. */
 function sideFish(build: Build): string {
   const { palette, up, down } = build
   const body = bodyPath(build)
@@ -94,7 +94,7 @@ function draw(kind: FishKind): string {
   }
 }
 
-/** The drawing of a fish, the same for the pool, the list and the rules. */
+/** Returns the drawing of a fish, used in the pool, the list and the rules. */
 export function fishDrawing(kind: FishKind): string {
   const known = drawn.get(kind) ?? draw(kind)
   drawn.set(kind, known)

@@ -1,6 +1,6 @@
 import { linear, radial, soft, svg } from '../../../frame/art-parts.ts'
 
-/** The deep pool: light from above, a sunken house, corals, a golden top half in the sand. Its middle third stands alone. */
+/** The pool: light from above, a sunken house, corals, a golden top half buried in sand. Its middle third works on its own. */
 
 const [width, height] = [1600, 1000]
 
@@ -65,7 +65,7 @@ const weed = (x: number, y: number, high: number, lean: number): string =>
     })
     .join('')
 
-/** A coral that forks and forks again. */
+/** A branching coral. */
 function coral(x: number, y: number, size: number, paint: string): string {
   const branch = (from: readonly [number, number], angle: number, long: number, depth: number): string => {
     const to = [from[0] + Math.sin(angle) * long, from[1] - Math.cos(angle) * long] as const
@@ -79,7 +79,7 @@ function coral(x: number, y: number, size: number, paint: string): string {
 const brain = (x: number, y: number, size: number, paint: string): string =>
   `<g transform="translate(${x} ${y}) scale(${size / 100})"><path d="M-100 0 C-104 -76 -50 -104 0 -104 C54 -104 106 -72 100 0 Z" fill="url(#${paint})"/><path d="M-70 -30 q20 -30 44 -10 t40 -6 t40 -2 M-50 -66 q20 -18 40 0 t44 -4 M-80 -6 q24 -22 50 -2 t52 -6 t46 2" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="6" stroke-linecap="round"/></g>`
 
-/** A golden spinning top that sank, on its side. */
+/** A sunken golden spinning top on its side. */
 const top = (x: number, y: number, scale: number): string =>
   `<g transform="translate(${x} ${y}) rotate(24) scale(${scale})"><path d="M-9 -128 h18 l5 44 h-28 Z" fill="url(#gold)"/><path d="M-118 -62 C-124 -92 124 -92 118 -62 C120 -24 60 40 14 82 L0 104 L-14 82 C-60 40 -120 -24 -118 -62 Z" fill="url(#gold)" stroke="#6b3c00" stroke-width="4"/><path d="M-114 -44 C-60 -20 60 -20 114 -44 C110 -30 104 -18 96 -8 C50 12 -50 12 -96 -8 C-104 -18 -110 -30 -114 -44 Z" fill="url(#lacquer)"/><ellipse cx="-44" cy="-66" rx="46" ry="9" fill="#fffbe0" opacity=".8"/></g>`
 
@@ -112,7 +112,7 @@ const far = '#0b6298'
 const ruin = '#063a70'
 const middle = '#083c6c'
 
-/** The picture behind the fish. */
+/** The background behind the fish. */
 export const pool = (): string =>
   svg(
     defs,

@@ -7,7 +7,7 @@ const looks: Record<'pari' | 'manta', Look> = {
   manta: { deep: '#1a1440', body: '#4a3fa0', bright: '#a493ff', spot: '#f4f0ff', span: 146 },
 }
 
-/** A ray from above, its wings to both sides, its whip behind. */
+/** A ray from above, wings to both sides and tail behind. */
 export function ray(kind: 'pari' | 'manta'): string {
   const { deep, body, bright, spot, span } = looks[kind]
   const wings =

@@ -7,7 +7,7 @@ export function stopAuto(game: Game): void {
   game.controls.setAuto(null)
 }
 
-/** The button of the automatic: stops one that runs, asks for its limits otherwise. */
+/** Handles the autoplay button: stops a running autoplay, otherwise asks for its limits. */
 export function pressAuto(game: Game): void {
   sounds.click()
   if (game.auto) stopAuto(game)
@@ -25,13 +25,13 @@ function askForAuto(game: Game): void {
   )
 }
 
-/** Shot after shot at the kind that is aimed at; it may be changed meanwhile, the stake may not. */
+/** Fires shot after shot at the targeted kind. The target may change meanwhile, the stake may not. */
 async function runAuto(game: Game): Promise<void> {
   const { controls } = game
   while (game.auto && mayBegin(game.auto, controls.stake())) {
     controls.setAuto(game.auto.left)
     const round = await shoot(game)
-    // Stopped by hand meanwhile, or the bet was not taken.
+    // stopped by the player meanwhile, or the bet was not taken
     if (!game.auto || !round) break
     game.auto = afterRound(game.auto, {
       stake: BigInt(round.stake),

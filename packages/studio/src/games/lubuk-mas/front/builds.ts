@@ -2,10 +2,10 @@ import type { FishKind } from '../rules.ts'
 
 type Palette = { deep: string; body: string; bright: string; belly: string; fin: string; edge: string; glow: number }
 
-/** A fish from the side: the same hands draw all of them by these measures. */
+/** The measures by which a fish is drawn from the side. */
 export type Build = {
   palette: Palette
-  /** How high it is above its middle line and below it; half its length is always about 100 and the tail. */
+  /** Height above and below its centre line; half its length is always about 100, plus the tail. */
   up: number
   down: number
   /** 0 is a pointed snout, 1 a round one. */

@@ -5,7 +5,7 @@ import { fishDrawing } from './art-fish.ts'
 
 const shownMs = 1_900
 
-/** A great catch, over the whole pool. It takes no taps: who goes on shooting is not stopped. */
+/** Makes the celebration of a big catch over the whole pool. It ignores taps, so that shooting is not interrupted. */
 export function makeCheer(): { element: HTMLElement; show(kind: FishKind, amount: string): void } {
   const element = el('div', { class: 'cheer', attributes: { 'aria-hidden': 'true' } })
   let timer = 0

@@ -11,13 +11,13 @@ import type { Trigger } from './trigger.ts'
 export type Controls = {
   readonly element: HTMLElement
   stake(): bigint
-  /** While a shot is on its way the stake stands still. */
+  /** Locks the stake while a shot is in flight. */
   setBusy(busy: boolean): void
   setAuto(left: number | null): void
-  /** What the last shot brought; null is nothing. */
+  /** Shows the win of the last shot; null for none. */
   showWin(amount: bigint | null): void
   showAim(kind: FishKind): void
-  /** For who hears the game instead of seeing it; worded anew at every change of language. */
+  /** Announces to screen readers; worded anew at every change of language. */
   say(write: () => string): void
 }
 
@@ -25,11 +25,11 @@ type Handlers = {
   trigger: Trigger
   onAuto: () => void
   onNext: () => void
-  /** Another cannon was loaded: its stake, and which of the barrels it has. */
+  /** Called when another stake is selected, with its barrel tier. */
   onLoad: (stake: bigint, tier: number) => void
 }
 
-/** Figures, the cannon's stake, the trigger. */
+/** Makes the controls: figures, stake and fire button. */
 export function makeControls(shell: Shell, handlers: Handlers): Controls {
   const figures = makeFigures(shell)
   let kind: FishKind = 'bilis'
@@ -103,7 +103,7 @@ function makeNextButton(onClick: () => void): HTMLButtonElement {
   return button
 }
 
-/** Held it goes on firing; by keyboard a press is a shot. */
+/** Makes the fire button: held down it keeps firing; by keyboard each press fires once. */
 function makeFireButton({ pull, release }: Trigger): HTMLButtonElement {
   const button = el(
     'button',
@@ -118,7 +118,7 @@ function makeFireButton({ pull, release }: Trigger): HTMLButtonElement {
   for (const end of ['pointerup', 'pointercancel', 'pointerleave']) button.addEventListener(end, release)
   button.addEventListener('contextmenu', (event) => event.preventDefault())
   button.addEventListener('click', ({ detail }) => {
-    // what a finger or a mouse clicks has fired already, when it came down
+    // a click by touch or mouse has already fired on pointerdown
     if (detail > 0) return
     pull()
     release()

@@ -5,7 +5,7 @@ import type { Textures } from './textures.ts'
 
 type Point = { x: number; y: number }
 
-/** What shows that something was caught: the fish is reeled in, coins fly to the purse, the amount rises. */
+/** The effects of a catch: the fish is reeled in, coins fly to the balance, the amount rises. */
 export type Effects = {
   readonly under: Container
   readonly over: Container
@@ -15,7 +15,7 @@ export type Effects = {
   tick(seconds: number): void
 }
 
-/** Something that lives for a while; `move` gets how much of its life has passed, from 0 to 1. */
+/** A timed animation; `move` receives the elapsed share of its life, from 0 to 1. */
 type Mortal = { age: number; life: number; move: (share: number) => void; end: () => void }
 
 type Stage = {
@@ -33,7 +33,7 @@ const bubbleCount = 26
 const missTint = 0xff9a9a
 const catchTint = 0xfff2a8
 const flightSeconds = 0.75
-/** So far an amount rises. */
+/** How far an amount rises, in pixels. */
 const risen = 64
 
 export function makeEffects(textures: Textures, still: boolean): Effects {
@@ -77,7 +77,7 @@ function live({ mortals }: Stage, view: Container, life: number, move: Mortal['m
   mortals.push({ age: 0, life, move, end: () => view.destroy({ children: true }) })
 }
 
-/** A coin that bursts out of the fish and is drawn to where the money goes. */
+/** Flies a coin from the fish to the balance. */
 function flyCoin(stage: Stage, from: Point, home: Point, index: number): void {
   const { textures, scatter, over } = stage
   const sprite = new Sprite({ texture: textures.coin, anchor: 0.5 })
@@ -114,7 +114,7 @@ function rise(stage: Stage, from: Point, words: string, wide: number): void {
   })
   stage.over.addChild(text)
   const room = text.width / 2 + 4
-  // above the fish: what the next one pays stands below it
+  // above the fish, because the target's multiple is shown below it
   const start = Math.max(risen + 40, from.y - wide * 0.3 - 14)
   text.position.set(Math.max(room, Math.min(stage.size.width - room, from.x)), start)
   live(stage, text, 1.3, (share) => {
@@ -134,7 +134,7 @@ function shine(stage: Stage, at: Point, size: number): void {
   })
 }
 
-/** The fish struggles, shrinks and is gone. */
+/** The fish struggles, shrinks and disappears. */
 function reelIn(stage: Stage, at: Point, { view }: Swimmer): void {
   live(stage, view, stage.still ? 0.3 : 0.5, (share) => {
     view.alpha = 1 - share * share

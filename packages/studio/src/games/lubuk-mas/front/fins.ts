@@ -1,6 +1,6 @@
 import type { Build } from './builds.ts'
 
-/** Tails and fins of a fish that is seen from the side. It looks to the right, its middle is at 0. */
+/** Tails and fins of a fish seen from the side, facing right and centred at 0. */
 
 const rays = (paths: readonly string[]): string =>
   `<g fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="1.6" stroke-linecap="round">${paths.map((path) => `<path d="${path}"/>`).join('')}</g>`
@@ -29,12 +29,12 @@ const tails = {
     ),
 }
 
-/** The fins on the back and below; `reach` is how far they stand out, `spread` how far they go along the body. */
+/** Draws the back and belly fins; `reach` is how far they stand out, `spread` how far they extend along the body. */
 export function finsBehind(build: Build): string {
   return build.pattern === 'shark' ? sharkFins(build) : softFins(build)
 }
 
-/** Blades, not fans. */
+/** Blade-shaped fins. */
 const sharkFins = ({ up, down, tailHigh }: Build): string =>
   tails.moon(tailHigh) +
   fin('back', `M58 ${-up * 0.8} C34 -74 6 -98 -30 ${-up - 62} C-20 -84 -16 -62 -24 ${-up * 0.7} Z`, []) +
@@ -58,7 +58,7 @@ function softFins({ up, down, dorsal, anal, tail, tailHigh, spines, prickles }: 
   ].join('')
 }
 
-/** Long loose spines, as a lionfish spreads them. */
+/** Long loose spines, like a lionfish's. */
 function spikes(up: number, down: number, reach: number): string {
   const above = [-56, -34, -12, 10, 32, 54].map((x, index) => {
     const tip = -up - reach * (1.5 - Math.abs(index - 2.5) * 0.12)
@@ -71,7 +71,7 @@ function spikes(up: number, down: number, reach: number): string {
   return [...above, ...under].join('')
 }
 
-/** The thorns of a blown up puffer. */
+/** The spines of an inflated puffer. */
 const thorns = (up: number, down: number): string =>
   Array.from({ length: 22 }, (_, index) => {
     const turn = (index / 22) * Math.PI * 2
@@ -81,7 +81,7 @@ const thorns = (up: number, down: number): string =>
     return `<path d="M${at(0.9, 8)} L${at(1.13, 0)} L${at(0.9, -8)} Z" fill="url(#body)" stroke="url(#edge)" stroke-width="2" stroke-linejoin="round"/>`
   }).join('')
 
-/** The breast fin, that lies over the body. */
+/** Draws the pectoral fin, which lies over the body. */
 export const finInFront = ({ pattern, down, breast }: Build): string =>
   pattern === 'shark'
     ? fin('breast', `M52 ${down * 0.5} C34 58 4 80 -34 90 C-18 66 -2 44 2 ${down * 0.42} Z`, [])

@@ -3,11 +3,11 @@ import { pause } from '../../../frame/dom.ts'
 import type { Swimmer } from './swimmer.ts'
 import type { Textures } from './textures.ts'
 
-/** A shot that has left the cannon. It follows its fish; where it arrives the net opens and waits for what was decided. */
+/** A shot in flight. It follows its fish; where it lands the net opens and waits for the result. */
 export type Shot = {
   readonly target: Swimmer
   readonly arrived: Promise<void>
-  /** Closes the net: with the fish in it, without it, or (null) because the shot was not taken. */
+  /** Closes the net: with the fish, empty, or (null) because the shot was not taken. */
   end(caught: boolean | null): void
 }
 
@@ -28,7 +28,7 @@ type Flight = {
   from: { x: number; y: number }
   age: number
   state: 'flies' | 'waits' | 'caught' | 'missed' | 'over'
-  /** What was decided while it still flew. */
+  /** The result, if it arrived during the flight. */
   verdict: boolean | null | undefined
   arrived: Promise<void>
   land: () => void
@@ -83,7 +83,7 @@ export function makeGun(textures: Textures, still: boolean): Gun {
   }
 }
 
-/** Stand and barrel: it turns after its target, and kicks when it fires. */
+/** Makes the stand and barrel: it turns towards its target and recoils when it fires. */
 function makeCannon(textures: Textures, still: boolean) {
   const view = new Container()
   const stand = new Sprite({ texture: textures.stand, anchor: { x: 0.5, y: 1 } })
@@ -148,7 +148,7 @@ function launch(target: Swimmer, from: Flight['from'], { bullet: ball, net: web,
   bullet.setSize(size * 0.5)
   bullet.position.set(from.x, from.y)
   const net = new Sprite({ texture: web, anchor: 0.5, visible: false })
-  // a page that is not shown draws no frames: the shot arrives all the same
+  // a hidden page draws no frames; the shot must land all the same
   void pause(flightSeconds * 1000 + 200).then(land)
   return { target, bullet, net, from, age: 0, state: 'flies', verdict: undefined, arrived, land }
 }

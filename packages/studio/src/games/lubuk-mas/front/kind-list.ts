@@ -6,17 +6,17 @@ import { fishDrawing } from './art-fish.ts'
 export type KindList = {
   readonly element: HTMLElement
   show(kind: FishKind): void
-  /** The amounts follow the stake. */
+  /** Updates the amounts to the stake. */
   setStake(stake: bigint): void
 }
 
-/** A chance as a person reads it, with as many places as tell the rarest apart. */
+/** Formats a chance with enough decimals to tell the rarest fish apart. */
 export const chanceText = (kind: FishKind): string =>
   new Intl.NumberFormat(spoken(), { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
     chanceOf(kind),
   )
 
-/** All fish with what they pay: a tap aims at the next of its kind. */
+/** Makes the list of all fish with their pays; a tap targets the nearest of that kind. */
 export function makeKindList(money: (units: bigint) => string, onAim: (kind: FishKind) => void): KindList {
   let stake = 0n
   let aimed: FishKind = 'bilis'
@@ -53,7 +53,7 @@ export function makeKindList(money: (units: bigint) => string, onAim: (kind: Fis
       write()
       const chip = chips.find((each) => each.kind === kind)?.chip
       if (element.contains(document.activeElement)) chip?.focus()
-      // only the list is scrolled: the page has nowhere to go
+      // scroll only the list, not the page
       if (chip)
         element.scrollTo({
           left: chip.offsetLeft - (element.clientWidth - chip.offsetWidth) / 2,

@@ -70,14 +70,14 @@ void boot('lubuk-mas', async (shell) => {
 
 const greeted = 'lubuk-mas:greeted'
 
-/** Whoever opens the game for the first time is told how it is played. */
+/** Shows the instructions when the game is opened for the first time. */
 function greet({ shell }: Game): void {
   if (readPref(greeted) !== null) return
   writePref(greeted, 'yes')
   shell.notice.show(() => t('fish_greeting'))
 }
 
-/** Fingers, mouse and keys. A tap in empty water does nothing: nobody pays for a slip. */
+/** Handles touch, mouse and keys. A tap on empty water does nothing, so that a slip costs nothing. */
 function listen(game: Game, host: HTMLElement, trigger: Trigger): void {
   const aimAt = ({ offsetX, offsetY }: PointerEvent): boolean => {
     const swimmer = game.scene.at(offsetX, offsetY)
@@ -112,7 +112,7 @@ function listen(game: Game, host: HTMLElement, trigger: Trigger): void {
 
 const arrows: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** Aims at the next kind of fish, round and round. */
+/** Targets the next kind of fish, wrapping around. */
 function step(game: Game, direction: -1 | 1): void {
   const at = kinds.indexOf(game.kind) + direction
   const next = kinds[(at + kinds.length) % kinds.length]

@@ -4,7 +4,7 @@ import type { ShotOutcome } from '../game.ts'
 import { fishDrawing } from './art-fish.ts'
 import { type Game, replay } from './shoot.ts'
 
-/** The shots so far; one that is chosen is fired again in the pool. */
+/** Shows the past shots; a chosen one is replayed in the pool. */
 export async function showHistory(game: Game): Promise<void> {
   const { openHistory } = await import('../../../frame/history.ts')
   openHistory({

@@ -6,7 +6,7 @@ import { cannonsOf, kinds, multiples, numbersFor, payoutOf, returnPerCent } from
 import { fishDrawing } from './art-fish.ts'
 import { chanceText } from './kind-list.ts'
 
-/** The rules, with every figure taken from those that the server plays by. */
+/** Shows the rules; every figure comes from the rules that the server plays by. */
 export function openRules({ session, money }: Shell, stake: bigint): void {
   const { body } = openSheet(t('rules'))
   const percent = new Intl.NumberFormat(spoken(), { style: 'percent', minimumFractionDigits: 2 })

@@ -1,4 +1,4 @@
-/** Scatter for the eye only: nothing here has to do with the draw. */
+/** Pseudo-random numbers for visual effects only, unrelated to the draw. */
 export function makeScatter(seed: number): () => number {
   let state = seed
   return () => {

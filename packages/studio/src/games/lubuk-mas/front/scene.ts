@@ -8,13 +8,16 @@ import type { Swimmer } from './swimmer.ts'
 import { paintAll, type Textures } from './textures.ts'
 
 export type Scene = {
-  /** The fish under a finger, or none. */
+  /** Returns the fish at a point, or null. */
   at(x: number, y: number): Swimmer | null
-  /** Aims at this fish, or at any of the kind; it is kept in sight from then on. */
+  /** Targets this fish, or one of its kind, and keeps it in view from then on. */
   aim(kind: FishKind, swimmer?: Swimmer): void
-  /** One shot at what is aimed at. */
+  /** Fires one shot at the target. */
   fire(): Shot
-  /** Ends the shot with its fish in the net (and the amount that rises from it, if any), with an empty net, or (null) as if it had never been fired. */
+  /**
+   * Ends the shot: with the fish caught (and the amount to show, if any), with an empty net, or (null) as if it had not been
+   * fired.
+   */
   end(shot: Shot, caught: string | false | null): void
   load(tier: number): void
   setAsleep(asleep: boolean): void
@@ -29,7 +32,7 @@ const coinsPerCatch = { least: 5, most: 26 }
 const coinsFor = (kind: FishKind): number =>
   Math.min(coinsPerCatch.most, coinsPerCatch.least + Math.sqrt(multiples[kind]) * 1.4)
 
-/** The ring round the fish that is aimed at, with what it pays. */
+/** The ring around the targeted fish, with what it pays. */
 function makeMark(textures: Textures, still: boolean) {
   const ring = new Sprite({ texture: textures.reticle, anchor: 0.5 })
   const tag = new Text({
@@ -57,7 +60,7 @@ function makeMark(textures: Textures, still: boolean) {
   }
 }
 
-/** The pool: fish, the cannon, shots and coins. It lays itself out anew whenever its place changes. */
+/** Makes the pool: fish, cannon, shots and coins. It lays itself out again whenever its size changes. */
 export async function makeScene(host: HTMLElement, still: boolean, barHeight: () => number): Promise<Scene> {
   const app = new Application()
   const [textures] = await Promise.all([

@@ -5,11 +5,11 @@ import { makeSwimmer, type Swimmer, type Water } from './swimmer.ts'
 import type { Textures } from './textures.ts'
 
 type Habit = {
-  /** Length in units of the pool, pace in lengths a second, how many swim in a wide pool. */
+  /** Length in pool units, pace in lengths per second, and how many swim in a wide pool. */
   length: number
   pace: number
   many: number
-  /** Seconds until one that left comes back. */
+  /** Average seconds until one that swam out of the pool returns. */
   away: number
 }
 
@@ -36,9 +36,9 @@ const fullPool = 800_000
 export type Shoal = {
   readonly view: Container
   resize(water: Water): void
-  /** The fish under a finger, or none. */
+  /** Returns the fish at a point, or null. */
   at(x: number, y: number): Swimmer | null
-  /** A fish of this kind that can be seen; one swims in where there is none. */
+  /** Returns the fish of this kind nearest the centre; adds one when there is none. */
   find(kind: FishKind): Swimmer
   remove(swimmer: Swimmer): void
   isHere(swimmer: Swimmer): boolean
@@ -106,7 +106,7 @@ export function makeShoal(textures: Textures, still: boolean): Shoal {
       }
       for (const back of returns.filter(({ due }) => due <= clock)) {
         returns.splice(returns.indexOf(back), 1)
-        // where nothing moves, two of a kind would stand on one another
+        // fish that do not move would overlap
         if (still && fish.some(({ kind }) => kind === back.kind)) continue
         add(back.kind, still ? stillPlace(water, back.kind) : undefined)
       }
@@ -114,13 +114,13 @@ export function makeShoal(textures: Textures, still: boolean): Shoal {
   }
 }
 
-/** Beside the pool, where a fish of this length is about to swim in. */
+/** A point beside the pool from which a fish of this length swims in. */
 const outside = ({ width, top, bottom }: Water, long: number, way: number, high: number): { x: number; y: number } => ({
   x: way > 0 ? -long * 0.7 : width + long * 0.7,
   y: top + long * 0.25 + high * Math.max(1, bottom - top - long * 0.5),
 })
 
-/** How far a point is from a fish: up to 1 it is on the fish, or near enough for a finger. */
+/** Distance of a point from a fish: up to 1 it hits the fish, with a margin for touch. */
 const reach = (swimmer: Swimmer, x: number, y: number): number =>
   Math.hypot(
     (x - swimmer.x) / Math.max(touchRadius, swimmer.length * 0.42),
@@ -132,7 +132,7 @@ const unitOf = ({ width, height }: Water): number =>
 
 type Add = (kind: FishKind, place: { x: number; y: number }) => void
 
-/** A pool that is full of life from the first moment. */
+/** Fills the pool from the first moment. */
 function populate(water: Water, scatter: () => number, add: Add): void {
   const share = Math.max(0.45, Math.min(1, (water.width * water.height) / fullPool))
   for (const kind of kinds)
@@ -143,7 +143,7 @@ function populate(water: Water, scatter: () => number, add: Add): void {
       })
 }
 
-/** For who has asked for stillness: one of each kind, each in a place of its own. */
+/** For reduced motion: one of each kind, each at its own place. */
 function placeStill(water: Water, add: Add): void {
   for (const kind of kinds) add(kind, stillPlace(water, kind))
 }
@@ -153,7 +153,7 @@ function stillPlace(water: Water, kind: FishKind): { x: number; y: number } {
   const columns = Math.max(2, Math.round(Math.sqrt((kinds.length * water.width) / Math.max(1, high))))
   const rows = Math.ceil((kinds.length - 1) / columns) + 1
   const index = kinds.indexOf(kind)
-  // the dragon is as long as three others: the last row is its own
+  // the dragon is as long as three others, so it gets the last row to itself
   const isAlone = kind === 'naga'
   const [column, row] = isAlone ? [0, rows - 1] : [index % columns, Math.floor(index / columns)]
   const many = isAlone ? 1 : Math.min(columns, kinds.length - 1 - row * columns)

@@ -12,7 +12,7 @@ import type { KindList } from './kind-list.ts'
 import type { Scene } from './scene.ts'
 import type { Swimmer } from './swimmer.ts'
 
-/** Everything that one running game holds on to. */
+/** The state of one running game. */
 export type Game = {
   shell: Shell
   scene: Scene
@@ -24,12 +24,12 @@ export type Game = {
   isBusy: boolean
 }
 
-/** No faster than four shots a second, however quick the answers are. */
+/** Limits the rate to four shots a second, however fast the answers are. */
 const shotMsMin = 250
-/** From here on a catch is celebrated over the whole pool. */
+/** Catches from this multiple on are celebrated over the whole pool. */
 const cheerFrom = 60
 
-/** Aims: at this very fish, or at any of the kind. */
+/** Targets this fish, or any of its kind. */
 export function aim(game: Game, kind: FishKind, swimmer?: Swimmer): void {
   game.kind = kind
   game.scene.aim(kind, swimmer)
@@ -37,7 +37,7 @@ export function aim(game: Game, kind: FishKind, swimmer?: Swimmer): void {
   game.controls.showAim(kind)
 }
 
-/** One shot for money. Null where it was not taken, or where the last one is still on its way. */
+/** Fires one paid shot. Returns null when it was not taken or the last one is still in flight. */
 export async function shoot(game: Game): Promise<RoundView | null> {
   const { shell, scene, controls } = game
   if (game.isBusy || shell.replayed) return null
@@ -62,13 +62,13 @@ export async function shoot(game: Game): Promise<RoundView | null> {
   }
 }
 
-/** What became of a shot: coins and the amount, or an empty net. */
+/** Shows the result of a shot: coins and the amount, or an empty net. */
 function show(game: Game, shot: Shot, round: RoundView): void {
   const { fish, caught } = round.outcome as ShotOutcome
   const payout = BigInt(round.payout ?? '0')
   const amount = game.shell.money(payout)
   const isGreat = caught && multiples[fish] >= cheerFrom
-  // the amount stands in one place: over the whole pool, or where the fish was
+  // the amount is shown once: over the whole pool, or where the fish was
   game.scene.end(shot, caught && (isGreat ? '' : `+${amount}`))
   game.controls.showWin(caught ? payout : null)
   game.controls.say(() => t(caught ? 'fish_caught' : 'fish_escaped', { fish: t(`fish_${fish}`), amount }))
@@ -79,7 +79,7 @@ function show(game: Game, shot: Shot, round: RoundView): void {
   game.shell.shown(round)
 }
 
-/** A shot that was not shown to its end is shown now; one whose bet is unclear is waited for. */
+/** Shows a shot that was not shown to its end; waits for it first if its bet is still in flight. */
 export async function resume(game: Game, unseen: RoundView): Promise<void> {
   game.shell.notice.show(() => t('round_resumed'))
   aim(game, (unseen.choice as ShotChoice).fish)
@@ -93,7 +93,7 @@ export async function resume(game: Game, unseen: RoundView): Promise<void> {
   game.controls.setBusy(false)
 }
 
-/** Fires an old shot again; the balance and the server are left in peace. */
+/** Replays an old shot without touching the balance or the server. */
 export async function replay(game: Game, round: RoundView): Promise<void> {
   const { fish, caught } = round.outcome as ShotOutcome
   aim(game, fish)

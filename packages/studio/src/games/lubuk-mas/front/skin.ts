@@ -1,6 +1,6 @@
 import type { Build } from './builds.ts'
 
-/** Bands from back to belly, soft at their edges: where each begins at its front, and how wide it is. */
+/** Vertical bands with curved edges: the front x position and width of each. */
 const bands = (colour: string, ...list: readonly (readonly [number, number])[]): string =>
   list
     .map(
@@ -9,12 +9,12 @@ const bands = (colour: string, ...list: readonly (readonly [number, number])[]):
     )
     .join('')
 
-// where each spot is along the body, and how far up it
+// position of each spot along the body, and its height as a share of `up`
 const dots = '-60 -.5|-30 -.72|6 -.8|42 -.66|-14 -.4|22 -.42|66 -.36|-46 -.16|74 -.7|-76 -.1'
 
 const gills = [56, 46, 36, 26].map((x) => `<path d="M${x} -16 q-8 16 -2 30"/>`).join('')
 
-/** What is painted on the skin, by its pattern and two colours. */
+/** Draws each skin pattern in its two colours. */
 const paints: Record<Build['pattern'], (build: Build, first: string, second: string) => string> = {
   clown: (_, dark, light) =>
     bands(light, [84, 40], [8, 44], [-72, 26]) + bands(dark, [45, 5], [-37, 5], [91, 5], [14, 5]),
@@ -40,5 +40,5 @@ const paints: Record<Build['pattern'], (build: Build, first: string, second: str
     `<path d="M132 10 C80 40 -40 44 -104 12 L-104 70 L132 70 Z" fill="${light}" opacity=".35"/>`,
 }
 
-/** What is painted on the skin of this fish. */
+/** Returns the skin pattern of this fish. */
 export const skin = (build: Build): string => paints[build.pattern](build, ...build.marks)

@@ -3,18 +3,18 @@ import type { FishKind } from '../rules.ts'
 
 export type Water = { width: number; height: number; top: number; bottom: number }
 
-/** One fish in the pool. All about it is picture: what a shot does is decided elsewhere. */
+/** One fish in the pool. It is only a picture: the result of a shot is decided elsewhere. */
 export type Swimmer = {
   readonly kind: FishKind
   readonly view: Container
   readonly length: number
   x: number
   y: number
-  /** How fast it goes to the right; below nothing, to the left. */
+  /** Speed to the right; negative is to the left. */
   speed: number
-  /** It is aimed at: it stays where it can be seen. */
+  /** It is targeted, so it stays in view. */
   wanted: boolean
-  /** It left the pool on its own. */
+  /** It swam out of the pool. */
   gone: boolean
   flash(tint: number): void
   tick(seconds: number, water: Water): void
@@ -32,7 +32,7 @@ const turnSeconds = 0.7
 const flashSeconds = 0.28
 const white = 0xffffff
 
-/** Moves the bones of a fish along a sine: `along` is 0 at the tail and 1 at the nose, `aside` -1 and 1 at its edges. */
+/** Bends a fish along a sine wave: `along` is 0 at the tail and 1 at the nose, `aside` is -1 and 1 at its edges. */
 function bend(motion: Motion, phase: number, size: { width: number; height: number }) {
   const loose = (along: number) => (1 - along) ** 2
   return (x: number, y: number): readonly [number, number] => {

@@ -33,7 +33,7 @@ async function fishTexture(kind: FishKind): Promise<readonly [FishKind, Texture]
   return [kind, smooth(await paint(fishDrawing(kind), width, height))]
 }
 
-/** Everything that is drawn, painted once when the game opens. */
+/** Paints all textures once, when the game opens. */
 export async function paintAll(): Promise<Textures> {
   const tiers = Array.from({ length: metalCount }, (_, tier) => tier)
   const [fish, barrels, bullets, base, nets, coins, bubbles, glows, reticles] = await Promise.all([

@@ -6,7 +6,7 @@ import { returnPerCent } from '../rules.ts'
 import { fishDrawing } from './art-fish.ts'
 import { chanceText } from './kind-list.ts'
 
-/** A shot: the fish, its chance, and the number that was drawn. */
+/** Renders a shot: the fish, its chance and the number drawn. */
 export function tellShot({ round }: Told): HTMLElement {
   const { fish, multiple, drawn, of, caught } = round.outcome as ShotOutcome
   const number = (value: number) => new Intl.NumberFormat(spoken()).format(value)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RoundView } from '../../../api/view.ts'
 import { makeTrigger } from './trigger.ts'
 
-/** Shots that end when they are told to. */
+/** Shots that end when the test says so. */
 function range() {
   const shots: ((round: RoundView | null) => void)[] = []
   const trigger = makeTrigger(() => new Promise((resolve) => shots.push(resolve)))

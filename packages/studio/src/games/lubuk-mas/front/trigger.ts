@@ -1,9 +1,9 @@
 import type { RoundView } from '../../../api/view.ts'
 
-/** The trigger: pulled once it fires once, held it goes on firing, one shot after the other. */
+/** The trigger: a pull fires once; held, it keeps firing one shot after another. */
 export type Trigger = { pull(): void; release(): void }
 
-/** @param shoot one shot; null where it was not taken, and then the trigger is as good as released */
+/** @param shoot fires one shot; null means it was not taken, which also releases the trigger */
 export function makeTrigger(shoot: () => Promise<RoundView | null>): Trigger {
   let held = false
   let owed = false
@@ -22,7 +22,7 @@ export function makeTrigger(shoot: () => Promise<RoundView | null>): Trigger {
   return {
     pull() {
       held = true
-      // a second tap while a shot is on its way is a second shot, not a lost one
+      // a second tap during a shot queues one more shot
       owed = true
       if (!running) void run()
     },

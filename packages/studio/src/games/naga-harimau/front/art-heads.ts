@@ -1,6 +1,6 @@
 import { linear, shades, svg } from '../../../frame/art-parts.ts'
 
-/** The heads of dragon and tiger, seen from the front, 200 by 200. Half of each is drawn and turned over. */
+/** The heads of dragon and tiger from the front, 200 by 200. One half is drawn and mirrored. */
 
 const both = (half: string): string => `${half}<g transform="translate(200 0) scale(-1 1)">${half}</g>`
 
@@ -19,7 +19,7 @@ const dragonFace = `
   <path d="M118 158l8-2-5 14Z" fill="#fff"/>
   <path d="M104 66a10 10 0 0 1 18 0M118 76a9 9 0 0 1 16 1M102 80a8 8 0 0 1 14 1" fill="none" stroke="#bff4ff" stroke-opacity=".7" stroke-width="2.2"/>`
 
-/** A naga of the river: horns of gold, fins, and whiskers. */
+/** A river naga: golden horns, fins and whiskers. */
 export const dragonHead = (): string =>
   svg(
     linear('skin', shades('0 #b6f4ff, 35 #35b9e3, 75 #0e6f9f, 100 #08476d')) +
@@ -49,7 +49,7 @@ const tigerFace = `
   <circle cx="116" cy="139" r="1.8" fill="#2a0f04"/><circle cx="124" cy="143" r="1.8" fill="#2a0f04"/><circle cx="117" cy="147" r="1.8" fill="#2a0f04"/>
   <path d="M128 140l44-6M128 146l42 6" stroke="#fff" stroke-width="1.8" stroke-linecap="round" opacity=".9"/>`
 
-/** A tiger of the jungle, its mouth open. */
+/** A jungle tiger with its mouth open. */
 export const tigerHead = (): string =>
   svg(
     linear('fur', shades('0 #ffd06a, 40 #ff9a2e, 100 #d35a0c')),

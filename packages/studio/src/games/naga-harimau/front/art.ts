@@ -32,14 +32,14 @@ const stars = ({ width, height }: Size): string =>
     return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(0.7 + repeatable(at, 3) * 1.6).toFixed(1)}" fill="#fff" opacity="${(0.2 + repeatable(at, 4) * 0.7).toFixed(2)}"/>`
   })
 
-/** Sparks that rise from the fire. */
+/** Sparks rising from the fire. */
 const sparks = ({ width, height }: Size): string =>
   pieces(46, (at) => {
     const [x, y] = [width * (0.62 + repeatable(at, 5) * 0.38), height * (0.1 + repeatable(at, 6) * 0.6)]
     return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(0.8 + repeatable(at, 7) * 2.2).toFixed(1)}" fill="#ffc46a" opacity="${(0.25 + repeatable(at, 8) * 0.65).toFixed(2)}"/>`
   })
 
-/** A wall of rock from the left, its edge broken in steps; the lower `reach`, the further away. */
+/** A rock wall on the left with a stepped edge; the lower `reach`, the further away. */
 function cliff({ width, height }: Size, reach: number, salt: number): string {
   const steps = 9
   const edge = Array.from({ length: steps + 1 }, (_, at) => {
@@ -56,7 +56,7 @@ function walls(size: Size): string {
   return `${side(['#174a78', '#0d315a', '#071f3d'], 11)}<g transform="translate(${size.width} 0) scale(-1 1)">${side(['#6b2c22', '#47191c', '#260d14'], 21)}</g>`
 }
 
-/** The water that falls at the end of the gorge and comes nearer. */
+/** The waterfall at the end of the gorge and its river. */
 const river = ({ width, height }: Size): string =>
   `<path d="M${width * 0.47} ${height * 0.3}L${width * 0.53} ${height * 0.3}L${width * 0.54} ${height * 0.6}C${width * 0.62} ${height * 0.72} ${width * 0.7} ${height * 0.86} ${width * 0.78} ${height + 10}H${width * 0.22}C${width * 0.3} ${height * 0.86} ${width * 0.38} ${height * 0.72} ${width * 0.46} ${height * 0.6}Z" fill="url(#river)" opacity=".9"/>
   ${pieces(18, (at) => {
@@ -73,13 +73,13 @@ function scene(size: Size): string {
     ${river(size)}${walls(size)}<circle cx="${width * 0.95}" cy="${height * 0.6}" r="${Math.max(width, height) * 0.36}" fill="url(#fire)"/>${sparks(size)}`
 }
 
-/** The gorge that the game is played in. */
+/** The background of the game. */
 export function gorge(): string {
   const size = { width: 1600, height: 1600 }
   return page(size, `${scene(size)}<rect width="1600" height="1600" fill="url(#night)"/>`)
 }
 
-/** Dragon and tiger over a table with a card for each, for lobbies. */
+/** Dragon and tiger over a table with one card each, for lobbies. */
 export function duelTable(width: number, height: number): string {
   const size = { width, height }
   const [scale, middle] = [scaleOf(size), width / 2]

@@ -8,7 +8,7 @@ import { type Duel, oddsOf, resultOf, returns, type Spot, times, type Winner, wi
 const winnerOf: Readonly<Record<Side, Winner>> = { first: 'dragon', second: 'tiger', tie: 'tie' }
 const sideOf: Readonly<Record<Winner, Side>> = { dragon: 'first', tiger: 'second', tie: 'tie' }
 
-/** Who won, and by which cards. */
+/** Words who won, and the two cards. */
 function resultText(duel: Duel): string {
   const { winner, isSuited } = resultOf(duel)
   const cards = { dragon: rankName(duel.dragon), tiger: rankName(duel.tiger) }
@@ -16,7 +16,7 @@ function resultText(duel: Duel): string {
   return t(`duel_${winner}_wins`, cards)
 }
 
-/** The table of dragon and tiger as its page knows it. */
+/** The front-end definition of the dragon tiger table. */
 export const table: Table<Spot, Duel> = {
   ...{ slug: 'naga-harimau', name: 'Naga & Harimau', clock, returns, resultText },
   spots: ['tie', 'suited_tie', 'dragon', 'tiger'],

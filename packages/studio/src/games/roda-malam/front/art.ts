@@ -1,7 +1,7 @@
 import { linear, pieces, polar, radial, repeatable, shades, shortened, soft, svg } from '../../../frame/art-parts.ts'
 import { fields } from '../rules.ts'
 
-/** Each kind of field has a colour of its own: the rarer, the warmer. */
+/** Each kind of field has its own colour: the rarer, the warmer. */
 export const colours: Readonly<Record<number, readonly [light: string, dark: string]>> = {
   2: ['#3b6fd6', '#1d3a86'],
   4: ['#2aa7a0', '#0f5a5e'],
@@ -66,7 +66,7 @@ const ground = (width: number, height: number): string =>
   ])}${soft('blur', 6)}</defs>
   <rect width="${width}" height="${height}" fill="url(#night)"/>${stars(width, height)}`
 
-/** The night sky that the game is played under. */
+/** The night sky behind the game. */
 export const night = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1600" width="1600" height="1600">${ground(1600, 1600)}</svg>`
 

@@ -70,7 +70,7 @@ void boot('roda-malam', async (shell) => {
     el(
       'main',
       { class: 'fair' },
-      // a spin that is shown again takes no bets
+      // a replay takes no bets
       el('section', { class: 'show' }, shell.replayed ? el('div') : sayings.head, wheel.element, sayings.past),
       el(
         'section',

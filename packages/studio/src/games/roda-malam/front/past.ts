@@ -3,7 +3,7 @@ import { t } from '../../../frame/texts.ts'
 import type { WheelOutcome } from '../game.ts'
 import type { WheelChoice } from '../rules.ts'
 
-/** The spins so far that its owner had stakes in, each with its replay in a window of its own: here the wheel goes on turning. */
+/** Shows the member's past spins. A replay opens in a new window, because the wheel keeps turning here. */
 export async function showHistory(shell: Shell): Promise<void> {
   const { openHistory } = await import('../../../frame/history.ts')
   openHistory({

@@ -7,7 +7,7 @@ import { fieldOf } from '../draw.ts'
 import type { PastStop, Stop } from '../game.ts'
 import { fields, fieldsOf, spots } from '../rules.ts'
 
-/** The rules with every figure that the server plays by, and the last spins, drawn again here. */
+/** Shows the rules with the server's own figures, and recomputes the last spins in the browser. */
 export function openRules({ shell, seen }: Game<number, Stop>): void {
   const { body } = openSheet(t('rules'))
   const { session, money } = shell

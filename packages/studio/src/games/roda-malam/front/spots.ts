@@ -6,11 +6,11 @@ import { fieldsOf, spots } from '../rules.ts'
 import { colours } from './art.ts'
 
 export type Fields = Spots<number> & {
-  /** Marks the kind of field at which the wheel stands; null takes the mark away. */
+  /** Marks the kind of field at which the wheel stopped; null removes the mark. */
   mark(spot: number | null): void
 }
 
-/** One button for each kind of field: what it pays, how many there are, what is staked on it. */
+/** Makes one button for each kind of field: its multiple, its number of fields, and the stake on it. */
 export function makeSpots(money: (units: bigint) => string, onSpot: (spot: number) => void): Fields {
   let stakes: Stakes<number> = new Map()
   const buttons = spots.map((spot) => {

@@ -5,7 +5,7 @@ import type { PastStop } from '../game.ts'
 import { times } from '../rules.ts'
 import { colours } from './art.ts'
 
-/** What is said above the wheel: the time that is left, who plays, where it stood before, and what it brought. */
+/** The texts and results around the wheel: the time left, the number of players, the last spins and the result. */
 export type Sayings = {
   readonly head: HTMLElement
   readonly past: HTMLElement

@@ -4,7 +4,7 @@ import { row, type Told } from '../../../frame/told.ts'
 import type { WheelOutcome } from '../game.ts'
 import type { WheelChoice } from '../rules.ts'
 
-/** A spin: where it stopped, what was staked where, and the seed that it follows from. */
+/** Renders a spin: where it stopped, the stakes by spot, and the seed it derives from. */
 export function tellSpin({ round, money }: Told): HTMLElement {
   const { spin, pays, serverSeed, serverHash } = round.outcome as WheelOutcome
   const { bets } = round.choice as WheelChoice

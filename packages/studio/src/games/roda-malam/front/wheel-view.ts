@@ -4,7 +4,7 @@ import { wheel } from './art.ts'
 
 export type WheelView = {
   readonly element: HTMLElement
-  /** Turns to a field in so many milliseconds. */
+  /** Turns to a field within `ms` milliseconds. */
   turnTo(field: number, ms: number): Promise<void>
 }
 
@@ -12,7 +12,7 @@ const fieldDegrees = 360 / fields.length
 const turnsPerSpin = 5
 const slowing = 'cubic-bezier(.12,.7,.12,1)'
 
-/** The wheel under its pointer. */
+/** Makes the wheel with its pointer. */
 export function makeWheelView(still: boolean): WheelView {
   const disc = picture(wheel(), 'disc')
   const element = el(

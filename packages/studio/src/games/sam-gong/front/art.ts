@@ -10,7 +10,7 @@ const ground = (width: number, height: number): string =>
     <filter id="fall" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="8" stdDeviation="8" flood-color="#000" flood-opacity=".55"/></filter></defs>
     <rect width="${width}" height="${height}" fill="url(#felt)"/><rect width="${width}" height="${height}" fill="url(#lattice)"/><rect width="${width}" height="${height}" fill="url(#lamp)"/>`
 
-/** The red cloth of the table with its lamp. */
+/** The red table cloth under its lamp. */
 export const feltCloth = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1600" width="1600" height="1600">${ground(1600, 1600)}</svg>`
 

@@ -11,7 +11,7 @@ export type Board = {
 
 const secondMs = 1_000
 
-/** The table: the others, the pot with what the house keeps, the clock, one's own cards. */
+/** Makes the table: the other seats, the pot and the rake, the clock, and the member's own cards. */
 export function makeBoard(shell: Shell): Board {
   const others = el('div', { class: 'others' })
   const own = el('div', { class: 'own' })
@@ -42,7 +42,7 @@ export function makeBoard(shell: Shell): Board {
   }
 }
 
-/** The room before there is a pot; then what is certain to be in it, which are the antes until the end. */
+/** Returns the room before there is a pot; then the certain part of the pot, which until the end is the antes. */
 function headOf(shell: Shell, { unit, room }: TableView, { result, seats, state }: HandView): string {
   if (result) return `${t('pot')} ${shell.money(BigInt(result.pot))}`
   if (state !== 'deciding') return `${t(roomKey(room))} · ${shell.money(BigInt(unit))}`

@@ -17,14 +17,14 @@ function suitSign(suit: number): SVGSVGElement {
   return svg
 }
 
-/** The rank of a card as it stands on it. */
+/** Returns the rank as printed on the card. */
 export const rankName = (card: number): string => ranks[rankOf(card)] ?? ''
 
-/** What a card is called. */
+/** Returns the card's name in words. */
 export const cardName = (card: number): string =>
   t('card_name', { rank: rankName(card), suit: t(`suit_${suitOf(card) as 0 | 1 | 2 | 3}`) })
 
-/** A card with its face up, or for null its back. */
+/** Makes a card face up, or its back for null. */
 export function makeCard(card: number | null): HTMLElement {
   const isHidden = card === null
   const suit = isHidden ? 0 : suitOf(card)

@@ -14,7 +14,7 @@ export type Controls = {
 
 type Offer = { text: string; note: string; buttons: [TextKey, () => void, isGold: boolean][] }
 
-/** What can be done now, in words and buttons. */
+/** Makes the controls: the actions now possible, in words and buttons. */
 export function makeControls(shell: Shell, deeds: Deeds): Controls {
   const words = el('p', { class: 'ask', attributes: { role: 'status' } })
   const note = el('p', { class: 'note' })
@@ -85,7 +85,7 @@ function offerOf(shell: Shell, view: TableView, hand: HandView, deeds: Deeds): O
   }
 }
 
-/** Rooms where somebody waits: nobody should sit alone while others do the same next door. */
+/** Names other rooms where players are waiting, so that nobody waits alone while others wait next door. */
 function elsewhere({ room, rooms }: TableView): string {
   const named = rooms
     .filter(({ code, waiting }) => code !== room && waiting > 0)

@@ -17,7 +17,7 @@ import { replayOf } from './replay.ts'
 
 const lookMs = 800
 const hiddenLookMs = 4_000
-/** A win that its wallet has not taken by then is shown as being on its way. */
+/** A win that the wallet has not taken after this time is shown as on its way. */
 const settleMs = 4_000
 
 type Game = {
@@ -25,9 +25,9 @@ type Game = {
   readonly board: Board
   readonly controls: Controls
   view: TableView | null
-  /** The hand whose end stays on the table until its owner goes on. */
+  /** The finished hand that stays on the table until the member continues. */
   kept: HandView | null
-  /** The hand for which a round has been opened towards the page around us. */
+  /** The hand whose round has been reported as open to the parent page. */
   opened: string | null
   ended: { hand: string; at: number } | null
   isHidden: boolean
@@ -64,7 +64,7 @@ void boot('sam-gong', async (shell) => {
   void watch(game)
 })
 
-/** Looks at the table again and again: what happens there is done by others. */
+/** Polls the table, because other players change it. */
 async function watch(game: Game): Promise<void> {
   const { notice, explain } = game.shell
   const trouble = makeTrouble({ explain, mended: notice.mended })
@@ -81,7 +81,7 @@ async function watch(game: Game): Promise<void> {
   }
 }
 
-/** Sends what was pressed; the answer is the table as it is then. */
+/** Sends an action; the answer is the table after it. */
 async function act(game: Game, send: () => Promise<unknown>): Promise<void> {
   game.controls.setBusy(true)
   game.shell.notice.hide()
@@ -98,7 +98,7 @@ async function act(game: Game, send: () => Promise<unknown>): Promise<void> {
 
 const seedBytes = 8
 
-/** The own seed is made after the hash has been seen: neither side can choose the cards. */
+/** The client seed is generated after the server hash is known, so that neither side can choose the cards. */
 async function sit({ view }: Game): Promise<unknown> {
   const fresh = view?.hand.state === 'gathering' ? view : (await call<{ table: TableView }>('GET', '/api/table')).table
   const bytes = crypto.getRandomValues(new Uint8Array(seedBytes))
@@ -129,7 +129,7 @@ function announce(hand: HandView, before: HandView | undefined): void {
   if (own && hand.state === 'gathering' && hand.seats.length > (before?.seats.length ?? 0)) sounds.tick()
 }
 
-/** Money and rounds, as the page around the game must know them. */
+/** Reports the hand's round and balances to the parent page. */
 function tellPage(game: Game, { hand, unit }: TableView): void {
   const { shell } = game
   const { round } = hand
@@ -163,7 +163,7 @@ async function showHistory({ shell }: Game): Promise<void> {
   })
 }
 
-/** The line under the table: the balance, and the way to the seeds. */
+/** Makes the line under the table: the balance, and the button that opens the seeds. */
 function makeFoot(game: Game): HTMLElement {
   const { shell } = game
   const caption = el('span', { class: 'caption' })

@@ -8,7 +8,7 @@ import { dealHand } from '../deal.ts'
 const line = (name: string, value: string): HTMLElement =>
   el('div', { class: 'seed-line' }, el('span', { class: 'caption', text: name }), el('code', { text: value }))
 
-/** The seeds of a hand. When it is over the cards are dealt again, here in the browser, and compared. */
+/** Shows the seeds of a hand. Once it is over, the cards are dealt again in the browser and compared. */
 export async function openProof({ hash, result }: HandView): Promise<void> {
   const { body } = openSheet(t('fairness'))
   body.append(el('p', { text: t('sg_fair_how') }), line(t('server_hash'), hash))

@@ -6,7 +6,7 @@ import { worthText } from './seats.ts'
 
 const ownPlace = (round: RoundView): number => (round.choice as { place: number }).place
 
-/** A round that is over, as its owner saw the table then. */
+/** Returns the table of a finished round as its owner saw it. */
 export function replayOf(round: RoundView): TableView {
   const result = round.outcome as HandResult
   return {
@@ -34,7 +34,7 @@ export function replayOf(round: RoundView): TableView {
   }
 }
 
-/** A round in a few words, for the list of rounds: every hand's worth, the own one first. */
+/** Summarises a round for the history: the value of every hand, the member's own first. */
 export function sketchHand(round: RoundView): string {
   const { seats } = round.outcome as HandResult
   const own = ownPlace(round)

@@ -6,7 +6,7 @@ import type { TableView } from '../../../table/view.ts'
 import { rakePercent } from '../rules.ts'
 import { roomKey } from './seats.ts'
 
-/** The rules, and what a unit is in each room. */
+/** Shows the rules and the unit of each room. */
 export function openRules({ money }: Shell, view: TableView | null): void {
   const { body } = openSheet(t('rules'))
   const rooms = (view?.rooms ?? []).flatMap(({ code, unit }) => [

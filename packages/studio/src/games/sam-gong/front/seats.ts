@@ -7,19 +7,19 @@ import { makeCard } from './cards.ts'
 const cardsOfHand = 3
 const hues = 360
 
-/** What a hand is worth, in words. */
+/** Words the value of a hand. */
 export function worthText(cards: readonly number[]): string {
   const { points, isSamGong } = worthOf(cards)
   return isSamGong ? t('sam_gong') : t(points === 1 ? 'points_one' : 'points', { count: points })
 }
 
-/** The text that names a room. */
+/** Returns the text key of a room's name. */
 export const roomKey = (code: string) => `room_${code as 'bronze' | 'silver' | 'gold' | 'jade'}` as const
 
 const nameOf = (seat: SeatView): string =>
   seat.isMe ? t('you') : seat.isPractice ? t('practice') : t('player', { name: seat.name })
 
-/** The seats of a hand around the table: the others above in their order, the own one below. */
+/** Draws the seats of a hand: the others above in seat order, the member's own below. */
 export function drawSeats(hand: HandView, others: HTMLElement, own: HTMLElement): void {
   const mine = hand.seats.find(({ isMe }) => isMe)
   const rest = hand.seats.filter(({ isMe }) => !isMe)

@@ -1,4 +1,4 @@
-/** Diamonds, clubs, hearts and spades, each in a field of 100 by 100. */
+/** Diamonds, clubs, hearts and spades, each in a box of 100 by 100. */
 export const suitPaths = [
   'M50 6 86 50 50 94 14 50Z',
   'M50 8a21 21 0 0 1 18 32 21 21 0 1 1-13 33l5 19H40l5-19a21 21 0 1 1-13-33A21 21 0 0 1 50 8Z',

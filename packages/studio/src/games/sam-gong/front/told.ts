@@ -4,7 +4,7 @@ import { row, type Told } from '../../../frame/told.ts'
 import type { HandResult } from '../../../table/finish.ts'
 import { worthText } from './seats.ts'
 
-/** A hand: the pot, everybody's cards, and the seeds that they follow from. */
+/** Renders a hand: the pot, every player's cards, and the seeds they derive from. */
 export function tellHand({ round, money }: Told): HTMLElement {
   const { pot, rake, seats, winners, serverSeed, serverHash } = round.outcome as HandResult
   const own = (round.choice as { place: number }).place
