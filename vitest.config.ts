@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { catalogues } from './packages/web/plugins/catalogues.ts'
 
 const withDatabase = ['packages/{contract,server,studio}/src/**/*.test.ts']
-/** What is awaited comes when it comes, also on a busy machine: no test proves by how long it waits that something is quick. */
+/** Generous timeouts for busy machines: no test proves speed by how long it waits. */
 const patience = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'server',
           include: withDatabase,
           globalSetup: ['tools/testing/postgres-global.ts'],
-          // its modules hold nothing of a test: reading them anew for each file would be a third of the time
+          // no module keeps state of a test, and loading them again for each file would take a third of the time
           isolate: false,
           ...patience,
         },
@@ -37,7 +37,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           setupFiles: ['packages/web/src/testing/patience.ts'],
-          // a new page of its own for each file would be two thirds of the time
+          // a fresh page for each file would take two thirds of the time
           isolate: false,
           ...patience,
         },

@@ -32,7 +32,7 @@ const home = mkdtempSync(join(quickFolder(), 'gasing-backup-test-'))
 const settings: Settings = readSettings({ DATA_DIR: home, SANDBOX: '1' }, [])
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** Something that was sent under load: a payment of ours, or a bet of the vendor; when it was begun and told done, by the database's clock. */
+/** A payment of ours or a bet of the vendor, sent under load; `begun` and `done` are by the database's clock. */
 type Line = { readonly key: string; readonly delta: bigint; readonly begun: Date; done: Date; readonly bet: Bet | null }
 type Bet = { readonly body: string; readonly tx: string }
 const journal: Line[] = []
@@ -43,7 +43,7 @@ const seats: TestSeat[] = []
 let moment = new Date()
 let isOver = false
 
-/** The product's database as `npm start` opens it, for as long as something is done with it. */
+/** Opens the product's database as `npm start` does, for the duration of `use`. */
 async function open<Value>(use: (database: Awaited<ReturnType<typeof portal>>) => Promise<Value>): Promise<Value> {
   const databases = await openDatabases(settings)
   const database = await portal(databases.portal)
@@ -60,7 +60,7 @@ async function portal(url: string) {
   return {
     platform,
     owner,
-    /** What each key of the journal moved, by the ledger. */
+    /** What each key of the journal moved, according to the ledger. */
     moved: async () => {
       const { rows } = await owner.query<{ key: string; delta: bigint }>(
         `select key, delta from ledger.entry where key like 'pay:%' or key like 'vendor:acme:%'`,
@@ -82,14 +82,14 @@ async function say(app: App, { body }: Bet): Promise<string> {
   return (await app.inject({ method: 'POST', url: '/vendors/acme/transaction/bet', body, headers })).json().status
 }
 
-/** Pays and bets, one after the other, and notes when each was begun and done; until it is over. */
+/** Pays and bets in turn and records when each was begun and done, until it is over. */
 async function live(database: Portal, app: App, seat: TestSeat): Promise<void> {
   for (let nth = 0; !isOver; nth++) {
     const begun = await database.now()
     const said = message(seat, { amount: 1000 })
     const bet = nth % 2 === 0 ? null : { body: JSON.stringify(said), tx: String(said.transaction_uuid) }
     const key = bet ? `vendor:acme:${bet.tx}` : `pay:${seat.memberId}:${nth}`
-    // a busy machine may not answer in time; then the same is said again
+    // a busy machine may not answer in time; then the same request is retried
     const isDone = () =>
       bet
         ? say(app, bet).then((status) => status === 'RS_OK')
@@ -115,7 +115,7 @@ beforeAll(async () => {
     mkdirSync(join(home, 'uploads'), { recursive: true })
     writeFileSync(join(home, 'uploads/proof.webp'), 'a picture')
     const living = Promise.all(seats.map((seat) => live(database, told.app, seat)))
-    // by a program of its own, as an operator does: it copies while others write
+    // as a separate process, as an operator runs it: it copies while others write
     const program = spawn(process.execPath, [join(root, 'tools/backup.ts'), 'backup'], {
       env: { ...process.env, DATA_DIR: home, SANDBOX: '1' },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -128,14 +128,14 @@ beforeAll(async () => {
     while (journal.length < more) await pause(5)
     isOver = true
     await living
-    // in the middle of it all, which is another place with every run
+    // in the middle of the load, at a different point in every run
     moment = new Date((from.getTime() + until.getTime()) / 2)
     await told.close()
   })
 })
 
 test('B01 B04 a restore to any moment brings the books of that moment: all that was told done before, and nothing that was begun after', async () => {
-  // all that comes with the packaged server
+  // everything that the packaged server contains
   expect(readdirSync(dirname(findBinaries().postgres)).toSorted()).toEqual(['initdb', 'pg_ctl', 'postgres'])
   rmSync(join(home, 'uploads/proof.webp'))
   const { before, lastDoneAt } = await restoreBackup(settings, moment)
@@ -144,7 +144,7 @@ test('B01 B04 a restore to any moment brings the books of that moment: all that 
   expect(readFileSync(join(home, 'uploads/proof.webp'), 'utf8')).toBe('a picture')
   await open(async ({ moved, findings }) => {
     const there = await moved()
-    // the clock of dates has whole milliseconds, and the database's has parts of them
+    // a Date has whole milliseconds, the database's timestamps have fractions of them
     const surely = journal.filter(({ done }) => done.getTime() + 1 <= moment.getTime())
     const never = journal.filter(({ begun }) => begun.getTime() > moment.getTime())
     expect([surely.length > 0, never.length > 0]).toEqual([true, true])
@@ -154,13 +154,13 @@ test('B01 B04 a restore to any moment brings the books of that moment: all that 
   })
 })
 
-/** What the vendor's own report of its bets makes of ours: the transactions that are open, with their class. */
+/** Reconciles our bets with the vendor's own report; returns the open transactions with their class. */
 async function reconcile(database: Portal): Promise<[string, string][]> {
   const user = new Map(seats.map((seat) => [seat.user, seat]))
   const linesOf = new Map<string, string[]>()
   for (const { bet, begun } of journal) {
     if (!bet) continue
-    // Kuala Lumpur is eight hours ahead, on every day of the year
+    // Kuala Lumpur is UTC+8 all year
     const day = new Date(begun.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
     const name = (JSON.parse(bet.body) as { user: string }).user
     expect(user.has(name)).toBe(true)

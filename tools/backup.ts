@@ -29,7 +29,7 @@ const options = {
 } as const
 const { values, positionals } = readWords()
 
-/** Words that are not known end the command with a sentence. */
+/** Parses the arguments; an unknown one ends the command with a message. */
 function readWords() {
   try {
     return parseArgs({ options, allowPositionals: true })
@@ -66,14 +66,14 @@ async function main(): Promise<number> {
   return audit()
 }
 
-/** Words for a person, or the same for a program. */
+/** Prints text for a person, or JSON for a program. */
 const say = (answer: object, words: string): void => console.log(values.json ? JSON.stringify(answer) : words)
 
 function check(settings: Settings): number {
   const { backupDir } = settings
   const key = readSealKey(settings)
   const all = listBackups(backupDir).map((backup) => {
-    // one from before there was a key is read as what it is
+    // a backup from before the key is read unencrypted
     const own = backup.seal === undefined ? null : key
     const refusal = refusalOf(backup, own)
     const damage = () =>
@@ -94,7 +94,7 @@ function readKeep(text: string): number {
   return Number.parseInt(text, 10)
 }
 
-/** A moment has a zone: what the clock on the wall means must not depend on where the machine stands. */
+/** A moment must name its time zone: its meaning must not depend on the machine's. */
 function readMoment(text: string): Date {
   const moment = new Date(text)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(moment.getTime()))
@@ -104,7 +104,7 @@ function readMoment(text: string): Date {
 
 async function audit(): Promise<number> {
   const files = ['tools/with-database.ts', 'packages/server/src/audit-money.ts'].map((file) => join(root, file))
-  // a program reads one answer from the standard output: what the audit says goes beside it
+  // a program reads one JSON value from the standard output, so the audit's output goes to the error output
   const stdio = ['inherit', values.json ? 2 : 'inherit', 'inherit'] as const
   const [code] = (await once(spawn(process.execPath, files, { stdio: [...stdio] }), 'exit')) as [number | null]
   return code ?? 1

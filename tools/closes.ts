@@ -1,4 +1,5 @@
-// npm run closes -- [closes]: closes so many draws (1000) while people bet on them: none late, none forgotten, and how long each took.
+// npm run closes -- [closes]: closes that many draws (1000) while members bet on them: none late, none forgotten, with the time
+// that each took.
 import { runTests } from './testing/run-tests.ts'
 
 const [, , closes = '1000'] = process.argv

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from './source/tree.ts'
 
-/** Runs the tool on a workspace laid out like ours, with one file added, and gives what it printed. */
+/** Runs the tool on a workspace laid out like ours with one file added, and returns its output. */
 function searchWith(path: string, text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'gasing-dead-code-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -1,4 +1,5 @@
-// npm run draws -- [draws] [seed]: maps so many draws of each kind of lottery (10^8) and looks whether they are even.
+// npm run draws -- [draws] [seed]: maps that many draws of each kind of lottery (10^8) and checks that they are evenly
+// distributed.
 import { runTests } from './testing/run-tests.ts'
 
 const [, , draws = '100000000', seed] = process.argv

@@ -1,4 +1,5 @@
-// npm run drill -- [GIGABYTES]: fills a database of its own (1), copies it, and restores it; prints the time, and what 10 GB would take.
+// npm run drill -- [GIGABYTES]: fills a separate database (1), backs it up and restores it; prints the time, and an estimate for
+// 10 GB.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,11 +17,11 @@ const rowsAtOnce = 50_000
 const gigabytes = Number(process.argv[2] ?? '1')
 if (!(gigabytes > 0 && gigabytes <= 100)) throw new Error('How many gigabytes? A number above 0, up to 100.')
 const home = mkdtempSync(join(tmpdir(), 'gasing-drill-'))
-// on the disk of the backups, and apart from them
+// on the disk of the backups, but apart from them
 const shelf = mkdtempSync(join(process.env.BACKUP_DIR || home, 'drill-'))
 const settings = readSettings({ ...process.env, DATABASE_URL: '', DATA_DIR: home, BACKUP_DIR: shelf }, [])
 
-/** Rows that do not compress, as sealed and hashed ones do not. */
+/** Inserts incompressible rows, like encrypted and hashed data. */
 async function fill(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -42,7 +43,7 @@ async function timed(what: string, act: () => Promise<unknown>): Promise<number>
   return seconds
 }
 
-/** A database at work that is filled, copied, and stopped. */
+/** Fills a running database, backs it up and stops it. */
 async function prepare(): Promise<void> {
   const { portal, server } = await openDatabases(settings)
   try {

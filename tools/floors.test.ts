@@ -5,7 +5,7 @@ import { readTree, type Source } from './source/tree.ts'
 
 const server = 'packages/server/src'
 
-/** A small tree in which every check has something to look at and nothing is wrong. */
+/** A small tree that gives every check something to look at and contains no errors. */
 const soundTree: Source[] = [
   { path: `${server}/brand/public.ts`, text: "/** What a brand is. */\nexport { readBrand } from './settings.ts'\n" },
   {

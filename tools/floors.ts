@@ -6,10 +6,13 @@ import { isTest, readTree, type Source } from './source/tree.ts'
 
 const server = 'packages/server/src/'
 
-/** The modules of the server from the ground up. A module sees lower floors only, and of those only what `mayImport` names. */
+/**
+ * The modules of the server from the bottom layer up. A module may import only lower layers, and of those only what `mayImport`
+ * names.
+ */
 export const floors: string[][] = [
   ['platform'],
-  // NOTE: audit lies below brand, because a change of a brand's settings is itself an audit line.
+  // NOTE: audit is below brand, because a change of a brand's settings is itself an audit line.
   ['ledger', 'audit', 'realtime'],
   ['brand'],
   ['members', 'notify'],
@@ -24,7 +27,7 @@ export const floors: string[][] = [
   ['sandbox'],
 ]
 
-/** Below a module and on its list is what it takes to be imported. The platform is open to all. */
+/** The lower modules that each module may import. The platform is open to all. */
 export const mayImport: Record<string, string[]> = {
   platform: [],
   brand: ['audit'],
@@ -76,7 +79,9 @@ export const mayImport: Record<string, string[]> = {
   ],
 }
 
-/** Which of our packages each may use. The studio is an outside vendor: of the contract it sees what a vendor is told. */
+/**
+ * Which of our packages each package may import. The studio is an external vendor: of the contract it sees only what vendors get.
+ */
 const packagesMayImport: Record<string, RegExp> = {
   contract: /^$/,
   ui: /^$/,
@@ -87,15 +92,15 @@ const packagesMayImport: Record<string, RegExp> = {
   e2e: /^$/,
 }
 
-// A draw is checked alike by server, browser and command line, the signature of its beacon too.
+// A draw is verified by the same code on server, browser and command line, including its beacon's signature.
 const outsideOfContract = /^(typebox(\/|$)|@noble\/curves\/)/
 // The vendor protocol signs with Node's own functions, and no browser loads it.
 const outsideOfVendorProtocol = /^(typebox(\/|$)|node:)/
 
-/** Folders that compose modules, like the files at the root: the command line, and the stories that tests tell. */
+/** Folders that compose modules, like the files at the root: the command line and the shared test code. */
 const roofFolders = new Set(['cli', 'testing'])
 
-/** The module of a server file; files at the root of the server are its roof and belong to none. */
+/** The module of a server file; files at the server's root belong to none. */
 export function moduleOf(path: string): string | undefined {
   const folder = path.startsWith(server) ? /^([^/]+)\//.exec(path.slice(server.length))?.[1] : undefined
   return folder && roofFolders.has(folder) ? undefined : folder
@@ -162,7 +167,7 @@ const noCycles: Check = {
   },
 }
 
-/** The walls between packages, modules and files. */
+/** The boundaries between packages, modules and files. */
 export const floorChecks: Check[] = [moduleFloors, roof, publicSurface, packageTable, webDirection, noCycles]
 
 function betweenModules(files: Source[]): Import[] {

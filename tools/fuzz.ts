@@ -1,5 +1,5 @@
-// npm run fuzz -- [requests] [seed] [from]: hostile requests for every call as everybody, as many as asked for. It says how far it is
-// every ten thousand; a finding names its seed, and is written as it is found. `from` goes on where an earlier run was stopped.
+// npm run fuzz -- [requests] [seed] [from]: that many hostile requests to every call in every role. Reports progress every ten
+// thousand; a finding names its seed and is written at once. `from` continues an interrupted run.
 import { runTests } from './testing/run-tests.ts'
 
 const [, , requests = '100000', seed = '1', from = '0'] = process.argv

@@ -7,7 +7,7 @@ import { root } from './start/settings.ts'
 
 const unreachable = 'postgres://nobody@127.0.0.1:1/none'
 
-/** The operator's command line as somebody types it. */
+/** Runs the operator's command line as typed. */
 function gasing(words: readonly string[], env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/gasing.mjs', ...words], {
     ...{ cwd: root, encoding: 'utf8' as const },

@@ -1,11 +1,11 @@
-// Plain JavaScript without dependencies: this runs on whatever Node the machine has, before anything is installed.
+// Plain JavaScript without dependencies: this runs on the machine's own Node, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the repository. */
+/** The root folder of the repository. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const pinnedNode = join(root, 'node_modules/node/bin/node')
@@ -13,19 +13,19 @@ const oldestNodeForSources = 24
 const parentLookMs = 500
 const forwarded = ['SIGTERM', 'SIGHUP']
 /**
- * The engine's own threads collect garbage and compile beside the program, four of them by itself, as eagerly as the program and
- * the database work. One processor stays free of them.
+ * V8 runs garbage collection and compilation on threads beside the program, four by default, which compete with the program and
+ * the database. One processor is kept free of them.
  */
 const engineThreads = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 /**
- * Installs what the lock file names, unless that is what is there.
- * NOTE: not with `npm ci`, which begins by taking everything away. Without --save nothing of ours is changed.
+ * Installs what the lock file names, unless it is already installed. NOTE: not with `npm ci`, which first removes everything.
+ * With --no-save none of our files change.
  */
 export function installWhatIsMissing() {
   if (isInstalled()) return
   console.log('Installing the packages that package-lock.json names …')
-  // Quietly: the warnings are about the machine's Node, on which nothing of ours runs.
+  // Silenced: the warnings concern the machine's Node, on which none of our code runs.
   const args = [
     'install',
     '--no-save',
@@ -40,14 +40,14 @@ export function installWhatIsMissing() {
 }
 
 /**
- * Runs a file on the Node of the repository, with this terminal, and ends as it ends. Ctrl-C reaches the program by
- * itself where it shares a terminal; without one an interrupt comes to us alone (a script's, a supervisor's) and is passed
- * on like other signals. The channel tells it when we are gone.
+ * Runs a file on the repository's Node in this terminal, and exits as it does. In a terminal Ctrl-C reaches the program directly;
+ * without one an interrupt (of a script or supervisor) reaches only this process and is passed on like other signals. The channel
+ * tells the program when this process is gone.
  */
 export function runOnPinnedNode(file, args) {
   const options = [`--v8-pool-size=${engineThreads}`, process.env.NODE_OPTIONS].filter(Boolean).join(' ')
   const child = spawn(nodeForSources(), [join(root, file), ...args], {
-    // what was read and compiled once is kept: a short command is mostly that. Programs that it starts take both over
+    // caches compiled code, which is most of a short command's time; programs that it starts inherit both settings
     env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, NODE_OPTIONS: options },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
@@ -57,7 +57,7 @@ export function runOnPinnedNode(file, args) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }
 
-/** A killed npm tells nobody, and what it started would live on without a terminal. */
+/** Leaves when npm is gone: a killed npm notifies nobody, and its children would live on without a terminal. */
 function whenNpmIsGone(leave) {
   if (!process.env.npm_lifecycle_event) return
   const npmOrItsShell = process.ppid
@@ -65,8 +65,8 @@ function whenNpmIsGone(leave) {
 }
 
 /**
- * npm keeps a copy of what it installed and writes it last, so a broken install is not taken for a finished one. Packages
- * for other platforms stand in the lock file alone.
+ * Whether npm's own record of what it installed matches the lock file. npm writes the record last, so a broken install is not
+ * taken for a finished one. Packages for other platforms are only in the lock file.
  */
 function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
@@ -80,7 +80,7 @@ function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
-/** The npm that started us, or the one on the path. */
+/** The npm that started this process, or the one on the path. */
 function npm(args) {
   const script = process.env.npm_execpath
   return script?.endsWith('npm-cli.js') ? [process.execPath, [script, ...args]] : ['npm', args]

@@ -17,7 +17,7 @@ type Operation = Record<string, unknown> & {
   responses: Record<string, unknown>
 }
 
-/** An OpenAPI document, as far as this file knows it. */
+/** The parts of an OpenAPI document that this file uses. */
 export type Document = {
   openapi: string
   info: object
@@ -27,7 +27,7 @@ export type Document = {
 
 const refusal = { $ref: '#/components/schemas/Refusal' }
 
-/** The calls as one document. The schemas are JSON Schema already, so nothing is translated and nothing can drift. */
+/** Describes the calls as one document. The schemas already are JSON Schema, so nothing is translated and nothing can drift. */
 export function describeCalls(calls: ReadonlyMap<string, Call>): Document {
   const paths: Document['paths'] = {}
   for (const [name, call] of calls) {
@@ -43,7 +43,7 @@ export function describeCalls(calls: ReadonlyMap<string, Call>): Document {
       schemas: { Refusal: refusalSchema(Object.keys(codes)) },
     },
   }
-  // The schemas carry marks of the library that made them, which do not belong in a document.
+  // The round trip drops the schema library's marks, which do not belong in a document.
   return JSON.parse(JSON.stringify(document)) as Document
 }
 
@@ -71,7 +71,7 @@ const idempotencyKey: Parameter = {
   description: 'The same key with the same body gets the first answer again.',
 }
 
-/** An encrypted body is described by what is in it: the envelope is the same for all. */
+/** An encrypted body is described by its content: the envelope is the same for all. */
 function bodyTypes({ body: schema, encrypted, sealable, form }: Call): object {
   const open = form ? 'application/x-www-form-urlencoded' : 'application/json'
   return {
@@ -99,7 +99,7 @@ function answer({ value }: Call): object {
   return { description: 'Done', content: { 'application/json': { schema } } }
 }
 
-/** One response for each status, with the codes that the call may answer under it; every call may answer a general one. */
+/** One response for each status, with the codes that the call may return under it; every call may return a general one. */
 function refusals(call: Call): Record<string, object> {
   const byStatus = Object.groupBy(call.refuses, (code) => String(codes[code]))
   const named = Object.entries(byStatus).map(([status, found = []]) => [

@@ -1,4 +1,4 @@
-// npm run orders -- [length]: every order of a vendor's messages about a round, up to that length (6).
+// npm run orders -- [length]: tests every order of a vendor's messages about a round, up to that length (6).
 import { runTests } from './testing/run-tests.ts'
 
 const [, , length = '6'] = process.argv

@@ -109,7 +109,7 @@ test('a second start finds the data of the first', async () => {
   expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-/** What `tools/chaos` finds missing of members that the database has acknowledged. */
+/** Which of the acknowledged members `tools/chaos` finds missing from the database. */
 async function missing(postgres: Postgres, names: readonly string[]): Promise<string[]> {
   const none = { rounds: [], slips: [], deposits: [], withdrawals: [] }
   const kept = await ask(postgres, 'select name as member, 0::bigint as balance from kept')
@@ -118,7 +118,7 @@ async function missing(postgres: Postgres, names: readonly string[]): Promise<st
   return compare({ ...none, members, repeats: 0 }, books).filter((words) => words.includes('was registered'))
 }
 
-/** Breaks the page that an index keeps its keys in, as a bad disk would, while the server is stopped. */
+/** Corrupts the page that holds an index's keys, as a bad disk would, while the server is stopped. */
 function breakIndex(folder: string, path: string): void {
   const pageBytes = 8192
   const file = openSync(join(folder, path), 'r+')
@@ -133,7 +133,7 @@ test('T12 C03 C07 after kill -9 the server has every committed row, its pages ar
   await ask(first, `insert into kept values ('first')`)
   process.kill(first.pid, 'SIGKILL')
   await first.exited
-  // what is not waited for is kept all the same, within three such delays: the kill must come before
+  // an asynchronous commit is on disk within three such delays: the kill must come before
   const settings = { wal_writer_delay: '10s' }
   const second = await startPostgres({ dataDir, port: await freePort(), settings })
   expect(await missing(second, ['first'])).toEqual([])

@@ -31,18 +31,18 @@ export type PostgresOrder = {
   port: number
   settings?: Record<string, string | number>
   identity?: Identity
-  /** Where finished pieces of the log are kept; nothing is kept while the folder does not exist. */
+  /** Where finished WAL segments are archived; nothing is archived while the folder does not exist. */
   archive?: string
-  /** Whether a new database is given pieces of the log to write on, half a gigabyte: those that serve people need them, tests do not. */
+  /** Whether a new database gets half a gigabyte of preallocated WAL segments: production needs them, tests do not. */
   reserve?: boolean
-  /** How long it may take to become ready: replaying a log takes its time. */
+  /** How long the start may take: replaying a log takes time. */
   readySeconds?: number
 }
 
-/** A running server: its superuser's address, its folder and process, a promise of its end, and how to end it. */
+/** A running server: its superuser URL, folder and process id, a promise of its exit, and how to stop it. */
 export type Postgres = { url: string; folder: string; pid: number; exited: Promise<void>; stop: () => Promise<void> }
 
-/** Another program listens on the port. */
+/** Another program is listening on the port. */
 export class PortTaken extends Error {
   constructor(port: number) {
     super(`Port ${port} is in use, so the database cannot start on it.`)
@@ -63,7 +63,7 @@ const lockedRetrySeconds = 20
 const stopSeconds = 30
 const lookEveryMs = 20
 
-// What money needs from the database, said at every start, so that no edited file can take it away.
+// The settings that money depends on, passed at every start, so that no edited file can override them.
 const alwaysSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -75,8 +75,8 @@ const alwaysSettings = {
   log_timezone: 'UTC',
 }
 
-// The folder comes by the environment: a path may hold anything, and the shell must not read it. A piece that is kept
-// already, as after a crash, is kept well only if it is the same.
+// The folder is passed by the environment: a path may contain anything, and the shell must not interpret it. A segment that is
+// already archived, as after a crash, is accepted only if it is identical.
 const archiveSettings = {
   archive_mode: 'on',
   archive_timeout: 300,
@@ -88,8 +88,8 @@ const archiveSettings = {
 }
 
 /**
- * Starts the packaged PostgreSQL on `dataDir`, which is filled at the first start and found again at every later one.
- * Works as root too. A server whose owner died without stopping it is stopped first; one whose owner lives is left alone.
+ * Starts the packaged PostgreSQL on `dataDir`, which is initialised at the first start and reused afterwards. Works as root too.
+ * A server whose owner died without stopping it is stopped first; one whose owner lives is left alone.
  */
 export async function startPostgres(order: PostgresOrder): Promise<Postgres> {
   const place = prepare(order)
@@ -108,14 +108,14 @@ export async function startPostgres(order: PostgresOrder): Promise<Postgres> {
   }
 }
 
-/** The superuser's address of the server that a living process runs on `dataDir` now, if one does. */
+/** The superuser URL of the server that a living process runs on `dataDir`, if there is one. */
 export function urlOfRunningPostgres(dataDir: string): string | undefined {
   const claim = readClaim(`${resolve(dataDir)}.json`)
   if (!claim || !isAlive(claim.owner) || !runningServer(claim.folder)) return undefined
   return urlOf(`${resolve(dataDir)}.password`, claim.port)
 }
 
-/** PostgreSQL's own folder below a data folder, whether or not something is in it yet. */
+/** PostgreSQL's own folder below a data folder, whether or not it is initialised. */
 export function folderOfPostgres(dataDir: string): string {
   return prepare({ dataDir, port: 0 }).folder
 }
@@ -129,7 +129,7 @@ function prepare(order: PostgresOrder): Place {
   mkdirSync(dirname(wanted), { recursive: true })
   const identity = order.identity ?? chooseIdentity()
   return {
-    // PostgreSQL's folder lies inside, so that a half-filled one can be told from a finished one by its name.
+    // PostgreSQL's folder is a subfolder, so that a half-filled one can be told from a finished one by its name.
     folder: join(realpathSync(reachableFolder(identity, wanted)), 'pg18'),
     passwordFile: `${wanted}.password`,
     claimFile: `${wanted}.json`,
@@ -149,7 +149,7 @@ async function evictOrphan({ folder, claimFile }: Place): Promise<void> {
     throw new Error(`The old database server ${pid} does not stop.`)
 }
 
-/** Fills a fresh folder under another name and renames it when all is written: half a database is never taken for one. */
+/** Initialises a fresh folder under another name and renames it when complete, so that half a database is never taken for one. */
 function initialise({ folder, passwordFile, identity, binaries }: Place, withReserve: boolean): void {
   const part = `${folder}.part`
   rmSync(part, { recursive: true, force: true })
@@ -177,7 +177,9 @@ function initialise({ folder, passwordFile, identity, binaries }: Place, withRes
   renameSync(part, folder)
 }
 
-/** Starts the server; just after a crash it waits for the children of the dead one, which may hold its memory for a second or two. */
+/**
+ * Starts the server; after a crash it retries while the dead server's children still hold its shared memory, for a second or two.
+ */
 async function launch(place: Place, order: PostgresOrder): Promise<ChildProcess> {
   const giveUpAt = performance.now() + lockedRetrySeconds * 1000
   for (;;) {
@@ -197,7 +199,7 @@ function spawnServer({ folder, logFile, identity, binaries }: Place, order: Post
   const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args, ...as } = commandAs(identity, binaries.postgres, ['-D', folder, ...flags])
   const log = openSync(logFile, 'w', 0o600)
-  // A process group of its own: Ctrl-C in the terminal must reach the programs that use the database before the database.
+  // Its own process group: Ctrl-C in the terminal must reach the programs that use the database before the database.
   const child = spawn(file, args, {
     ...as,
     cwd: folder,
@@ -239,7 +241,7 @@ async function comesTrue(isTrue: () => boolean, seconds: number): Promise<boolea
   return isTrue()
 }
 
-/** Settings of the caller's shell (PGDATA, locale, a proxy of libraries) are none of the server's business. */
+/** The caller's shell settings (PGDATA, locale, library overrides) must not affect the server. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' }
 }

@@ -1,5 +1,6 @@
-// npm run previous -- [COMMIT] [paths]: runs an earlier release's own tests on the schema of today. COMMIT is any name that git knows;
-// without one it is the last one that lacks a migration. Without paths the tests of sign-in, bets, deposits, withdrawals and settlement.
+// npm run previous -- [COMMIT] [paths]: runs an earlier release's own tests on today's schema. COMMIT is any git revision; by
+// default the one before the latest migration was added. Without paths it runs the tests of sign-in, bets, deposits, withdrawals
+// and settlement.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
@@ -29,7 +30,7 @@ function chooseCommit(name: string | undefined): string {
   return git('rev-parse', `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', migrations)}^`)
 }
 
-/** The files of a commit, with the packages of today and its own modules. */
+/** Unpacks the files of a commit, with today's packages and its own modules. */
 function unpack(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'gasing-previous-'))
   execFileSync('tar', ['-x', '-C', folder], {
@@ -43,7 +44,7 @@ function unpack(commit: string): string {
   return folder
 }
 
-/** Every database that is made on the server from now on has the schema of today from its first moment. */
+/** Migrates the template database, so that every database created on the server from now on has today's schema. */
 async function migrateTemplate(server: string): Promise<void> {
   const url = new URL(server)
   url.pathname = '/template1'

@@ -7,7 +7,7 @@ import { readTree, root, type Source } from './source/tree.ts'
 const id = /[MCDSZIKLXYBG][0-9]{2}/
 const everyId = /\b[MCDSZIKLXYBG][0-9]{2}\b/g
 
-/** What a page says and what tests name, where they differ. */
+/** The differences between a page and what tests name. */
 function differences(page: string, named: ReadonlySet<string>): string[] {
   const lines = linesOf(page, id)
   return lines.flatMap(({ id: name, state }) => {

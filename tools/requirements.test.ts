@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { linesOf, namedIn } from './source/titles.ts'
 import { readTree, root, type Source } from './source/tree.ts'
 
-/** Groups of which nothing is left to do: each line that is done names itself in a test. */
+/** Completed groups: each line marked done is named by a test. */
 const groups = ['REG', 'VALID', 'LOGIN', 'ROLE']
 const id = /[A-Z]+-[0-9]+/
 const everyId = /\b[A-Z]+-[0-9]+\b/g
 
-/** The lines of a document that are called done and that no test names. */
+/** The lines of a document that are marked done and that no test names. */
 const unproved = (document: string, named: ReadonlySet<string>): string[] =>
   linesOf(document, id)
     .filter(({ id, state }) => groups.includes(id.split('-')[0] ?? '') && state === 'done' && !named.has(id))

@@ -1,4 +1,4 @@
-// npm run draws:reviewed: after the code of draws was read by a second person, writes down what it is (docs/decisions/089).
+// npm run draws:reviewed: records the hash of the draw code after a second person has reviewed it (docs/decisions/089).
 import { writeFileSync } from 'node:fs'
 import { changedCode, codeOf, packagesFolder, reviewedPath } from '../packages/server/src/lottery/reviewed-code.ts'
 

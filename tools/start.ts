@@ -18,7 +18,7 @@ import {
   studioEnvironment,
 } from './start/settings.ts'
 
-/** A start under way: what it was told, the signal that ends it, and the failure that did, if one did. */
+/** A start in progress: its settings, the signal that ends it, and the failure that ended it, if any. */
 type Run = {
   settings: Settings
   logFolder: string
@@ -34,7 +34,7 @@ const withPages: Role[] = ['all', 'api']
 const withPortalPort: Role[] = ['all', 'api', 'sockets']
 const withFigures: Role[] = ['all', 'api', 'sockets', 'worker']
 
-/** Brings everything up, stays until Ctrl-C or a failure, and takes everything down in the opposite order. */
+/** Starts everything, runs until Ctrl-C or a failure, and stops everything in reverse order. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env, process.argv)
   checkPortal(settings, process.env)
@@ -57,7 +57,7 @@ function beginRun(settings: Settings): Run {
     logFolder: join(settings.dataDir, 'logs'),
     ending: controller.signal,
     failure: undefined,
-    // Only the first reason counts: what fails while all is being stopped fails because of that.
+    // Only the first reason counts: failures during the stop follow from it.
     end(failure) {
       if (controller.signal.aborted) return
       run.failure = failure
@@ -69,7 +69,7 @@ function beginRun(settings: Settings): Run {
   return run
 }
 
-/** Whatever is started is put on the stack at once, so that a failure of the next step stops it too. */
+/** Everything started goes on the stack at once, so that a failure of the next step stops it too. */
 async function bringUp(run: Run, stack: AsyncDisposableStack): Promise<void> {
   const { settings, ending } = run
   await checkPorts(settings)
@@ -79,7 +79,7 @@ async function bringUp(run: Run, stack: AsyncDisposableStack): Promise<void> {
     withPages.includes(settings.role) ? buildPages(process.env, ending) : Promise.resolve([]),
   )
   ending.throwIfAborted()
-  // another start that is refused, or another part beside this one, must not tell the studio of its own port
+  // a refused second start, or another part beside this one, must not overwrite the port that the studio knows
   if (settings.isSandbox && hasStudio(settings)) writeStudioOperators(settings.dataDir, settings.port)
   if (settings.role === 'migrate') {
     await migrate(run, databases)
@@ -106,7 +106,7 @@ async function migrate({ settings, logFolder }: Run, databases: Databases): Prom
   await runOnce(portalProgram('migrate', { ...settings, role: 'migrate' }, databases), logFolder)
 }
 
-/** The studio has a database of its own and need not wait for the portal's to be migrated. */
+/** Starts the programs; the studio need not wait for the portal's migrations, because it has its own database. */
 async function startPrograms(run: Run, crew: Crew, databases: Databases): Promise<void> {
   const { settings, ending } = run
   const { role, port } = settings
@@ -123,7 +123,7 @@ async function startPrograms(run: Run, crew: Crew, databases: Databases): Promis
   ending.throwIfAborted()
   if (role !== 'studio') crew.hire(portalProgram('portal', settings, databases))
   if (withPortalPort.includes(role)) answering.push(port)
-  // a worker serves nobody, and answers beside its figures
+  // a worker serves no users and answers on its metrics port
   if (role === 'worker') answering.push(Number(metricsPortOf(settings, process.env)))
   await Promise.all(answering.map((each) => becomesReady(each, ending)))
   crew.settle()
@@ -145,7 +145,7 @@ async function becomesReady(port: number, ending: AbortSignal): Promise<void> {
       answer = `${response.status} ${await response.text()}`
       if (response.ok) return
     } catch {
-      // Nobody listens yet: asking again is all there is to do.
+      // Nothing is listening yet, so it is polled again.
     }
     await pause(lookEveryMs)
   }
@@ -163,7 +163,7 @@ async function checkPorts(settings: Settings): Promise<void> {
   }
 }
 
-/** Waits for both even when one fails, so that nothing is still starting when everything is being stopped. */
+/** Waits for both even when one fails, so that nothing is still starting while everything is being stopped. */
 async function both<A, B>(one: Promise<A>, two: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, two])
   return Promise.all([one, two])

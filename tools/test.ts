@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { addCounts, type Counts, countPlaywright, countVitest, single } from './testing/counts.ts'
 import { failuresOf } from './testing/failures.ts'
 
-/** One step of the whole check: a program, and how to read from its report how many tests it ran. */
+/** One step of the full check: a program, and how to read its test counts from its report. */
 type Step = {
   name: string
   args: string[]
@@ -40,7 +40,7 @@ function vitestStep(name: string, filters: string[]): Step {
   return { name, args: [vitest, 'run', ...filters, ...reporters], count: countVitest }
 }
 
-/** Every step runs, also after one that failed, so that one run shows all there is to mend. */
+/** Runs every step, even after a failure, so that one run shows everything to fix. */
 async function main(wanted: string[]): Promise<void> {
   const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   if (chosen.length === 0) throw new Error(`There is no such step. Known: ${steps.map(({ name }) => name).join(', ')}`)

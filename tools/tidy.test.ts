@@ -5,7 +5,7 @@ import { tidyChecks } from './tidy.ts'
 
 const server = 'packages/server/src'
 
-/** A small tree in which every check has something to look at and nothing is wrong. */
+/** A small tree that gives every check something to look at and contains no errors. */
 const soundTree: Source[] = [
   {
     path: `${server}/brand/settings.ts`,
@@ -35,7 +35,7 @@ const found = (...planted: Source[]) => {
   return judge(tidyChecks, [...soundTree.filter(({ path }) => !paths.has(path)), ...planted]).map(inWords)
 }
 
-// Put together, so that this file holds no such mark itself.
+// Assembled, so that this file contains no such mark itself.
 const mark = ['FIX', 'ME'].join('')
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `  act(${index})`).join('\n')
 const imports = (count: number) => Array.from({ length: count }, (_, index) => `import './part-${index}.ts'`).join('\n')

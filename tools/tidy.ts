@@ -7,7 +7,7 @@ import { sizeChecks } from './tidy/sizes.ts'
 import { sqlChecks } from './tidy/sql.ts'
 import { textChecks } from './tidy/texts.ts'
 
-/** Everything about the tree that a reader should be able to rely on, beyond types and format. */
+/** Everything that a reader may rely on in the tree, beyond types and format. */
 export const tidyChecks: Check[] = [
   ...sizeChecks,
   ...textChecks,

@@ -20,7 +20,7 @@ import { openPortal } from './testing/portal.ts'
 import { quickFolder } from './testing/postgres-global.ts'
 
 type Part = 'database' | 'api' | 'worker'
-/** `TOGETHER_TIMES=10 npx vitest run together` goes through all orders, ten times. */
+/** `TOGETHER_TIMES=10 npx vitest run together` tests all orders, ten times. */
 const times = Number.parseInt(process.env.TOGETHER_TIMES ?? '0', 10)
 const everyOrder: readonly Part[][] = [
   ['api', 'worker', 'database'],
@@ -30,14 +30,14 @@ const everyOrder: readonly Part[][] = [
   ['database', 'api', 'worker'],
   ['worker', 'api', 'database'],
 ]
-// with every change the hardest, in which nobody finds a database
+// by default only the hardest order, in which the programs find no database
 const orders = times > 0 ? Array.from({ length: times }, () => everyOrder).flat() : everyOrder.slice(0, 1)
 const players = 4
 const connectionsMax = 40
 const root = join(import.meta.dirname, '..')
 const home = mkdtempSync(join(quickFolder(), 'gasing-together-test-'))
 
-/** A program of the product, started again whenever it ends, as any supervisor does. */
+/** A program of the product, restarted whenever it exits, as any supervisor does. */
 type Program = { readonly port: number; start(): Promise<void>; kill(): Promise<unknown> }
 let database: Postgres
 let databasePort = 0
@@ -76,7 +76,7 @@ async function makeProgram(role: 'api' | 'worker'): Promise<Program> {
       isWanted = true
       const before = ends
       launch()
-      // it is up, or has found nothing to live on
+      // it is up, or has exited because nothing that it needs is there
       while (ends === before && !(await isReady(port))) await pause(25)
     },
     async kill() {
@@ -114,7 +114,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Until so much more was said to the vendor's calls, by whoever is up. */
+/** Waits until `more` further vendor calls have been answered, by any process. */
 async function untilTold(more: number): Promise<void> {
   const toldOf = () => simulator.journal.filter(({ status }) => status !== null).length
   const wanted = toldOf() + more
@@ -126,7 +126,7 @@ async function killAll(): Promise<void> {
   await Promise.all([programs.api.kill(), programs.worker.kill(), database.exited])
 }
 
-/** What was told and what is there, where they differ; and all that the audit and the server itself find wrong. */
+/** The differences between acknowledged answers and the books, and all findings of the audit and the server itself. */
 async function differences(): Promise<unknown[]> {
   const { owner, close } = await openPortal(url, home)
   const audit = await runAudit(owner, allAuditQueries)
@@ -161,7 +161,7 @@ test(`C05 C07 all processes are killed together and started again, in ${orders.l
   expect(await differences()).toEqual([])
 }, 600_000)
 
-/** Takes every connection that the server has left. */
+/** Takes every remaining connection of the server. */
 async function takeAll(): Promise<pg.Client[]> {
   const taken: pg.Client[] = []
   for (;;) {

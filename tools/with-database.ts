@@ -13,8 +13,8 @@ import {
 } from './start/settings.ts'
 
 /**
- * The database is the one in DATABASE_URL, else the embedded one: that of a running start, or started for this command
- * alone. Before the first start there is none, and the command goes on without: some need no database.
+ * Finds the database: the one in DATABASE_URL, else the embedded one, either of a running start or started for this command
+ * alone. Before the first start there is none, and the command runs without it, because some need none.
  */
 async function findDatabase(settings: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
   if (!settings.databaseUrl && !hasEmbeddedDatabase(settings)) return { url: '', stop: async () => {} }
@@ -30,7 +30,7 @@ async function run([file, ...args]: readonly string[]): Promise<number> {
   const database = await findDatabase(settings)
   Object.assign(process.env, portalEnvironment(settings, database.url, process.env))
   if (!database.url) delete process.env.DATABASE_URL
-  // A child, so that a command which ends itself does not take the stop of the database with it.
+  // A child process, so that a command that exits by itself does not keep the database from being stopped.
   const child = spawn(process.execPath, [resolve(root, file), ...args], { stdio: 'inherit' })
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))

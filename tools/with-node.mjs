@@ -1,4 +1,4 @@
-// Runs a TypeScript file on the Node of the repository: with-node.mjs FILE [arguments …]
+// Runs a TypeScript file on the repository's Node: with-node.mjs FILE [arguments …]
 import { installWhatIsMissing, runOnPinnedNode } from './install.mjs'
 
 const [file, ...args] = process.argv.slice(2)

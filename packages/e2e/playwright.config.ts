@@ -11,8 +11,8 @@ const stopMsMax = 30_000
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
-// A product that runs already is used as it is (E2E_PORT and E2E_DATA_DIR); else one is started for this run alone.
-// The workers read this file too: they inherit what the first reading has chosen.
+// Uses a product that is already running (E2E_PORT and E2E_DATA_DIR), otherwise starts one for this run alone. The workers load
+// this file too and inherit what the first load chose.
 const isOurs = process.env.E2E_PORT === undefined || process.env.E2E_STARTED === '1'
 process.env.E2E_PORT ??= String(await freePorts())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'gasing-e2e-'))
@@ -27,28 +27,28 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // how long is waited proves nothing, and a busy machine is slow: what must be quick says so itself
+  // generous because machines may be busy and waiting time proves nothing here; tests of speed set their own limits
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     launchOptions: { executablePath, args, env },
-    // what a test changes on its way must not come out of a worker's cache; pwa.spec.ts lets them in
+    // responses altered by a test must not come from a service worker's cache; pwa.spec.ts allows workers
     serviceWorkers: 'block',
-    // what moves for nobody's eyes costs the machine its time; a test about movement asks for it
+    // animations that nothing checks waste CPU time; a test about motion turns them on
     contextOptions: { reducedMotion: 'reduce' },
     extraHTTPHeaders: { 'x-forwarded-for': visitor },
     trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
-    // whatever has happened in the run, its books are looked through at the end
+    // whatever happened in the run, its books are audited at the end
     { name: 'start', testMatch: 'start.spec.ts', teardown: 'books' },
     { name: 'books', testMatch: 'books.spec.ts' },
     { name: 'api', testMatch: 'api/*.spec.ts', dependencies: ['start'] },
-    // a story that is told in three languages is told in one of them on the phone and in the others on the desk; one that has
-    // nothing to do with the width says by its mark where it is told
+    // a story told in three languages runs in one of them on the phone and in the others on the desktop; a test that does not
+    // depend on the width names its project by a tag
     {
       name: 'desktop',
       testMatch: 'web/*.spec.ts',
@@ -56,7 +56,7 @@ export default defineConfig({
       dependencies: ['start'],
       use: { viewport: desktop },
     },
-    // what is the same at every width is shown once; a test that is about a width says which
+    // behaviour that is the same at every width is tested once; a test about a width sets it
     {
       name: 'portal',
       testMatch: 'portal/*.spec.ts',
@@ -71,7 +71,7 @@ export default defineConfig({
       dependencies: ['start'],
       use: { viewport: phone, hasTouch: true, isMobile: true },
     },
-    // a brand that closes, and turns ways in off for moments, is nobody else's: these come last, beside one that needs no brand
+    // these tests close a brand and switch login methods off for moments, so they run last, beside one that needs no brand
     ...[
       { name: 'white-label', testMatch: 'portal/white-label.spec.ts', use: { viewport: desktop } },
       { name: 'rules', testMatch: 'rules.spec.ts' },

@@ -9,7 +9,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/office/',
   plugins: [contractLight(), catalogues(), react(), compress()],
-  // The server puts a fresh nonce in the place of this mark at every answer; styles made at run time read it from the page.
+  // The server replaces this placeholder with a fresh nonce in every response; styles inserted at run time read it from the page.
   html: { cspNonce: '__NONCE__' },
   build: {
     target: 'baseline-widely-available',

@@ -6,13 +6,16 @@ import { type Backup, labelOf, walFolder } from './shelf.ts'
 
 const sumsFile = 'sums.json'
 const chunkBytes = 1 << 20
-/** What a backup is made of. */
+/** The folders of a backup. */
 const parts = ['base', 'files']
 
 type Key = KeyObject | null
 type Sums = Record<string, string>
 
-/** Writes what each file of a finished copy hashes to, beside it; of an encrypted one what it holds, and encrypted too. */
+/**
+ * Writes the checksums of a finished copy's files beside them. For an encrypted copy they cover the plain contents and are
+ * encrypted too.
+ */
 export function writeSums(folder: string, name: string, key: Key): void {
   const file = join(folder, sumsFile)
   const { sums, flaws } = sumsOf(folder, name, key)
@@ -24,7 +27,7 @@ export function writeSums(folder: string, name: string, key: Key): void {
   rmSync(`${file}.part`)
 }
 
-/** Why a backup cannot be read as things are set, in a sentence; null when it can. */
+/** Why a backup cannot be read with the current settings, as a sentence; null when it can. */
 export function refusalOf(backup: Backup, key: Key): string | null {
   if (backup.seal === undefined)
     return key && 'It is not encrypted, so anybody may have put it there. Without BACKUP_KEY_FILE it can be restored.'
@@ -34,8 +37,8 @@ export function refusalOf(backup: Backup, key: Key): string | null {
 }
 
 /**
- * What is wrong with the files of a backup, in sentences: one that is gone, has changed or was not there. Backups from before there
- * were sums are taken as they are.
+ * The damaged files of a backup, as sentences: missing, changed or added ones. Backups from before checksums existed are accepted
+ * as they are.
  */
 export function damageIn(backupDir: string, { name }: Pick<Backup, 'name'>, key: Key): string[] {
   const folder = join(backupDir, name)
@@ -62,7 +65,7 @@ function textOf(file: string, seal: { key: KeyObject; label: string } | null): s
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** What the files of a copy hash to, and what is wrong with those that cannot be read. */
+/** The checksums of a copy's files, and the errors of those that cannot be read. */
 function sumsOf(folder: string, name: string, key: Key): { sums: Sums; flaws: Sums } {
   const [sums, flaws]: [Sums, Sums] = [{}, {}]
   for (const part of parts)
@@ -94,20 +97,20 @@ function readPlain(path: string, use: (chunk: Buffer) => void): void {
   closeSync(file)
 }
 
-// timeline, file of 256 pieces, piece; a later timeline continues the same log
+// timeline, file of 256 segments, segment; a later timeline continues the same log
 const piece = /^[0-9A-F]{8}([0-9A-F]{8})000000([0-9A-F]{2})$/
 const numberOf = (name: string): number | null => {
   const [, file = '', nth = ''] = piece.exec(name) ?? []
   return file === '' ? null : Number.parseInt(file + nth, 16)
 }
 
-/** The pieces of the log that were kept since a backup. */
+/** The WAL segments archived since a backup. */
 export function piecesAfter(backupDir: string, { firstWal }: Pick<Backup, 'firstWal'>): string[] {
   const first = numberOf(firstWal) ?? 0
   return readdirSync(walFolder(backupDir)).filter((name) => (numberOf(name) ?? -1) >= first)
 }
 
-/** The pieces of the log that are missing since a backup: it can be brought to moments before the first of them only. */
+/** The WAL segments missing since a backup: it can only be restored to moments before the first of them. */
 export function gapsAfter(backupDir: string, backup: Pick<Backup, 'firstWal'>): string[] {
   const first = numberOf(backup.firstWal) ?? 0
   const numbers = new Set(piecesAfter(backupDir, backup).map((name) => numberOf(name) ?? 0))
@@ -117,7 +120,10 @@ export function gapsAfter(backupDir: string, backup: Pick<Backup, 'firstWal'>): 
     .map((number) => `piece ${number - first + 1} of the log after it is missing`)
 }
 
-/** The pieces of the log since a backup that cannot be read with it: of the other kind than it is, or not as they were written. */
+/**
+ * The WAL segments since a backup that cannot be read with it: encrypted where it is not or the reverse, or changed since they
+ * were written.
+ */
 export function flawsAfter(backupDir: string, backup: Pick<Backup, 'firstWal'>, key: Key): string[] {
   return piecesAfter(backupDir, backup).flatMap((name) => {
     const file = join(walFolder(backupDir), name)
@@ -132,5 +138,5 @@ export function flawsAfter(backupDir: string, backup: Pick<Backup, 'firstWal'>, 
   })
 }
 
-/** What a piece of the log is sealed as. */
+/** The label that a WAL segment is sealed with. */
 export const pieceLabel = (name: string): string => `wal/${name}`

@@ -2,15 +2,15 @@ import { closeSync, copyFileSync, fsyncSync, lstatSync, mkdirSync, openSync, rea
 import { join } from 'node:path'
 import { giveTo, type Identity } from '../postgres/identity.ts'
 
-/** Whether a file or folder is left out; `path` is relative to the folder that is copied, with slashes. */
+/** Whether a file or folder is left out; `path` is relative to the copied folder, with slashes. */
 export type Skip = (path: string) => boolean
 
-/** Writes one file's copy; `path` is as for `Skip`. */
+/** Writes the copy of one file; `path` is as for `Skip`. */
 export type CopyFile = (from: string, to: string, path: string) => void
 
 /**
- * Copies a folder to the disk itself, file by file. A file that vanishes meanwhile is left out: a database at work makes and
- * removes files, and what it writes while it is copied is made good by its log.
+ * Copies a folder file by file and flushes it to disk. A file that vanishes meanwhile is left out: a running database creates and
+ * removes files, and its WAL makes up for whatever it writes during the copy.
  */
 export function copyTree(
   from: string,
@@ -47,7 +47,7 @@ function copyOne(copy: () => void, to: string, owner: Identity): void {
   settle(to)
 }
 
-/** Waits until a file, or what a folder names, is on the disk itself. */
+/** Flushes a file, or the entries of a folder, to disk. */
 export function settle(path: string): void {
   const file = openSync(path, 'r')
   fsyncSync(file)

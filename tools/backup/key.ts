@@ -5,7 +5,7 @@ import type { Settings } from '../start/settings.ts'
 
 const keyBytes = 32
 
-/** What backups are encrypted with, or null where they are not; a wrong setting stops with a sentence that names it. */
+/** The key that encrypts backups, or null without encryption. Throws a sentence that names the setting when it is wrong. */
 export function readSealKey({ backupKeyFile, backupDir, dataDir }: Settings): KeyObject | null {
   if (backupKeyFile === undefined) return null
   if (isIn(dataDir, backupKeyFile) || isIn(backupDir, backupKeyFile))

@@ -17,17 +17,17 @@ import { archiveFolder, bringLog } from './spool.ts'
 
 export type Restored = {
   readonly backup: Backup
-  /** The last thing that was done before the moment, in the database's own words; null when nothing was done after the backup. */
+  /** The last transaction before the moment, by the database's clock; null when there was none after the backup. */
   readonly lastDoneAt: Date | null
-  /** Where the database from before lies. */
+  /** Where the previous database was moved to. */
   readonly before: string | null
 }
 
 const replaySeconds = 6 * 3600
 
 /**
- * Brings the database to a moment, or without one to the last thing that is known. What was there before is put aside, never
- * removed; when the way back fails it is put back. Keys and uploads that are missing are brought back, others stay.
+ * Restores the database to a moment, or without one to the end of its log. The previous database is set aside, never removed, and
+ * put back when the restore fails. Missing keys and uploads are restored; existing ones stay.
  */
 export async function restoreBackup(settings: Settings, at: Date | null): Promise<Restored> {
   const { backupDir } = settings
@@ -36,7 +36,7 @@ export async function restoreBackup(settings: Settings, at: Date | null): Promis
   const key = readSealKey(settings)
   mustBeSound(backupDir, { backup, key, isWhole: at === null })
   const identity = chooseIdentity()
-  // the password is among the files, and the server is asked with it
+  // the password is among the files, and the server is queried with it
   bringPart({ backupDir, backup, key }, 'files', settings.dataDir, {
     skip: (path) => isFile(join(settings.dataDir, path)),
   })
@@ -63,7 +63,10 @@ export async function restoreBackup(settings: Settings, at: Date | null): Promis
   }
 }
 
-/** Refuses what cannot be read as it was written, before anything is touched. Up to a moment, what came after it may be missing. */
+/**
+ * Refuses a backup that cannot be read as it was written, before anything is touched. The log is checked only for a restore to
+ * its end: for a moment, later segments may be damaged.
+ */
 function mustBeSound(
   backupDir: string,
   { backup, key, isWhole }: { backup: Backup; key: KeyObject | null; isWhole: boolean },
@@ -78,7 +81,7 @@ function mustBeSound(
 
 type From = { readonly backupDir: string; readonly backup: Backup; readonly key: KeyObject | null }
 
-/** Copies a part of a backup to where it belongs, and decrypts it. */
+/** Copies a part of a backup to its place and decrypts it. */
 function bringPart(
   { backupDir, backup, key }: From,
   part: 'base' | 'files',
@@ -104,7 +107,7 @@ function chooseBackup(all: readonly Backup[], at: Date | null): Backup {
   )
 }
 
-/** The last piece of the log, which was not finished and so not kept, is still where the database was. */
+/** Copies the last WAL segment, which was not finished and so not archived, from where the database was. */
 function copyUnarchived(folder: string, part: string, identity: Identity): void {
   copyTree(join(folder, 'pg_wal'), join(part, 'pg_wal'), (path) => !/^[0-9A-F]{24}$/.test(path), {
     owner: identity,
@@ -119,12 +122,12 @@ async function replay(settings: Settings, at: Date | null): Promise<Date | null>
     readySeconds: replaySeconds,
     settings: {
       ...embeddedSettings,
-      // so that it is ready when the log has been replayed, and not before
+      // so that it reports ready only when the log has been replayed
       hot_standby: 'off',
       restore_command: 'cp "$GASING_ARCHIVE/%f" "%p"',
       recovery_target_timeline: 'latest',
       recovery_target_action: 'promote',
-      // names of zones are not known yet when this is read
+      // time zone names are not loaded yet when this is read
       ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
     },
   }).catch((error: Error) => {

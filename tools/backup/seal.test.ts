@@ -17,7 +17,7 @@ const [plain, sealed, opened] = ['plain', 'sealed', 'opened'].map((name) => join
 ]
 const [head, chunk] = [40, (1 << 16) + 16]
 
-/** Seals so many random bytes. @returns what they were, and what is on the disk */
+/** Seals `bytes` random bytes. @returns the plain bytes and the file on disk */
 function made(bytes: number): { was: Buffer; onDisk: Buffer } {
   const was = randomBytes(bytes)
   writeFileSync(plain, was)
@@ -36,7 +36,7 @@ test('B02 what is encrypted comes back whole, whatever its length, and says noth
     expect(readFileSync(opened).equals(was)).toBe(true)
     expect(bytes > 20 && onDisk.includes(was.subarray(0, 20))).toBe(false)
   }
-  // twice the same is never the same
+  // sealing twice never gives the same file
   expect(made(0).onDisk.equals(made(0).onDisk)).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Why a sealed file cannot be read, as the end of a sentence about it. */
+/** Why a sealed file cannot be read; completes a sentence about the file. */
 export class Unreadable extends Error {}
 
 const magic = Buffer.from('GASINGB1')
@@ -11,9 +11,9 @@ const plainBytes = 1 << 16
 const tagBytes = 16
 
 /**
- * Writes an encrypted copy of a file: the magic, a salt, and chunks of AES-256-GCM under a key that salt and label make. A chunk's
- * nonce is its number and whether it is the last one (the STREAM construction, as age uses it), so none can be left out, moved, added
- * or taken from another file. `label` is what the file is, and has to be said again by who opens it.
+ * Writes an encrypted copy of a file: the magic, a salt, and chunks of AES-256-GCM under a key derived from salt and label. A
+ * chunk's nonce is its number and a last-chunk flag (the STREAM construction, as in age), so chunks cannot be left out,
+ * reordered, added or taken from another file. `label` identifies the file and must be given again to open it.
  */
 export function sealFile(from: string, to: string, { key, label }: { key: KeyObject; label: string }): void {
   const source = openSync(from, 'r')
@@ -22,7 +22,7 @@ export function sealFile(from: string, to: string, { key, label }: { key: KeyObj
     const salt = randomBytes(saltBytes)
     const own = keyOf(key, salt, label)
     writeFileSync(target, Buffer.concat([magic, salt]))
-    // a file that is written to meanwhile may have any length: what comes after a whole chunk tells whether it was the last
+    // a file written to meanwhile may have any length: only what follows a full chunk tells whether it was the last
     let chunk = readUpTo(source, plainBytes)
     for (let nth = 0; ; nth++) {
       const next = chunk.length < plainBytes ? Buffer.alloc(0) : readUpTo(source, plainBytes)
@@ -38,7 +38,7 @@ export function sealFile(from: string, to: string, { key, label }: { key: KeyObj
 }
 
 /**
- * Reads a sealed file, chunk by chunk; what was given out before a chunk that is not sound must be thrown away.
+ * Reads a sealed file chunk by chunk. When a chunk fails, everything passed on before it must be discarded.
  * @throws Unreadable
  */
 export function openSealed(
@@ -70,7 +70,7 @@ export function openSealed(
 }
 
 /**
- * Writes what a sealed file holds to another, which only the owner may read.
+ * Decrypts a sealed file into another that only the owner may read.
  * @throws Unreadable, and then leaves nothing
  */
 export function openFile(from: string, to: string, seal: { key: KeyObject; label: string }): void {
@@ -85,7 +85,7 @@ export function openFile(from: string, to: string, seal: { key: KeyObject; label
   }
 }
 
-/** Whether a file begins as a sealed one does. */
+/** Whether a file begins with the magic of a sealed one. */
 export function isSealed(file: string): boolean {
   const source = openSync(file, 'r')
   const head = readUpTo(source, magic.length)
@@ -93,7 +93,7 @@ export function isSealed(file: string): boolean {
   return isSealHead(head)
 }
 
-/** Proves that words were written by who has the key. */
+/** Authenticates a text with the key: only a holder of the key can make the stamp. */
 export const stamp = (key: KeyObject, words: string): string =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'gasing backup stamp', 32)))
     .update(words)
@@ -105,7 +105,7 @@ const isSealHead = (head: Buffer): boolean =>
 const keyOf = (key: KeyObject, salt: Buffer, label: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, `gasing backup file ${label}`, 32))
 
-/** Eleven bytes of the chunk's number, and one that says whether it is the last. */
+/** Eleven bytes of chunk number, and one last-chunk flag. */
 function nonceOf(nth: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUIntBE(nth, 5, 6)

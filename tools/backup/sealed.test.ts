@@ -82,14 +82,14 @@ test('B02 a backup with a key, and the log after it, are on the shelf in nobodyâ
   const log = piecesAfter(sealed.backupDir, onShelf()).map((name) => join(walFolder(sealed.backupDir), name))
   expect(log.length).toBeGreaterThan(2)
   expect(log.every(isSealed)).toBe(true)
-  // nothing waits to be encrypted once the database has stopped
+  // nothing waits for encryption once the database has stopped
   expect(readdirSync(archiveFolder(sealed))).toEqual([])
   for (const name of ['postgres', 'uploads', 'postgres.password'])
     rmSync(join(dataDir, name), { recursive: true, force: true })
   const { before } = await restoreBackup(sealed, null)
   expect(before).toBeNull()
   expect(readFileSync(join(dataDir, 'uploads/proof.webp'), 'utf8')).toBe(secret)
-  // the data folder was lost: what the server had kept of its log is all there
+  // the data folder was lost, but everything is in the archived log
   expect(await open(sealed, notes)).toEqual(['before', 'after', 'at last'].map((word) => `${secret} ${word}`))
   expect(readdirSync(walFolder(sealed.backupDir)).some((name) => name.endsWith('.history'))).toBe(true)
 })

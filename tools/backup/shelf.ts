@@ -2,20 +2,20 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The folder of backups: `wal/` takes every finished piece of the database's log, and beside it stands one folder for each
- * backup with `base/` (the database's files), `files/` (keys and uploads) and `backup.json`.
+ * The folder of backups: `wal/` receives every finished WAL segment, and each backup has a folder beside it with `base/` (the
+ * database's files), `files/` (keys and uploads) and `backup.json`.
  */
 export type Backup = {
   readonly name: string
-  /** ISO. The database can be brought to any moment from here on. */
+  /** ISO. The database can be restored to any moment from here on. */
   readonly finishedAt: string
-  /** The first piece of the log that this backup needs. */
+  /** The first WAL segment that this backup needs. */
   readonly firstWal: string
-  /** The stamp of who has the key, over all of this; none where the backup is not encrypted. */
+  /** The key holder's stamp over all of this; missing when the backup is not encrypted. */
   readonly seal?: string
 }
 
-/** What the seal of a backup is the stamp of. */
+/** The text that a backup's seal authenticates. */
 export const labelOf = ({ name, finishedAt, firstWal }: Omit<Backup, 'seal'>): string =>
   [name, finishedAt, firstWal].join('\n')
 
@@ -34,7 +34,7 @@ export function listBackups(backupDir: string): Backup[] {
 // timeline, file and segment; `.history` and `.backup` files are small and stay
 const segment = /^[0-9A-F]{24}$/
 
-/** Keeps the newest backups, and of the log what the oldest of them needs. @returns the names that went */
+/** Keeps the newest backups, and the WAL from the oldest of them on. @returns the names of the removed backups */
 export function prune(backupDir: string, keep: number): string[] {
   const all = listBackups(backupDir)
   const gone = all.slice(0, Math.max(0, all.length - keep))

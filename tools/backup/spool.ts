@@ -11,13 +11,13 @@ import { type Backup, walFolder } from './shelf.ts'
 
 const lookEveryMs = 1000
 
-/** Where the server puts finished pieces of its log: onto the shelf, or beside its data until they are encrypted. */
+/** Where the server archives finished WAL segments: in the backup folder, or beside its data until they are encrypted. */
 export const archiveFolder = (settings: Settings): string =>
   settings.backupKeyFile === undefined
     ? walFolder(settings.backupDir)
     : `${folderOfPostgres(embeddedFolder(settings))}.log`
 
-/** Makes the folders that the log is kept in from now on. */
+/** Creates the folders for the archived log. */
 export function beginLog(settings: Settings): void {
   for (const folder of [walFolder(settings.backupDir), archiveFolder(settings)]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -25,7 +25,9 @@ export function beginLog(settings: Settings): void {
   }
 }
 
-/** Encrypts finished pieces onto the shelf as long as the server runs. @returns what ends it, after a last look */
+/**
+ * Encrypts finished segments into the backup folder while the server runs. @returns a function that stops it, after a last pass
+ */
 export function keepShelving(settings: Settings, key: KeyObject): () => void {
   let said = ''
   const look = () => {
@@ -47,7 +49,7 @@ export function keepShelving(settings: Settings, key: KeyObject): () => void {
   }
 }
 
-/** A piece goes from beside the data only when it is on the shelf for good. */
+/** Removes a segment from beside the data only once it is safely in the backup folder. */
 function shelvePieces(settings: Settings, key: KeyObject): void {
   const [spool, shelf] = [archiveFolder(settings), walFolder(settings.backupDir)]
   if (!existsSync(spool)) return
@@ -63,7 +65,9 @@ function shelvePieces(settings: Settings, key: KeyObject): void {
   }
 }
 
-/** Whether a piece is encrypted on the shelf already, as after a crash. One that says something else is not written over. */
+/**
+ * Whether a segment is already encrypted in the backup folder, as after a crash. One with other contents is never overwritten.
+ */
 function isThere(from: string, to: string, key: KeyObject): boolean {
   if (!existsSync(to)) return false
   const chunks: Buffer[] = []
@@ -75,9 +79,8 @@ function isThere(from: string, to: string, key: KeyObject): boolean {
 }
 
 /**
- * Brings the log since a backup to where the server that replays it reads it; a piece that cannot be read ends it, as one that is
- * missing does.
- * @returns what takes it away again, and encrypts what the server has added
+ * Decrypts the log since a backup to where the replaying server reads it; an unreadable segment ends it, as a missing one does.
+ * @returns a function that removes it again and encrypts what the server has added
  */
 export function bringLog(settings: Settings, { backup, key }: { backup: Backup; key: KeyObject }): () => void {
   const [spool, shelf] = [archiveFolder(settings), walFolder(settings.backupDir)]

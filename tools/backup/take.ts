@@ -15,15 +15,15 @@ import { beginLog } from './spool.ts'
 const archivedSeconds = 120
 const lookEveryMs = 100
 
-// What belongs to the running server alone, or is made anew at its start.
+// Files that belong to the running server alone or are recreated at its start.
 const serversOwn =
   /^(postmaster\.(pid|opts)|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*|(.*\/)?pg_internal\.init|(.*\/)?pgsql_tmp.*)$/
-// Of the data folder: the database is copied as one, and logs and backups are not data.
+// Left out of the data folder's copy: the database is copied separately, and logs and backups are not data.
 const notFiles = /^(postgres(\.json|\.log|\.port)?|logs)$/
 
 /**
- * Copies the database while it works, and the keys and uploads beside it. From the first backup on every finished piece of the
- * log is kept too, so that the database can be brought to any moment after it. With a key all of it is encrypted.
+ * Copies the running database, and the keys and uploads beside it. From the first backup on every finished WAL segment is
+ * archived too, so that the database can be restored to any later moment. With a key everything is encrypted.
  */
 export async function takeBackup(settings: Settings, keep: number): Promise<Backup> {
   const { backupDir } = settings
@@ -59,11 +59,11 @@ export async function takeBackup(settings: Settings, keep: number): Promise<Back
   }
 }
 
-/** How files are copied below a folder of a backup: as they are, or encrypted as what they are. */
+/** How the files below a folder of a backup are copied: as they are, or encrypted with their path as label. */
 const copying = (key: KeyObject | null, folder: string): { copyFile?: CopyFile } =>
   key ? { copyFile: (from, to, path) => sealFile(from, to, { key, label: `${folder}/${path}` }) } : {}
 
-/** A server that was started before it knew of an archive, or of a key, has to be started again once. */
+/** Refuses when the server was started without an archive, or with a different encryption setting: it must be restarted once. */
 async function requireArchive(client: pg.Client, isSealed: boolean): Promise<void> {
   const { rows } = await client.query<{ mode: string; sealed: string | null }>(
     `select current_setting('archive_mode') as mode, current_setting('${sealedSetting}', true) as sealed`,
@@ -76,7 +76,7 @@ async function requireArchive(client: pg.Client, isSealed: boolean): Promise<voi
     )
 }
 
-/** @returns the first and the last piece of the log that the copy needs */
+/** @returns the first and the last WAL segment that the copy needs */
 async function copyDatabase(
   client: pg.Client,
   { part, name, key }: { part: string; name: string; key: KeyObject | null },
@@ -92,7 +92,7 @@ async function copyDatabase(
   return { firstWal: first, lastWal: last }
 }
 
-/** The copy is worth something only with the log that was written while it was made; its end closes the last piece. */
+/** Waits for an archived segment. The copy is only usable with the WAL written during it; its end closes the last segment. */
 async function untilThere(file: string): Promise<void> {
   const giveUpAt = performance.now() + archivedSeconds * 1000
   while (!existsSync(file)) {

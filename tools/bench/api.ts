@@ -1,4 +1,4 @@
-// The whole portal's API in a process of its own, for the benchmark of signing in: api.ts PORT
+// The portal's whole API in a separate process, for the sign-in benchmark: api.ts PORT
 import { buildApp } from '../../packages/server/src/app.ts'
 import { readConfig, repositoryRoot } from '../../packages/server/src/platform/config.ts'
 import { makeLog } from '../../packages/server/src/platform/log.ts'

@@ -1,4 +1,4 @@
-// npm run bench: figures as ratios against their reference in the same run. Absolute numbers drift with the machine.
+// npm run bench: figures as ratios to their reference in the same run, because absolute numbers drift with the machine.
 import { cpus, loadavg, totalmem } from 'node:os'
 import { type BetFigures, measureBets } from './bets.ts'
 import { type LedgerFigures, measureLedger } from './ledger.ts'
@@ -72,7 +72,7 @@ function showBets(bets: BetFigures): void {
 const stage = await openStage(members)
 showHead()
 try {
-  // first: the lines that the other bets leave for a relay are not to be counted as its own
+  // first, so that outbox rows left by the other bets are not counted as its own
   showPushes(await measurePushes(stage, { betsPerSecond: 200, seconds: quick ? 5 : 20, tabsPerMember: 2 }))
   const bets = await measureBets(stage, { rounds, betsPerRound })
   showBets(bets)

@@ -9,9 +9,9 @@ export type BetFigures = {
   readonly reference: readonly number[]
   readonly ours: readonly number[]
   readonly naive: readonly number[]
-  /** Two API processes on the one database. */
+  /** Two API processes on one database. */
   readonly two: readonly number[]
-  /** p99 in ms at half of the top rate, from the moment that a bet was due. */
+  /** p99 in ms at half of the top rate, from the moment each bet was due. */
   readonly halfP99: readonly number[]
   readonly p50: readonly number[]
   readonly p99: readonly number[]
@@ -21,7 +21,7 @@ const clients = 64
 const generatorFile = join(import.meta.dirname, 'load-generator.ts')
 const secondsPerReference = 8
 
-/** Bets per second of the reference, of our route and of the naive design behind the same route, in turns. */
+/** Bets per second of the reference, of our route and of the naive design behind the same route, measured in turns. */
 export async function measureBets(
   stage: Stage,
   { rounds, betsPerRound }: { rounds: number; betsPerRound: number },
@@ -40,7 +40,7 @@ export async function measureBets(
     ...{ p50: [] as number[], p99: [] as number[], halfP99: [] as number[] },
   }
   try {
-    // a server that has just been started runs at half its speed until its program is compiled
+    // a freshly started server runs at half its speed until its code is compiled
     for (const { port } of [ours, other, naive]) await load(generator, port, await makeBets(stage, betsPerRound))
     await load(second, other.port, await makeBets(stage, Math.ceil(betsPerRound / 4)))
     for (let round = 0; round < rounds; round++) {

@@ -1,5 +1,5 @@
-// K05, what one vendor's flood costs another: `node tools/bench/bulkheads.ts`. Both speak to one API process; the quiet one bets at an
-// even pace and is timed from when each bet was due: in turns alone, and beside a vendor that sends as much as it can.
+// K05, what one vendor's flood costs another: `node tools/bench/bulkheads.ts`. Both call one API process. The quiet vendor bets
+// at an even pace, timed from when each bet was due: alternately alone, and beside a vendor that sends as much as it can.
 import { type ChildProcess, fork } from 'node:child_process'
 import { createPublicKey } from 'node:crypto'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ function send(generator: ChildProcess, port: number, { vendor, bets, connections
   return new Promise<LoadResult>((resolve) => generator.once('message', (result) => resolve(result as LoadResult)))
 }
 
-/** A second vendor with the same key, and seats of its own for the other half of the members. */
+/** Adds a second vendor with the same key, and seats for the other half of the members. */
 async function addFlood({ platform, brandId, seats, key }: Stage): Promise<void> {
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
   await inBrand(systemScope(platform, brandId, 'bench'), async (tx) => {
@@ -80,7 +80,7 @@ async function measureBulkheads(stage: Stage): Promise<void> {
   const p99 = { alone: [] as number[], beside: [] as number[] }
   let taken = 0
   try {
-    // until the program is compiled
+    // warm-up, until the code is compiled
     await send(flood, port, await storm())
     for (let turn = 0; turn < turns; turn++) {
       p99.alone.push((await paced(send(quiet, port, await calm(), perSecond))).p99)
@@ -104,7 +104,7 @@ async function measureBulkheads(stage: Stage): Promise<void> {
   console.log(`| ${cells.join(' | ')} |`)
 }
 
-/** Fails when a bet of the quiet vendor was refused: it has done nothing. */
+/** Fails when a bet of the quiet vendor was refused, because it stays within its limits. */
 async function paced(asked: Promise<LoadResult>): Promise<LoadResult> {
   const result = await asked
   if (result.byStatus.RS_OK !== result.done) throw new Error(`not all were taken: ${JSON.stringify(result.byStatus)}`)

@@ -1,5 +1,5 @@
-// A process of its own that asks the API and takes the time, so that who measures and who is a crowd do not wait for each other.
-// It is told what to do over IPC: an order of `Order`; it answers `Asked[]`.
+// A separate process that calls the API and takes the time, so that measuring and crowds do not delay each other. Receives an
+// `Order` over IPC and answers `Asked[]`.
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -11,9 +11,9 @@ export type Answer = { readonly status: number; readonly body: string; readonly 
 export type Order =
   | { readonly kind: 'crowds'; readonly port: number; readonly bodies: readonly string[]; readonly seconds: number }
   | { readonly kind: 'evenly'; readonly port: number; readonly token: string; readonly seconds: number }
-/** One question, or one crowd until its last answer, in milliseconds of the machine's clock. */
+/** One request, or one crowd until its last answer, in milliseconds of the machine's clock. */
 export type Asked = { readonly from: number; readonly to: number }
-/** A crowd, or as long a time in which the machine does nothing but hash, for nobody. */
+/** A crowd, or an equally long time in which the machine only hashes. */
 export type Pressed = Asked & { readonly by: 'crowd' | 'hashing' }
 
 export type Visitor = { readonly port: number; readonly agent: Agent }
@@ -24,7 +24,7 @@ let visitors = firstNetwork
 
 type Sent = { readonly method: string; readonly path: string; readonly body?: string; readonly token?: string }
 
-/** Each visitor comes from a network of its own: limits of networks are not what is measured. */
+/** Makes one request. Each visitor comes from its own network, because network rate limits are not what is measured. */
 export function ask({ port, agent }: Visitor, { method, path, body, token }: Sent): Promise<Answer> {
   visitors++
   const startedAt = performance.now()
@@ -63,10 +63,10 @@ async function timed(work: () => Promise<readonly Answer[]>): Promise<Asked> {
   return { from, to: now() }
 }
 
-/** Somebody of the crowd: a connection that is open, with all that will be sent on it. */
+/** One member of the crowd: an open connection with everything that it will send. */
 type Waiting = { readonly socket: Socket; readonly bytes: Buffer }
 
-/** Each comes from a network of its own, the same every time: at home. */
+/** Opens a connection that waits. Each comes from its own network, the same one every time, like a home connection. */
 async function waitingAt(port: number, body: string, index: number): Promise<Waiting> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
@@ -97,9 +97,9 @@ function answerOn({ socket, bytes }: Waiting): Promise<Answer> {
 }
 
 /**
- * All of the crowd at once, then nobody for as long; then as long one thread that hashes just as the server's does, and again
- * nobody: what hashing does to others on this machine is no sign-in's fault. What a crowd sends has been written before, so that
- * it arrives in one moment and costs the machine next to nothing: a real crowd has machines of its own.
+ * Sends the whole crowd at once, pauses as long as that took, then hashes as long on one thread like the server's, and pauses
+ * again: the cost of hashing to this machine is not the sign-in's fault. The crowd's requests are prepared beforehand, so that
+ * they arrive together and cost the machine next to nothing: a real crowd has its own machines.
  */
 async function crowds(port: number, bodies: readonly string[], seconds: number): Promise<Pressed[]> {
   const people = await Promise.all(bodies.map((body, index) => waitingAt(port, body, index)))
@@ -120,7 +120,7 @@ async function crowds(port: number, bodies: readonly string[], seconds: number):
   return done
 }
 
-/** A thread of the server's own program, which hashes when it is told to and stands back as there. */
+/** Starts the server's own hash thread, with the same priority. */
 async function openHashing() {
   const program = new URL('../../packages/server/src/access/hash-thread.ts', import.meta.url)
   const worker = new Worker(program, { execArgv: [] })
@@ -136,7 +136,9 @@ async function openHashing() {
 
 const beatMs = 5
 
-/** Asks at an even pace, whether or not the one before has been answered: a slow answer hides nobody's wait. */
+/**
+ * Sends requests at an even pace, whether or not the previous one has been answered, so that a slow answer hides no waiting time.
+ */
 async function evenly(visitor: Visitor, token: string, seconds: number): Promise<Asked[]> {
   const asked: Promise<Asked>[] = []
   const startedAt = now()

@@ -8,7 +8,7 @@ import { sha256 } from '../../packages/server/src/platform/seal.ts'
 import { runPgbench } from './reference.ts'
 import { benchVendor, type Seat, type Stage } from './stage.ts'
 
-/** Bets per second, or how many times dearer something became. */
+/** Bets per second, or the factor by which something became slower. */
 export type LedgerFigures = {
   readonly batched: number
   readonly sqlLedger: number
@@ -40,7 +40,7 @@ const betOf = ({ memberId, token }: Seat): VendorCommand => ({
   winWithoutBet: false,
 })
 
-/** The money path without HTTP, against others in the same database; each pair is measured in turns. */
+/** Measures the money path without HTTP against alternatives in the same database; each pair in turns. */
 export async function measureLedger(stage: Stage, { seconds, small, large }: LedgerOrder): Promise<LedgerFigures> {
   const url = stage.environment.DATABASE_URL as string
   const owner = new pg.Client({ connectionString: url })
@@ -68,7 +68,7 @@ export async function measureLedger(stage: Stage, { seconds, small, large }: Led
   }
 }
 
-/** The statement of the money path, full batches on as many connections as the product has lanes. */
+/** The money path's statement in full batches, on as many connections as the product has lanes. */
 async function inBatches(stage: Stage, seconds: number): Promise<number> {
   const pool = makePool({ url: stage.environment.DATABASE_URL as string, max: lanes }, makeLog('warn'))
   const money = { brandId: stage.brandId, decimals: 2, currency: 'MYR' }
@@ -84,7 +84,7 @@ async function inBatches(stage: Stage, seconds: number): Promise<number> {
     }
   }
   try {
-    // the lanes take every other member, as those of the product never hold one member twice
+    // the lanes share no member, as the product's lanes never hold a member twice
     await Promise.all(Array.from({ length: lanes }, (_, first) => lane(first)))
   } finally {
     await pool.end()
@@ -92,7 +92,7 @@ async function inBatches(stage: Stage, seconds: number): Promise<number> {
   return done / seconds
 }
 
-/** Callers in a closed loop over so many members. */
+/** Callers in a closed loop over the given number of members. */
 async function throughLanes(stage: Stage, members: number, seconds: number): Promise<number> {
   const money = makeVendorMoney(stage.platform)
   const end = performance.now() + seconds * 1000
@@ -109,7 +109,7 @@ async function throughLanes(stage: Stage, members: number, seconds: number): Pro
   return done / seconds
 }
 
-/** Entries and rounds of earlier days, up to so many of each; their keys are as random as real ones. */
+/** Adds entries and rounds of earlier days until there are that many of each, with keys as random as real ones. */
 async function fill(owner: pg.Client, { brandId, seats }: Stage, entries: number): Promise<void> {
   const { rows } = await owner.query<{ count: string }>('select count(*) from ledger.entry')
   const missing = entries - Number(rows[0]?.count)
@@ -133,8 +133,8 @@ async function fill(owner: pg.Client, { brandId, seats }: Stage, entries: number
 }
 
 /**
- * What a ledger in plain SQL does for one transfer, in a schema of our own writing: both accounts locked in order, both
- * balances and versions changed, a transfer and an entry for each side. One house account takes the other side of every bet.
+ * What a ledger in plain SQL does for one transfer, in our own schema: locks both accounts in order, updates both balances and
+ * versions, and inserts a transfer and an entry for each side. One house account is the other side of every bet.
  */
 const sqlLedger = `
   drop schema if exists bench_ledger cascade;

@@ -1,5 +1,5 @@
-// A process of its own that sends signed bets over keep-alive connections and counts the answers. It is told what to do
-// over IPC: {port, path, connections, bodies: [[body, signature], …]}; it answers {seconds, done, byStatus, latenciesMs}.
+// A separate process that sends signed bets over keep-alive connections and counts the answers. Receives {port, path,
+// connections, bodies: [[body, signature], …]} over IPC and answers {seconds, done, byStatus, latenciesMs}.
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,11 +9,11 @@ export type LoadOrder = {
   readonly path: string
   readonly connections: number
   readonly requests: readonly (readonly [body: string, proof: string])[]
-  /** The header that holds the proof of each; a vendor's signature, unless told. Its value may bring further headers along. */
+  /** The header with each request's proof; a vendor's signature by default. Its value may contain further headers. */
   readonly header?: string
-  /** What a good answer holds; without, answers are told apart by a vendor's status. */
+  /** A text that a good answer contains; without it answers are told apart by the vendor's status. */
   readonly mark?: string
-  /** Sends at an even pace, and takes the time from when each was due: a slow answer hides nobody's wait. */
+  /** Sends at an even pace and measures from when each was due, so that a slow answer hides no waiting time. */
   readonly perSecond?: number
 }
 export type LoadResult = {
@@ -26,7 +26,7 @@ export type LoadResult = {
 
 const statusPattern = /"status":"([A-Z_]+)"/
 
-/** Sends all requests, each connection one at a time, and measures from the first byte to the last answer. */
+/** Sends all requests, one at a time per connection, and measures from the first byte to the last answer. */
 export async function sendAll({
   port,
   path,

@@ -6,7 +6,7 @@ import { tallyDraws } from '../../packages/server/src/lottery/tally-draws.ts'
 import { inBrand, type Scope, systemScope } from '../../packages/server/src/platform/db/tx.ts'
 import { openStage, type Stage } from './stage.ts'
 
-/** How many bets the draws have that are settled, from the smallest on. */
+/** The numbers of bets of the settled draws, smallest first. */
 export type LotteryOrder = { readonly sizes: readonly number[] }
 type Cells = readonly (string | number)[]
 
@@ -16,13 +16,13 @@ const trendDraws = 200
 const looks = 20
 const rateLeast = 20_000
 const growthMax = 1.25
-/** A draw with fewer bets is read as it is. */
+/** Draws with fewer bets are read without a tally. */
 const tallyMin = 100_000
 const pageMsMax = 300
 
 const whole = (value: number) => value.toLocaleString('en')
 
-/** Settlement of draws of growing sizes, slips of ten lines each, and the page of trends. */
+/** Settles draws of growing sizes with slips of ten lines each, and reads the trends page. */
 export async function measureLottery(stage: Stage, { sizes }: LotteryOrder): Promise<Cells[]> {
   const scope = systemScope(stage.platform, stage.brandId, 'bench')
   const owner = new pg.Client({ connectionString: stage.environment.DATABASE_URL as string })
@@ -37,7 +37,7 @@ export async function measureLottery(stage: Stage, { sizes }: LotteryOrder): Pro
     const rates: number[] = []
     const pages: Cells[] = []
     const [smallest = 0] = sizes
-    // the first one warms up
+    // the first one is the warm-up
     for (const [index, bets] of [smallest, ...sizes].entries()) {
       const drawId = rows[index]?.draw_id as string
       await fill(owner, stage, drawId, bets)
@@ -78,7 +78,7 @@ async function medianOf(look: () => Promise<unknown>): Promise<number> {
   return times.toSorted((a, b) => a - b)[looks / 2] ?? 0
 }
 
-/** The office's page of a draw that waits for its settlement, before and after it was added up. */
+/** Measures the office's page of a draw that awaits settlement, before and after its tally. */
 async function measurePage(scope: Scope, drawId: bigint, bets: number): Promise<Cells> {
   const from = performance.now()
   await readDraw(scope, drawId)
@@ -95,7 +95,7 @@ async function measurePage(scope: Scope, drawId: bigint, bets: number): Promise<
   ]
 }
 
-/** Bets in slips of ten by members in turn, and the draw with its result. */
+/** Inserts bets in slips of ten by members in turn, and the draw with its result. */
 export async function fill(owner: pg.Client, { brandId, seats }: Stage, drawId: string, bets: number): Promise<void> {
   const members = seats.map(({ memberId }) => memberId.toString())
   await owner.query(

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { VendorMoney } from '../../packages/server/src/games/vendor-money.ts'
 
 /**
- * The design that one would write first, for comparison behind the same route: begin, look up, select for update, update,
- * insert, commit. It writes less than ours does: no round, no outbox line.
+ * The obvious design, for comparison behind the same route: begin, look up, select for update, update, insert, commit. It writes
+ * less than ours: no round, no outbox row.
  */
 export function makeNaiveMoney(pool: pg.Pool, players: bigint): VendorMoney {
   return {

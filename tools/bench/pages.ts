@@ -1,5 +1,5 @@
-// The first page of home, of a lobby and of a game as a phone on a slow network meets them, and how a page answers to the hand. Runs alone (`node tools/bench/pages.ts`) or as a
-// part of the bench.
+// The first load of home, a lobby and a game on a phone with a slow network, and how a page responds to input. Runs alone (`node
+// tools/bench/pages.ts`) or as a part of the bench.
 
 import { measureScroll, measureWalk, type Scroll } from '../../packages/e2e/src/figures/hand.ts'
 import { type Figures, measurePage } from '../../packages/e2e/src/figures/lighthouse.ts'
@@ -7,7 +7,7 @@ import { measureSizes } from '../../packages/e2e/src/figures/sizes.ts'
 import { addressOf } from '../../packages/e2e/src/product/place.ts'
 import { withProduct } from '../../packages/e2e/src/product/serve.ts'
 
-/** One line of the bench's table: what was measured, how much, its ratio to something, and the bound. */
+/** One line of the bench's table: the measure, its figure, a ratio, and the bound. */
 export type Row = readonly [measure: string, figure: string, ratio: string, bound: string]
 type Budget = Pick<Figures, 'lcp' | 'cls' | 'tbt' | 'performance' | 'accessibility' | 'practices' | 'seo'>
 
@@ -15,7 +15,7 @@ const kB = 1024
 const scriptMax = 150 * kB
 const styleMax = 15 * kB
 const answerMsMax = 150
-/** Of 60 a second: what a screen that shows 60 may lose to its own clock. */
+/** Of 60 a second: a 60 Hz screen may lose a few to its own clock. */
 const framesMin = 58
 const heapGrowthMax = 0.1
 const pages: readonly (readonly [name: string, path: string, budget: Budget])[] = [
@@ -23,11 +23,11 @@ const pages: readonly (readonly [name: string, path: string, budget: Budget])[] 
   ['lobby', '/rng', { lcp: 2000, cls: 0.02, tbt: 150, performance: 92, accessibility: 100, practices: 96, seo: 95 }],
 ]
 
-/** The game's own frame is another house: what stands round it is measured. */
+/** The game's own frame is not ours: only what surrounds it is measured. */
 const gamePage = '/game?game=gsg_dadu_adil&vendor=gasing&demo=true'
 const gameLcpMsMax = 2000
 
-/** Measures the pages of a product that is started for it, or of the one that E2E_PORT names. */
+/** Measures the pages of a product started for this, or of the one that E2E_PORT names. */
 export const measurePages = (): Promise<Row[]> => withProduct(() => rowsOf(addressOf('nusa')))
 
 async function rowsOf(address: string): Promise<Row[]> {

@@ -1,4 +1,4 @@
-// How long a new balance takes to an open tab: from the bet's first byte to the socket's message.
+// How long a new balance takes to reach an open tab: from the bet's first byte to the socket's message.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RealtimeEvent } from '@gasing/contract/events'
@@ -20,21 +20,21 @@ export type PushFigures = {
 }
 type Load = { readonly betsPerSecond: number; readonly seconds: number; readonly tabsPerMember: number }
 
-/** Not more tabs than one address may have, and so many members that no bet of one overtakes another. */
+/** No more tabs than one address may have, and enough members that no member's bets overlap. */
 const membersWithTabs = 240
 
 const patienceMs = 5_000
-/** Bets that only warm the process up: their waits are not counted. */
+/** Warm-up bets, which are not measured. */
 const warmUpBets = 200
 
-/** Bets at a steady pace by signed-in members with some tabs each; every tab's wait for every bet counts. */
+/** Bets at a steady pace by signed-in members with several tabs each; every tab's delay for every bet counts. */
 export async function measurePushes(
   whole: Stage,
   { betsPerSecond, seconds, tabsPerMember }: Load,
 ): Promise<PushFigures> {
   const stage = { ...whole, seats: whole.seats.slice(0, membersWithTabs) }
   const bets = await makeBets(stage, warmUpBets + betsPerSecond * seconds)
-  // balances that the bets before this measure left for a relay would be counted as ours
+  // pushes left in the outbox by earlier bets would be counted as ours
   await stage.platform.pool.query("delete from platform.outbox where kind = 'push'")
   const relay = startRelay(stage.platform, [])
   const app = await testApp(stage.platform, {

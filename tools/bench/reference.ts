@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** The limit that everything is measured against: one idempotent statement per bet, straight from pgbench. */
+/** The upper bound for all measurements: one idempotent statement per bet, straight from pgbench. */
 const script = `\\set player random(1, :players)
 \\set amount random(1, 100)
 with moved as (

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** The memory that a process holds just now, in kB; the same on Linux and macOS. */
+/** The resident memory of a process in kB; works on Linux and macOS. */
 export function residentKb(pid: number): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
   const kb = Number(stdout.trim())

@@ -12,7 +12,7 @@ const searches = [
 ]
 const vendors = 40
 
-/** How long a page of a lobby and a search take over HTTP, with 20,000 games in the database. */
+/** Measures a lobby page and a search over HTTP, with 20,000 games in the database. */
 export async function measureSearch({ platform, brandId }: Stage, { rounds }: { rounds: number }): Promise<string[][]> {
   const scope = systemScope(platform, brandId, 'bench')
   await inBrand(scope, async (tx) => {

@@ -1,4 +1,4 @@
-// The API of the portal in a process of its own, for the benchmark: server.ts PORT ours|naive
+// The portal's API in a separate process, for the benchmark: server.ts PORT ours|naive
 
 import { makeVendorMoney } from '../../packages/server/src/games/vendor-money.ts'
 import { serveDialects } from '../../packages/server/src/games/vendors/gateway.ts'

@@ -1,4 +1,5 @@
-// What signing in costs, and whether it says who has an account. Runs alone (`node tools/bench/sign-in.ts`) or in the bench.
+// What a sign-in costs, and whether its timing reveals which accounts exist. Runs alone (`node tools/bench/sign-in.ts`) or in the
+// bench.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { seedCredentials } from '../../packages/server/src/access/public.ts'
@@ -15,9 +16,9 @@ const atOnce = 64
 const tripsMax = 3
 const apartMax = 0.1
 const movedMax = 0.2
-/** So many stretches of time are judged each for itself, and the middle one counts: machines have bad seconds. */
+/** The number of time slices, each judged by itself; the median counts, because machines have bad seconds. */
 const stretches = 9
-/** Fewer calls say nothing about one in a hundred. */
+/** With fewer calls a p99 means nothing. */
 const askedMin = 100
 
 type Api = Visitor & { readonly child: ChildProcess }
@@ -29,7 +30,7 @@ const at = (values: readonly number[], share: number) =>
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 const bound = (holds: boolean, text: string) => `${text}${holds ? '' : ' ✗'}`
 
-/** The rows of the bench's table about signing in. */
+/** The rows of the bench's table about sign-ins. */
 export async function measureSignIn(
   stage: Stage,
   { pairs, seconds }: { pairs: number; seconds: number },
@@ -69,7 +70,7 @@ const movedCells = (moved: Moved | null): [string, string] =>
     ? [`${moved.usual.toFixed(1)} / ${moved.pressed.toFixed(1)} ms`, percent(moved.moved)]
     : ['too few calls to tell', '']
 
-/** Each has the same hash, which is made once: what is measured is looking, not making. */
+/** All members share one hash, made once: verifying is measured, not hashing new passwords. */
 async function seedMembers({ platform, brandId }: Stage, names: readonly string[]): Promise<void> {
   const scope = systemScope(platform, brandId, 'bench')
   const [first = '', ...others] = names
@@ -102,7 +103,7 @@ const bodyFor = (username: string, typed: string) => JSON.stringify({ username, 
 const signIn = (api: Api, username: string, typed: string) =>
   ask(api, { method: 'POST', path: '/wps/session/login', body: bodyFor(username, typed) })
 
-/** What one sign-in costs, and what it tells, with nobody else there. */
+/** Measures the cost of one sign-in and what it reveals, without other load. */
 async function measureAlone(stage: Stage, names: readonly string[], pairs: number) {
   const door = await countTrips(stage.environment.DATABASE_URL as string)
   const api = await startApi(stage, door.url)
@@ -116,7 +117,7 @@ async function measureAlone(stage: Stage, names: readonly string[], pairs: numbe
 }
 
 async function measureTrips(api: CountedApi, names: readonly string[]): Promise<{ right: number; wrong: number }> {
-  // brand, settings and connections are warm after these
+  // warms up brand, settings and connections
   for (let index = 0; index < 6; index++) await signIn(api, names[index] ?? '', password)
   const one = async (typed: string, status: number) => {
     const before = api.door.trips()
@@ -146,7 +147,7 @@ async function measureNames(api: Api, names: readonly string[]): Promise<{ known
   return { known, unknown }
 }
 
-/** Another call at an even pace, while crowds sign in with pauses between them: the pauses are what the crowds are held against. */
+/** Makes another call at an even pace while crowds sign in with pauses between them, as the baseline for the crowds. */
 async function measureCrowd(stage: Stage, names: readonly string[], seconds: number) {
   const api = await startApi(stage, stage.environment.DATABASE_URL as string)
   try {
@@ -176,8 +177,8 @@ async function measureCrowd(stage: Stage, names: readonly string[], seconds: num
 }
 
 /**
- * The middle of the stretches' p99s, in milliseconds, in the pauses and under pressure, and of how far each moved; null when no
- * stretch has calls enough.
+ * The median p99 of the slices, in milliseconds, in the pauses and under load, and the median of their change; null when no slice
+ * has enough calls.
  */
 function comparedWithPauses(asked: readonly Asked[], pressed: readonly Pressed[], by: Pressed['by']): Moved | null {
   const during = (one: Asked, some: readonly Asked[]) => some.some(({ from, to }) => one.from < to && from < one.to)
@@ -207,7 +208,7 @@ function comparedWithPauses(asked: readonly Asked[], pressed: readonly Pressed[]
   }
 }
 
-/** Cut between crowds, so that each stretch holds whole crowds with all that follows them. */
+/** Cut between crowds, so that each slice holds whole crowds with everything that follows them. */
 function stretchesOf(asked: readonly Asked[], pressed: readonly Pressed[]): Asked[][] {
   const crowds = pressed.filter(({ by }) => by === 'crowd')
   const perStretch = Math.max(1, Math.floor(crowds.length / stretches))

@@ -1,4 +1,4 @@
-// The whole portal's API in a process of its own, and beside it one call that does nothing but a posting: slip-server.ts PORT
+// The portal's whole API in a separate process, plus one call that only posts: slip-server.ts PORT
 import { call } from '../../packages/contract/src/call.ts'
 import { Id, Money, Strict } from '../../packages/contract/src/shapes.ts'
 import { buildApp } from '../../packages/server/src/app.ts'
@@ -9,7 +9,9 @@ import { makeLog } from '../../packages/server/src/platform/log.ts'
 import { makePlatform } from '../../packages/server/src/platform/start.ts'
 import { wire } from '../../packages/server/src/wiring.ts'
 
-/** The reference of slips: session, strict body and answer like every call, and of the database the ledger's statement alone. */
+/**
+ * The reference for slips: session, strict body and response like every call, but only the ledger's statement in the database.
+ */
 const barePosting = call({
   method: 'POST',
   path: '/bench/posting',

@@ -1,4 +1,5 @@
-// What a slip of ten lines costs over HTTP, and what a settlement beside it does to its wait. Alone: `node tools/bench/slips.ts`.
+// What a slip of ten lines costs over HTTP, and how a concurrent settlement affects its latency. Alone: `node
+// tools/bench/slips.ts`.
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ import { openStage, type Seat, type Stage } from './stage.ts'
 export type SlipOrder = {
   readonly rounds: number
   readonly slipsPerRound: number
-  /** Bets of the draw that is settled while others bet. */
+  /** The number of bets of the draw that is settled while others bet. */
   readonly settled: number
   readonly seconds: number
 }
@@ -27,7 +28,7 @@ const callers = 64
 const bettors = 640
 const shareLeast = 0.3
 const movedMax = 0.2
-/** Who bets during a settlement comes at an even pace, so many to what the portal could take at most. */
+/** The pace of bets during a settlement, as a fraction of the portal's top rate. */
 const paceOfTop = 0.25
 
 const median = (values: readonly number[]): number =>
@@ -46,7 +47,7 @@ export async function measureSlips(stage: Stage, order: SlipOrder): Promise<Row[
     const port = await freePort()
     children.push(await startServer(stage, port), fork(join(import.meta.dirname, 'load-generator.ts')))
     const hall: Hall = { port, generator: children[1] as ChildProcess, tokens: await signIn(owner, stage), selling }
-    // a portal that has just been started runs at half its speed until its program is compiled
+    // a freshly started portal runs at half its speed until its code is compiled
     await post(hall, order.slipsPerRound * 2)
     await sell(hall, order.slipsPerRound * 2)
     const [bare, slips]: [number[], number[]] = [[], []]
@@ -87,7 +88,7 @@ type Hall = {
 
 const rateOf = ({ done, seconds }: LoadResult): number => done / seconds
 
-/** A draw that sells as long as is measured, and one that is settled meanwhile. */
+/** Opens a draw that sells during the whole measurement, and one that is settled meanwhile. */
 async function openTwoDraws(owner: pg.Client, { platform, brandId }: Stage): Promise<[string, string]> {
   const scope = systemScope(platform, brandId, 'bench')
   await inBrand(scope, seedLotteries)
@@ -106,7 +107,7 @@ async function openTwoDraws(owner: pg.Client, { platform, brandId }: Stage): Pro
   return [selling.draw_id, settled.draw_id]
 }
 
-/** The ledger's statement for one member by name, with nothing else in its transaction. */
+/** The ledger's statement for one named member, alone in its transaction. */
 const barePosting = `
   drop schema if exists bench_slip cascade;
   create schema bench_slip;
@@ -125,7 +126,7 @@ const barePosting = `
   end $$;
   grant execute on function bench_slip.post to gasing_app`
 
-/** Sessions as a sign-in would leave them; each member has the same password, which is hashed once. */
+/** Creates sessions as a sign-in would; all members share a password that is hashed once. */
 async function signIn(owner: pg.Client, { platform, brandId, seats }: Stage): Promise<string[]> {
   const seated = seats.slice(0, bettors)
   await inBrand(systemScope(platform, brandId, 'bench'), async (tx) => {

@@ -1,5 +1,5 @@
-// npm run soak -- [minutes] [bets a second]: one API under an even load; its memory must stay flat within 5 % after the first five
-// minutes. Exit code 1 when it does not.
+// npm run soak -- [minutes] [bets a second]: one API under an even load; after the first five minutes its memory must stay flat
+// within 5 %. Exit code 1 when it does not.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -37,7 +37,7 @@ const heard = <Message>(child: typeof server): Promise<Message> =>
     })
   })
 
-/** Memory of the API once a slice, in kB, for as long as asked. */
+/** Samples the API's memory in kB once per slice, for the requested time. */
 async function load(): Promise<number[]> {
   const began = performance.now()
   const samples: number[] = []

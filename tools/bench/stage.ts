@@ -31,7 +31,7 @@ export type Stage = {
 export const benchVendor = 'bench'
 const membersAtOnce = 500
 
-/** A durable database of its own with one brand, one vendor and as many funded, seated members as asked. */
+/** Creates a separate durable database with one brand, one vendor and the requested number of funded, seated members. */
 export async function openStage(members: number, settings: Record<string, string | number> = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'gasing-bench-'))
   const server = await startPostgres({
@@ -60,10 +60,10 @@ export async function openStage(members: number, settings: Record<string, string
     const count = Math.min(membersAtOnce, members - first)
     seats.push(...(await inBrand(scope, (tx) => seatMany(tx, { first, count }))))
   }
-  // a real database has been analysed by its own autovacuum a minute after it was filled
+  // autovacuum analyses a real database within a minute of being filled
   await owner.query('analyze')
   await owner.end()
-  // whoever gives a measurement up is left with no database that runs on
+  // an aborted measurement must leave no running database behind
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void sweep(server, folder).finally(() => process.exit(1)))
   const close = () => platform.close().then(() => sweep(server, folder))
@@ -127,7 +127,7 @@ async function seatMany(tx: Tx, { first, count }: { first: number; count: number
 
 const signLater = promisify(sign)
 
-/** Signed bets, each new, over the seats in turn. */
+/** Signed bets, each unique, over the seats in turn. */
 export async function makeBets({ seats, key }: Stage, count: number): Promise<(readonly [string, string])[]> {
   const bet = async (index: number): Promise<readonly [string, string]> => {
     const seat = seats[(index * 7919) % seats.length] as Seat

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server } from 'node:net'
 import { freePort } from '../start/ports.ts'
 
-/** A door to a database that counts round trips: the server ends each with one ReadyForQuery. */
+/** A proxy in front of a database that counts round trips: the server ends each with one ReadyForQuery. */
 export type CountingDoor = { readonly url: string; readonly trips: () => number; close(): void }
 
 const readyForQuery = 'Z'.charCodeAt(0)
@@ -33,7 +33,7 @@ export async function countTrips(url: string): Promise<CountingDoor> {
   return { url: door.href, trips: () => trips, close: () => void server.close() }
 }
 
-/** Reads the messages of a database's answers, however the network cut them: one byte of type, four of length. */
+/** Reads the messages in a database's responses, however the network splits them: one byte of type, four of length. */
 function messageReader(see: (type: number) => void): (chunk: Buffer) => void {
   let head = Buffer.alloc(0)
   let skip = 0

@@ -9,7 +9,7 @@ import { playAtTable } from './table.ts'
 
 const queuePauseMs = 700
 
-/** A member's day: registers, pays in, plays most of the time, and pays in or out now and then, until told to go home. */
+/** Acts a member's day: registers, deposits, plays most of the time, and deposits or withdraws now and then, until the signal. */
 export async function actMember(
   world: World,
   home: AbortSignal,
@@ -28,7 +28,7 @@ export async function actMember(
   }
 }
 
-/** An operator works through the queue of withdrawals, until told to go home. */
+/** Works through the queue of withdrawals as an operator, until the signal. */
 export async function actOperator(world: World, home: AbortSignal, random: Random): Promise<void> {
   const operator = await signInOperator(world, '10.77.1.1')
   while (!home.aborted) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Journal } from './journal.ts'
 
-/** Where the product is, what has been acknowledged, and when patience ends. */
+/** The product's addresses, the journal of what was acknowledged, and the deadline. */
 export type World = { portal: string; studio: string; journal: Journal; deadline: AbortSignal }
 
 export type Order = {
@@ -13,7 +13,7 @@ export type Order = {
   form?: Record<string, string>
 }
 
-/** An answer that says what happened. */
+/** A conclusive response. */
 export type Answer = { status: number; body: Record<string, unknown> }
 
 const answerMsMax = 15_000
@@ -21,8 +21,8 @@ const repeatPauseMs = 300
 const mostRequests = 429
 
 /**
- * Sends a request until somebody says what became of it. A broken connection, a fault and a plea for patience say nothing:
- * it may have been done or not, so the very same is sent again.
+ * Sends a request until its outcome is known. A broken connection, a server fault and a request to retry later leave it open
+ * whether it was carried out, so the identical request is sent again.
  */
 export async function ask(world: World, url: string, order: Order = {}): Promise<Answer> {
   for (;;) {
@@ -57,7 +57,7 @@ function headersOf({ token, key, visitor, body }: Order): Record<string, string>
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(key && { 'idempotency-key': key }),
-    // every member sits at an address of its own, as members do
+    // every member has its own address, as real members do
     ...(visitor && { 'x-forwarded-for': visitor }),
   }
 }
@@ -67,7 +67,7 @@ function bodyOf({ body, form }: Order): { body?: string | URLSearchParams } {
   return body === undefined ? {} : { body: JSON.stringify(body) }
 }
 
-/** A call to the portal: its value, or the code of its refusal. */
+/** Calls the portal; returns its value, or the code of its refusal. */
 export async function call<V>(
   world: World,
   path: string,
@@ -78,7 +78,7 @@ export async function call<V>(
   return { value: null, refusal: String(body.code ?? status) }
 }
 
-/** A call that nothing but a defect refuses. */
+/** Makes a call that only a defect would refuse. */
 export async function receive<V>(world: World, path: string, order: Order = {}): Promise<V> {
   const { value, refusal } = await call<V>(world, path, order)
   if (refusal !== null) throw new Error(`${order.method ?? 'GET'} ${path} was refused: ${refusal}`)

@@ -10,8 +10,8 @@ export type PortalRound = {
   status: string
 }
 /**
- * Amounts in the vendors' unit, 1/100 000 of the major one. `told` is what the portal knows the round as: a hand that several play
- * is one name for all of them.
+ * Amounts in the vendors' unit, 1/100 000 of the major one. `told` is the round's id at the portal: a hand with several players
+ * has one id for all of them.
  */
 export type StudioRound = {
   member: string
@@ -23,7 +23,7 @@ export type StudioRound = {
   payout: bigint | null
   state: string
 }
-/** `moved` is what all entries of the slip come to, `bets` how many of them took a stake. */
+/** `moved` is the sum of all entries of the slip, `bets` the number of them that took a stake. */
 export type Slip = {
   member: string
   id: string
@@ -36,7 +36,7 @@ export type Slip = {
 }
 export type Money = { member: string; id: string; amount: bigint; status: string }
 
-/** What the two databases hold about the members of a campaign. */
+/** What both databases hold about the members of a campaign. */
 export type Books = {
   members: { member: string; balance: bigint }[]
   entries: Entry[]
@@ -87,7 +87,7 @@ const studioRounds = `
     r.request_id as "requestId", r.stake, r.payout, r.state
   from studio.round r join studio.session s on s.id = r.session_id left join studio.hand_seat h on h.round_id = r.id where s.operator_id = 1 and s.member = any($1)`
 
-/** Reads both databases of the product at `url`, for the members whose names begin alike. */
+/** Reads both databases of the product at `url`, for members whose names begin with `names`. */
 export async function readBooks(url: string, names: string): Promise<Books> {
   const portal = clientOf(url, 'gasing')
   const studio = clientOf(url, 'gasing_studio')
@@ -110,7 +110,7 @@ export async function readBooks(url: string, names: string): Promise<Books> {
   }
 }
 
-/** What is still under way: messages to the wallet that nobody has answered, paid deposits that are not credited, open bets. */
+/** Counts what is still pending: unanswered messages to the wallet, paid deposits that are not credited, open bets. */
 export async function countPending(url: string, paid: readonly string[]): Promise<number> {
   const portal = clientOf(url, 'gasing')
   const studio = clientOf(url, 'gasing_studio')

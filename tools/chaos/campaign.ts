@@ -22,29 +22,29 @@ export type Plan = {
   members: number
   names: string
   random: Random
-  /** Makes the database forget: it answers before a commit is on the disk, and only it is killed. Losses must show. */
+  /** Makes the database confirm commits before they are on disk, and kills only the database. Losses must be detected. */
   isForgetful: boolean
 }
 
-/** What a campaign saw. `differences` is what must be empty; `losses` are those of them between what was acknowledged and the books. */
+/** What a campaign observed. `differences` must be empty; `losses` are those between what was acknowledged and the books. */
 export type Findings = {
   journal: Journal
   books: Books
   killed: Record<Victim, number>
-  /** How often each fault of the net was met by a connection of the people. */
+  /** How many client connections met each network fault. */
   faults: Record<string, number>
-  /** How many messages of the simulated vendor were answered, and how many movements the ledger has of them. */
+  /** How many messages of the simulated vendor were answered, and how many of its movements the ledger has. */
   vendor: { answered: number; moved: number }
   audit: string
   differences: string[]
   losses: string[]
 }
 
-// Most kills hit a product at work; the others hit one that is still getting up from the last.
+// Most kills hit a running product; the others hit one still starting up after the last kill.
 const killPauseMs = [600, 4_000] as const
 const unreadyPercent = 25
 const missedPauseMs = 400
-// What is forgotten must have been acknowledged.
+// Something must have been acknowledged for it to be forgotten.
 const acknowledgedFirst = 3
 const acknowledgedSeconds = 60
 const calmSeconds = 5
@@ -55,7 +55,7 @@ const lookEveryMs = 1_000
 const soonMs = 50
 
 /**
- * Lets members live on the product, over a net that breaks, while its processes are killed; then clears up and looks for
+ * Lets members use the product over a faulty network while its processes are killed; then lets it settle and looks for
  * differences.
  */
 export async function runCampaign(product: Product, plan: Plan, deadline: AbortSignal): Promise<Findings> {
@@ -90,18 +90,18 @@ async function runBehind(
     }),
     actOperator(world, home.signal, plan.random.fork('operator')),
   ])
-  // Somebody who fails ends the campaign at once; awaited below, where the failure is thrown.
+  // A failing actor ends the campaign at once; the failure itself is thrown where the lives are awaited below.
   lives.catch(() => home.abort())
   const calm = new AbortController()
   const signal = AbortSignal.any([home.signal, deadline, calm.signal])
-  // a forgetful campaign looks for losses of the database alone
+  // a forgetful campaign looks only for losses of the database
   const disturbing = plan.isForgetful ? null : disturb([toPortal, toStudio], plan.random.fork('faults'), signal)
   const killed = await killSome(product, world.journal, { plan, home: AbortSignal.any([home.signal, deadline]) })
   calm.abort()
   await disturbing
   if (!home.signal.aborted) await pause(calmSeconds * 1000)
   home.abort()
-  // to people whom the product has forgotten everything is refused: that is what a forgetful campaign looks for
+  // the product refuses members that it has forgotten: that is what a forgetful campaign looks for
   const lost = plan.isForgetful ? await lives.then(() => [], failureIn) : await lives.then(() => [])
   if (plan.isForgetful) await remember(databaseOf(product))
   const found = await lookInto(product, world, { plan, killed, vendor })
@@ -123,12 +123,12 @@ async function killSome(
   const killed = { portal: 0, studio: 0, database: 0 }
   const choices = random.fork('kills')
   for (let kill = 0; kill < kills && !home.aborted; kill++) {
-    // Somebody who fails aborts the wait; the failure itself is thrown where the lives are awaited.
+    // A failing actor aborts the wait; the failure itself is thrown where the lives are awaited.
     if (isForgetful || !choices.chance(unreadyPercent)) await product.ready(home).catch(() => {})
     if (isForgetful) await forgetSome(product, journal, home)
     else await pause(choices.between(...killPauseMs))
     const victim = isForgetful ? 'database' : choices.pick(victims)
-    // One that is down already is waited for: every kill hits somebody.
+    // Waits for a victim that is already down, so that every kill hits a process.
     while (!home.aborted && !product.kill(victim)) await pause(missedPauseMs)
     if (home.aborted) break
     killed[victim]++
@@ -138,7 +138,7 @@ async function killSome(
   return killed
 }
 
-/** From now on the database forgets; ends when it has something to forget. */
+/** Makes the database forget from now on; resolves once it has something to forget. */
 async function forgetSome(product: Product, journal: Journal, home: AbortSignal): Promise<void> {
   await forget(() => databaseOf(product), home)
   const wanted = acknowledgedIn(journal) + acknowledgedFirst
@@ -196,13 +196,13 @@ async function lookInto(
   }
 }
 
-/** A campaign in which hardly anything happened proves nothing. */
+/** Too few settled rounds make the campaign meaningless. */
 function judgeLoad({ studioRounds }: Books, kills: number): string[] {
   const settled = studioRounds.filter(({ state }) => state === 'settled').length
   return settled >= kills ? [] : [`only ${settled} rounds were settled around ${kills} kills: that proves nothing`]
 }
 
-/** Waits until every message has been answered and every payment credited; says how many are left when patience ends. */
+/** Waits until every message is answered and every payment credited; returns how many are left at the timeout. */
 async function clearUp(product: Product, { journal, deadline }: World, seconds: number): Promise<number> {
   const giveUpAt = performance.now() + seconds * 1000
   const paid = journal.deposits.filter(({ isPaid }) => isPaid).map(({ depositId }) => depositId)

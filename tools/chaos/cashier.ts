@@ -33,7 +33,7 @@ export async function deposit(world: World, { name, token, visitor }: Person, ra
   line.isPaid = true
 }
 
-/** Asks for a withdrawal, and now and then takes it back. */
+/** Requests a withdrawal, and sometimes cancels it. */
 export async function withdraw(
   world: World,
   { name, token, visitor }: Person,
@@ -44,7 +44,7 @@ export async function withdraw(
   const body = { accountId, amount, paymentPassword }
   const order = { method: 'POST', token, visitor, key: randomUUID(), body } as const
   const asked = await call<{ withdrawalId: string }>(world, path, order)
-  // turnover comes with the prizes of leaderboards, which a campaign over midnight sees
+  // leaderboard prizes carry a turnover requirement; a campaign that runs over midnight sees them
   if (asked.refusal !== null)
     return expectOneOf(asked.refusal, ['insufficient_balance', 'too_many_open', 'turnover_unmet'])
   const { withdrawalId } = asked.value
@@ -52,7 +52,7 @@ export async function withdraw(
   world.journal.withdrawals.push(line)
   if (!random.chance(40)) return
   const { refusal } = await call(world, `${path}/${withdrawalId}`, { method: 'DELETE', token, visitor })
-  // already_decided: by an operator, or by ourselves when the first answer was lost; the books tell which
+  // already_decided: by an operator, or by ourselves when the first answer was lost; the books show which
   if (refusal === null) line.end = 'cancelled'
   else expectOneOf(refusal, ['already_decided'])
 }

@@ -1,7 +1,7 @@
-// npm run chaos: members play and pay while processes are killed; whatever was acknowledged must be in the books, once.
-// --kills N (20), --seed S (drawn), --members N (6); PORT, or three free ports in a row. Exit code 1 on any difference.
-// --report: what was seen is written to docs/chaos-report.md too.
-// --forgetful: the database answers before a commit is on the disk; exit code 1 when the campaign does not notice.
+// npm run chaos: members play and pay while processes are killed; whatever was acknowledged must be in the books exactly once.
+// --kills N (20), --seed S (random), --members N (6); PORT, or three free ports in a row. Exit code 1 on any difference.
+// --report: also writes the findings to docs/chaos-report.md.
+// --forgetful: the database confirms commits before they are on disk; exit code 1 when the campaign does not notice.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -56,7 +56,7 @@ async function main(): Promise<boolean> {
       isForgetful,
     }
     const findings = await runCampaign(product, plan, AbortSignal.any([deadline, product.broken]))
-    // a forgetful campaign is well when it notices losses; that too little happened, say, is none
+    // a forgetful campaign succeeds when it notices losses; other differences, such as too little activity, do not count
     isWell = isForgetful ? findings.losses.length > 0 : findings.differences.length === 0
     const lines = linesOf(findings, product, (performance.now() - began) / 1000)
     console.log(lines.join('\n'))
@@ -70,7 +70,7 @@ async function main(): Promise<boolean> {
   return isWell
 }
 
-/** What was seen, as the lines of a page. */
+/** The findings as the lines of a page. */
 function linesOf(
   { journal, books, killed, faults, vendor, audit, differences }: Findings,
   product: Product,

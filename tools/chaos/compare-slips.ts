@@ -2,7 +2,7 @@ import { parseMoney } from '@gasing/contract/money'
 import type { Books, Slip } from './books.ts'
 import type { Journal, SlipLine } from './journal.ts'
 
-/** Every slip that was sold is there as it was told, once, and its stake was taken once; there are no others. */
+/** Checks that every sold slip exists once as acknowledged, that its stake was taken once, and that there are no others. */
 export function judgeSlips(journal: Pick<Journal, 'slips'>, { slips }: Pick<Books, 'slips'>): string[] {
   const kept = new Map(slips.map((slip) => [slip.id, slip]))
   const told = Map.groupBy(

@@ -1,6 +1,6 @@
 import type { Told, VendorSimulator } from '../../packages/server/src/testing/vendor-simulator.ts'
 
-/** What the vendor was told and what the ledger holds, where they differ; and answers that the protocol does not allow. */
+/** Where the vendor's answers and the ledger differ, and answers that the protocol does not allow. */
 export function compareVendor(
   { journal, findings }: Pick<VendorSimulator, 'journal' | 'findings'>,
   moved: ReadonlyMap<string, readonly bigint[]>,

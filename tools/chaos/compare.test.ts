@@ -7,7 +7,10 @@ import type { Journal } from './journal.ts'
 
 const told = { id: 'r1', state: 'settled', stake: '20000', payout: '50000', outcome: null }
 
-/** One member: pays 30.00 in, bets 0.20 and wins 0.50, wins 2.00 with a slip of 2.00, has another bet undone, and takes 10.00 out. */
+/**
+ * One member: deposits 30.00, bets 0.20 and wins 0.50, wins 2.00 with a slip of 2.00, has another bet cancelled, and withdraws
+ * 10.00.
+ */
 function story(): { journal: Journal; books: Books } {
   const member = 'ana'
   const journal: Journal = {
@@ -16,7 +19,7 @@ function story(): { journal: Journal; books: Books } {
       { member, requestId: 'q1', game: 'slot', stake: '20000', told },
       {
         member,
-        // played at a table, where the studio makes the rounds
+        // played at a table, where the studio creates the rounds
         requestId: null,
         game: 'slot',
         stake: '20000',

@@ -7,13 +7,13 @@ import type { Journal, RoundLine } from './journal.ts'
 
 // The ledger counts in 1/1 000 000 of the major unit, vendors in 1/100 000.
 const unitsPerWire = 10n
-// What a person sees is cut off at the currency's own decimals.
+// Displayed amounts are truncated to the currency's decimals.
 const shownDecimals = 2
 const moneyBack = ['cancelled', 'rejected']
-/** A withdrawal that nobody confirms counts as received after half an hour, which a long campaign sees. */
+/** An unconfirmed withdrawal counts as received after half an hour, which a long campaign sees. */
 const laterThanSent = ['sent', 'auto_received']
 
-/** Everything in which the books differ from what was acknowledged, or from each other; in sentences, none when all is well. */
+/** Every difference between the books and what was acknowledged, or among the books, as sentences; empty when all is well. */
 export function compare(journal: Journal, books: Books): string[] {
   return [
     ...judgeMembers(journal, books),
@@ -34,7 +34,7 @@ function judgeMembers(journal: Journal, books: Books): string[] {
   })
 }
 
-/** A round that the studio told of must be there as it was told; one that nobody asked for must not. */
+/** Checks that every round acknowledged by the studio exists as acknowledged, and that no round exists without a request. */
 function judgePromises(journal: Journal, { studioRounds }: Books): string[] {
   const kept = new Map(studioRounds.flatMap((round) => [round.requestId, round.round].map((id) => [id, round])))
   const asked = new Set(journal.rounds.flatMap(({ requestId, told }) => requestId ?? told?.id ?? []))
@@ -59,7 +59,7 @@ function judgePromise({ told, stake }: RoundLine, kept: StudioRound | undefined)
   return words
 }
 
-/** A spin of a game on the clock draws one thing for everybody. */
+/** Checks that a spin of a game on the clock has one outcome for all players. */
 function judgeSpins({ rounds }: Journal): string[] {
   const shared = new Set(clocks.map(({ code }) => code))
   const drawn = rounds.flatMap(({ game, told }) =>
@@ -72,7 +72,7 @@ function judgeSpins({ rounds }: Journal): string[] {
   })
 }
 
-/** Studio, portal and ledger must tell the same of every round. */
+/** Checks that studio, portal and ledger agree on every round. */
 function judgeRounds({ studioRounds, portalRounds, entries }: Books): string[] {
   const portal = new Map(portalRounds.map((round) => [`${round.member}/${round.round}`, round]))
   const known = new Set(studioRounds.map(({ member, told }) => `${member}/${told}`))
@@ -154,7 +154,7 @@ function judgeWithdrawals(journal: Journal, { withdrawals, entries }: Books): st
   ]
 }
 
-/** The balance, the sum of its entries, and what the member is shown are one number. */
+/** Checks that the balance, the sum of its entries, and the balance shown to the member are equal. */
 function judgeBalances(journal: Journal, { members, entries }: Books): string[] {
   return members.flatMap(({ member, balance }) => {
     const sum = entries.filter((entry) => entry.member === member).reduce((total, { delta }) => total + delta, 0n)

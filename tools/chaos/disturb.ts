@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 const calmMs = [500, 5_000] as const
 const faultMs = [200, 2_000] as const
 
-/** Breaks the net between people and programs now and then, one way at a time, and mends it again. */
+/** Injects a network fault between clients and programs now and then, one kind at a time, and clears it again. */
 export async function disturb(proxies: readonly FaultProxy[], random: Random, until: AbortSignal): Promise<void> {
   const kinds = faults.filter((fault) => fault !== 'none')
   const wait = (ms: number) => pause(ms, undefined, { signal: until }).catch(() => {})

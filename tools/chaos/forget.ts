@@ -6,9 +6,9 @@ const lookEveryMs = 50
 const cutAnyhowMs = 20_000
 
 /**
- * Makes both databases answer before a commit is on the disk, as a wrong setting would: the product refuses to start on such a
- * database, so it happens behind its back. Its connections are cut so that new ones come under the new rule, while nothing is
- * under way on them: a program that fell over would not come back.
+ * Makes both databases confirm commits before they are on disk, as a wrong setting would. The product refuses to start on such a
+ * database, so this is done while it runs. Its connections are cut so that new ones get the setting, but only while idle: a
+ * program that crashed would not come back.
  */
 export async function forget(url: () => string, home: AbortSignal): Promise<void> {
   await untilDone(home, () =>
@@ -21,7 +21,7 @@ export async function forget(url: () => string, home: AbortSignal): Promise<void
   )
 }
 
-/** New connections to these databases are answered before a commit is on the disk, where it comes within ten seconds. */
+/** Makes new connections to these databases confirm commits before they are on disk, which they reach within ten seconds. */
 export async function stopKeeping(client: pg.Client, names: readonly string[]): Promise<void> {
   await client.query("alter system set wal_writer_delay = '10s'")
   await client.query('select pg_reload_conf()')
@@ -29,8 +29,8 @@ export async function stopKeeping(client: pg.Client, names: readonly string[]): 
 }
 
 /**
- * Cuts the connections from before a moment, or those that are idle; none while a job is under way, whose worker could not say
- * how it ended and would end itself. @returns how many there were
+ * Cuts the connections from before a moment: all of them, or only idle ones and none while a job is running, whose worker could
+ * not record its outcome and would exit. @returns how many there were
  */
 async function cut(client: pg.Client, before: Date | undefined, all: boolean): Promise<number> {
   const { rowCount } = await client.query(
@@ -44,7 +44,7 @@ async function cut(client: pg.Client, before: Date | undefined, all: boolean): P
   return rowCount ?? 0
 }
 
-/** Undoes it as soon as the database is back, before the product looks. */
+/** Reverts the settings as soon as the database is back, before the product checks them. */
 export const rememberSoon = (url: () => string, home: AbortSignal): Promise<void> =>
   untilDone(home, () => remember(url()))
 
@@ -55,7 +55,7 @@ export const remember = (url: string): Promise<void> =>
 
 async function untilDone(home: AbortSignal, act: () => Promise<void>): Promise<void> {
   while (!home.aborted) {
-    // while the database is down not even its address is known
+    // while the database is down even its URL is unknown
     const isDone = await Promise.resolve()
       .then(act)
       .then(

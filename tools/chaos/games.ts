@@ -10,19 +10,19 @@ import type { RoundLine, ToldRound } from './journal.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
-/** A seat in a game: the secret that the studio gave for the launch. */
+/** A seat in a game: the session secret that the studio issued for the launch. */
 type Seat = { secret: string; session: { levels: string[]; diceMin: string } }
 
-/** Where somebody plays. */
+/** Where a member plays. */
 type At = { world: World; seat: Seat; random: Random }
 
-/** What is played in one round. */
+/** What is staked and chosen in one round. */
 type Turn = { stake: string; choice: unknown }
 
 const cheapLevels = 4
 const cheap = ({ seat: { session }, random }: At): string => random.pick(session.levels.slice(0, cheapLevels))
 
-// each of the sports has at least so many days, and so many contests on each
+// the minimum number of days per sport, and of contests per day
 const days = 7
 const contests = 4
 
@@ -36,7 +36,7 @@ function slip(at: At): Turn {
   return { stake: cheap(at), choice: { day: random.between(0, days - 1), legs } }
 }
 
-/** A bet on the spin that is open, as the game says; in its last seconds it comes too late. */
+/** A bet on the open spin, following the game's rules; in the last seconds it comes too late. */
 const spinOn =
   (clock: ClockRules) =>
   async ({ world, seat, random }: At): Promise<Turn> => {
@@ -66,10 +66,10 @@ const games: Record<string, (at: At) => Turn | Promise<Turn>> = {
 const roundsAtOnceMax = 8
 const roundLookMs = 300
 const undecided = ['betting', 'cancelling']
-/** Who leaves sees the end of a spin never; the others wait for it. */
+/** The share of members who wait for the end of a spin; the others leave before. */
 const staysPercent = 30
 
-/** Launches a game through the portal and plays a few rounds over the studio's own calls, as its page does. */
+/** Launches a game through the portal and plays a few rounds through the studio's calls, as its page does. */
 export async function playAWhile(world: World, person: Person, random: Random): Promise<void> {
   const [game, turnOf] = random.pick(Object.entries(games))
   const at = { world, random, seat: await sitDown(world, person, { gameId: game }) }
@@ -83,9 +83,7 @@ export async function playAWhile(world: World, person: Person, random: Random): 
   }
 }
 
-/**
- * Opens a game, or a room of one. The launch works once: where the studio's answer to it is lost, the game is launched anew.
- */
+/** Opens a game, or a room of one. A launch token works once: when the studio's answer is lost, the game is launched again. */
 export async function sitDown(
   world: World,
   { token, visitor }: Person,
@@ -94,13 +92,13 @@ export async function sitDown(
   for (;;) {
     const order = { method: 'POST', token, visitor, body: { ...what, language: 'EN' } } as const
     const { value, refusal } = await call<{ game_url?: string; content?: string }>(world, '/wps/game/launchGame', order)
-    // The studio may be down, and the portal says so; the member tries again.
+    // The studio may be down, which the portal reports; the member tries again.
     if (refusal === 'vendor_unreachable') {
       await pause(roundLookMs)
       continue
     }
     if (refusal !== null) throw new Error(`${JSON.stringify(what)} was not launched: ${refusal}`)
-    // a table comes as content, everything else as an address
+    // a table is returned as `content`, everything else as a URL
     const { hash } = new URL(value.game_url ?? value.content ?? '')
     const launch = new URLSearchParams(hash.slice(1)).get('launch')
     const opened = await ask(world, `${world.studio}/api/sessions`, { method: 'POST', body: { launch } })
@@ -109,7 +107,7 @@ export async function sitDown(
   }
 }
 
-/** One round, to the moment that its fate is known. Says whether the session can go on. */
+/** Plays one round until its outcome is known. Returns whether the session can go on. */
 async function playRound({ world, seat: { secret }, random }: At, line: RoundLine, choice: unknown): Promise<boolean> {
   const body = { requestId: line.requestId, stake: line.stake, choice }
   for (;;) {
@@ -118,9 +116,9 @@ async function playRound({ world, seat: { secret }, random }: At, line: RoundLin
       line.told = answer.body.round as ToldRound
       break
     }
-    // The wheel turned before the bet was heard of: nothing was taken.
+    // The wheel was spun before the bet arrived: nothing was taken.
     if (refusalOf(answer) === 'too_late') return true
-    // Another bet of this session is still being cleared up after a crash.
+    // Another bet of this session is still being resolved after a crash.
     if (refusalOf(answer) === 'round_open') await pause(roundLookMs)
     else throw new Error(`a round was refused: ${refusalOf(answer)}`)
   }

@@ -1,12 +1,12 @@
-/** A member as the portal acknowledged it, and the balance that it was shown at the end. */
+/** A member as the portal acknowledged it, and the balance shown at the end. */
 export type MemberLine = { name: string; token: string; balance?: string }
 
-/** A round as the studio tells it; amounts are texts in the vendors' unit, 1/100 000 of the major one. */
+/** A round as the studio reports it; amounts are strings in the vendors' unit, 1/100 000 of the major one. */
 export type ToldRound = { id: string; state: string; stake: string; payout: string | null; outcome: unknown }
 
 /**
- * A request for a round, and the last that the studio said about it: null where it refused to place it at all. At a table the studio
- * makes the rounds itself: nobody asks for one.
+ * A requested round and the studio's last word on it: null when it was not placed at all. At a table the studio creates the
+ * rounds itself, without a request.
  */
 export type RoundLine = {
   member: string
@@ -26,17 +26,17 @@ export type WithdrawalLine = {
   end: 'requested' | 'cancelled' | 'sent' | 'rejected'
 }
 
-/** A slip that somebody wanted, and what the portal said it sold: null where it refused it. */
+/** A requested slip, and what the portal confirmed as sold: null when it refused. */
 export type SlipLine = { member: string; stake: string; lines: number; told: { slipId: string } | null }
 
-/** Everything that the product has acknowledged, as the people outside remember it. */
+/** Everything that the product has acknowledged, as recorded by its clients. */
 export type Journal = {
   members: MemberLine[]
   rounds: RoundLine[]
   slips: SlipLine[]
   deposits: DepositLine[]
   withdrawals: WithdrawalLine[]
-  /** How often nobody knew what had become of a request, so that it was sent again. */
+  /** How often the outcome of a request was unknown, so that it was retried. */
   repeats: number
 }
 

@@ -9,10 +9,10 @@ const lottery = 'ssc-1'
 const slipsAtOnceMax = 5
 const linesMax = 6
 const runningPauseMs = 300
-/** The draw closed meanwhile, or the money ran out: nothing was sold. */
+/** The draw closed meanwhile, or the balance ran out: nothing was sold. */
 const unsold = ['draw_closed', 'insufficient_balance']
 
-/** Places a few slips at once in the draw that sells now, some of whose lines win. */
+/** Places several slips concurrently in the current draw, some of whose lines win. */
 export async function betOnDraw(world: World, person: Person, random: Random): Promise<void> {
   const { token, visitor } = person
   const game = await receive<{ currentDraw: { drawId: string } | null }>(world, `/lgw/lottery/games/${lottery}`, {
@@ -40,7 +40,7 @@ async function placeSlip(
   for (;;) {
     const { value, refusal } = await call<{ slipId: string }>(world, '/lgw/lottery/bets', order)
     if (refusal === null) line.told = value
-    // the first of two that are alike is still under way: its answer comes to whoever asks again
+    // the first of two identical requests is still running: a retry gets its answer
     if (refusal !== 'request_running') {
       if (refusal !== null && !unsold.includes(refusal)) throw new Error(`a slip was refused: ${refusal}`)
       return

@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { call, type Order, receive, type World } from './ask.ts'
 
-/** Somebody signed in, at an address of its own. */
+/** A signed-in person with their own address. */
 export type Person = { name: string; token: string; visitor: string }
 
 export const paymentPassword = '135791'
@@ -11,7 +11,7 @@ const password = 'Kelapa#8899'
 const demoPassword = 'Sandbox#2026'
 const holder = 'Nurul Izzah'
 
-/** Registers until the portal says that it is done. The same form under the same key is one member, however often it is sent. */
+/** Registers until the portal confirms it. The same form under the same key is one member, however often it is sent. */
 export async function register(world: World, name: string, visitor: string): Promise<Person> {
   const body = {
     username: name,
@@ -29,7 +29,7 @@ export async function register(world: World, name: string, visitor: string): Pro
   return { name, token, visitor }
 }
 
-/** Binds a bank account; whether it is bound already is asked first, because the call has no key. */
+/** Binds a bank account; first reads whether it is already bound, because the call has no idempotency key. */
 export async function bindAccount(world: World, { token, visitor }: Person, number: string): Promise<string> {
   const path = '/wps/member/bank-accounts'
   type Known = { list: { accountId: string }[]; banks: string[] }
@@ -42,14 +42,14 @@ export async function bindAccount(world: World, { token, visitor }: Person, numb
   }
 }
 
-/** The operator of the demo brand who pays withdrawals. */
+/** Signs in the demo brand's operator who pays withdrawals. */
 export async function signInOperator(world: World, visitor: string): Promise<Person> {
   const body = { name: 'finance', password: demoPassword }
   const { token } = await receive<{ token: string }>(world, '/office/api/session', { method: 'POST', visitor, body })
   return { name: 'finance', token, visitor }
 }
 
-/** Solves the puzzle that the server sets, as the page does. */
+/** Solves the server's proof-of-work challenge as the page does. */
 async function proof(world: World, visitor: string): Promise<string> {
   type Challenge = Parameters<typeof solveChallenge>[0]['challenge']
   const challenge = await receive<Challenge>(world, '/wps/verification/challenge', { visitor })

@@ -10,17 +10,17 @@ import { type Environment, root } from '../start/settings.ts'
 export const victims = ['portal', 'studio', 'database'] as const
 export type Victim = (typeof victims)[number]
 
-/** The product as `npm start` runs it, kept up whatever is killed. */
+/** The product as `npm start` runs it, kept running whatever is killed. */
 export type Product = {
   port: number
   dataDir: string
   environment: Environment
-  /** Kills one of its processes without a warning; false where it is not up just now. */
+  /** Kills one of its processes without warning; false when it is not running. */
   kill: (victim: Victim) => boolean
   ready: (deadline: AbortSignal) => Promise<void>
-  /** Aborts where the product does not stay up although nobody kills it. */
+  /** Aborts when the product does not stay up although nothing kills it. */
   broken: AbortSignal
-  /** How often the starter had to be started again: it ends when its database dies, or a program never stays up. */
+  /** How often the starter was restarted: it exits when its database dies, or when a program never stays up. */
   restarts: () => number
   stop: () => Promise<void>
 }
@@ -35,7 +35,7 @@ const firstPort = 18_000
 const stopSeconds = 60
 const endsInRowMax = 5
 
-/** Starts the product on a data folder of its own, and starts it again whenever it ends by itself. */
+/** Starts the product on its own data folder, and restarts it whenever it exits by itself. */
 export async function startProduct(dataDir: string, wanted: number | undefined): Promise<Product> {
   const port = wanted ?? (await threeFreePorts())
   const environment: Environment = {
@@ -43,7 +43,7 @@ export async function startProduct(dataDir: string, wanted: number | undefined):
     PORT: String(port),
     DATA_DIR: dataDir,
     SANDBOX: '1',
-    // the campaign speaks for many members, each with an address of its own
+    // the campaign acts as many members, each with its own address
     TRUSTED_PROXIES: '127.0.0.1,::1',
   }
   delete environment.DATABASE_URL
@@ -85,7 +85,7 @@ export async function startProduct(dataDir: string, wanted: number | undefined):
 
 function start(environment: Environment, dataDir: string): ChildProcess {
   const log = openSync(join(dataDir, 'starter.log'), 'a')
-  // The channel ends the starter, and all that it started, should this program die.
+  // When this program dies, the closed channel ends the starter and everything that it started.
   const starter = fork(join(root, 'tools/start.ts'), [], {
     cwd: root,
     env: { ...environment },
@@ -119,7 +119,7 @@ function databasePid(dataDir: string): number | undefined {
   return claim && runningServer(claim.folder)
 }
 
-/** The process of one program, among the children of this very starter: other products on the machine are left alone. */
+/** The process of one program among this starter's children: other products on the machine are left alone. */
 function childOf(starter: ChildProcess, file: string): number | undefined {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
   for (const line of stdout.split('\n')) {
@@ -143,7 +143,7 @@ async function untilReady(ports: readonly number[], deadline: AbortSignal): Prom
   }
 }
 
-/** Portal, studio and figures listen side by side. */
+/** Portal, studio and metrics use consecutive ports. */
 async function threeFreePorts(): Promise<number> {
   for (let port = firstPort; port < firstPort + portTriesMax; port += 3) {
     if ((await isFree(port)) && (await isFree(port + 1)) && (await isFree(port + 2))) return port

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** Choices that come out the same for the same seed. */
+/** Choices that repeat for the same seed. */
 export type Random = {
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both included. */
   between: (least: number, most: number) => number
   pick: <T>(from: readonly T[]) => T
   chance: (percent: number) => boolean
-  /** Choices of somebody's own, which do not depend on how often others choose. */
+  /** An independent stream of choices, not affected by how often others draw. */
   fork: (name: string) => Random
 }
 
-/** NOTE: for choosing when and whom to kill and what to bet; nothing of the product draws from here. */
+/** NOTE: only for choosing when and what to kill and what to bet; nothing of the product draws from here. */
 export function makeRandom(seed: string): Random {
   let count = 0
   const between = (least: number, most: number): number => {

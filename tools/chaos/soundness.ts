@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * Looks into the indexes and pages of a database with the server's own `amcheck`, each index against its table (C07), and leaves
+ * Checks the indexes and pages of a database with the server's own `amcheck`, each index against its table (C07), and leaves
  * nothing behind. @returns what is broken, in the server's words
  */
 export async function unsoundIn(url: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import type { ToldRound } from './journal.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
-/** The game that people play against each other. */
+/** The multiplayer game. */
 const tableGame = 'gsg_sam_gong'
 
 type Hand = {
@@ -22,18 +22,18 @@ const lookMs = 300
 const patienceMs = 12_000
 const playPercent = 70
 
-/** Sits down at a table, waits a while for others, and plays a hand to the moment that its fate is known. */
+/** Sits down at a table, waits a while for others, and plays a hand until its outcome is known. */
 export async function playAtTable(world: World, person: Person, random: Random): Promise<void> {
   const at = { world, secret: (await sitDown(world, person, await cheapestRoom(world))).secret }
   const { hash } = await look(at)
   const sat = await tell(at, '/api/table/sit', { hash, clientSeed: randomUUID() })
-  // a hand began meanwhile, the table is full, or the money has run out
+  // a hand began meanwhile, the table is full, or the balance has run out
   if (sat.status !== 200) return
   const giveUpAt = performance.now() + patienceMs
   for (;;) {
     const hand = await look(at)
     const own = hand.seats.find(({ isMe }) => isMe)
-    // nobody came, or the chair of somebody who was not heard of for long was given away
+    // no opponent came, or the seat was given away after a long silence
     if (!own) return
     if (hand.state === 'over' || hand.state === 'void' || own.state === 'out')
       return writeDown(at, person.name, hand.round)
@@ -72,7 +72,7 @@ async function decide(at: At, hand: string, random: Random): Promise<void> {
     throw new Error(`a choice was refused: ${refusalOf(answer)}`)
 }
 
-/** The studio made the round when the hand began; with a bet that could not be placed there may be none. */
+/** Records the round that the studio created with the hand; when the bet could not be placed there may be none. */
 async function writeDown(at: At, member: string, round: ToldRound | null): Promise<void> {
   if (!round) return
   at.world.journal.rounds.push({ member, requestId: null, game: tableGame, stake: round.stake, told: round })

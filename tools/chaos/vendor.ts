@@ -19,11 +19,11 @@ const hours = 24
 const openingMoney = '20'
 const thinkMs = [50, 400] as const
 
-/** A vendor of the campaign's own, which repeats, loses, delays, mixes up and falsifies its messages; and its players. */
+/** The campaign's own vendor, which repeats, loses, delays, reorders and forges its messages, and its players. */
 export type ChaosVendor = { readonly simulator: VendorSimulator; readonly act: (home: AbortSignal) => Promise<void> }
 
 type Order = {
-  /** The portal's database, and the environment that the portal runs in. */
+  /** The portal's database, and the portal's environment. */
   readonly url: string
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly port: () => number
@@ -31,7 +31,7 @@ type Order = {
   readonly random: Random
 }
 
-/** Registers the vendor and seats its players, while nothing is killed yet. */
+/** Registers the vendor and seats its players, before anything is killed. */
 export async function chaosVendor({ url, environment, port, names, random }: Order): Promise<ChaosVendor> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const config = readConfig({ ...environment, DATABASE_URL: url, LOG_LEVEL: 'error' }, root)
@@ -64,7 +64,7 @@ export async function chaosVendor({ url, environment, port, names, random }: Ord
   return { simulator, act: async (home) => void (await Promise.all(seats.map((seat) => play(seat, home)))) }
 }
 
-/** What each of the vendor's transactions moved, by the ledger. */
+/** What each of the vendor's transactions moved, according to the ledger. */
 export async function movedByVendor(url: string, vendor = code): Promise<ReadonlyMap<string, readonly bigint[]>> {
   const rows = await ask<{ tx: string; delta: string }>(
     url,

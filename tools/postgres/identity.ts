@@ -5,28 +5,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Binaries, binariesIn } from './binaries.ts'
 
-/** As whom PostgreSQL runs: ourselves, ourselves under another number, or another user of the machine. */
+/** The identity that PostgreSQL runs as: this user, this user under another id, or another user of the machine. */
 export type Identity =
   | { kind: 'self' }
   | { kind: 'namespace' }
   | { kind: 'user'; name: string; uid: number; gid: number }
 
-/** A program with its arguments, and the user that it changes to. */
+/** A program with its arguments, and the user that it switches to. */
 export type Command = { file: string; args: string[]; uid?: number; gid?: number }
 
 const namespaceFlags = ['--user', '--map-user=1000', '--map-group=1000']
 const unprivilegedNames = ['postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root. A user namespace lets root's own files belong to an ordinary number inside, so nothing
- * is created, copied or handed over. Where the kernel forbids namespaces, an unprivileged user of the machine takes its place.
+ * Chooses an identity, because PostgreSQL refuses to run as root. In a user namespace root's own files belong to an ordinary id,
+ * so nothing is created, copied or handed over. Where the kernel forbids namespaces, an unprivileged user of the machine is used.
  */
 export function chooseIdentity(): Identity {
   if (process.getuid?.() !== 0) return { kind: 'self' }
   return namespacesAllowed() ? { kind: 'namespace' } : unprivilegedUser()
 }
 
-/** The first unprivileged user that this machine has. */
+/** The first unprivileged user that exists on this machine. */
 export function unprivilegedUser(): Identity {
   for (const name of unprivilegedNames) {
     const [uid, gid] = [idOf('-u', name), idOf('-g', name)]
@@ -42,12 +42,12 @@ export function commandAs(identity: Identity, file: string, args: string[]): Com
   return { file, args, uid: identity.uid, gid: identity.gid }
 }
 
-/** Hands a file or folder to the identity; only another user needs that. */
+/** Changes the owner of a file or folder to the identity; only another user needs that. */
 export function giveTo(identity: Identity, path: string): void {
   if (identity.kind === 'user') chownSync(path, identity.uid, identity.gid)
 }
 
-/** A copy of the programs that the identity can reach: the packaged one, unless it lies in a closed folder. */
+/** The programs in a place that the identity can reach: the packaged ones, or a copy when those are in a closed folder. */
 export function reachableBinaries(identity: Identity, packaged: Binaries): Binaries {
   if (identity.kind !== 'user' || canRun(identity, packaged.postgres)) return packaged
   const version = readFileSync(join(packaged.native, '../package.json'), 'utf8')
@@ -60,7 +60,7 @@ export function reachableBinaries(identity: Identity, packaged: Binaries): Binar
   return binariesIn(copy)
 }
 
-/** The folder for the data: the wanted one, unless another user has to reach it and cannot. */
+/** The data folder: the wanted one, unless the identity is another user who cannot reach it. */
 export function reachableFolder(identity: Identity, wanted: string): string {
   mkdirSync(wanted, { recursive: true, mode: 0o700 })
   if (identity.kind !== 'user') return wanted

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What PostgreSQL writes about its running server: line 1 the process, line 8 how far its start is. */
+/** PostgreSQL's record of its running server: line 1 is the process, line 8 the state of its start. */
 export type LockFile = { pid: number; status: string }
 
-/** What we write about it: the process that started the server, where its data is, where it listens. */
+/** Our record of it: the process that started the server, its data folder, its port. */
 export type Claim = { owner: number; folder: string; port: number }
 
 export function readClaim(file: string): Claim | undefined {
@@ -16,7 +16,7 @@ export function writeClaim(file: string, claim: Claim): void {
   writeFileSync(file, `${JSON.stringify(claim)}\n`)
 }
 
-/** Reads postmaster.pid, or nothing where no server is or was. */
+/** Reads postmaster.pid; undefined where no server runs or ran. */
 export function readLockFile(folder: string): LockFile | undefined {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -24,14 +24,14 @@ export function readLockFile(folder: string): LockFile | undefined {
   return { pid: Number.parseInt(lines[0] ?? '', 10), status: (lines[7] ?? '').trim() }
 }
 
-/** The server that runs on this data right now; a number that another program has taken since does not count. */
+/** The process of the server running on this data now; a pid that another program has reused does not count. */
 export function runningServer(folder: string): number | undefined {
   const lock = readLockFile(folder)
   if (!lock || !isAlive(lock.pid)) return undefined
   return servesFolder(lock.pid, folder) ? lock.pid : undefined
 }
 
-/** Is there a process of this number? */
+/** Whether a process with this pid exists. */
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false
   try {
@@ -43,9 +43,10 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * After a crash the number in the file may belong to any other program, and PostgreSQL then refuses to start. Deleting the
- * file would also switch off its second guard, the look at shared memory that dying children may still hold. So only
- * the number is replaced, by that of the process that starts the server, which PostgreSQL knows cannot be a rival.
+ * Makes the lock file of a dead server harmless. After a crash its pid may belong to any other program, and PostgreSQL then
+ * refuses to start. Deleting the file would also disable its second guard, the check of shared memory that dying children may
+ * still hold. So only the pid is replaced, by that of the process that starts the server, which PostgreSQL knows cannot be a
+ * rival.
  */
 export function forgetDeadServer(folder: string): void {
   const file = join(folder, 'postmaster.pid')

@@ -4,18 +4,18 @@ import { giveTo, type Identity } from './identity.ts'
 
 const segmentBytes = 16 * 2 ** 20
 const segments = 32
-/** So much of the disk may go to the reserve at most; a fuller disk does without. */
+/** The largest share of the free disk space for the reserve; a fuller disk does without. */
 const shareOfFree = 1 / 16
 
-/** How much of its log the server keeps for what it writes next, instead of deleting it after a checkpoint. */
+/** How much WAL the server recycles for future writes instead of deleting it after a checkpoint. */
 export const reserveSettings = { min_wal_size: `${(segmentBytes * segments) / 2 ** 20}MB` }
 
 /**
- * Lays out the pieces of the log that a new database writes next. Without them the server makes each when it gets there, and
- * everybody who pays waits 50 to 90 ms for that: the first seconds of a crowd are the worst. A piece that exists is written
- * over, as one that was kept after a checkpoint. The first is there already.
+ * Preallocates the WAL segments that a new database writes next. Without them the server creates each when it gets there, and
+ * every payment waits 50 to 90 ms for that, worst in the first seconds of a rush. An existing segment is overwritten, like one
+ * recycled after a checkpoint. The first one exists already.
  * https://www.postgresql.org/docs/18/runtime-config-wal.html#GUC-MIN-WAL-SIZE
- * @param folder the new database, with no server on it
+ * @param folder the new database, with no server running on it
  */
 export function reserveLog(folder: string, identity: Identity): void {
   const { bavail, bsize } = statfsSync(folder)

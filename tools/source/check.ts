@@ -1,15 +1,15 @@
 import type { Source } from './tree.ts'
 
-/** Something wrong at a place, in words that say what to do. */
+/** A problem at a place, with a text that says what to do. */
 export type Finding = { path: string; line: number; what: string }
 
-/** What a check looked at and what it found. A check that looked at nothing is broken, however green. */
+/** How much a check has seen, and its findings. A check that has seen nothing is broken, even without findings. */
 export type Outcome = { seen: number; findings: Finding[] }
 
 /** A pure function over the files. */
 export type Check = { name: string; run: (files: Source[]) => Outcome }
 
-/** Runs checks over files; one that saw nothing reports itself. */
+/** Runs checks over files; one that has seen nothing is itself a finding. */
 export function judge(checks: Check[], files: Source[]): Finding[] {
   return checks.flatMap(({ name, run }) => {
     const { seen, findings } = run(files)
@@ -17,7 +17,7 @@ export function judge(checks: Check[], files: Source[]): Finding[] {
   })
 }
 
-/** A check that looks at each chosen file by itself. `look` says what it found, and how much it looked at. */
+/** A check of each chosen file by itself. `look` returns its findings and how much it has seen. */
 export function perFile(
   name: string,
   chosen: (source: Source) => boolean,
@@ -39,7 +39,7 @@ export function inWords({ path, line, what }: Finding): string {
   return `${path}:${line}: ${what}`
 }
 
-/** Prints the findings; any makes the program fail. */
+/** Prints the findings; any finding makes the program fail. */
 export function report(findings: Finding[]): void {
   for (const finding of findings) console.error(inWords(finding))
   console.log(findings.length === 0 ? 'Nothing found.' : `${findings.length} found.`)

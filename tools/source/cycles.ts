@@ -1,8 +1,8 @@
 import type { Import } from './imports.ts'
 
 /**
- * The circles among files, each once, by Tarjan's strongly connected components: two files stand in one circle when each
- * can be reached from the other.
+ * The import cycles among files, each once, by Tarjan's strongly connected components: two files are in one cycle when each can
+ * be reached from the other.
  */
 export function findCycles(imports: Import[]): string[][] {
   const targets = Map.groupBy(imports, ({ from }) => from)

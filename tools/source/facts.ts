@@ -1,12 +1,12 @@
 import { parseSync, type StaticExportEntry } from 'oxc-parser'
 import { lineAt, type Source } from './tree.ts'
 
-/** What the checks want to know about a file, read from its syntax tree once. */
+/** What the checks need to know about a file, read once from its syntax tree. */
 export type Facts = {
   imports: { to: string; line: number }[]
   exports: { kind: ExportKind; line: number }[]
   functions: { name: string; line: number; lines: number; parameters: number; calledBy: string }[]
-  /** `made`: an argument is a text with holes in it, or texts put together. */
+  /** `made`: an argument is a template with placeholders, or a concatenation. */
   calls: { callee: string; line: number; texts: string[]; made: boolean }[]
   texts: { text: string; line: number; within: 'jsx' | 'attribute' | 'template' | 'string'; name: string }[]
   comments: { text: string; line: number }[]
@@ -19,7 +19,7 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 const known = new WeakMap<Source, Facts>()
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
-/** Reads a file; one that does not parse is a finding of its own, thrown here with its place. */
+/** Parses a file; throws with the location when it does not parse. */
 export function factsOf(source: Source): Facts {
   const found = known.get(source)
   if (found) return found
@@ -97,13 +97,13 @@ function noteText(node: Node, above: Node[], facts: Facts, line: number): void {
   } else facts.texts.push({ text: found, line, within: 'string', name: parent?.type ?? '' })
 }
 
-/** Whether an argument is a text that is put together when it runs. */
+/** Whether an argument is a text composed at run time. */
 function isMade(node: Node): boolean {
   if (node.type === 'TemplateLiteral') return (node.expressions as unknown[]).length > 0
   return node.type === 'BinaryExpression' && node.operator === '+'
 }
 
-/** The text of a string or template; the holes of a template are one space each. */
+/** The text of a string or template; each placeholder of a template becomes one space. */
 function textOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral') return undefined

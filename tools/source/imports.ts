@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { factsOf } from './facts.ts'
 import { isCode, type Source } from './tree.ts'
 
-/** One import: the file it stands in, what it names, and our file that this means, if it is one of ours. */
+/** One import: the importing file, the specifier, and the file of ours that it resolves to, if any. */
 export type Import = { from: string; line: number; named: string; to: string | undefined }
 
 /** All imports of the code files, with their targets. */
@@ -17,7 +17,7 @@ export function importsOf(files: Source[]): Import[] {
   )
 }
 
-/** The name of the package below packages/ that a path lies in. */
+/** The package below packages/ that a path belongs to. */
 export function packageOf(path: string): string | undefined {
   return /^packages\/([^/]+)\//.exec(path)?.[1]
 }

@@ -3,7 +3,7 @@ import type { Source } from './tree.ts'
 
 const isTestFile = ({ path }: Source) => /\.(test|spec)\.tsx?$/.test(path)
 
-/** What the titles of tests and of their groups name, by a pattern of ids. */
+/** The ids that match the pattern in the titles of tests and their groups. */
 export const namedIn = (files: readonly Source[], idPattern: RegExp): Set<string> =>
   new Set(
     files

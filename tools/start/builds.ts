@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import { type Environment, root } from './settings.ts'
 
-/** Something made from sources: what it reads, the file that proves it is there, and the command that makes it. */
+/** A build: the sources that it reads, the file that proves it is complete, and its command. */
 export type Build = { name: string; reads: string[]; makes: string; folder: string; command: string[] }
 
 const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -29,7 +29,7 @@ const art: Build = {
 
 const [web, office, studio] = ['web', 'office', 'studio'].map(page) as [Build, Build, Build]
 
-/** Two lanes, for two cores: what stands in one lane waits for what stands before it, as the portal does for its art. */
+/** Two lanes, for two cores: each build waits for the one before it in its lane, as the portal does for its art. */
 const lanes: Build[][] = [
   [art, web],
   [office, studio],
@@ -46,13 +46,13 @@ function page(name: string): Build {
   }
 }
 
-/** Makes what is out of date, and gives the names of what was made. */
+/** Builds what is out of date and returns the names of what was built. */
 export async function buildPages(env: Environment, signal: AbortSignal): Promise<string[]> {
   const made = await Promise.all(lanes.map((lane) => buildLane(lane, env, signal)))
   return made.flat()
 }
 
-/** Rebuilds the pages at every change of their sources, until the signal. */
+/** Rebuilds the pages on every change of their sources, until the signal. */
 export function watchPages(env: Environment, signal: AbortSignal): void {
   for (const build of [web, office, studio]) {
     const child = run({ ...build, command: [...build.command, '--watch'] }, env, signal)
@@ -85,7 +85,7 @@ async function make(build: Build, env: Environment, signal: AbortSignal): Promis
 function run({ folder, command }: Build, env: Environment, signal: AbortSignal): ChildProcess {
   const child = spawn(process.execPath, command, {
     cwd: join(root, folder),
-    // whoever starts us (a test) has a mode of its own: what is built is what is served
+    // the caller (a test) may have another mode: what is built is what is served in production
     env: { ...env, NODE_ENV: 'production' },
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -108,7 +108,7 @@ function memoryOf({ name }: Build): string {
   return join(root, `.cache/builds/${name}`)
 }
 
-/** One number for all that a build reads. What builds make, and tests, do not count. */
+/** One hash over everything that a build reads, without build outputs and tests. */
 export function hashOf(patterns: string[], folder = root): string {
   const files = globSync(patterns, { cwd: folder, exclude: (path) => madeOrTold.test(path) })
   const hash = createHash('sha256')

@@ -8,7 +8,7 @@ import { gatherCrew, runOnce } from './crew.ts'
 import { isFree } from './ports.ts'
 import { root } from './settings.ts'
 
-/** A program that says hello to us when it is up, and leaves with a code when we send one. */
+/** A program that connects when it is up, and exits with the code that it receives. */
 const greeter = `
 import { connect } from 'node:net'
 const line = connect(Number(process.env.GREET_PORT), '127.0.0.1')

@@ -4,21 +4,21 @@ import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, re
 import { join, resolve } from 'node:path'
 import { type Environment, root } from './settings.ts'
 
-/** A program of ours: its name for people, its source file, its environment. */
+/** A program of ours: its display name, source file, and environment. */
 export type Program = { name: string; file: string; env: Environment }
 
-/** The programs that run beside each other until all are stopped. */
+/** The programs that run side by side until all are stopped. */
 export type Crew = {
-  /** Starts a program and keeps it up. */
+  /** Starts a program and keeps it running. */
   hire: (program: Program) => void
-  /** From now on a program that dies is started again; before, its death ends the start. */
+  /** After this a program that dies is restarted; before, its death ends the start. */
   settle: () => void
   stop: () => Promise<void>
 }
 
 type CrewOrder = { logFolder: string; isWatching: boolean; onFailure: (reason: Error) => void }
 
-/** `begins` is where in its log a program's own words begin: before it stands what earlier starts have said. */
+/** `begins` is the offset of this run's output in the log; earlier starts' output comes before it. */
 type Running = { child: ChildProcess; begins: number }
 type Member = Running & { program: Program; startedAt: number; deaths: number }
 
@@ -31,7 +31,9 @@ const logBytesMax = 20_000_000
 const compiled = join(root, '.cache/compiled')
 const guard = resolve(import.meta.dirname, 'guard.mjs')
 
-/** Keeps programs up: one that dies is named and started again after a growing pause; one that never stays up ends all. */
+/**
+ * Keeps programs running: one that dies is reported and restarted after a growing delay; one that never stays up ends everything.
+ */
 export function gatherCrew({ logFolder, isWatching, onFailure }: CrewOrder): Crew {
   const members = new Set<Member>()
   const returns = new Set<NodeJS.Timeout>()
@@ -84,7 +86,7 @@ export function gatherCrew({ logFolder, isWatching, onFailure }: CrewOrder): Cre
   }
 }
 
-/** Runs a program to its end, for work that is done once. */
+/** Runs a one-off program to its end. */
 export async function runOnce(program: Program, logFolder: string): Promise<void> {
   mkdirSync(logFolder, { recursive: true })
   const { child, begins } = run(program, logFolder, false)
@@ -99,10 +101,10 @@ function run({ name, file, env }: Program, logFolder: string, isWatching: boolea
   const log = openLog(logOf(logFolder, name))
   const begins = fstatSync(log).size
   const flags = isWatching ? ['--watch', '--watch-preserve-output'] : []
-  // A group of its own: Ctrl-C reaches the starter alone, which then ends the programs in the right order.
+  // Its own process group: Ctrl-C reaches only the starter, which then stops the programs in the right order.
   const child = spawn(process.execPath, [...flags, '--import', guard, join(root, file)], {
     cwd: root,
-    // a third of a start would go into reading the same sources again
+    // compiling the same sources again would be a third of the start time
     env: { NODE_COMPILE_CACHE: compiled, ...env },
     detached: true,
     stdio: ['pipe', isWatching ? 'inherit' : log, isWatching ? 'inherit' : log],
@@ -111,7 +113,7 @@ function run({ name, file, env }: Program, logFolder: string, isWatching: boolea
   return { child, begins }
 }
 
-/** Asks a program to finish what it has in hand; after a while it is not asked any more. */
+/** Asks a program to finish its work and exit; kills it after a timeout. */
 async function dismiss(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
@@ -121,7 +123,7 @@ async function dismiss(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** A log that has grown long in earlier starts makes room for a new one and stays beside it. */
+/** Rotates a log that earlier starts have made long; the old one is kept beside it. */
 function openLog(file: string): number {
   if (existsSync(file) && statSync(file).size > logBytesMax) renameSync(file, `${file}.1`)
   return openSync(file, 'a', 0o600)

@@ -8,15 +8,18 @@ import { PortTaken, type Postgres, startPostgres, urlOfRunningPostgres } from '.
 import { freePort } from './ports.ts'
 import { embeddedFolder, hasStudio, type Settings } from './settings.ts'
 
-/** The databases of the portal and of the studio, which is made where a studio runs; `server` is there when this process started one. */
+/**
+ * The databases of the portal and of the studio, which is created where a studio runs; `server` is set when this process started
+ * one.
+ */
 export type Databases = { portal: string; studio: string; server: Postgres | undefined }
 
-/** How the embedded server is set; a log is replayed by a server that is set alike. */
+/** The settings of the embedded server; a replaying server needs the same ones. */
 export const embeddedSettings = { max_connections: 200, shared_buffers: '256MB', ...reserveSettings }
-/** Under this name a running server says whether what it keeps of its log is encrypted. */
+/** The custom setting by which a running server tells whether its archived log is encrypted. */
 export const sealedSetting = 'gasing.sealed'
 
-/** Opens the database from outside, or the embedded one, which another role's process may have started already. */
+/** Opens the external database, or the embedded one, which another role's process may already have started. */
 export async function openDatabases(settings: Settings): Promise<Databases> {
   const within = (portal: string, server: Postgres | undefined) => databasesAt(portal, server, hasStudio(settings))
   if (settings.databaseUrl) return within(settings.databaseUrl, undefined)
@@ -38,7 +41,7 @@ async function databasesAt(portal: string, server: Postgres | undefined, withStu
   return { portal, studio, server }
 }
 
-/** Keeps the port of the last start, unless somebody else has taken it since. */
+/** Reuses the port of the last start, unless another program has taken it since. */
 async function startEmbedded(settings: Settings): Promise<Postgres> {
   const dataDir = embeddedFolder(settings)
   const key = readSealKey(settings)
@@ -77,7 +80,7 @@ const shelving = (server: Postgres, end: () => void): Postgres => ({
   },
 })
 
-/** A named database may exist without the right to see the server's own, so it is asked first. */
+/** The named database may exist without access to the server's own, so it is tried first. */
 async function createMissing(url: string): Promise<void> {
   if (await connects(url)) return
   const client = new pg.Client(renamed(url, 'postgres'))

@@ -7,8 +7,8 @@ const parties = ['portal', 'studio'] as const
 const secretBytes = 32
 
 /**
- * The key pairs with which portal and studio sign their messages to each other, and the secret that they share about purses, made once. Only the sandbox makes keys:
- * outside it they come from the operator.
+ * Creates, once, the key pairs with which portal and studio sign their messages to each other, and their shared wallet secret.
+ * Only for the sandbox: elsewhere the keys come from the operator.
  */
 export function makeSandboxKeys(dataDir: string): void {
   const folder = join(dataDir, 'keys')
@@ -21,7 +21,10 @@ export function makeSandboxKeys(dataDir: string): void {
     writeFileSync(secretFile, randomBytes(secretBytes).toString('base64url'), { mode: 0o600 })
 }
 
-/** Tells the studio which operators may launch its games: the two demo brands, and the second once more with purses at the studio. */
+/**
+ * Writes the operators that may launch the studio's games: the two demo brands, and the second once more with wallets held by the
+ * studio.
+ */
 export function writeStudioOperators(dataDir: string, port: number): void {
   const publicKeyFile = join(dataDir, 'keys/portal.pub.pem')
   const operators = [
@@ -46,7 +49,7 @@ export function writeStudioOperators(dataDir: string, port: number): void {
   writeFileSync(join(dataDir, 'studio-operators.json'), `${JSON.stringify(lines, null, 2)}\n`)
 }
 
-/** The private half is renamed into place last, so that a pair is either whole or made again. */
+/** The private half is renamed into place last, so that a pair is either complete or made again. */
 function writePair(folder: string, party: string): void {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: rsaBits,

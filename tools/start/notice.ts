@@ -5,7 +5,7 @@ type Started = { settings: Settings; databasePort: number | undefined; made: str
 
 type Line = [string, string]
 
-/** What a person sees when all is ready: where everything is, and how to sign in to the demo. */
+/** The text printed when everything is ready: where everything is, and how to sign in to the demo. */
 export function writeNotice({ settings, databasePort, made, seconds }: Started): string {
   const { port, dataDir, role, isSandbox } = settings
   const folder = relative(root, dataDir) || dataDir

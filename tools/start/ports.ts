@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A port of this machine that nobody listens on now. */
+/** Returns a port of this machine that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -11,7 +11,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Can a server of ours listen on this port? */
+/** Whether our server can listen on this port. */
 export async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port)
   try {

@@ -4,7 +4,7 @@ import { readConfig } from '../../packages/server/src/platform/config.ts'
 
 const roles = ['all', 'api', 'worker', 'sockets', 'migrate', 'studio'] as const
 
-/** Which part of the product this process starts. */
+/** The part of the product that this process starts. */
 export type Role = (typeof roles)[number]
 
 export type Settings = {
@@ -20,10 +20,10 @@ export type Settings = {
 
 export type Environment = Record<string, string | undefined>
 
-/** The folder of the repository. */
+/** The root folder of the repository. */
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Reads the settings of the start; a wrong value stops it with a sentence that names it. */
+/** Reads the settings of the start. Throws with a sentence that names a wrong value. */
 export function readSettings(env: Environment, args: string[]): Settings {
   const dataDir = resolve(root, env.DATA_DIR || '.data')
   return {
@@ -38,13 +38,13 @@ export function readSettings(env: Environment, args: string[]): Settings {
   }
 }
 
-/** Everything that is kept is kept there: a folder that cannot be made or written stops the start in words. */
+/** Stops the start with a message when the data folder cannot be created or written. */
 export const checkFolder = ({ dataDir }: Settings): void => mustBeFolder('DATA_DIR', dataDir)
 
 /**
- * Makes the folder of a setting where there is none. Something is put into it, because what the rights say of a folder that is
- * no disk's means nothing.
- * @throws a sentence that names the setting, when nothing can be kept there
+ * Creates the folder of a setting if it does not exist and tests it by writing, because the permissions of a virtual folder mean
+ * nothing.
+ * @throws a sentence that names the setting, when nothing can be stored there
  */
 export function mustBeFolder(setting: string, folder: string, mode?: number): void {
   try {
@@ -56,8 +56,8 @@ export function mustBeFolder(setting: string, folder: string, mode?: number): vo
 }
 
 /**
- * One folder at a time, from above.
- * NOTE: `mkdirSync` with `recursive` never comes back where a system says of a new folder that it is not there, as /proc does.
+ * Creates one folder at a time, from the top. NOTE: `mkdirSync` with `recursive` never returns where the system reports a new
+ * folder as missing, as /proc does.
  */
 function makeFolder(folder: string, mode?: number): void {
   if (existsSync(folder)) return
@@ -65,16 +65,18 @@ function makeFolder(folder: string, mode?: number): void {
   mkdirSync(folder, { mode })
 }
 
-/** What only the portal reads is looked at before anything starts: a process that stops for it says so in a log. */
+/**
+ * Checks what only the portal reads before anything starts: otherwise its process would fail with the message hidden in a log.
+ */
 export function checkPortal(settings: Settings, env: Environment): void {
   if (settings.role === 'studio') return
   readConfig(portalEnvironment(settings, settings.databaseUrl ?? 'postgres://embedded', env), root)
 }
 
-/** Where a process of the portal tells its figures. */
+/** The metrics port of a portal process. */
 export const metricsPortOf = ({ port }: Settings, env: Environment): string => env.METRICS_PORT || String(port + 2)
 
-/** The environment of the portal's processes; what the person who starts it has set already is kept. */
+/** The environment of the portal's processes; what the user has already set is kept. */
 export function portalEnvironment(settings: Settings, databaseUrl: string, env: Environment): Environment {
   const { port, dataDir } = settings
   return {
@@ -93,10 +95,10 @@ export function portalEnvironment(settings: Settings, databaseUrl: string, env: 
   }
 }
 
-/** Where the portal keeps its data, and what it proves itself with to others. */
+/** Where the portal keeps its data, and its credentials for other services. */
 const portalsOwn = /^(DATABASE_URL|BACKUP_KEY_FILE|(SMTP|SMS|IDENTITY|S3)_.*)$/
 
-/** The environment of the game studio, which is an outside vendor to the portal and shares nothing with it. */
+/** The environment of the game studio, which is an external vendor to the portal and shares nothing with it. */
 export function studioEnvironment(settings: Settings, databaseUrl: string, env: Environment): Environment {
   const { port, dataDir } = settings
   const rest = Object.entries(env).filter(([name]) => !portalsOwn.test(name))
@@ -110,17 +112,17 @@ export function studioEnvironment(settings: Settings, databaseUrl: string, env: 
   }
 }
 
-/** Outside the sandbox the studio is a vendor like any other, on a machine of its own: ROLE=studio. */
+/** Whether this start includes the studio. Outside the sandbox it is a vendor like any other, on its own machine: ROLE=studio. */
 export function hasStudio({ role, isSandbox }: Settings): boolean {
   return role === 'studio' || (role === 'all' && isSandbox)
 }
 
-/** Does this folder hold an embedded database from an earlier start? */
+/** Whether this folder holds an embedded database from an earlier start. */
 export function hasEmbeddedDatabase(settings: Settings): boolean {
   return existsSync(embeddedFolder(settings))
 }
 
-/** Where the embedded database lives. */
+/** The folder of the embedded database. */
 export function embeddedFolder({ dataDir }: Settings): string {
   return resolve(dataDir, 'postgres')
 }
@@ -128,7 +130,7 @@ export function embeddedFolder({ dataDir }: Settings): string {
 function readPort(text = ''): number {
   if (text === '') return 8080
   const port = /^[0-9]{1,5}$/.test(text) ? Number(text) : 0
-  // Two more follow it: the studio's and the metrics'.
+  // The next two ports are the studio's and the metrics'.
   if (port < 1 || port > 65_533) throw new Error(`PORT must be a number from 1 to 65533, not "${text}".`)
   return port
 }

@@ -1,4 +1,4 @@
-/** What a step found. */
+/** The test counts of a step. */
 export type Counts = { passed: number; failed: number; skipped: number }
 
 type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
@@ -8,7 +8,7 @@ export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }
 
-/** A tool that checks the whole tree at once is one test. */
+/** A tool that checks the whole tree at once counts as one test. */
 export function single(code: number): Counts {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
@@ -20,14 +20,14 @@ export function countVitest(code: number, report: string): Counts {
   return judged({ passed: found.numPassedTests, failed: found.numFailedTests, skipped }, code)
 }
 
-/** A story that passed at the second try has failed: nothing here is tried twice. */
+/** Counts a test that passed only on a retry as failed: nothing here is retried. */
 export function countPlaywright(code: number, report: string): Counts {
   const stats = parsed<PlaywrightReport>(report)?.stats
   if (!stats) return judged({ passed: 0, failed: 0, skipped: 0 }, 1)
   return judged({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, code)
 }
 
-/** A step that ran nothing, or ended badly for a reason that no test shows, counts as one failure. */
+/** A step that ran nothing, or failed without a failing test, counts as one failure. */
 function judged(counts: Counts, code: number): Counts {
   const isSilent = counts.failed === 0 && (code !== 0 || counts.passed === 0)
   return isSilent ? { ...counts, failed: 1 } : counts

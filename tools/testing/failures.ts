@@ -17,7 +17,7 @@ const pageLinesMax = 40
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what colours a terminal is no word of the message
 const colours = /\u001b\[[0-9;]*m/g
 
-/** What failed, by name and with the first lines of why: the end of a long run is all that some people see of it. */
+/** The failures by name with their first lines: the end of a long run is all that some readers see of it. */
 export function failuresOf(report: string): string[] {
   try {
     const found = JSON.parse(report) as Partial<VitestReport> & Suite
@@ -46,7 +46,7 @@ function ofPlaywright({ suites = [], specs = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(ofPlaywright)]
 }
 
-/** What stood on the page in the end, as a reader of screens hears it: mostly the reason is there to be seen. */
+/** The page's final accessibility snapshot, which mostly shows the reason. */
 function pageOf({ attachments = [] }: Result): string[] {
   const context = attachments.find(({ name }) => name === 'error-context')?.path
   if (!context || !existsSync(context)) return []

@@ -5,7 +5,7 @@ import { makePool } from '../../packages/server/src/platform/db/pool.ts'
 import { makeLog } from '../../packages/server/src/platform/log.ts'
 import { makePlatform } from '../../packages/server/src/platform/start.ts'
 
-/** The portal's own parts on a database, which is brought up to date first; `owner` sees all of it. */
+/** Opens the portal's parts on a database, which is migrated first; `owner` sees every row. */
 export async function openPortal(url: string, dataDir: string) {
   const log = makeLog('silent')
   const owner = makePool({ url, max: 2, asOwner: true }, log)

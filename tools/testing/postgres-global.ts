@@ -8,8 +8,8 @@ const memoryDisk = '/dev/shm'
 const memoryBytesMin = 2_000_000_000
 
 /**
- * One real server for the whole run, with the durability of production: the product refuses to start on anything less.
- * It is quick because its disk is memory where the machine has that. A server named from outside is used as it is.
+ * Starts one real server for the whole run with production durability: the product refuses to start on less. It is fast because
+ * its disk is memory where the machine has enough. A server given from outside is used as it is.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_POSTGRES_URL) return undefined
@@ -26,7 +26,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   }
 }
 
-/** A folder in memory where the machine has enough of that: what is killed there is killed as on a disk. */
+/** A folder in memory where the machine has enough: a killed process leaves the same there as on a disk. */
 export function quickFolder(): string {
   if (!existsSync(memoryDisk)) return tmpdir()
   const { bavail, bsize } = statfsSync(memoryDisk)

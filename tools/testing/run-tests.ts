@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Runs some tests of the suite by themselves, for as long as their environment says. This process ends as they do. */
+/** Runs some tests of the suite alone, for as long as their environment says. This process exits as they do. */
 export async function runTests(path: string, environment: Readonly<Record<string, string | undefined>>): Promise<void> {
   const root = join(import.meta.dirname, '../..')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')

@@ -2,7 +2,7 @@ import { type Check, perFile } from '../source/check.ts'
 import { factsOf } from '../source/facts.ts'
 import { isCode, isTest, type Source } from '../source/tree.ts'
 
-/** What a person looks at, above the one file that makes answers old. */
+/** The code of the pages, above the one file that invalidates queries. */
 const isPage = (source: Source) =>
   /^packages\/(web|office)\/src\//.test(source.path) && isCode(source) && !isTest(source.path)
 

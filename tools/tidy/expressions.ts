@@ -1,7 +1,7 @@
 import { type Check, perFile } from '../source/check.ts'
 import { isCode, isTest, lineAt, type Source } from '../source/tree.ts'
 
-/** Expressions of our own, written in the contract: they are as fixed as literals. */
+/** Our own expressions in the contract: as constant as literals. */
 const constants: ReadonlySet<string> = new Set([
   ...[
     'moneyPattern',
@@ -12,11 +12,11 @@ const constants: ReadonlySet<string> = new Set([
     'resourceTypePattern',
   ],
 ])
-// a browser's caches are asked for an address, not for an expression
+// a browser's caches match a URL, not an expression
 const made = /\bRegExp\(\s*([^,)]*)|(?<!\bcaches)\.match(?:All)?\(\s*(?!\/)([^,)\s]+)/g
 const literal = /^(['"`])[^$]*\1$/
 
-/** What runs beside people's data: a text that came over the network must never become an expression there (I03). */
+/** Code that handles users' data: a text from the network must never become an expression there (I03). */
 const isWatched = (source: Source) =>
   /^packages\/(contract|server|web|office|studio|ui)\/src\//.test(source.path) && isCode(source) && !isTest(source.path)
 

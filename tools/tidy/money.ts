@@ -10,7 +10,7 @@ const inexact: Record<string, string> = {
   'Date.now': 'the time of a use case is tx.now, and elsewhere the platform’s clock',
 }
 
-/** The server above its platform, and the rules of the contract, which the server and the browser must compute alike. */
+/** The server above its platform, and the contract's rules that server and browser must compute identically. */
 const isExact = ({ path }: Source) =>
   /^packages\/(server\/src\/(?!platform\/|testing\/)|contract\/src\/(rules\/(odds|fair|lottery)|money\.ts))/.test(
     path,

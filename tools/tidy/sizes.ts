@@ -9,7 +9,7 @@ const parametersMax = 4
 const importsMax = 20
 const serverImportsMax = 12
 
-// Where parts are only put together, the number of parts is the number of imports.
+// Files that only compose parts have as many imports as parts.
 const composition =
   /^packages\/(server\/src\/(app|wiring|modules|main)\.ts|contract\/src\/calls\/all\.ts|web\/src\/(routes|pages\/MemberPage|shell\/ModalHost)\.tsx|office\/src\/(OfficeApp\.tsx|pages\/lazy-pages\.ts|shell\/menu\.ts))$/
 
@@ -18,7 +18,7 @@ const isComponent = (path: string, name: string) => path.endsWith('.tsx') && /^[
 const functionSize = perFile('function size', isCode, (source) =>
   factsOf(source).functions.flatMap(({ name, line, lines, calledBy }) => {
     const most = isComponent(source.path, name) ? componentLinesMax : functionLinesMax
-    // A group of tests is a heading, not a function.
+    // A test group is a heading, not a function.
     if (lines <= most || /\bdescribe\b/.test(calledBy)) return []
     return [
       {

@@ -12,10 +12,10 @@ const schemaUse = new RegExp(
   'gi',
 )
 
-// SQL lives where the platform keeps the database, in stores, and in the audit that asks across all of them.
+// SQL belongs in the platform's database code, in stores, and in the audit that queries across all of them.
 const sqlHomes = /\/(store[^/]*|audit-money)\.ts$|^packages\/server\/src\/platform\/|\/db\/[^/]+\.ts$/
 
-/** Tables that have no brand, each with its reason. */
+/** Tables without a brand, each with its reason. */
 const tablesWithoutBrand: Record<string, string> = {
   'platform.migration': 'the schema itself has a version, not a brand',
 }
@@ -26,7 +26,7 @@ const tablesWithOtherKeys: Record<string, string> = {
   'platform.outbox': 'the relay takes the lines of all brands, in their order',
 }
 
-/** The files that may look across brands. */
+/** The files that may query across brands. */
 const acrossBrandsUsers = [/^packages\/server\/src\/platform\//, /^packages\/server\/src\/audit-money\.ts$/]
 
 const isSource = ({ path }: Source) => /^packages\/(server|studio)\/src\/.*\.ts$/.test(path) && !isTest(path)
@@ -48,12 +48,12 @@ const sqlPlaces = perFile('SQL outside stores', isSource, (source) =>
         .map(({ line }) => ({ line, what: 'holds SQL: give it to a function of the module’s store' })),
 )
 
-/** An English sentence may begin with "select" too; a statement goes on as one. */
+/** Whether a text is SQL: an English sentence may also begin with "select", but lacks the second keyword. */
 function looksLikeSql(text: string): boolean {
   return statement.test(text) && /\b(from|into|set|as|table|values|schema|index|\$\d)\b/i.test(text)
 }
 
-/** The files that put statements together, each of constants alone. */
+/** The files that compose statements, each from constants alone. */
 const statementMakers: Record<string, string> = {
   'packages/server/src/platform/db/migrate.ts': 'the name of the application’s role',
   'packages/server/src/platform/db/kept.ts': 'the two marks of statements',
@@ -63,7 +63,7 @@ const statementMakers: Record<string, string> = {
   'packages/server/src/ledger/store-check.ts': 'an audit query of ours and its limit',
 }
 
-/** I07: a value goes to the database as a parameter, never within the text of a statement. */
+/** I07: a value reaches the database as a parameter, never inside the text of a statement. */
 const madeStatements = perFile('statements made of texts', isServer, (source) =>
   source.path in statementMakers
     ? []

@@ -14,7 +14,7 @@ const readAttributes = new Set([
 const unfinished = /\b(TODO|FIXME|HACK)\b|^[\s*]*XXX\b|\bXXX:/
 const sidewaysWithSize =
   /(?:^|[\s:])-?(?:m[lr]|p[lr]|left|right|scroll-[mp][lr]|border-[lr]|rounded-(?:[lr]|[tb][lr]))-(?:\d|\[|\(|auto|px|full|none|[sml]\b|sm|md|lg|xl)\S*/
-// NOTE: rounded-l is not among them: it is our large radius.
+// NOTE: rounded-l is not included: it is our large radius.
 const sidewaysWord = /(?:^|[\s:])(?:(?:text|float|clear)-(?:left|right)|border-[lr]|rounded-(?:r|[tb][lr]))(?=\s|$)/
 
 const isScreen = ({ path }: Source) => /^packages\/(web|office|studio|ui)\/src\/.*\.tsx$/.test(path) && !isTest(path)
@@ -27,7 +27,7 @@ const screenTexts = perFile('texts on screens', isScreen, (source) =>
     .map(({ line, text }) => ({ line, what: `shows "${text.trim().slice(0, 40)}": texts come from the catalogues` })),
 )
 
-/** Words between tags, or in an attribute that people read. A key (all lower case, with dots) is not read. */
+/** Text between tags, or in an attribute shown to users. A key (all lower case, with dots) does not count. */
 function isReadByPeople(within: string, text: string, name: string): boolean {
   if (within === 'jsx') return /\p{L}/u.test(text)
   if (within !== 'attribute' || !readAttributes.has(name)) return false
@@ -58,7 +58,7 @@ const leftovers = perFile(
       })),
 )
 
-/** SQL and CSS are not parsed: there a mark counts wherever it stands. */
+/** SQL and CSS are not parsed: there a mark counts anywhere. */
 function commentsOf(source: Source): { text: string; line: number }[] {
   if (isCode(source)) return factsOf(source).comments
   return source.text.split('\n').map((text, index) => ({ text, line: index + 1 }))

@@ -1,4 +1,4 @@
-// Takes the pictures of the documentation from the running product: npm run pictures. They lie in docs/pictures as WebP.
+// Takes the documentation's screenshots from the running product: npm run pictures. They are stored in docs/pictures as WebP.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -77,7 +77,7 @@ async function openWindow(browser: Browser, viewport: Setting['viewport'], theme
   return context
 }
 
-/** A member with something to look back on, and requests that wait for finance. */
+/** Creates a member with some history, and requests that wait for finance. */
 async function prepare(): Promise<Member> {
   const member = await newMember()
   await deposit(member, '250.00')
@@ -104,7 +104,7 @@ async function showQueue(page: Page, theme: Theme): Promise<void> {
   await fillSignIn(page, 'finance')
   if (theme === 'dark') await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   await page.goto(addressOf('nusa', '/office/withdrawals'))
-  // a phone shows cards in place of the table
+  // a phone shows cards instead of the table
   await page
     .getByRole('table')
     .or(page.getByRole('list', { name: 'Withdrawals' }))
@@ -122,7 +122,7 @@ async function take(page: Page, name: string, show: (page: Page) => Promise<void
   console.log(`${name}.webp ${Math.round(webp.length / 1024)} kB`)
 }
 
-/** The browser knows how to write WebP, so nothing else has to. */
+/** Encodes WebP in the browser, which saves a dependency. */
 async function toWebp(context: BrowserContext, png: Buffer): Promise<Buffer> {
   const page = await context.newPage()
   const written = await page.evaluate(

@@ -1,5 +1,5 @@
-// Whether a browser and the server's own runtime say the same of the same values, for every pattern of a field. The rules are
-// one module; what could differ are the engines beneath it. RULE_VALUES=1000000 asks for more.
+// Tests that a browser and the server's runtime accept the same values, for every pattern of a field. The rules are one module;
+// only the engines beneath it could differ. RULE_VALUES=1000000 tests more values.
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ type Rules = { verdictsOf(patternId: number, count: number): Verdicts }
 const patternIds = Array.from({ length: 21 }, (_, id) => id)
 const count = Number.parseInt(process.env.RULE_VALUES ?? '100000', 10)
 const place = 'http://rules.test/'
-// a path that is put together: this package imports nothing of ours, it looks at the files as a browser would
+// the path is built at run time: this package imports no module of ours and reads the files as a browser would
 const folder = join(root, 'packages/contract/src/rules')
 
 test('VALID-3 VALID-12 a browser says the same as the server of 10^5 values for each pattern', async ({ page }) => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-/** Our own catalogues, and those of the portal whose words the office previews. */
+/** The office's catalogues, and those of the portal whose texts the office previews. */
 const catalogue = /\/(office|web)\/src\/i18n\/texts\/[a-z]+\/[A-Z]{2}\.json$/
 
-/** ICU texts -> the small arrays that the runtime reads; no parser reaches the browser. */
+/** Compiles ICU texts to the compact arrays that the runtime reads, so that no parser reaches the browser. */
 export function catalogues(): Plugin {
   return {
     name: 'gasing:office-catalogues',

@@ -87,7 +87,7 @@ const freshMilliseconds = 30_000
 const triesMax = 2
 const store = localStorageStore(undefined, 'office')
 
-/** Only what never reached the server is worth a second try: a refusal stays a refusal. */
+/** Retries only what never reached the server: a refusal is final. */
 const worthAnother = (failures: number, error: unknown) =>
   failures < triesMax && error instanceof Refused && (error.status === 0 || error.status === 503)
 
@@ -95,7 +95,7 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: freshMilliseconds, retry: worthAnother }, mutations: { retry: false } },
 })
 
-// NOTE: a router with data, because only such a one can ask before a form with unsaved changes is left
+// NOTE: a data router, because only such a router can ask before a form with unsaved changes is left
 const router = createBrowserRouter([{ path: '*', element: <Office /> }], { basename: '/office' })
 
 export function OfficeApp() {

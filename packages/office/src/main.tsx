@@ -5,11 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { firstLanguage, speak } from '#i18n/texts.ts'
 import { OfficeApp } from './OfficeApp.tsx'
 
-/** NOTE: styles are written while the page runs; the policy of the page lets them in by the nonce of this answer only. */
+/** NOTE: styles are inserted at run time; the page's content security policy allows them only with the nonce of this response. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
 const cache = createCache({ key: 'o', prepend: true, ...(nonce && { nonce }) })
 
-// A page of an older build asks for parts that are gone: the new page has them. Once a minute at most, never in a circle.
+// A page of an older build requests chunks that no longer exist, so it reloads, at most once a minute to avoid a loop.
 const reloadedName = 'office.reloaded'
 addEventListener('vite:preloadError', (event) => {
   if (Date.now() - Number(sessionStorage.getItem(reloadedName)) < 60_000) return

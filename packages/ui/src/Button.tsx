@@ -34,17 +34,17 @@ export function buttonClass(look: ButtonLook = 'brand', size: ButtonSize = 'm', 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook
   size?: ButtonSize
-  /** Under way: the label stays where it is, so that nothing jumps, and a second press does nothing. */
+  /** In progress: the label keeps its place, so that nothing jumps, and a second press does nothing. */
   busy?: boolean
-  /** Nothing to do for it now, and it keeps the focus: for what its own press has emptied. */
+  /** Inactive for now, but keeps the focus: for a button whose own press has left it nothing to do. */
   held?: boolean
 }
 
 const swallow = (event: MouseEvent): void => event.preventDefault()
 
 /**
- * A button that a press twice cannot send twice. While it is busy it swallows presses and is not disabled: a disabled one would lose the
- * focus of whoever pressed it by keyboard, and with it their place.
+ * A button that cannot submit twice. While busy it ignores presses but is not disabled: disabling it would take the focus from
+ * keyboard users, and with it their place on the page.
  */
 export function Button({
   look = 'brand',
@@ -75,7 +75,7 @@ export function Button({
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & { label: string }
 
-/** A square button around an icon, 44 px to the finger, with its name for those who do not see it. */
+/** A square icon button with a 44 px touch target and an accessible name. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -17,9 +17,9 @@ export type CarouselTexts = {
 export type CarouselProps = {
   texts: CarouselTexts
   children: ReactNode
-  /** Width of a slide as classes, e.g. `basis-full lg:basis-1/4`. */
+  /** The width of a slide as classes, e.g. `basis-full lg:basis-1/4`. */
   slideClass?: string
-  /** Where all slides fit side by side, as a class that hides what moves them: known beforehand, so that nothing jumps. */
+  /** A class that hides the controls at widths where all slides fit side by side: known beforehand, so that nothing jumps. */
   fitsClass?: string | undefined
   autoplay?: boolean
   direction?: 'ltr' | 'rtl'
@@ -27,7 +27,7 @@ export type CarouselProps = {
 
 const still = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
-/** Slides that move every 5 s, rest under pointer, focus and reduced motion, and can be stopped for good (HEAD-5). */
+/** Slides that advance every 5 s, pause on hover, on focus and with reduced motion, and can be stopped permanently (HEAD-5). */
 export function Carousel({
   texts,
   children,

@@ -26,7 +26,7 @@ test('presets and both ends give a range', async () => {
       onChange={(days) => chosen.push(days)}
     />,
   )
-  // as all days are written, whatever the language of the browser
+  // in the usual format, whatever the browser's language
   expect(screen.getAllByText('2026-11-21')).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'Today' }).getAttribute('aria-pressed')).toBe('true')
   await userEvent.click(screen.getByRole('button', { name: 'Week' }))

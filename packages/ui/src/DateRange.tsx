@@ -5,7 +5,7 @@ export type DateRangeProps = {
   value: Days
   /** Today in the brand's time zone, yyyy-MM-dd. */
   today: string
-  /** Earliest day that can be asked for. */
+  /** The earliest selectable day. */
   since?: string
   presets: readonly { text: string; days: number; endsDaysAgo?: number }[]
   texts: { label: string; from: string; to: string }
@@ -76,12 +76,15 @@ type DayInputProps = {
   onChange: (day: string) => void
 }
 
-/** Phones open what they choose days with at a touch; a mouse has to press the small picture in the field, which is not seen here. */
+/**
+ * Whether the pointer is a mouse. Phones open the date picker on touch; with a mouse one has to press the icon in the field,
+ * which is hidden here.
+ */
 const isMouse = (): boolean => globalThis.matchMedia?.('(pointer: fine)').matches ?? false
 
 /**
- * The platform's own field, for every phone has a good one, below a day written as everywhere else: the field would write it as the
- * language of the browser does, which may be another one. Who goes to it by keyboard types into the field itself.
+ * The native date field, transparent over a date in our own format: the field itself would use the format of the browser's
+ * language, which may differ. Keyboard users type into the native field.
  */
 function DayInput({ label, value, min, max, onChange }: DayInputProps) {
   return (

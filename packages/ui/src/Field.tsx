@@ -5,11 +5,11 @@ import { Icon } from './Icon.tsx'
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
   label: string
   hint?: string | undefined
-  /** What is wrong and what to do: shown below, read out, and the field is marked. */
+  /** The problem and its remedy: shown below, announced, and marked on the field. */
   problem?: string | undefined
   start?: ReactNode
   end?: ReactNode
-  /** For passwords: the words of the button that shows what was typed. */
+  /** For passwords: the labels of the button that shows the text. */
   reveal?: { show: string; hide: string } | undefined
   /** Shown while Caps Lock is on (passwords). */
   capsHint?: string | undefined
@@ -90,7 +90,7 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> 
   problem?: string | undefined
 }
 
-/** A checkbox with its sentence; the sentence is part of the target. */
+/** A checkbox with its text; the text is part of the click target. */
 export function Checkbox({ children, problem, className, ...rest }: CheckboxProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** A sign from the page's inlined sprite (`icons.svg`). Decoration only: whoever needs a name labels the button around it. */
+/** An icon of the page's inlined sprite (`icons.svg`). Decorative only: the label belongs to the button around it. */
 export function Icon({ name, className }: { name: string; className?: string }) {
   return (
     <svg

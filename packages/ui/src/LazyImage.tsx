@@ -2,19 +2,22 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const seenShare = 0.1
-/** What comes sooner is shown at once: each picture that fades is a layer of its own, and a list that is scrolled brings dozens a second. */
+/**
+ * Images that load faster than this appear without a fade: each fading image is its own layer, and scrolling a list brings dozens
+ * a second.
+ */
 const promptMilliseconds = 250
 
 export type Picture = {
-  /** `srcset` values by format; the browser takes the first that it knows. */
+  /** `srcset` values by format; the browser takes the first that it supports. */
   avif?: string
   webp?: string
   src: string
   width: number
   height: number
-  /** Two colours of the picture: what is seen until it has come. */
+  /** Two colours of the image, shown until it has loaded. */
   colours: readonly [string, string]
-  /** Where the same picture lies at another host, for the second try. */
+  /** The same image at another host, for the second attempt. */
   again?: Pick<Picture, 'avif' | 'webp' | 'src'>
 }
 export type LazyImageProps = {
@@ -23,11 +26,11 @@ export type LazyImageProps = {
   sizes?: string
   className?: string
   eager?: boolean
-  /** Drawn on the colours when the picture does not come at all. */
+  /** Shown on the colours when the image fails to load. */
   instead?: ReactNode
 }
 
-/** Loads when a tenth of it is in view, tries once more when that fails, and shows its own colours meanwhile (GAME-7). */
+/** Loads when a tenth of it is in view, retries once on failure, and shows its own colours meanwhile (GAME-7). */
 export function LazyImage({ picture, alt, sizes, className, eager = false, instead }: LazyImageProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const [seen, setSeen] = useState(eager)

@@ -6,11 +6,11 @@ export type MenuProps = {
   trigger: ReactNode
   children: ReactNode
   align?: 'start' | 'end'
-  /** Open from the first moment: the code came because the trigger was pressed. */
+  /** Open from the start: the code was loaded because the trigger was pressed. */
   startsOpen?: boolean
 }
 
-/** A drop-down of actions. It opens into the dialog that it stands in, so that Escape closes the menu and not the dialog. */
+/** A drop-down of actions. It is rendered inside the dialog around it, so that Escape closes the menu and not the dialog. */
 export function Menu({ trigger, children, align = 'end', startsOpen = false }: MenuProps) {
   const layer = useLayer()
   return (
@@ -33,7 +33,7 @@ export function Menu({ trigger, children, align = 'end', startsOpen = false }: M
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-s px-3 text-start no-underline outline-none data-highlighted:bg-raised'
 
-/** One action; `asChild` lets a link be the entry. */
+/** One action; with `asChild` a link becomes the entry. */
 export function MenuItem({
   children,
   onSelect,
@@ -43,7 +43,7 @@ export function MenuItem({
   children: ReactNode
   onSelect?: () => void
   asChild?: boolean
-  /** In place of an entry's usual looks. */
+  /** Replaces the entry's usual style. */
   className?: string
 }) {
   return (
@@ -53,7 +53,7 @@ export function MenuItem({
   )
 }
 
-/** A choice of one out of several, with a mark at the chosen. */
+/** A choice of one out of several, with a mark at the selected one. */
 export function MenuChoice({
   value,
   choices,

@@ -8,7 +8,7 @@ import { useDrag } from './use-drag.tsx'
 import { useEscape } from './use-escape.tsx'
 import { useScrollPlace } from './use-scroll-place.tsx'
 
-// NOTE: the scroll lock writes a style element; under our policy it is let in by the page's nonce only.
+// NOTE: the scroll lock inserts a style element, which our policy allows only with the page's nonce.
 const nonce = globalThis.document?.querySelector<HTMLElement>('script[nonce]')?.nonce
 if (nonce) setNonce(nonce)
 
@@ -17,14 +17,14 @@ export type ModalProps = {
   onClose: () => void
   title: string
   closeLabel: string
-  /** Says that the title can be dragged and moved with the arrow keys. */
+  /** Announces that the title can be dragged and moved with the arrow keys. */
   dragLabel?: string
   description?: string
   children: ReactNode
   /** `side` is a sheet at the end edge, for what belongs beside the page (a wallet over a game). */
   shape?: 'dialog' | 'side'
   className?: string
-  /** Stays when pressed outside: for steps that would lose something typed. */
+  /** Does not close on a press outside: for steps that would lose input. */
   keep?: boolean
 }
 
@@ -37,8 +37,8 @@ const shapes = {
 }
 
 /**
- * Where the focus goes: the first field for those with a keyboard, a list at its edge aside, or a number that is typed would land in
- * the country's code; on touch the dialog, so that no keyboard jumps up.
+ * Returns the element to focus: for keyboard users the first field other than a combobox, because a typed number would land in
+ * the country code; on touch the dialog itself, so that no keyboard pops up.
  */
 function firstField(dialog: HTMLElement): HTMLElement {
   const touch = globalThis.matchMedia?.('(pointer: coarse)').matches
@@ -48,12 +48,12 @@ function firstField(dialog: HTMLElement): HTMLElement {
   )
 }
 
-/** A press beside an open menu or list closes that alone. */
+/** A press outside an open menu or list closes only that. */
 const hasOpenLayer = () => document.querySelector('[data-radix-popper-content-wrapper]') !== null
 
 /**
- * One dialog for everything (CLIENT-4): page scroll locked and its place kept, focus held inside and given back, Escape and
- * a press outside close it, dragged by its title, a sheet on small screens.
+ * The dialog for everything (CLIENT-4): locks the page scroll and keeps its position, traps the focus and gives it back, closes
+ * on Escape and on a press outside, is dragged by its title, and becomes a sheet on small screens.
  */
 export function Modal({
   open,
@@ -91,14 +91,16 @@ export function Modal({
             firstField(element ?? (event.target as HTMLElement)).focus({ preventScroll: true })
           }}
           onCloseAutoFocus={(event) => {
-            // NOTE: without a trigger of its own the library would leave the focus nowhere. It says so from a timer, which a quick
-            // hand can overtake: what took the focus meanwhile keeps it, or a dialog opened at once would lose what is typed in it
+            // NOTE: without its own trigger the library would leave the focus nowhere. It reports the close from a timer, which a
+            // fast user can overtake: an element focused meanwhile keeps the focus, or a dialog opened at once would lose its
+            // typed text
             event.preventDefault()
             const taken = document.activeElement !== null && document.activeElement !== document.body
             if (!taken && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
           onEscapeKeyDown={(event) => event.preventDefault()}
-          // NOTE: the ground closes what stands on it. The library would let the first press pass after a dialog above has closed
+          // NOTE: the backdrop closes the dialog above it. The library would ignore the first press after a dialog on top has
+          // closed
           onInteractOutside={(event) => event.preventDefault()}
           {...(!description && { 'aria-describedby': undefined })}
           className={clsx(

@@ -4,12 +4,12 @@ const countMilliseconds = 400
 
 const still = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
-/** The amount at `share` of the way: exact arithmetic on micro-units, for a number that is only looked at for 400 ms. */
+/** The amount at `share` of the way: exact arithmetic on micro-units, for a number shown for only 400 ms. */
 export function between(from: bigint, to: bigint, share: number): bigint {
   return from + ((to - from) * BigInt(Math.round(share * 1000))) / 1000n
 }
 
-/** Follows an amount with a short count. The first value, and every one under reduced motion, stands at once. */
+/** Follows an amount with a short count-up. The first value, and every value with reduced motion, is shown at once. */
 export function useCount(units: bigint): bigint {
   const [shown, setShown] = useState(units)
   const from = useRef(units)
@@ -22,7 +22,7 @@ export function useCount(units: bigint): bigint {
       return
     }
     let frame = 0
-    // The first frame's own time may lie before this moment: counted from here the amount would first run backwards.
+    // The timestamp of the first frame may be earlier than now: counting from now would first run the amount backwards.
     let began: number | undefined
     const draw = (now: number) => {
       began ??= now
@@ -31,7 +31,7 @@ export function useCount(units: bigint): bigint {
       if (share < 1) frame = requestAnimationFrame(draw)
     }
     frame = requestAnimationFrame(draw)
-    // a browser that has no time for frames (a game beside it) must not leave an old amount standing
+    // a browser with no time for frames (a game beside it) must not leave an old amount on the screen
     const end = setTimeout(() => {
       cancelAnimationFrame(frame)
       setShown(units)
@@ -47,13 +47,13 @@ export function useCount(units: bigint): bigint {
 
 export type MoneyProps = {
   units: bigint
-  /** Writes an amount in the reader's language and the brand's currency. */
+  /** Formats an amount in the reader's language and the brand's currency. */
   write: (units: bigint) => string
   count?: boolean
   className?: string
 }
 
-/** An amount, kept apart from the direction of the text around it. */
+/** An amount, isolated from the direction of the surrounding text. */
 export function Money({ units, write, count = false, className }: MoneyProps) {
   return (
     <bdi className={className ?? 'tabular-nums'}>{count ? <Counted units={units} write={write} /> : write(units)}</bdi>

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 const range = 3
 const margin = 1
 
-/** Which numbers a pager shows: `margin` at the ends, `range` around the page, null for a gap (CLIENT-5). */
+/** The page numbers to show: `margin` at the ends, `range` around the current page, null for a gap (CLIENT-5). */
 export function pagesShown(page: number, total: number): (number | null)[] {
   const first = Math.max(1, Math.min(page - Math.floor(range / 2), total - range + 1))
   const shown: (number | null)[] = []
@@ -24,14 +24,14 @@ export type PagerProps = {
   total: number
   texts: PagerTexts
   onPage: (page: number) => void
-  /** Addresses of the pages: they are links then, to be followed, copied and opened in other windows. */
+  /** URLs of the pages: with them the numbers are links that can be followed, copied and opened in other windows. */
   hrefOf?: (page: number) => string
 }
 
 const stepClass =
   'grid size-11 cursor-pointer place-items-center rounded-m no-underline hover:bg-raised disabled:cursor-default disabled:opacity-40'
 
-/** Pages by number. */
+/** Numbered pagination. */
 export function Pager({ page, total, texts, onPage, hrefOf }: PagerProps) {
   if (total <= 1) return null
   const step = (to: number, label: string, children: ReactNode) => (
@@ -75,7 +75,7 @@ type StepProps = {
   children: ReactNode
 }
 
-/** Pressed with a key that opens another window, a link is the browser's. */
+/** With a modifier key, which opens another window, the link is left to the browser. */
 const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
 
 function Step({ label, current, off, href, onGo, children }: StepProps) {

@@ -5,8 +5,8 @@ type Tone = 'brand' | 'win' | 'warn' | 'loss'
 const tones = { brand: 'bg-brand', win: 'bg-win', warn: 'bg-warn', loss: 'bg-loss' } as const
 
 /**
- * How much of a whole is there. `percent` is 0 to 100 and is kept in that range. `label` names what is measured; a bar without one is
- * an ornament beside words that say the same. `text` is read instead of the percentage where that says more ("20.00 of 100.00").
+ * Shows the progress of a whole. `percent` is clamped to 0 to 100. `label` names what is measured; a bar without one is
+ * decorative, beside a text that says the same. `text` is read instead of the percentage where it says more ("20.00 of 100.00").
  */
 export function ProgressBar({
   percent,

@@ -11,7 +11,7 @@ test('PROMO-6 is a named picture of 200 px with white around it', () => {
   expect(code.classList).toContain('m-5')
   const [ground, modules] = [...code.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '')
   expect(ground).toContain('M0 0h')
-  // the finder's corner lies behind two modules of white
+  // the corner of the finder pattern follows two white modules
   expect(modules?.startsWith('M2 2h1v1h-1z')).toBe(true)
 })
 

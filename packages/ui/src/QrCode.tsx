@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 const defaultPixels = 200
-/** Modules of white around the code: readers need it, whatever the page's colour. */
+/** White modules around the code: readers need them, whatever the page's colour. */
 const quietModules = 2
 
 /** A QR code of level M as one path: sharp at any size, black on white in every theme. */
@@ -16,7 +16,7 @@ export function QrCode({ text, label, pixels = defaultPixels }: { text: string; 
       height={pixels}
       viewBox={`0 0 ${code.size} ${code.size}`}
       shapeRendering="crispEdges"
-      // 20 px of nothing around it (PROMO-6)
+      // a 20 px margin (PROMO-6)
       className="m-5 rounded-s"
     >
       <path fill="#fff" d={`M0 0h${code.size}v${code.size}H0z`} />

@@ -6,12 +6,12 @@ export type Choice = { value: string; text: string }
 export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & {
   label: string
   choices: readonly Choice[]
-  /** The label is said but not drawn. */
+  /** The label is announced but not shown. */
   quiet?: boolean
   problem?: string | undefined
 }
 
-/** The platform's own list: on a phone nothing of ours would be as good under a thumb. */
+/** The native select: on a phone no custom list would be as good to use. */
 export function Select({ label, choices, quiet = false, problem, className, id, ...rest }: SelectProps) {
   const ownId = useId()
   const selectId = id ?? ownId

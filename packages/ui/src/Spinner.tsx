@@ -23,7 +23,7 @@ export function AfterQuiet({ children }: { children: ReactNode }) {
   return noticed ? children : null
 }
 
-/** A grey block of the size of what is coming; it keeps its room from the first moment and becomes visible late. */
+/** A grey placeholder of the final size; it takes its space at once and becomes visible late. */
 export function Skeleton({ className }: { className?: string }) {
   const [noticed, setNoticed] = useState(false)
   useEffect(() => {

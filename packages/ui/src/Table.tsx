@@ -6,7 +6,7 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the end, in figures of one width. */
+  /** Aligned to the end, with tabular figures. */
   numeric?: boolean
   /** The line that names the card on a phone. */
   lead?: boolean
@@ -17,13 +17,15 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string
   caption: string
   empty: ReactNode
-  /** Below a row, over its whole width. */
+  /** Shown below a row, over its full width. */
   detail?: (row: Row) => ReactNode
 }
 
 const features = tableFeatures({})
 
-/** A table on wide screens, a list of cards under 640 px; the same markup order for both, so that it is read out alike. */
+/**
+ * A table on wide screens, a list of cards under 640 px, with the same markup order for both, so that they are read out alike.
+ */
 export function Table<Row extends object>({ columns, rows, rowKey, caption, empty, detail }: TableProps<Row>) {
   const definitions = useMemo(
     () =>

@@ -13,7 +13,7 @@ const tabLooks: Record<Look, string> = {
   line: '-mb-px border-b-2 border-transparent px-0.5 aria-selected:border-brand',
 }
 
-/** Where a key leads from a tab; arrows follow the direction of reading. */
+/** The tab that a key moves the focus to; arrows follow the reading direction. */
 function targetOf(event: KeyboardEvent, tabs: readonly HTMLElement[]): HTMLElement | undefined {
   const place = tabs.indexOf(event.target as HTMLElement)
   const forwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
@@ -25,8 +25,8 @@ function targetOf(event: KeyboardEvent, tabs: readonly HTMLElement[]): HTMLEleme
 }
 
 /**
- * Tabs with a strip that scrolls on narrow screens; `line` is for tabs inside of tabs. Arrows move the focus, a press chooses.
- * NOTE: our own, because the library's brings 10 kB to the pages that people meet first.
+ * Tabs with a strip that scrolls on narrow screens; `line` is for nested tabs. Arrows move the focus, a press selects. NOTE: our
+ * own, because the library's adds 10 kB to the first pages of a visit.
  */
 export function Tabs({
   tabs,

@@ -4,11 +4,11 @@ import { type TextareaHTMLAttributes, useId } from 'react'
 export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   label: string
   hint?: string | undefined
-  /** What is wrong and what to do: shown below, read out, and the field is marked. */
+  /** The problem and its remedy: shown below, announced, and marked on the field. */
   problem?: string | undefined
 }
 
-/** A labelled field for more than a line, with its message below. */
+/** A labelled multi-line field with its message below. */
 export function TextArea({ label, hint, problem, className, id, ...rest }: TextAreaProps) {
   const ownId = useId()
   const areaId = id ?? ownId

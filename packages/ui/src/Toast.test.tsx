@@ -16,7 +16,7 @@ test('a note shows its words and its detail, and goes when it is closed', async 
   expect(gone).toEqual(['n1'])
 })
 
-/** A menu, and a note that comes when it is told to. */
+/** A menu, and a toast that appears on demand. */
 function Page() {
   const [notes, setNotes] = useState<Note[]>([])
   return (

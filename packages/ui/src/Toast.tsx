@@ -15,14 +15,17 @@ const signs = { good: 'circle-check', bad: 'circle-alert', plain: 'info' } as co
 const tones = { good: 'text-win', bad: 'text-loss', plain: 'text-brand-text' } as const
 const showMilliseconds = 6000
 
-/** Escape takes the newest note away, and goes on to the menu or dialog that somebody was in when the note came. */
+/** Escape closes the newest toast, then passes on to the menu or dialog that had the focus when the toast appeared. */
 function passOn({ target }: KeyboardEvent): void {
   setTimeout(() =>
     target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
   )
 }
 
-/** Short notes that go by themselves; swiped or closed earlier, read out politely, kept while pointed at. */
+/**
+ * Short notifications that disappear by themselves; can be swiped or closed earlier, are announced politely, and stay while
+ * hovered.
+ */
 export function Toasts({ notes, closeLabel, regionLabel, onGone, direction = 'ltr' }: ToastsProps) {
   return (
     <RadixToast.Provider

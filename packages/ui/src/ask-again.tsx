@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 
 /**
- * Makes answers old, and asks again for those on the screen; also for first answers that are still on their way.
- * @returns when all that could be asked at once has been answered
+ * Marks queries as stale and refetches those on the screen, including first fetches that are still in flight.
+ * @returns when everything that could be refetched at once has been answered
  */
 export function askAgain(cache: QueryClient, filters: QueryFilters = {}): Promise<void> {
   askAfterFirst(cache, filters)
@@ -10,8 +10,8 @@ export function askAgain(cache: QueryClient, filters: QueryFilters = {}): Promis
 }
 
 /**
- * Asks again as soon as a first answer is there: it may have been read before what has just changed, and the library asks nothing
- * beside a question that has no answer yet.
+ * Refetches once a first fetch is done: it may have read the state before the change, and the library does not refetch a query
+ * that has no data yet.
  */
 export function askAfterFirst(cache: QueryClient, filters: QueryFilters): void {
   for (const { state, promise, queryKey } of cache.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))

@@ -1,6 +1,6 @@
 /**
- * Moves a list so far that one of its entries is seen. `scrollIntoView` would do more: the Tab key goes on from what that has shown, and
- * whoever walks by keyboard would miss what stands before it, the way past the bars first of all.
+ * Scrolls a list just enough to show one of its entries. `scrollIntoView` would do more: Tab would continue from the shown entry,
+ * and keyboard users would miss what comes before it, above all the skip link.
  */
 export function showIn(list: Element | null | undefined, entry: Element | null | undefined): void {
   if (!list || !entry) return

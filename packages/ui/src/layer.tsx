@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The open dialog's element: menus and toasts opened inside it are put into it. Undefined outside of dialogs. */
+/** The open dialog's element: menus and toasts opened inside it are rendered into it. Undefined outside dialogs. */
 export const LayerContext = createContext<HTMLElement | undefined>(undefined)
 
 export function useLayer(): HTMLElement | undefined {

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-/** What jsdom lacks and a browser has: enough for the primitives to be mounted. Import it first in a component's test. */
+/** What jsdom lacks and a browser has: enough to mount the primitives. Import it first in a component's test. */
 class QuietObserver {
   observe() {}
   unobserve() {}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 
 const stepPixels = 16
-/** This much of the dialog always stays on the screen. */
+/** The smallest gap between a dragged dialog and the window's edge. */
 const edgePixels = 8
 const smallestWidth = 640
 

@@ -1,14 +1,14 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** What closes each open dialog, the uppermost last. */
+/** The close functions of the open dialogs, the top one last. */
 const open: (() => void)[] = []
 
-/** Escape closes what is open innermost: a menu, or a list that hangs from a field, before the dialog around it. */
+/** Escape closes the innermost open layer: a menu, or a list attached to a field, before the dialog around it. */
 const hasOpenMenu = () => document.querySelector('[data-radix-popper-content-wrapper]') !== null
 const hasOpenList = () => document.activeElement?.matches('[role=combobox][aria-expanded=true]') ?? false
 
 function closeUppermost(event: KeyboardEvent): void {
-  // NOTE: while a Chinese word is typed, Escape gives up that word
+  // NOTE: during input method composition Escape cancels the composed word
   if (event.key !== 'Escape' || event.isComposing || hasOpenMenu() || hasOpenList()) return
   event.preventDefault()
   event.stopPropagation()
@@ -16,8 +16,8 @@ function closeUppermost(event: KeyboardEvent): void {
 }
 
 /**
- * Escape closes one dialog, the uppermost that is in the page at that moment. The library's own way learns which one that is only
- * after the next painting, and a press before it closed the lower one with all that stood on it.
+ * Closes one dialog on Escape: the top one that is in the page at that moment. The library only learns which one that is after
+ * the next paint, so an earlier press closed the lower dialog with everything on it.
  */
 export function useEscape(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now. What a screen has no room for need not be built only to be hidden. */
+/** Whether a media query matches now, so that content without room is not rendered only to be hidden. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Keeps the page's scroll place while a dialog is open and restores it on close. The lock itself is the dialog's;
- * Safari on phones scrolls behind any lock, so there the body is taken out of the flow at its place.
+ * Keeps the page's scroll position while a dialog is open and restores it on close. The dialog does the locking; Safari on phones
+ * scrolls behind any lock, so there the body is pinned at its position.
  */
 export function useScrollPlace(open: boolean): void {
   useLayoutEffect(() => {

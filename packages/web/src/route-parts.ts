@@ -1,18 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { isLostFile, LostFile } from '#shared/lost-file.ts'
 
-/**
- * Reads search parameters as the text they are. The router's own reading takes `12345678` and `2E345678` for numbers, which loses
- * an invitation code.
- */
-export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
-
-/** Writes search parameters, which are texts, numbers and flags; those without a value are left out. */
-export function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined)
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
-}
-
 /** Returns a search parameter under its name if it matches the pattern, otherwise nothing. */
 export function word<Name extends string>(
   search: Record<string, unknown>,

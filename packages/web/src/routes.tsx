@@ -18,18 +18,9 @@ import { resetToken } from '#state/reset-token.ts'
 import { redirectOf } from './guards.ts'
 import { isOn } from './modules.ts'
 import { agentPages, lobbies, memberPages, paths, postKinds } from './paths.ts'
-import {
-  agentSearch,
-  chatSearch,
-  launchKept,
-  lazyPage,
-  lotterySearch,
-  memberSearch,
-  parseSearch,
-  stringifySearch,
-  word,
-} from './route-parts.ts'
+import { agentSearch, chatSearch, launchKept, lazyPage, lotterySearch, memberSearch, word } from './route-parts.ts'
 import { mayMove } from './scroll-place.ts'
+import { parseSearch, stringifySearch } from './search-text.ts'
 
 /** Accepts only paths of this site, to prevent an open redirect. */
 const ownPath = /^\/(?![/\\])/

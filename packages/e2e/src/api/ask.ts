@@ -6,14 +6,14 @@ export type Order = {
   brand?: Brand
   token?: string | undefined
   language?: string
-  /** Written as JSON, unless `raw` says otherwise. */
+  /** Sent as JSON unless `raw` is set. */
   body?: unknown
   raw?: string
   type?: string
   key?: string
   headers?: Record<string, string>
 }
-/** What calls.md promises of every answer. */
+/** The envelope that calls.md promises for every response. */
 export type Envelope<V> = {
   success: boolean
   value: V
@@ -24,7 +24,7 @@ export type Envelope<V> = {
 }
 export type Answer<V = unknown> = { status: number; headers: IncomingHttpHeaders; text: string; json: Envelope<V> }
 
-/** One HTTP exchange exactly as ordered: no redirect is followed, no header is added that a browser would not send. */
+/** One HTTP exchange exactly as ordered: follows no redirect and adds no header that a browser would not send. */
 export async function ask<V = unknown>(method: string, path: string, order: Order = {}): Promise<Answer<V>> {
   const text = order.raw ?? (order.body === undefined ? '' : JSON.stringify(order.body))
   const headers: Record<string, string> = {
@@ -59,7 +59,7 @@ export async function ask<V = unknown>(method: string, path: string, order: Orde
   })
 }
 
-/** The value of a call that must succeed. */
+/** Returns the value of a call that must succeed. */
 export async function value<V>(method: string, path: string, order: Order = {}): Promise<V> {
   const { status, json, text } = await ask<V>(method, path, order)
   if (status !== 200 || !json.success) throw new Error(`${method} ${path} was answered ${status}: ${text}`)

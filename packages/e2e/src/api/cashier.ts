@@ -13,7 +13,7 @@ export const openDeposit = (member: Member, amount: string, key = newKey()): Pro
     body: { channelId: 'qr', amount },
   })
 
-/** What the person does on the provider's page: opens it, and presses a button. */
+/** Acts as the payer on the provider's page: opens it and presses a button. */
 export async function payAs(member: Member, redirectUrl: string, outcome: string, amount = ''): Promise<void> {
   const page = new URL(redirectUrl, addressOf(member.brand))
   const opened = await ask('GET', `${page.pathname}${page.search}`, { brand: member.brand })
@@ -31,7 +31,7 @@ export async function statusOf(member: Member, depositId: string): Promise<strin
   return (await value<Deposit>('GET', `/wps/cashier/deposits/${depositId}`, { brand, token })).status
 }
 
-/** A deposit from the form to the credited balance. */
+/** Makes a deposit, from the form to the credited balance. */
 export async function deposit(member: Member, amount: string): Promise<string> {
   const { json, text } = await openDeposit(member, amount)
   expect(json.success, text).toBe(true)
@@ -40,8 +40,7 @@ export async function deposit(member: Member, amount: string): Promise<string> {
   return json.value.depositId
 }
 
-/** Binds a bank account in the member's own name. */
-/** What finance does in the back office with the open withdrawal of a member. */
+/** Approves and pays the member's open withdrawal, as finance does in the back office. */
 export async function payByCall(username: string): Promise<void> {
   const token = await operator('finance')
   const { list } = await value<{ list: { id: string; account: string }[] }>(
@@ -54,6 +53,7 @@ export async function payByCall(username: string): Promise<void> {
   await value('POST', `${path}/pay`, { token, key: newKey(), body: { paymentReference: `FT-${username}` } })
 }
 
+/** Binds a bank account in the member's own name. */
 export async function bindAccount({ brand, token }: Member, holder = 'Nurul Izzah'): Promise<string> {
   const { banks } = await value<{ banks: string[] }>('GET', '/wps/member/bank-accounts', { brand, token })
   const number = `7${process.hrtime.bigint().toString().slice(-11)}`

@@ -4,7 +4,7 @@ import { value } from './ask.ts'
 type Game = { currentDraw: { closesAt: string } | null; serverTime: string }
 type Lottery = { code: string; region: string | null; currentDraw: { drawId: string; status: string } | null }
 
-/** A story takes some seconds: a draw that closes meanwhile would be another story. */
+/** A test takes some seconds; a draw that closes meanwhile would change its outcome. */
 const calmMilliseconds = 15_000
 
 /** Waits until the draw on sale is not about to close. */
@@ -16,7 +16,7 @@ export async function calm(code: string): Promise<void> {
   await expect.poll(left, { timeout: 90_000, intervals: [2000] }).toBeGreaterThan(calmMilliseconds)
 }
 
-/** A lottery of a region whose results people type, with a draw that takes bets. */
+/** Finds a lottery of a region with manually entered results and a draw that takes bets. */
 export async function onSale(region: string, codes: RegExp): Promise<{ code: string; drawId: string }> {
   const { list } = await value<{ list: Lottery[] }>('GET', '/lgw/lottery/menu')
   const found = list.find(

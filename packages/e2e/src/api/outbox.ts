@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 
 type Message = { channel: string; to: string; text: string; code?: string }
 
-/** The code of the newest message to an address or a number; sending is a job, so it may take a moment. */
+/** Returns the code of the newest message to an address or a number. Polls, because messages are sent by a background job. */
 export async function newestCode(to: string, brand: Brand = 'nusa'): Promise<string> {
   let code = ''
   const look = async (): Promise<string> => {

@@ -12,19 +12,22 @@ export const paymentPassword = '135791'
 export type LoginInfo = { token: string; account: string; userName: string; isAgent: number }
 export type Member = { token: string; username: string; brand: Brand }
 
-/** A name that nobody has: names live as long as the data of the product under test. */
+/** An unused name; names live as long as the data of the product under test. */
 export const newName = (): string =>
   `e2e${randomInt(36 ** 8)
     .toString(36)
     .padStart(6, '0')}`
 
 const numbersMax = 10 ** 7
-/** From here on the practice provider refuses numbers by how they end. */
+/** From this ending on the sandbox provider refuses numbers by their last digits. */
 const endingsMax = 9900
-// each worker begins at the second it was started in, apart from the others: of random numbers two are alike now and then
+// each worker starts from its start time, kept apart by its index, because random numbers occasionally collide
 let numbers = Math.floor(Date.now() / 1000) * 10 + (Number(process.env.TEST_WORKER_INDEX ?? 0) % 10)
 
-/** The last seven digits of a mobile number that nobody has; neighbours lie in ranges of their own, for each has its ceiling. */
+/**
+ * The last seven digits of an unused mobile number. Consecutive numbers fall into different ranges, because each range has a
+ * limit.
+ */
 export function newDigits(): string {
   for (;;) {
     numbers += 10
@@ -33,7 +36,7 @@ export function newDigits(): string {
   }
 }
 
-/** Solves the puzzle that the server sets, as the page does. */
+/** Solves the server's proof-of-work challenge as the page does. */
 export async function proof(brand: Brand = 'nusa'): Promise<string> {
   type Challenge = Parameters<typeof solveChallenge>[0]['challenge']
   const challenge = await value<Challenge>('GET', '/wps/verification/challenge', { brand })
@@ -42,7 +45,7 @@ export async function proof(brand: Brand = 'nusa'): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge: open, solution })).toString('base64')
 }
 
-/** A registration form filled in well. */
+/** A valid registration form. */
 export async function goodForm(username: string, brand: Brand = 'nusa'): Promise<Record<string, unknown>> {
   return {
     username,
@@ -78,20 +81,20 @@ export async function signIn(username: string, secret: string, brand: Brand = 'n
   return ask<LoginInfo>('POST', '/wps/session/login', { brand, body })
 }
 
-/** One of the demo members, signed in. */
+/** Signs in a demo member. */
 export async function demoMember(username: string, brand: Brand = 'nusa'): Promise<Member> {
   const { json, text } = await signIn(username, demoPassword, brand)
   if (!json.success) throw new Error(`${username} could not sign in: ${text}`)
   return { token: json.value.token, username, brand }
 }
 
-/** An operator of the back office, signed in. */
+/** Signs in a back-office operator and returns the token. */
 export async function operator(name: string, brand: Brand = 'nusa'): Promise<string> {
   const body = { name, password: demoPassword }
   return (await value<{ token: string }>('POST', '/office/api/session', { brand, body })).token
 }
 
-/** A body as the browser sends it: encrypted to the key that the server publishes. */
+/** Encrypts a body to the server's published key, as the browser does. */
 export async function encrypted(body: unknown): Promise<string> {
   const { keys } = await value<{ keys: JWK[] }>('GET', '/wps/system/keys')
   const [key] = keys

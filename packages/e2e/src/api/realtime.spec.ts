@@ -47,7 +47,7 @@ test('what a lost socket has missed can be asked for: nothing is only pushed', a
   await again.next(({ type }) => type === 'hello')
   expect((await balanceOf(member)).sum).toBe('40.00')
   await deposit(member, '30.00')
-  // what the other socket has missed may still be on its way here
+  // the event that the other socket missed may still be in flight here
   await again.next(({ type, sum }) => type === 'balance' && sum === '70.00')
   again.close()
 })

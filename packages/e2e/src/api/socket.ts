@@ -3,7 +3,7 @@ import type { Member } from './people.ts'
 
 export type Event = { type: string; sum?: string; version?: string; signedIn?: boolean; configVersion?: number }
 export type Listener = {
-  /** The first event from `after` on that fits; waits for it. */
+  /** Waits for the first event that matches after the one returned last. */
   next(fits: (event: Event) => boolean): Promise<Event>
   say(message: unknown): void
   readonly seen: readonly Event[]
@@ -11,7 +11,7 @@ export type Listener = {
   close(): void
 }
 
-/** A socket as a page opens it: the session goes in the first message, never in the address. */
+/** Opens a socket as a page does: the session goes in the first message, never in the URL. */
 export async function listen(member?: Member, hello: Record<string, unknown> = {}): Promise<Listener> {
   const socket = new WebSocket(`ws://${hosts[member?.brand ?? 'nusa']}:${port()}/wps/realtime`)
   const seen: Event[] = []

@@ -8,16 +8,16 @@ import { runHere } from '../product/run.ts'
 import { ask } from './ask.ts'
 
 export const gameCode = 'acm_test'
-/** The protocol's amounts: whole numbers, the real value times this. */
+/** The protocol's amounts are integers: the real value times this. */
 export const unitsPerMajor = 100_000
 
 export type Seat = { user: string; token: string; currency: string }
 export type WalletAnswer = { status: string; request_uuid: string; balance?: number; currency?: string; user?: string }
 
-/** A game supplier that knows the protocol from its document alone: it lists one game, gives an address, and calls the wallet. */
+/** A game supplier written from the protocol document alone: it lists one game, returns a launch URL and calls the wallet. */
 export type Supplier = {
   readonly code: string
-  /** Who was launched last, as the portal told it in its signed call. */
+  /** The player launched last, from the portal's signed call. */
   lastSeat(): Seat
   call(path: string, message: Record<string, unknown>, signature?: string): Promise<WalletAnswer>
   bet(seat: Seat, amount: number, more?: Record<string, unknown>): Promise<WalletAnswer>
@@ -37,7 +37,7 @@ const listed = {
   category: 'Video Slots',
 }
 
-/** Registers a supplier with the operator's command line and pulls its catalogue, as an operator would. */
+/** Registers a supplier with the operator's command line and pulls its catalogue. */
 export async function openSupplier(code: string): Promise<Supplier> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const seats: Seat[] = []
@@ -76,11 +76,11 @@ async function register(code: string, url: string, publicKey: KeyObject): Promis
     '--public-key',
     file,
   ])
-  // the supplier must know our key before the catalogue is pulled, so the pull comes after this answer
+  // the supplier must know our key before the catalogue is pulled, so the pull follows this answer
   return createPublicKey((JSON.parse(added) as { publicKey: string }).publicKey)
 }
 
-/** Asks the portal to pull the supplier's list of games. */
+/** Makes the portal pull the supplier's list of games. */
 export const pullCatalogue = (code: string): Promise<string> => gasing(['vendor', 'sync', '--code', code])
 
 async function gasing(args: readonly string[]): Promise<string> {
@@ -103,7 +103,7 @@ function makeCalls(code: string, key: KeyObject): Pick<Supplier, 'call' | 'bet'>
   return { call, bet: (seat, amount, more = {}) => call('/transaction/bet', { ...movement(seat, amount), ...more }) }
 }
 
-/** A movement of money with ids of its own. */
+/** A wallet movement with fresh ids. */
 export function movement(
   seat: Seat,
   amount: number,

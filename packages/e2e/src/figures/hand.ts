@@ -3,21 +3,24 @@ import { unpackBrowser } from '../product/browser.ts'
 
 export type Walk = { interactions: number; p75: number; slowest: string }
 export type Frames = { perSecond: number; lateShare: number }
-/** `reference` is a page of as many plain boxes on the same machine; heaps are in bytes, after a collection. */
+/**
+ * `reference` is a page with the same number of plain boxes on the same machine; heap sizes are in bytes, after garbage
+ * collection.
+ */
 export type Scroll = { tiles: number; frames: Frames; reference: Frames; heapBefore: number; heapAfter: number }
 
 const slowdown = 4
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
-/** An interaction is over when its page has settled; what follows is measured as another. */
+/** How long the page may settle after an interaction; what follows is measured as the next one. */
 const settleMilliseconds = 700
-/** A frame at 60 a second lasts 16.7 ms: one and a half of them is one that was missed. */
+/** At 60 Hz a frame lasts 16.7 ms; one and a half of that counts as a missed frame. */
 const lateMilliseconds = 25
 const scrollPixelsPerSecond = 2_400
 
 /**
- * Interaction to Next Paint over a walk that a guest makes with a thumb: search, filters, menu, dialogs, tabs and words typed, on a
- * processor four times slower. The longest event of each interaction counts (https://web.dev/articles/inp), and of those the 75th
+ * Measures Interaction to Next Paint over a touch walk of a guest: search, filters, menu, dialogs, tabs and typing, with the CPU
+ * slowed down four times. The longest event of each interaction counts (https://web.dev/articles/inp), and of those the 75th
  * percentile.
  */
 export async function measureWalk(address: string): Promise<Walk> {
@@ -78,8 +81,8 @@ async function walk(page: Page): Promise<void> {
 }
 
 /**
- * Scrolls once down a lobby with everything in it loaded, as fast as a thumb does, and counts the frames; then a page of plain boxes.
- * Another browser was there before: the server draws a tile's picture once in its life, on the same processor as the frames.
+ * Scrolls once through a fully loaded lobby at thumb speed and counts the frames, then through a page of plain boxes. Another
+ * browser warms up the lobby first: the server renders each tile's picture only once, on the same CPU as the frames.
  */
 export async function measureScroll(address: string): Promise<Scroll> {
   await withPage(desk, async (page) => {
@@ -128,7 +131,7 @@ function framesOf(durations: number[]): Frames {
   return { perSecond: (durations.length * 1000) / whole, lateShare: late / durations.length }
 }
 
-/** What this machine's browser can do at all: as many boxes of the size of a tile, in one colour each. */
+/** The baseline of this machine's browser: the same number of tile-sized boxes, each in one colour. */
 function boxes(count: number): string {
   const box = (_: unknown, index: number) => `<div style="background:hsl(${(index * 37) % 360} 50% 40%)"></div>`
   const style =

@@ -17,14 +17,14 @@ export type Figures = Scores & {
   discarded: number
 }
 
-// a machine that is busy with something else measures itself, not the page
+// below this index a busy machine measures its own load rather than the page
 const benchmarkIndexMin = 1500
 const validRuns = 5
 const triesMax = 20
 const lookEveryMs = 100
 const looksMax = 100
 
-/** The median of five valid runs: mobile, simulated slow 4G, a processor four times slower. */
+/** Returns the median of up to five valid runs: mobile, simulated slow 4G, CPU slowed down four times. */
 export async function measurePage(address: string): Promise<Figures> {
   const port = await freePorts()
   const profile = mkdtempSync(join(tmpdir(), 'gasing-lighthouse-'))
@@ -82,7 +82,7 @@ function figuresOf({ audits, categories }: Report): Omit<Figures, 'valid' | 'dis
 const lcpDetails = (audits: Report['audits']): unknown =>
   audits['lcp-breakdown-insight']?.details ?? audits['largest-contentful-paint-element']?.details ?? {}
 
-/** Each figure's own median; the element is that of the run in the middle by LCP. */
+/** The median of each figure; the LCP element is that of the run with the median LCP. */
 function medianOf(runs: readonly Omit<Figures, 'valid' | 'discarded'>[]): Omit<Figures, 'valid' | 'discarded'> {
   const middle = (pick: (run: Omit<Figures, 'valid' | 'discarded'>) => number) =>
     runs.map(pick).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN

@@ -6,7 +6,7 @@ export type Sizes = { script: number; style: number; page: number }
 
 type Files = ReadonlyMap<string, 'script' | 'style'>
 
-/** The scripts and styles that a visit to a page fetches, without what a page at rest fetches ahead of its use. */
+/** The scripts and styles that a visit to a page fetches, without those it prefetches when idle. */
 async function filesOf(page: Page, address: string): Promise<Files> {
   const files = new Map<string, 'script' | 'style'>()
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ async function filesOf(page: Page, address: string): Promise<Files> {
   return files
 }
 
-/** What the first visit to a page loads, in gzipped bytes: every script that runs, the styles in it and beside it, and the page itself. */
+/** Measures the first visit to a page in gzipped bytes: every script, the inline and linked styles, and the HTML. */
 export async function firstVisit(page: Page, address: string): Promise<Sizes> {
   const files = await filesOf(page, address)
   const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text()
@@ -32,7 +32,7 @@ export async function firstVisit(page: Page, address: string): Promise<Sizes> {
   return sizes
 }
 
-/** The gzipped bytes of script that a page needs and another has not fetched already. */
+/** Returns the gzipped bytes of script that `address` needs and `than` has not already fetched. */
 export async function addedScript(page: Page, other: Page, [address, than]: [string, string]): Promise<number> {
   const [files, known] = [await filesOf(page, address), await filesOf(other, than)]
   const added = [...files].filter(([url, kind]) => kind === 'script' && !known.has(url)).map(([url]) => url)
@@ -42,7 +42,7 @@ export async function addedScript(page: Page, other: Page, [address, than]: [str
 
 const gzipped = (text: string): number => gzipSync(text, { level: 9 }).length
 
-/** The same in a browser of its own, with a phone's window. */
+/** Measures the first visit in its own browser with a phone's viewport. */
 export async function measureSizes(address: string): Promise<Sizes> {
   const browser = await chromium.launch(await unpackBrowser())
   try {

@@ -31,13 +31,13 @@ test('REG-10, REG-15, LOGIN-14 a number is checked by phone authentication to re
   const send = page.getByRole('button', { name: t.sendCode, exact: true })
   const check = page.getByRole('dialog', { name: 'Confirm you’re human' })
   const tick = () => check.getByRole('checkbox', { name: /I'm a real person/ }).click()
-  // a press within a second of the last one counts for nothing
+  // a press within a second of the last one is ignored
   const ask = () =>
     expect(async () => {
       if (!(await check.isVisible())) await send.click()
       await expect(check).toBeVisible({ timeout: 2_000 })
     }).toPass()
-  // numbers that end like this are refused by the practice provider
+  // the sandbox provider refuses numbers with these endings
   for (const [ending, said] of [
     ['9902', 'No more SMS can be sent today.'],
     ['9903', 'SMS codes are not available at the moment.'],

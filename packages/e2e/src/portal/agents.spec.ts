@@ -37,7 +37,7 @@ test('ROLE-3 HEAD-3 AGENT-1 AGENT-2 an agent opens the centre, an account below,
   await pages.getByRole('link', { name: 'Team management' }).click()
   await page.getByLabel('Find an account in your team').fill(name)
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('agent02')
-  // on a tablet what does not fit is turned to, and does not push the page out
+  // on a tablet the wide content scrolls and does not widen the page
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
   await page.setViewportSize({ width: 700, height: size.height })
   await expect.poll(() => tooWide(page)).toBe(0)
@@ -88,7 +88,7 @@ test('AGENT-1 REG-11 an agent makes a link, somebody registers with it, and the 
   await page.getByRole('tab', { name: 'Promotion links' }).click()
   await row.getByRole('button', { name: `End link ${channel}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End link' }).click()
-  // what lies under an open question is no row to anybody
+  // rows below an open dialog are hidden from the accessibility tree
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row).toHaveCount(0)
   expect((await ask('GET', `/wps/agent/affiliate?code=${code}`)).json).toMatchObject({ code: 'invitation_code_error' })
@@ -99,7 +99,7 @@ test('ROLE-3 a plain member has no agent centre, in the menu or by its address',
   await page.getByRole('banner').getByRole('button', { name: t.myMenu }).click()
   await expect(page.getByRole('menuitem', { name: t.accountRecord })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: centre })).toHaveCount(0)
-  // AGENT-2: but is told how to become an agent, where the brand says so
+  // AGENT-2: but sees how to become an agent, where the brand provides it
   await expect(page.getByRole('menuitem', { name: 'Become an agent' })).toHaveAttribute('href', '/help#affiliate')
   await goTo(page, '/agent/agentTeamOverview')
   await expect(page).toHaveURL(/\/$/)

@@ -7,7 +7,7 @@ import { guestRoutes, memberRoutes, walkTo } from '../web/routes.ts'
 import { logIn, speakEnglish } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
-// the same page stands under several addresses, and one kind of lobby, of list and of page to come is as good as another
+// aliases of one page, and pages that share a kind of lobby, list or placeholder with a tested one
 const same = [
   ...['/', '/index', '/index.html', '/home', '/register.html', '/down'],
   ...['/live', '/fish', '/sports', '/esports', '/inhouse', '/lottery', '/vnlottery', '/news', '/guides'],
@@ -21,7 +21,7 @@ async function look(page: Page, path: string): Promise<void> {
   await expectNothingSerious(page, path, 'main')
 }
 
-// home in both looks, every other page once: what differs between themes is the colours, and home wears them all
+// home in both themes, every other page once: themes differ only in colours, and home uses all of them
 for (const [theme, width, turn] of [
   ['light', 1440, 0],
   ['dark', 390, 1],

@@ -4,10 +4,10 @@ import { goTo } from '../web/portal.ts'
 import { walkTo } from '../web/routes.ts'
 import { speak, speakEnglish } from '../web/signed-in.ts'
 
-/** So long an open page may take. */
+/** How long an open page may take to follow a change. */
 const patience = { timeout: 5_000 }
 const strip = (page: Page, name = 'Offers and news') => page.getByRole('region', { name })
-/** Left edges and width of the slides, as they lie in the row. */
+/** Left edges and width of the slides in the row. */
 const slides = (page: Page, row = strip(page)) =>
   row
     .getByRole('group')
@@ -21,7 +21,7 @@ test('HEAD-5 PROMO-2 each group of pages has its strip: four at a time with room
   for (const path of ['/', '/rng', '/live', '/fish', '/promotions', '/help', '/down', '/pointMall', '/lottery']) {
     if (path === '/') await goTo(page, path)
     else await walkTo(page, path)
-    // the row begins to move when the page is in use
+    // the carousel starts after the first user input
     await page.keyboard.press('Shift')
     await expect(strip(page), path).toBeAttached()
   }
@@ -52,7 +52,7 @@ test.describe('on a phone, with little movement wished for', () => {
     const width = (await row.boundingBox())?.width ?? 0
     const slide = await row.getByRole('group').first().locator('a,div').first().boundingBox()
     expect(slide?.width).toBeCloseTo(width, 0)
-    // a phone that was turned shows the same, not its edge
+    // a rotated phone shows the same slide, not its edge
     await page.setViewportSize({ width: 844, height: 390 })
     await expect.poll(async () => (await row.boundingBox())?.width).toBeGreaterThan(width)
     const shift = async () => (await slides(page, row))[0].x - ((await row.boundingBox())?.x ?? 0)

@@ -7,7 +7,7 @@ import { goTo } from '../web/portal.ts'
 import { enter, newMemberOn, speak } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
-/** One black pixel: what is looked at is the way of the picture, not the picture. */
+/** One black pixel: the upload is tested, not the image. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -39,7 +39,7 @@ for (const language of ['MY', 'EN', 'CN'] as const)
     expect(await statusOf(member, id)).toBe('checking')
     if (language === 'EN') await creditInOffice(browser, member.username)
     else await creditByCall(id)
-    // the page was left open: the credit arrives by itself
+    // the page stayed open: the credit arrives by itself
     await expect(page.getByText(t.credited).first()).toBeVisible()
     await goTo(page, '/member/withdraw')
     await expect(page.getByRole('region', { name: turnover[language] })).toContainText('100.00')
@@ -48,7 +48,7 @@ for (const language of ['MY', 'EN', 'CN'] as const)
     await removeInOffice(browser, member)
   })
 
-/** In the security centre, with the payment password. */
+/** Removes the account in the security centre, with the payment password. */
 async function removeOwnAccount(page: Page, member: Member): Promise<void> {
   await bindAccount(member)
   await goTo(page, '/member/securityCenter')
@@ -66,7 +66,7 @@ async function removeOwnAccount(page: Page, member: Member): Promise<void> {
   await expect(dialog.getByRole('listitem')).toHaveCount(0)
 }
 
-/** By an operator, on the member's page, with a reason; then its number is given free, with another. */
+/** An operator removes the account on the member's page with a reason, then releases its number with another. */
 async function removeInOffice(browser: Browser, member: Member): Promise<void> {
   const accountId = await bindAccount(member)
   const { json } = await ask<{ list: { id: string }[] }>('GET', `/office/api/members?q=${member.username}`, {
@@ -104,7 +104,7 @@ async function creditByCall(id: string): Promise<void> {
   expect(decided.status, decided.text).toBe(200)
 }
 
-/** The same by hand, from the list of deposits. */
+/** Credits a deposit by hand from the list of deposits. */
 async function creditInOffice(browser: Browser, username: string): Promise<void> {
   const page = await openOffice(browser, 'finance', '/office/deposits')
   await page.getByRole('link', { name: username }).click()

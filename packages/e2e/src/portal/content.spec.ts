@@ -62,7 +62,7 @@ test('HEAD-7 PROMO-3 what an operator announces stands in the open page within s
   page,
   browser,
 }) => {
-  // two windows and a back office take their time on a busy machine
+  // two windows and a back office are slow on a busy machine
   test.slow()
   const title = `Lantern night ${Date.now()}`
   await speak(page.context(), 'EN')
@@ -130,11 +130,11 @@ test('PROMO-3 a notice pops up once, until it is dismissed', async ({ page }) =>
     const askedAgain = page.waitForResponse((response) => response.url().includes('/wps/announcements'))
     await page.reload()
     await expect(page.getByRole('main')).toBeVisible()
-    // the bell has asked by now, and nothing came
+    // the bell has polled by now and shown nothing
     await expect(bell(page)).toBeVisible()
     await askedAgain
     await expect(notice).toHaveCount(0)
-    // nor in another tab, until it says something else
+    // nor in another tab, until its text changes
     const tab = await page.context().newPage()
     const asked = tab.waitForResponse((response) => response.url().includes('/wps/announcements'))
     await goTo(tab, '/', 'sen')
@@ -165,12 +165,12 @@ test('MEMBER-7 HEAD-8 a message from the office moves the count in every tab, is
   const text = office.getByRole('textbox', { name: 'Text' })
   await text.click()
   await office.getByRole('button', { name: 'Bold' }).click()
-  // the press took the focus, and the text takes it back
+  // pressing the button took the focus; the editor takes it back
   await expect(text).toBeFocused()
   await office.keyboard.type('Selamat datang')
   await office.getByRole('button', { name: 'Send' }).click()
   await expect(office.getByText('No member has this account name').first()).toBeVisible()
-  // to many it is asked about first, and what was written stays
+  // a message to everyone needs confirmation, and the text is kept
   await office.getByRole('combobox', { name: 'To' }).click()
   await office.getByRole('option', { name: 'Everyone' }).click()
   await office.getByRole('button', { name: 'Send' }).click()

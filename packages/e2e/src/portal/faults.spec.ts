@@ -108,7 +108,7 @@ test('what cannot come without a network says so, comes with it, and leaves the 
   await newMemberOn(page, '/member/depositv2')
   const amount = page.getByLabel(t.depositAmount)
   await amount.fill('333')
-  // what tells of trouble comes when the page is at rest
+  // the component that reports failures is loaded when the page is idle
   await (await host).finished()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -145,7 +145,7 @@ test('a game whose studio does not answer says so with a number for support, and
   await expect(alert.getByRole('link', { name: 'Dadu Adil', exact: true })).toBeVisible()
 })
 
-/** Somebody signs this member out on every other device: here, the browser. */
+/** Signs the member out on every other device: here, the browser. */
 async function endOthers({ token }: Member): Promise<void> {
   const { list } = await value<{ list: { sessionId: string; current: boolean }[] }>('GET', '/wps/session/list', {
     token,

@@ -3,7 +3,7 @@ import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
 import { speakEnglish } from '../web/signed-in.ts'
 
-// the smallest PNG there is: one red point
+// the smallest PNG: one red pixel
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
   'base64',
@@ -24,7 +24,7 @@ test('MEMBER-10 VALID-10 a guest writes to the brand with a picture; support rea
   await dialog.getByLabel('Your message').fill(words)
   await dialog.getByLabel('What is it about?').selectOption('games')
   const pictures = dialog.getByLabel('Images', { exact: true })
-  // in the words of the page: the browser's own button speaks the language of the browser
+  // in the page's language: the native button would use the browser's
   await expect(dialog.getByText('Choose images', { exact: true })).toBeVisible()
   await pictures.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: picture })
   await expect(dialog.getByText('Some of these cannot be used')).toBeVisible()

@@ -11,7 +11,7 @@ test('D.5 an operator changes a field rule: an open registration form follows wi
   page,
   browser,
 }) => {
-  // each project changes a field of its own, because both run at once
+  // each project changes a different field, because both run at once
   const [field, label] = isPhone(page) ? ['telegram', 'Telegram'] : ['facebook', 'Facebook']
   await speakEnglish(page.context())
   await goTo(page, '/register')

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What is around a game's own frame, and how far the game in it has come. */
+/** The frame around a game; its attribute tells how far the game has loaded. */
 export const frameOn = (page: Page) => page.locator('[data-game-frame]')
 
 export const isReady = (page: Page) =>
   expect(frameOn(page)).toHaveAttribute('data-game-frame', 'ready', { timeout: 30_000 })
 
-/** All that the game in the frame has fetched until it could be played, in bytes as it was sent. */
+/** Everything the game in the frame has fetched so far, in encoded bytes. */
 export const loadedBytes = (page: Page) =>
   page
     .frameLocator('[data-game-frame] iframe')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { ask } from '../api/ask.ts'
 import { newMember } from '../api/people.ts'
 
-/** The narrowest telephone that is still in use, and a usual one on its side. */
+/** The narrowest phone still in use, and a common one in landscape. */
 const sizes = [
   { width: 320, height: 568 },
   { width: 844, height: 390 },
@@ -13,7 +13,7 @@ const games = [
 ]
 const longAmount = 'RM 1,234,567.89'
 
-/** What can be read or pressed and lies beside the window, unless it can be scrolled to; and amounts that lie over their neighbours. */
+/** Text and controls outside the window that cannot be scrolled to, and amounts that overflow their boxes. */
 const misplaced = (page: Page) =>
   page.evaluate((amount) => {
     const figures = [...document.querySelectorAll('.figures > .figure')]
@@ -49,13 +49,13 @@ test('GAME-10 own games fit on a narrow telephone and on its side, with long amo
   }
 })
 
-/** What the bars of the portal leave to a game on a usual telephone that lies on its side. */
+/** The space that the portal's bars leave to a game on a common phone in landscape. */
 const framed = { width: 844, height: 282 }
 
-/** A card table tells its address in another field. */
+/** A card table returns its URL in another field. */
 type Launched = { game_url?: string; content?: string }
 
-/** How many bets of those in the window lie behind something: what places them stands over the cloth. */
+/** How many of the bet spots in the window are covered: the controls that place bets float above the cloth. */
 const covered = (all: Element[]) =>
   all.filter((spot) => {
     const { left, right, top, bottom } = spot.getBoundingClientRect()
@@ -64,7 +64,7 @@ const covered = (all: Element[]) =>
     )
   }).length
 
-/** How many bets can be read and pressed without scrolling. */
+/** How many bet spots can be read and pressed without scrolling. */
 const open = (all: Element[]) =>
   all.filter((spot) => {
     const { left, top, bottom } = spot.getBoundingClientRect()
@@ -118,7 +118,7 @@ test('GAME-10 at a card table of the shortest telephone, whatever can be decided
   if (!fold || !next) throw new Error('two buttons are looked for')
   await expect(fold.or(next)).toBeVisible({ timeout: 20_000 })
   await stands()
-  // where both opponents fold at once, nothing is left to decide
+  // when both opponents fold at once, nothing is left to decide
   if (await fold.isVisible()) await pressed('Teruskan')
   await expect(next).toBeVisible()
   await stands()

@@ -80,7 +80,7 @@ test('GAME-8 GAME-10 a hand of cards is played to its end at the practice table,
   const [playOn, next] = ['Play on', 'Next hand'].map((name) => frame.getByRole('button', { name }))
   if (!playOn || !next) throw new Error('two buttons are looked for')
   await expect(playOn.or(next)).toBeVisible({ timeout: 20_000 })
-  // where both opponents fold at once, nothing is left to decide
+  // when both opponents fold at once, nothing is left to decide
   if (await playOn.isVisible()) await playOn.click()
   await expect(next).toBeVisible()
   await expect(frame.getByText('Practice opponent').first()).toBeVisible()
@@ -98,7 +98,7 @@ test('ROUTE-10 only the game’s own window speaks to the page; anything else is
     const frame = document.querySelector('iframe')
     const origin = new URL(frame?.src ?? '').origin
     const send = (init: MessageEventInit) => window.dispatchEvent(new MessageEvent('message', init))
-    // the right origin from a wrong window, a wrong origin from the right one, a word that the bridge does not know
+    // the right origin from a wrong window, a wrong origin from the right window, a message type that the bridge does not know
     send({ origin, source: window, data: { v: 1, type: 'close' } })
     send({ origin: 'https://evil.example', source: frame?.contentWindow ?? null, data: { v: 1, type: 'close' } })
     send({ origin, source: frame?.contentWindow ?? null, data: { v: 1, type: 'give-me-everything' } })
@@ -112,7 +112,7 @@ test('GAME-4 a game that does not come is met after twelve seconds with another 
 }) => {
   test.setTimeout(120_000)
   await newMemberOn(page)
-  // the vendor is asked, and never answers
+  // requests of the game's frame are never answered
   let silent = true
   await page.route('**/*', (route) =>
     silent && route.request().frame() !== page.mainFrame() ? undefined : route.continue(),
@@ -137,7 +137,7 @@ test('GAME-4 a page that may not be framed here is told at once, with a window o
   try {
     await pullCatalogue(supplier.code)
     await newMemberOn(page)
-    // it sends players to an address that it never registered
+    // it sends players to a URL that it never registered
     await goTo(page, `/game?game=${gameCode}&vendor=${supplier.code}`)
     const notice = frameOn(page).getByRole('alert')
     await expect(notice.getByRole('heading', { name: 'The game cannot be shown here' })).toBeVisible()

@@ -6,7 +6,7 @@ import { openOffice } from '../web/office.ts'
 import { newMemberOn } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
-/** One black pixel: what is looked at is the way of the papers, not the papers. */
+/** One black pixel: the upload is tested, not the document. */
 const picture = {
   name: 'passport.png',
   mimeType: 'image/png',
@@ -15,7 +15,7 @@ const picture = {
     'base64',
   ),
 }
-/** Below what the channels take at most, and above what anybody else pays in. */
+/** Below the channels' maximum, and above what any other test deposits. */
 const [bound, above] = ['9800', '9900']
 
 const putRules = async (depositMax: string | null) =>
@@ -51,7 +51,7 @@ test('Y06 a stranger who pays in much is asked for papers: rejected with a reaso
       await dialog.getByRole('button', { name: 'Submit documents' }).dblclick()
       await expect(dialog).toHaveCount(0)
       await expect(card).toContainText('Under review')
-      // it comes to the open list by itself
+      // it appears in the open list by itself
       await office.getByRole('table').getByRole('link', { name: member.username }).click()
       await expect(office.getByRole('img', { name: 'Image' })).toBeVisible()
       await expect(office.getByText('Nurul Izzah')).toBeVisible()

@@ -6,7 +6,7 @@ import { goTo } from '../web/portal.ts'
 import { logIn, newMemberOn, speakEnglish } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
-// What says where one is stands in sight, however long the list is that it stands in.
+// The current item is scrolled into view, however long its list is.
 
 test('AGENT-1 on a phone the strip shows the page that is open, though more pages come before it when they are known', async ({
   page,
@@ -40,7 +40,7 @@ test('SIDE-1 the menu at the side shows the page that is open, when it is opened
   const current = menu.locator('[aria-current=page]')
   await expect(current).toHaveText('Player protection')
   await expect(current).toBeInViewport({ ratio: 0.9 })
-  // and the Tab key begins where the page does, not beside what was shown
+  // Tab starts at the top of the page, not at the item scrolled into view
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.getByRole('main').getByRole('link', { name: 'Betting record' }).click()

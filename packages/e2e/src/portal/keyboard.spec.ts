@@ -6,7 +6,7 @@ import { words } from '../web/words.ts'
 
 const t = words.EN
 
-/** Presses Tab until what has the focus is called so; as often as a patient person would. */
+/** Presses Tab until the element with this name has the focus, up to a limit. */
 async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' = 'link'): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: typeof name === 'string' })
   for (let press = 0; press < 60; press++) {
@@ -34,7 +34,7 @@ test('a walk with the keyboard alone: past the bars, through the rail, into a lo
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
-  // SIDE-2, SIDE-3: the rail's flyout comes with the focus, the arrow leads into it, Escape closes it and leads back
+  // SIDE-2, SIDE-3: the rail's flyout opens on focus, the arrow key moves into it, Escape closes it and returns the focus
   const menu = page.getByRole('complementary', { name: t.mainMenu })
   await menu.getByRole('link', { name: t.slots, exact: true }).focus()
   await expect(menu.getByRole('link', { name: 'All', exact: true })).toBeVisible()
@@ -50,7 +50,7 @@ test('a walk with the keyboard alone: past the bars, through the rail, into a lo
   await expect(page).toHaveURL(/\/rng/)
   await expect(page.getByRole('heading', { level: 1, name: t.slots })).toBeFocused()
 
-  // a game asks for an account: the focus is held in the dialog, Escape gives it back
+  // a game needs an account: the dialog traps the focus, Escape gives it back
   await tabTo(page, 'Gasing Emas')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -73,7 +73,7 @@ test('a walk with the keyboard alone: past the bars, through the rail, into a lo
   await page.keyboard.press('Enter')
   await expect(balanceOn(page)).toBeVisible()
 
-  // HEAD-3: the menu behind the avatar
+  // HEAD-3: the avatar menu
   await page.getByRole('button', { name: t.myMenu }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Member centre' })).toBeVisible()
@@ -104,7 +104,7 @@ test('SIDE-3 SIDE-6 the flyouts and actions of the side menu, wide and as a rail
   await expect.poll(async () => (await menu.boundingBox())?.width).toBe(64)
   await page.reload()
   expect((await menu.boundingBox())?.width).toBe(64)
-  // a brand that is changed meanwhile, by another story, rewords the page and shuts the flyout under the pointer
+  // a brand setting changed meanwhile by another test re-renders the page and closes the flyout under the pointer
   await expect(async () => {
     await page.mouse.move(700, 500)
     await menu.getByRole('button', { name: 'Language' }).hover()

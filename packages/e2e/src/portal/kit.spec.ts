@@ -4,7 +4,7 @@ import { tooWide, walkTo } from '../web/routes.ts'
 
 const portal = ['/', '/rng', '/register', '/login', '/help', '/elott']
 
-/** Texts that stick out of a box that hides what sticks out; a line that ends in dots has its whole text elsewhere. */
+/** Texts clipped by a box with hidden overflow; a line that ends in an ellipsis has its full text elsewhere. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = /hidden|clip/
@@ -20,7 +20,7 @@ const cutOff = (page: Page): Promise<string[]> =>
       .map((box) => `${box.tagName} ${box.className.slice(0, 60)} "${box.textContent?.slice(0, 40)}"`)
   })
 
-/** Buttons whose words are wider than themselves. */
+/** Buttons whose text is wider than they are. */
 const tight = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#main :is(button, a)')]
@@ -44,7 +44,7 @@ for (const [width, pages] of [
     for (const path of ['/__kit', ...pages]) {
       if (path !== '/__kit') await walkTo(page, path)
       await page.waitForLoadState('networkidle')
-      // what is on its way in may pass the edge; what stands may not
+      // elements may cross the edge while they animate in, but not at rest
       await expect.poll(() => tooWide(page), { message: `${path} is wider than its window` }).toBe(0)
       expect(await cutOff(page), path).toEqual([])
       expect(await tight(page), path).toEqual([])
@@ -81,7 +81,7 @@ test('CLIENT-4 a dialog above a dialog: Escape closes one at a time, focus and p
   const place = await page.evaluate(() => scrollY)
   await opener.click()
   const lower = page.getByRole('dialog').first()
-  // its size is that of its place, not of a moment of its coming
+  // its final size, not one measured during the opening animation
   await hasCome(lower)
   const box = await lower.boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(200)
@@ -95,7 +95,7 @@ test('CLIENT-4 a dialog above a dialog: Escape closes one at a time, focus and p
   await page.mouse.wheel(0, 500)
   expect(await page.evaluate(() => scrollY)).toBe(place)
   await lower.getByRole('button', { name: /^\[Løg|^\[Lög/ }).click()
-  // what lies below is out of reach, so no role finds it
+  // the lower dialog is inert, so it cannot be found by role
   const all = page.locator('[role=dialog]')
   await expect(all).toHaveCount(2)
   await page.keyboard.press('Escape')
@@ -103,7 +103,7 @@ test('CLIENT-4 a dialog above a dialog: Escape closes one at a time, focus and p
   await page.keyboard.press('Escape')
   await expect(all).toHaveCount(0)
   await expect(opener).toBeFocused()
-  // Escape before the next painting, as a slow machine hears it: the upper dialog alone, then the lower
+  // Escape before the next paint, as on a slow machine: it closes the upper dialog alone, then the lower
   await opener.click()
   await hasCome(lower)
   const left = await lower.getByRole('button', { name: /^\[Løg|^\[Lög/ }).evaluate(async (button: HTMLElement) => {
@@ -124,7 +124,7 @@ test('CLIENT-4 a dialog above a dialog: Escape closes one at a time, focus and p
   await hasCome(lower)
   await lower.getByRole('button', { name: /^\[Løg|^\[Lög/ }).click()
   await expect(all).toHaveCount(2)
-  // the second press follows at once: what was below is uppermost now
+  // the second press follows at once, when the lower dialog has become the top one
   await page.mouse.click(5, 500)
   await page.mouse.click(5, 500)
   await expect(all).toHaveCount(0)

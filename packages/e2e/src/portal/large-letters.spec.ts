@@ -6,7 +6,7 @@ import { tooWide } from '../web/routes.ts'
 import { enter, speakEnglish } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
-/** Letters as large as a person's own browser may ask for: twice the usual. */
+/** Twice the default font size, as users may set it in their browser. */
 const large = 32
 
 test('GEN-1 with letters twice as large the bar below has its place, on a desk and on a phone', async () => {

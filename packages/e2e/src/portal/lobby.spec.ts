@@ -16,7 +16,7 @@ const gamesIn = (page: Page) => page.getByRole('region', { name: 'Games', exact:
 const lobby = (query: string): Promise<Lobby> => value<Lobby>('GET', `/lgw/games?${query}`)
 const written = (count: number): string => `${count.toLocaleString('en')} game${count === 1 ? '' : 's'}`
 
-/** Somebody else's story may put a game on the shelf meanwhile: the page and the call agree in the end. */
+/** Another test may add a game meanwhile, so this polls until the page and the call agree. */
 const expectAllCounted = (page: Page) =>
   expect
     .poll(async () => {
@@ -49,7 +49,7 @@ test('GAME-2 ROUTE-7 filters live in the address: they are counted, taken out on
   const byName = await lobby(`gameType=RNG&vassalage=${one.vassalage},${two.vassalage}&sort=name&pageSize=42`)
   await expect(first).toHaveText(byName.games[0]?.gameName ?? '?')
 
-  // to a game's page and back: filters, order and place are as they were
+  // to a game's page and back: filters, order and scroll position are kept
   await page.evaluate(() => scrollTo(0, 900))
   const place = () => page.evaluate(() => Math.round(scrollY))
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -97,7 +97,7 @@ test('GAME-2 ROUTE-7 what an address should not say is met with words: category,
   await expect(page).toHaveURL(/\/rng$/)
   await goTo(page, '/rng?page=no-such-studio')
   await expect(page.getByRole('heading', { name: 'No games found' })).toBeVisible()
-  // what nobody knows can be taken out again
+  // an unknown filter value can be removed again
   await page.getByRole('button', { name: 'no-such-studio' }).click()
   await expect(page).toHaveURL(/\/rng$/)
   await goTo(page, '/rng?pageNo=-3&sort=worst&page=%3Cscript%3E&minBet=1e9')
@@ -115,7 +115,7 @@ test('GAME-2 CLIENT-5 pages come by themselves, then with a button, and each has
   const asked: number[] = []
   page.on('request', (request) => {
     const number = Number(/\/lgw\/games\?.*pageNo=(\d+)/.exec(request.url())?.[1])
-    // a shelf that another file changes meanwhile is asked for anew
+    // a lobby that another spec changes meanwhile is fetched again
     if (number > 1 && !asked.includes(number)) asked.push(number)
   })
   const more = page.getByRole('button', { name: 'Show more' })
@@ -127,7 +127,7 @@ test('GAME-2 CLIENT-5 pages come by themselves, then with a button, and each has
     })
     .toBe(4)
   await expect.poll(() => asked).toEqual([2, 3, 4, 5])
-  // five pages, then the footer can be reached
+  // after five pages the footer can be reached
   await expect(async () => {
     await toEnd()
     await expect(page.getByRole('contentinfo')).toBeInViewport({ timeout: 500 })
@@ -147,7 +147,7 @@ test('GAME-2 CLIENT-5 pages come by themselves, then with a button, and each has
   await page.route(lastPage, (route) => answer.promise.then(() => route.continue()))
   await Promise.all([page.waitForRequest(lastPage), page.keyboard.press('Enter')])
   await expect(page).toHaveURL(new RegExp(`pageNo=${totalPages}$`))
-  // where one goes is marked before its games have come
+  // the target page is marked before its games have loaded
   await expect(pager.locator('[aria-current=page]')).toHaveText(String(totalPages))
   answer.resolve()
   await page.reload()
@@ -272,7 +272,7 @@ test('five hundred tiles weigh as much as a hundred', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   const look = async () => {
-    // what page and script hold of each other takes the browser more than one round to clear up
+    // references between the DOM and scripts take the browser more than one round to collect
     for (let round = 0; round < 4; round++) await session.send('HeapProfiler.collectGarbage')
     const { metrics } = await session.send('Performance.getMetrics')
     const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
@@ -293,8 +293,8 @@ test('five hundred tiles weigh as much as a hundred', async ({ page }) => {
   await load(last)
   const late = await look()
   expect(await page.getByRole('article').count()).toBeLessThan(200)
-  // three times the games; each that is out of sight leaves one empty place, and the browser clears up when it likes
+  // three times the games: each one off screen leaves one placeholder, and the browser collects when it likes
   expect(late.nodes / early.nodes).toBeLessThan(2)
-  // what is kept of a game is its entry and an empty place: nothing to 4 kB of it
+  // a game keeps its entry and a placeholder: up to 4 kB
   expect((late.heap - early.heap) / ((last - 4) * 42)).toBeLessThan(9_000)
 })

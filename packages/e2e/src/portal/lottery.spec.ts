@@ -46,7 +46,7 @@ test('ROUTE-4 LOTT-2 LOTT-4 a lottery is found, bet on by phone, and the bet is 
   await expect(balanceOn(page)).toContainText('97.00')
   const bets = page.getByRole('tabpanel', { name: 'My bets' })
   await expect(bets).toContainText('Pending')
-  // what is on the page stays when newer cannot be had, and follows when it can
+  // the page keeps its content while an update fails, and updates once it succeeds
   const read = /\/lgw\/lottery\/bets\?/
   await page.route(read, (route) => route.fulfill({ status: 500, body: '' }))
   const unread = page.waitForResponse(read)
@@ -56,7 +56,7 @@ test('ROUTE-4 LOTT-2 LOTT-4 a lottery is found, bet on by phone, and the bet is 
   await expect(bets).toContainText('Pending')
   await page.unroute(read)
   await expect(bets).toContainText('Cancelled')
-  // who pressed stays at the bet, though the button is gone
+  // the focus stays on the bet although the button is gone
   await expect(bets.getByRole('listitem').and(page.locator(':focus'))).toContainText('Cancelled')
   await expect(balanceOn(page)).toContainText('100.00')
   expect(await tooWide(page)).toBe(0)
@@ -74,7 +74,7 @@ test('ROUTE-6 LOTT-4 LOTT-5 a cell of a handicap board is bet on, and a draw is 
   const place1 = page.getByRole('group', { name: 'Tempat 1', exact: true })
   await place1.getByRole('button', { name: /^Besar/ }).click()
   await add.click()
-  // both sides of a place cover all that can come
+  // both sides of one place cover every outcome
   await place1.getByRole('button', { name: /^Kecil/ }).click()
   await add.click()
   await expect(page.getByText(/^Tidak dikira untuk turnover: .*70/)).toHaveCount(2)

@@ -19,7 +19,7 @@ test('nothing serious in the back office', async ({ browser }) => {
   await look('the overview with its bars')
   for (const path of paths) {
     const before = await page.title()
-    // as a link of the page does: without a reload
+    // navigates as a link of the page does, without a reload
     await page.evaluate((to) => {
       history.pushState({}, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: {} }))
@@ -27,7 +27,7 @@ test('nothing serious in the back office', async ({ browser }) => {
     await expect(page).not.toHaveTitle(before)
     await look(path, 'main')
   }
-  // at night, a record beside its list that holds nothing to press
+  // in the dark theme, a record beside its list with nothing to press
   await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   await page.setViewportSize({ width: 1440, height: 480 })
   await page.goto(addressOf('nusa', '/office/messages'))

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openOffice } from '../web/office.ts'
 
-/** As somebody does who knows the day by heart: one key after the other, in a field that shows its parts. */
+/** Types a date key by key into the segmented field. */
 async function typeDay(page: Page, label: 'From' | 'To', keys: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).click({ position: { x: 20, y: 20 } })
   await page.keyboard.type(keys, { delay: 60 })

@@ -72,7 +72,7 @@ test('MEMBER-5 OPS-1 the list of deposits tells what was credited, beside what w
   await line.fill(`FT-${other}`)
   await deed.getByRole('button', { name: 'Credit' }).click()
   await expect(deed).toBeHidden()
-  // the note of it does not lie over the foot, where the next decision stands
+  // the notification does not cover the footer with the next decision
   const note = page.getByText(`The deposit of ${member.username} is credited.`)
   await expect(note).toBeVisible()
   expect((await note.boundingBox())?.y).toBeLessThan(200)
@@ -115,7 +115,7 @@ test('OPS-1 a button that is pressed does not move away because of what is said 
   await page.getByLabel('Max. withdrawals in 180 days').fill('a lot')
   const box = await save.boundingBox()
   const asked = page.waitForRequest((request) => request.method() === 'PUT')
-  // at its upper edge, as a person does who does not wait for anything to move
+  // at its upper edge, without waiting for any animation
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 4)
   await page.mouse.down()
   await page.mouse.up()
@@ -131,7 +131,7 @@ test('OPS-1 AGENT-4 a card on a telephone has all of a record that has no page o
   await expect(contract.getByText('Tiers')).toBeVisible()
 
   await page.goto(page.url().replace(/\/office\/.*/, '/office/audit'))
-  // whoever else works meanwhile stands above
+  // lines of other operators working meanwhile come first
   const said = page.getByText(/^Operator \d+ · owner$/)
   const line = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').filter({ has: said }).first()
   await line.getByRole('button', { name: 'Details' }).click()

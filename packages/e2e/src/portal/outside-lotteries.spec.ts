@@ -5,7 +5,7 @@ import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
 import { newMemberOn } from '../web/signed-in.ts'
 
-/** The numbers of a station of the Centre, invented: two of them end with 45. */
+/** Invented numbers of a station in the central region: two of them end with 45. */
 const numbers = (special: string) =>
   `${special} 11111 22222 33333 33333 44444 44444 44444 44444 44444 44444 44444 5555 6666 6666 6666 777 45`
 
@@ -14,7 +14,7 @@ async function type(office: Page, text: string, button: string): Promise<void> {
   await office.getByRole('button', { name: button }).click()
 }
 
-/** Walks through a board with the keyboard: the bar that stays at the bottom never lies over what has the focus. */
+/** Walks a board with the keyboard: the sticky bottom bar never covers the focused element. */
 async function expectReachable(page: Page, first: Locator): Promise<void> {
   await first.focus()
   for (let press = 0; press < 60; press++) {
@@ -37,7 +37,7 @@ test('ROUTE-5 LOTT-4 LOTT-5 LOTT-6 a station is bet on, two operators type its r
   const member = await newMemberOn(page)
   await deposit(member, '100')
   await goTo(page, `/vnlottery?gameCode=${code}`)
-  // it stands among the stations of its day, whichever that is
+  // it is listed among the stations of its day, whichever day that is
   await expect(page.getByRole('navigation', { name: 'Days and stations' }).locator('[aria-current=page]')).toBeVisible()
   const board = page.getByRole('region', { name: 'Board' })
   await expectReachable(page, board.getByRole('button', { name: /^00/ }))
@@ -99,13 +99,13 @@ test('LOTT-1 GAME-4 a list of 4D bets is pasted; a line that is wrong is named, 
   await expect(page.getByRole('button', { name: /^Add .* to the slip/ })).toBeDisabled()
   await box.fill('1234#2#1\n5678#1')
   await page.getByRole('button', { name: 'Add 3 bets to the slip' }).click()
-  // the slip stands beside the board here: no dialog comes over it
+  // the slip is beside the board here: no dialog covers it
   await page
     .getByRole('complementary', { name: 'Bet slip' })
     .getByRole('button', { name: /^Place for/ })
     .click()
   await expect(page.getByText('Your 3 bets are in draw').first()).toBeVisible()
-  // what a box pays goes by how many orders a number has, and is told before one is typed
+  // a box bet's payout depends on how many permutations the number has, and is shown before one is typed
   await page.getByRole('button', { name: 'iBox', exact: true }).click()
   const prices = page.getByRole('table', { name: 'Pays' })
   await expect(prices.getByRole('columnheader')).toHaveText(['1234', '1123', '1122', '1112'])
@@ -123,9 +123,9 @@ test('GAME-4 LOTT-3 a sea lottery opens over the page that it was found on, and 
   await popup.getByRole('link', { name: 'Thai', exact: true }).click()
   const other = page.getByRole('dialog', { name: 'Thai' })
   await expect(other.getByLabel(/3-digit numbers/)).toBeVisible()
-  // its own newest draw, however long ago, and not what others drew today
+  // its own newest draw, however old, not the draws of others today
   await expect(other.getByRole('region', { name: 'Thailand' })).toBeVisible()
-  // what only readers of screens find in it lies within what scrolls: nothing moves the dialog's own title
+  // the screen-reader-only content lies inside the scroll container: nothing moves the dialog's title
   await other.getByRole('link', { name: 'Open as a page' }).evaluate((end) => end.scrollIntoView({ block: 'start' }))
   await expect(other.getByRole('button', { name: 'Close', exact: true })).toBeInViewport({ ratio: 0.9 })
   await other.getByRole('button', { name: 'Close', exact: true }).focus()
@@ -152,7 +152,7 @@ test('GAME-4 the popup shows on a phone which lottery is open, and its slip ends
   await popup.getByRole('button', { name: 'Add to slip' }).click()
   const slip = popup.getByRole('complementary', { name: 'Bet slip' })
   await slip.getByRole('checkbox', { name: 'Chase upcoming draws' }).check()
-  // as many draws as there are: no number that was typed by nobody stands above a shorter plan
+  // the default is the number of available draws and never exceeds the length of the plan
   const plan = slip.getByRole('region', { name: 'Plan' })
   await expect(slip.getByLabel('Draws', { exact: true })).toHaveValue(`${await plan.getByRole('checkbox').count()}`)
   expect(await plan.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)

@@ -22,7 +22,7 @@ test('GAME-10 the fish lobby opens on a game that plays: shots move money and st
   expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
   await frame.getByRole('radio', { name: /^Dragon of the deep/ }).click()
   await frame.getByRole('button', { name: 'Shoot', exact: true }).click()
-  // one shot of 0.20 leaves 24.80; whoever catches the dragon has more than there was
+  // one shot of 0.20 leaves 24.80; catching the dragon raises the balance to 84.80
   await expect(balanceOn(page)).toContainText(/24\.80|84\.80/)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Space')
@@ -35,7 +35,7 @@ test('GAME-10 the fish lobby opens on a game that plays: shots move money and st
   await goTo(page, '/member/personalHistoryCopy')
   const record = page.getByRole('region', { name: t.bettingRecord })
   await expect(record).toContainText('Lubuk Mas')
-  // what the studio says of the round, and whom to ask about it
+  // the studio's record of the round, and the support contact
   await record.getByRole('button', { name: 'Lubuk Mas' }).first().click()
   const bet = page.getByRole('dialog', { name: 'Lubuk Mas' })
   const opened = page.waitForEvent('popup')
@@ -83,7 +83,7 @@ for (const { lobby, name, sides } of [
     await expect(board.getByText(/^(Won|Lost)$/)).toHaveCount(2)
     const isWon = (await board.getByText('Won', { exact: true }).count()) === 2
     await expect(board.getByRole('status')).toContainText(isWon ? 'Your slip wins' : 'No win this time')
-    // one unit was staked: whoever won has more than there was
+    // the stake is one unit, so a win ends above 25.00
     if (isWon) await expect(balanceOn(page)).not.toContainText(/25\.00|24\.00/)
     else await expect(balanceOn(page)).toContainText('24.00')
     await board.getByRole('button', { name: 'Continue' }).click()
@@ -106,7 +106,7 @@ test('GAME-10 the live lobby opens on a wheel that turns for everybody: a bet wa
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
   expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
-  // bets close while somebody thinks: then they lie down again in the next spin
+  // betting may close before the bets are placed, so they are laid again in the next spin
   const two = frame.getByRole('button', { name: /^×2 / })
   const placed = frame.getByText('Your bets are in. Good luck.')
   await expect(async () => {
@@ -134,7 +134,7 @@ test('GAME-10 baccarat is dealt at one table for everybody: nobody backs both si
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
   expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
-  // bets close while somebody thinks: then they lie down again in the next round
+  // betting may close before the bets are placed, so they are laid again in the next round
   await expect(async () => {
     await frame.getByRole('button', { name: /^Player 1:1/ }).click({ timeout: 20_000 })
     await frame.getByRole('button', { name: /^Banker 0\.95:1/ }).click({ timeout: 2_000 })
@@ -169,7 +169,7 @@ test('GAME-10 dragon tiger is dealt at one table for everybody: a tie gives half
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
   expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
-  // bets close while somebody thinks: then they lie down again in the next round
+  // betting may close before the bets are placed, so they are laid again in the next round
   await expect(async () => {
     await frame.getByRole('button', { name: /^Dragon 1:1/ }).click({ timeout: 20_000 })
     await frame.getByRole('button', { name: /^Tiger 1:1/ }).click({ timeout: 2_000 })
@@ -200,7 +200,7 @@ test('GAME-10 three dice are thrown for everybody: a round cannot be covered, an
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
   expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
-  // bets close while somebody thinks: then they lie down again in the next round
+  // betting may close before the bets are placed, so they are laid again in the next round
   await expect(async () => {
     await frame.getByRole('button', { name: /^Small 1:1/ }).click({ timeout: 20_000 })
     await frame.getByRole('button', { name: /^Big 1:1/ }).click({ timeout: 2_000 })

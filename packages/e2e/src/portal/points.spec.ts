@@ -5,7 +5,7 @@ import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
 import { enter, speakEnglish } from '../web/signed-in.ts'
 
-/** Gives points as two operators do. */
+/** Credits points with the two operators that this takes. */
 async function givePoints(account: string, amount: string): Promise<void> {
   const [finance, owner] = [await operator('finance'), await operator('owner')]
   const body = { account, direction: 'credit', unit: 'points', amount, reason: 'A welcome gift' }

@@ -5,7 +5,7 @@ import { balanceOn, goTo } from '../web/portal.ts'
 import { logIn, speak, speakEnglish } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
-// the smallest PNG there is: one red point
+// the smallest PNG: one red pixel
 const picture = {
   name: 'spin.png',
   mimeType: 'image/png',
@@ -89,7 +89,7 @@ test('MEMBER-8 VALID-10 PROMO-1 a member applies with words and a picture, finan
   await expect(office.getByText(`Issued. ${username} can claim it.`)).toBeVisible()
   await office.context().close()
 
-  // it shows without a reload, and two presses are one bonus
+  // it updates without a reload, and two presses give one bonus
   await row.getByRole('button', { name: /Claim .*20\.00/ }).dblclick()
   await expect(row).toContainText('Claimed')
   await expect(balanceOn(page)).not.toHaveText(before ?? '')
@@ -128,7 +128,7 @@ test('REG-3 PROMO-1 what awaits new players slides beside the form and can be st
   await expect(slider.getByRole('group')).toHaveCount(1)
   await expect(slider.getByRole('button')).toHaveCount(0)
   await tag(tryOut, false)
-  // nothing is meant for them any more: the banners of the page stand there
+  // no promotion targets the member any more, so the page's banners are shown
   await expect(page.getByRole('region', { name: 'Offers and news' })).toBeVisible()
   await tag(gift, true)
   await tag(tryOut, true)

@@ -8,7 +8,7 @@ import { words } from '../web/words.ts'
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ context }) => speakEnglish(context).then(() => undefined))
 
-/** The worker comes with the first key or press. */
+/** The service worker is registered on the first key or press. */
 async function withWorker(page: Page): Promise<void> {
   await goTo(page, '/')
   await page.keyboard.press('Shift')
@@ -45,7 +45,7 @@ test('GEN-2 ROUTE-13 the app page shows a code for a phone, and installs by one 
   await expect(main.getByRole('img', { name: 'Android' })).toBeVisible()
   const install = main.getByRole('button', { name: 'Install this app' })
   await expect(install).toHaveCount(0)
-  // what a browser says once somebody has stayed for a while
+  // the event that browsers fire once a visitor has stayed for a while
   await page.evaluate(() => {
     const prompt = () => document.body.setAttribute('data-prompted', 'yes')
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))

@@ -5,7 +5,7 @@ import { guestRoutes, memberRoutes, tooWide, walkTo } from '../web/routes.ts'
 import { logIn, speak } from '../web/signed-in.ts'
 import { type Language, words } from '../web/words.ts'
 
-// every pair of a width, a language and a theme, not the whole product of them
+// every pair of width, language and theme, not the full product
 const looks = [
   { width: 390, language: 'MY', theme: 'dark' },
   { width: 820, language: 'EN', theme: 'light' },
@@ -18,7 +18,7 @@ async function wear(page: Page, { width, language, theme }: { width: number; lan
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
 }
 
-/** Each page says what it is in its title and its one heading, takes the focus there, and fits into its window. */
+/** Expects each page to have a title and one heading that names it, to focus the heading, and to fit its window. */
 async function expectPage(page: Page, path: string): Promise<void> {
   await walkTo(page, path)
   const heading = page.getByRole('heading', { level: 1 })
@@ -101,7 +101,7 @@ test('ROUTE-7 HEAD-4 a page that is gone back to stands where it stood, and the 
   await wear(page, { width: 1440, language: 'EN', theme: 'light' })
   await goTo(page, '/rng')
   await expect(page.getByRole('main').getByRole('link', { name: 'Gasing Emas', exact: true })).toBeVisible()
-  // as soon as the page is so long
+  // once the page is long enough
   const scrolled = () =>
     page.evaluate(() => {
       scrollTo(0, 1500)
@@ -110,7 +110,8 @@ test('ROUTE-7 HEAD-4 a page that is gone back to stands where it stood, and the 
   await expect.poll(scrolled).toBe(1500)
   const categories = page.getByRole('navigation', { name: 'Game categories' })
   const footer = page.getByRole('contentinfo')
-  // pressed where the page stands, which may have become longer above: a pointer would first bring the footer into sight
+  // clicked by script at the current scroll position, because the page may have grown above; a pointer would first scroll the
+  // footer into view
   const place = await footer.getByRole('link', { name: 'Fishing' }).evaluate((link: HTMLElement) => {
     const top = scrollY
     link.click()
@@ -123,7 +124,7 @@ test('ROUTE-7 HEAD-4 a page that is gone back to stands where it stood, and the 
   await expect(page).toHaveURL(/\/rng/)
   const stands = () => page.evaluate(() => scrollY).then((top) => Math.abs(top - place) < 100)
   await expect.poll(stands).toBe(true)
-  // a page that knows nothing any more is short until its answers come, and is left before it is drawn
+  // after a reload the page is short until its answers arrive, and it is left before it renders
   await page.goForward()
   await page.reload()
   await expect(page).toHaveURL(/\/fish/)

@@ -4,7 +4,7 @@ import { goTo } from '../web/portal.ts'
 import { speakEnglish } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
-/** The page that the server sends while the brand is closed, with an opening of ours in its answer; white-label.spec.ts closes a real one. */
+/** Serves the page of a closed brand with our own boot data; white-label.spec.ts closes a real one. */
 async function sendClosed(page: Page, screen: 'maintenance' | 'region', boot: object): Promise<string[]> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -73,7 +73,7 @@ test('START-7 a chunk that does not come is fetched anew once, then said with a 
     isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   )
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help centre' }).click()
-  // the page has loaded anew; now the file at its very beginning is gone, so the words come with the page itself
+  // the page has reloaded, and now its entry file is missing, so the texts come from the HTML itself
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('ChunkLoadError')
   await expect(alert.getByRole('heading', { level: 1 })).toHaveText('New version available')

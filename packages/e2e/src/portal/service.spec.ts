@@ -8,14 +8,14 @@ import { goTo } from '../web/portal.ts'
 import { logIn, speak, speakEnglish } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
-// the smallest PNG there is: one red point
+// the smallest PNG: one red pixel
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
   'base64',
 )
 const serial = Date.now()
 
-/** The service window, opened where a person does: in the flyout of the side menu. */
+/** Opens the service window from the flyout of the side menu. */
 async function openTalk(page: Page, flyout: string, entry: string): Promise<Page> {
   const menu = page.locator('aside').first()
   await menu.getByRole('button', { name: flyout }).click()
@@ -99,13 +99,13 @@ test('SIDE-8 a guest talks without an account; START-8 when the entries cannot b
   await expect(chat).toHaveURL(/\/livechat$/)
   await chat.getByRole('textbox', { name: 'Write a message' }).fill(`<b>guest ${serial}</b>`)
   await chat.getByRole('button', { name: 'Send', exact: true }).click()
-  // in the conversation, not where it is written
+  // in the conversation, not in the input field
   const said = chat.getByRole('log').getByText(`<b>guest ${serial}</b>`)
   await expect(said).toBeVisible()
   await chat.reload()
   await expect(said).toBeVisible()
 
-  // the answer comes by the guest's own socket
+  // the answer arrives by the guest's own socket
   const token = await operator('support')
   const { list } = await value<{ list: { id: string; lastWords: string }[] }>(
     'GET',
@@ -245,7 +245,7 @@ test('SIDE-9 routes are measured, the fastest is gone to after five seconds with
   page,
 }) => {
   await speakEnglish(page.context())
-  // this host answers late, so that the other one is the fastest
+  // this host answers late, so the other one is the fastest
   await page.route(`${addressOf('nusa')}/wps/service/speed`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()

@@ -3,9 +3,9 @@ import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
 import { speakEnglish } from '../web/signed-in.ts'
 
-/** Where the game that was taken off the shelf is put back. */
+/** The id of the game to put back into the lobby. */
 let hidden = ''
-/** CONF-4: an open page follows within seconds. */
+/** CONF-4: how soon an open page must follow a change. */
 const patience = { timeout: 8_000 }
 const games = (page: Page) => page.getByRole('region', { name: 'Games', exact: true })
 

@@ -6,15 +6,15 @@ import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
 import { speakEnglish } from '../web/signed-in.ts'
 
-/** CONF-4: so long an open page may take. */
+/** CONF-4: how soon an open page must follow a change. */
 const patience = { timeout: 3_000 }
-/** A page that closes or opens comes anew as a whole. */
+/** How long a page that closes or opens may take to reload as a whole. */
 const anotherPage = { timeout: 10_000 }
 const savedLive = 'Saved. Changes are live.'
 
 test.describe.configure({ mode: 'serial' })
 
-/** An operator of the second brand: what is changed there disturbs nobody else's story. */
+/** An operator of the second brand, so that the changes disturb no other test. */
 let office: Page
 test.beforeAll(async ({ browser }) => {
   office = await openOffice(browser, 'content', '/office', 'sen')
@@ -41,7 +41,7 @@ test('GEN-4 CONF-4 an operator words a text anew: an open portal says it within 
   await words.fill('{brand} {year}, kept by hand')
   await office.getByRole('button', { name: 'Save footer_copyright' }).click()
   await expect(page.getByText(/Sen \d{4}, kept by hand/)).toBeVisible(patience)
-  // the page that comes anew has it from the start, and a page in another language keeps its own words
+  // a reloaded page has it from the start
   await page.reload()
   await expect(page.getByText(/Sen \d{4}, kept by hand/)).toBeVisible()
   await office.getByRole('button', { name: 'Reset to default footer_copyright' }).click()
@@ -64,7 +64,7 @@ test('CONF-1 CONF-3 switches: ways to register and to sign in come and go on an 
   await expect(sms).toBeVisible(patience)
   await expect(register.first()).toBeVisible()
   await expect(office.getByRole('switch', { name: 'Wallet transfers' })).toBeDisabled()
-  // VALID-12: what an operator previews is the portal's own form, under rules that nobody has saved
+  // VALID-12: the operator's preview is the portal's own form under unsaved rules
   await work('field-rules')
   const form = office.frameLocator('iframe')
   await expect(form.getByLabel('Zalo')).toBeVisible()
@@ -73,7 +73,7 @@ test('CONF-1 CONF-3 switches: ways to register and to sign in come and go on an 
   await office.getByRole('switch', { name: 'Enabled' }).check()
   await expect(form.getByLabel('Facebook')).toBeVisible(patience)
   await office.getByRole('button', { name: /Discard/ }).click()
-  // a code is asked for or not; what the browser says by itself is in no list
+  // a code can only be enabled or disabled; values that the browser sends by itself are not listed
   await office.getByRole('button', { name: /^SMS code/ }).click()
   await expect(office.getByRole('switch', { name: 'Enabled' })).toBeVisible()
   await expect(office.getByRole('switch', { name: 'Required' })).toHaveCount(0)
@@ -190,7 +190,7 @@ test('START-3 PROMO-5 a closed region and a changed resource reach whom they con
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(office.getByText('https://apps.sen.example/android')).toBeVisible()
-  // every process hears of it by its bell
+  // every process is notified by its own bell
   await expect
     .poll(
       async () => (await value<{ resources: object[] }>('GET', '/wps/system/domainRoute', { brand: 'sen' })).resources,

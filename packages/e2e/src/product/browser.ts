@@ -6,10 +6,10 @@ import chromium, { inflate } from '@sparticuz/chromium'
 const packageFolder = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
 const cacheFolder = join(import.meta.dirname, '../../.cache')
 
-/** Rises when the way of unpacking changes, so that what an earlier way left behind is not used. */
+/** Increased when the unpacking changes, so that the result of an older version is not used. */
 const layout = 2
 
-// NOTE: not the package's own arguments: they put all pages into one process and switch off the checks between origins.
+// NOTE: not the package's own arguments: they run all pages in one process and disable the same-origin checks.
 const args = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -17,14 +17,14 @@ const args = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
-  // only the games draw with WebGL: the pages are put together without it, or a machine without a graphics card stalls
+  // only the games use WebGL; compositing pages without it keeps machines without a GPU from stalling
   '--disable-gpu-compositing',
   '--font-render-hinting=none',
 ]
 
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
-/** The Chromium of the package registry, with the libraries and letters it brings along: the machine needs to have none. */
+/** Unpacks the Chromium of the package registry with its bundled libraries and fonts; the machine needs none installed. */
 export async function unpackBrowser(): Promise<Browser> {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
   const folder = join(cacheFolder, `chromium-${version}-${layout}`)
@@ -37,7 +37,10 @@ export async function unpackBrowser(): Promise<Browser> {
   return { executablePath: join(folder, 'chromium'), args, env }
 }
 
-/** The package unpacks into the temporary folder and takes whatever lies there; so it gets one of its own, moved when whole. */
+/**
+ * The package unpacks into the temporary folder and reuses whatever is there, so it gets a folder of its own that is moved once
+ * complete.
+ */
 async function unpackInto(folder: string): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true })
   const part = mkdtempSync(join(cacheFolder, 'part-'))
@@ -54,7 +57,10 @@ async function unpackInto(folder: string): Promise<void> {
   if (!existsSync(folder)) renameSync(part, folder)
 }
 
-/** The package's own file names folders of another place; without any letters the browser dies at the first text. */
+/**
+ * The package's own configuration names folders that do not exist here, and the browser crashes on its first text when it finds
+ * no font.
+ */
 const fontsOf = (folder: string): string =>
   `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

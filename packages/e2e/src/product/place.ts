@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** The folder of the repository. */
+/** The root folder of the repository. */
 export const root = join(import.meta.dirname, '../../../..')
 
 const needed = (name: string): string => {
@@ -9,16 +9,16 @@ const needed = (name: string): string => {
   return value
 }
 
-/** Where the product of this run listens; read late, because the configuration sets it. */
+/** The port of the product in this run; read late, because the configuration sets it. */
 export const port = (): number => Number.parseInt(needed('E2E_PORT'), 10)
-/** Where the product of this run keeps its data. */
+/** The data folder of the product in this run. */
 export const dataDir = (): string => needed('E2E_DATA_DIR')
 
-/** The demo brands by their hosts. */
+/** The hosts of the demo brands. */
 export const hosts = { nusa: 'localhost', sen: 'sen.localhost' } as const
 export type Brand = keyof typeof hosts
 
 export const addressOf = (brand: Brand, path = ''): string => `http://${hosts[brand]}:${port()}${path}`
 
-/** One visitor per process, so that limits per address meet nobody else; its browser and its calls come from one place. */
+/** One visitor address per process, shared by its browser and its calls, so that per-address limits affect no other process. */
 export const visitor = `10.${process.pid % 256}.${Math.floor(process.pid / 256) % 256}.7`

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 const triesMax = 50
-// below the ports that systems lend to connections: while the pages are built, one of those could be lent to anybody
+// below the ephemeral port range: while the pages are built, such a port could be given to any connection
 const lowest = 20_000
 const highest = 32_000
 
-/** A port that is free together with the two after it: portal, studio, figures. */
+/** Returns a port that is free together with the two after it: portal, studio, figures. */
 export async function freePorts(): Promise<number> {
   for (let tries = 0; tries < triesMax; tries++) {
     const first = randomInt(lowest, highest)

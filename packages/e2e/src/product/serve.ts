@@ -1,4 +1,5 @@
-// Starts the product as a person would, with data of its own that is gone afterwards: serve.ts, told by E2E_PORT and E2E_DATA_DIR.
+// Starts the product as a user would, with its own data that is deleted afterwards: serve.ts, configured by E2E_PORT and
+// E2E_DATA_DIR.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,11 +10,11 @@ import { freePorts } from './ports.ts'
 
 const runnerLookMs = 500
 
-/** Starts `npm start`; resolves when it says that it is ready. */
+/** Runs `npm start`; resolves when it reports that it is ready. */
 export async function startProduct(
   say: (text: string) => void,
 ): Promise<{ child: ChildProcess; ended: Promise<void> }> {
-  // a group of its own: whoever ends this program must not end the database under the portal's feet
+  // its own process group: ending this program must not end the database before the portal
   const child = spawn('npm', ['start'], {
     cwd: root,
     detached: true,
@@ -23,7 +24,7 @@ export async function startProduct(
       PORT: String(port()),
       DATA_DIR: dataDir(),
       SANDBOX: '1',
-      // the tests speak for many visitors, each with an address of its own
+      // the tests act as many visitors, each with its own address
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
   })
@@ -47,7 +48,7 @@ export async function startProduct(
   return { child, ended }
 }
 
-/** Lends a product with data of its own; one that is up already (E2E_PORT, E2E_DATA_DIR) is used as it is. */
+/** Runs `use` with a product and its own data; one that is already running (E2E_PORT, E2E_DATA_DIR) is used as it is. */
 export async function withProduct<T>(use: () => Promise<T>): Promise<T> {
   if (process.env.E2E_PORT) return use()
   process.env.E2E_PORT = String(await freePorts())
@@ -66,7 +67,7 @@ if (import.meta.main) {
   const starting = startProduct((text) => process.stdout.write(text))
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void starting.then(({ child }) => child.kill('SIGTERM')))
-  // a runner that was killed tells nobody: what it started must not live on
+  // a killed runner sends no signal; what it started must not outlive it
   const runner = process.ppid
   setInterval(() => process.ppid !== runner && process.kill(process.pid, 'SIGTERM'), runnerLookMs).unref()
   await (await starting).ended

@@ -112,7 +112,7 @@ for (const language of languages) {
       )
       expect(kept).not.toContain(password)
       expect(kept).not.toContain(btoa(password))
-      // the session is gone, and the network too, when the page comes back
+      // the session and the network are gone when the page loads again
       await page.route('**/wps/session/remember', (route) => route.abort())
       await page.evaluate(() => sessionStorage.clear())
       await goTo(page, '/')

@@ -27,7 +27,7 @@ for (const language of languages) {
     await send.click()
     const waiting = page.getByRole('button', { name: new RegExp(`^${t.codeSent} 0:[0-9]{2}$`) })
     await expect(waiting).toBeDisabled()
-    // the countdown goes on while somebody looks at the other way
+    // the countdown continues while the other tab is open
     await page.getByRole('tab', { name: t.withName, exact: true }).click()
     await page.getByRole('tab', { name: t.withMobile, exact: true }).click()
     await expect(waiting).toBeDisabled()
@@ -36,7 +36,7 @@ for (const language of languages) {
     await field(page, t.confirmPassword).fill(password)
     await field(page, t.paymentPassword).fill(paymentPassword)
     await page.getByRole('button', { name: t.registerNow }).click()
-    // a wrong code is told at its field, and nothing that was typed is lost
+    // a wrong code is reported at its field, and nothing typed is lost
     await expect(field(page, t.code)).toBeFocused()
     await expect(page.getByText(t.wrongCode)).toBeVisible()
     await expect(field(page, t.number)).toHaveValue(number)
@@ -70,7 +70,7 @@ test('REG-13 a country is found by its name, taken with a key, and Escape closes
   await expect(page.getByRole('listbox')).toBeVisible()
   await field(page, t.username).focus()
   await expect(page.getByRole('listbox')).toHaveCount(0)
-  // in a dialog the list is the innermost thing that is open
+  // inside a dialog the list is the innermost open layer
   await goTo(page, '/')
   await page.getByRole('banner').getByRole('button', { name: t.logIn, exact: true }).click()
   await page.getByRole('tab', { name: t.register, exact: true }).click()

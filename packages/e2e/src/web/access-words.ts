@@ -1,4 +1,4 @@
-/** The words of the ways in, as the screens show them. */
+/** The texts of the sign-in and registration screens. */
 const english = {
   withMobile: 'With mobile',
   withName: 'With username',

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from '../api/ask.ts'
 import { goodForm, newDigits, newName, sendForm } from '../api/people.ts'
 
-/** A Malaysian mobile number that nobody has. */
+/** An unused Malaysian mobile number. */
 export const newNumber = (): string => `12${newDigits()}`
 
-/** The address in the newest mail with a link for a new password. */
+/** Returns the link in the newest password-reset mail. */
 export async function newestLink(email: string): Promise<string> {
   let link = ''
   const look = async (): Promise<string> => {
@@ -19,7 +19,7 @@ export async function newestLink(email: string): Promise<string> {
   return link
 }
 
-/** A member with a number and an address of their own. */
+/** Creates a member with their own number and email address. */
 export async function memberWithContacts(): Promise<{ username: string; number: string; email: string }> {
   const username = newName()
   const [number, email] = [newNumber(), `${username}@example.com`]

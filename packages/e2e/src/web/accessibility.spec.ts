@@ -5,7 +5,7 @@ import { goTo, isPhone } from './portal.ts'
 import { speakEnglish } from './signed-in.ts'
 import { words } from './words.ts'
 
-/** Colours do not depend on the size: one theme on the desk, the other on the phone. */
+/** Colours do not depend on the width: one theme on the desktop, the other on the phone. */
 const wearTheme = (page: Page) =>
   page.addInitScript((chosen) => localStorage.setItem('theme', chosen), isPhone(page) ? 'dark' : 'light')
 

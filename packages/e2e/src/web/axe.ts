@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What axe finds serious or critical, in words that name the place. The frame of a game is another house. */
+/** Returns axe's serious and critical findings with their location. A game's frame is not ours and is left out. */
 async function seriousOn(page: Page, part?: string): Promise<string[]> {
-  // what is right is not written down, and no second page is opened to put the frames' findings together: there are none
+  // passes are not reported, and legacy mode opens no second page to merge the findings of frames, of which there are none
   const axe = new AxeBuilder({ page })
     .exclude('iframe')
     .setLegacyMode()
@@ -20,9 +20,9 @@ async function seriousOn(page: Page, part?: string): Promise<string[]> {
     )
 }
 
-/** @param part what alone is looked at: the bars are the same round every page */
+/** @param part restricts the check to one part: the bars are the same on every page */
 export async function expectNothingSerious(page: Page, place: string, part?: string): Promise<void> {
-  // a colour on its way to another is read as neither
+  // during a transition a colour is neither the old nor the new one
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(ending.map(({ finished }) => finished))

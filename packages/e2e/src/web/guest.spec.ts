@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { addressOf } from '../product/place.ts'
 import { goTo } from './portal.ts'
 
-/** The colour of the first thing to press. */
+/** The colour of the first button or link. */
 const colourOf = (page: Page): Promise<string> =>
   page
     .getByRole('main')
@@ -22,7 +22,7 @@ test('the two brands look, speak and reckon differently, and know nothing of eac
   await expect(page.getByRole('contentinfo')).toContainText('Sen')
   const sen = await page.content()
   expect(await colourOf(page)).not.toBe(ground)
-  // a studio of the demo's catalogue bears the name of the islands too
+  // a studio of the demo catalogue also has Nusa in its name
   expect(sen.replaceAll(/nusa ?live\w*/gi, '')).not.toMatch(/nusa/i)
   expect(nusa).not.toMatch(/sen\.localhost|"sen"|>Sen<|VND/)
   expect(nusa).toContain('MYR')

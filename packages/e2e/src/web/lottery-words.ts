@@ -1,6 +1,6 @@
 import type { Language } from './words.ts'
 
-/** The words by which a person finds things on the screens of the lotteries. */
+/** The texts by which the tests find things on the lottery screens. */
 const english = {
   add: 'Add to slip',
   slip: 'Bet slip',

@@ -61,12 +61,12 @@ async function betByPaste(page: Page, t: LotteryWords): Promise<void> {
   await place(page, t)
 }
 
-/** Opens the slip, which stands beside the board where there is room for it. */
+/** Opens the slip, which is beside the board where there is room. */
 async function openSlip(page: Page, t: LotteryWords): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: new RegExp(`^${t.slip}`) }).click()
 }
 
-/** Pays for what lies in the slip and finds it among one's bets. */
+/** Pays for the slip and finds it among the member's bets. */
 async function place(page: Page, t: LotteryWords): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${t.place}`) }).click()
   await expect(page.getByText(t.placed).first()).toBeVisible()

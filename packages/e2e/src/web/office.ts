@@ -4,7 +4,7 @@ import { addressOf, type Brand } from '../product/place.ts'
 
 const desktop = { width: 1440, height: 900 }
 
-/** A page of the back office in a window of its own, for an operator who has signed in before: as if the browser remembered. */
+/** Opens a back-office page in its own window for an operator whose session the browser already holds. */
 export async function openOffice(
   browser: Browser,
   name: string,
@@ -14,7 +14,7 @@ export async function openOffice(
   const page = await newWindow(browser)
   await page.addInitScript(
     (token) => {
-      // once: who signs out later stays out
+      // once only: an operator who signs out later stays out
       if (sessionStorage.getItem('entered')) return
       sessionStorage.setItem('entered', 'yes')
       localStorage.setItem('office.token', token)
@@ -25,7 +25,7 @@ export async function openOffice(
   return page
 }
 
-/** The same for an operator who comes by the form. */
+/** The same, signing in through the form. */
 export async function signInOffice(browser: Browser, name: string, brand: Brand, password: string): Promise<Page> {
   const page = await newWindow(browser)
   await fillSignIn(page, name, brand, password)
@@ -52,7 +52,7 @@ async function sendSignIn(page: Page, typed: { name: string; password: string },
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** For an operator who has been added just now: until the first password is changed there is no other page. */
+/** Signs in a newly added operator, who has no other page until the first password is changed. */
 export async function signInFirst(
   browser: Browser,
   name: string,
@@ -73,7 +73,7 @@ export async function signInFirst(
   return page
 }
 
-/** Finance approves the member's open request and records that it was paid; every button is pressed twice. */
+/** Approves the member's open request as finance and records the payment; every button is pressed twice. */
 export async function payOut(browser: Browser, username: string, amount: string): Promise<void> {
   const page = await signInOffice(browser, 'finance', 'nusa', demoPassword)
   await page.goto(addressOf('nusa', '/office/withdrawals'))

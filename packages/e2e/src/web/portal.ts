@@ -9,7 +9,7 @@ const phoneWidthMax = 1023
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= phoneWidthMax
 
-/** The header's money. */
+/** The balance in the header. */
 export const balanceOn = (page: Page): Locator => page.getByRole('banner').getByTestId('balance')
 
 export async function goTo(page: Page, path: string, brand: Brand = 'nusa'): Promise<void> {
@@ -17,7 +17,7 @@ export async function goTo(page: Page, path: string, brand: Brand = 'nusa'): Pro
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-/** Chooses language and theme where a person does: in the header, on a phone in the drawer. The page starts in Malay, as the brand does. */
+/** Chooses language and theme in the header, on a phone in the drawer. The page starts in Malay, the brand's default. */
 export async function chooseLook(page: Page, { language, theme }: Look): Promise<void> {
   const start = words.MY
   const switches = await openSwitches(page, start)
@@ -43,7 +43,7 @@ async function openSwitches(page: Page, t: Words): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-/** Goes to a page of the side menu. */
+/** Opens a page of the side menu. */
 export async function follow(page: Page, t: Words, name: string): Promise<void> {
   if (isPhone(page)) {
     await page.getByRole('navigation', { name: t.mainMenu }).getByRole('button', { name: t.menu, exact: true }).click()
@@ -53,7 +53,7 @@ export async function follow(page: Page, t: Words, name: string): Promise<void> 
   await page.getByRole('complementary', { name: t.mainMenu }).getByRole('link', { name, exact: true }).click()
 }
 
-/** Fills in the registration form; the field for repeating the password last, so that a test can spoil it. */
+/** Fills in the registration form, the repeated password last so that a test can spoil it. */
 export async function fillForm(
   page: Page,
   t: Words,
@@ -67,7 +67,7 @@ export async function fillForm(
   await field(t.payeeName).fill(form.payee)
 }
 
-/** Every balance that the server has pushed to the page, oldest first. To be called before the page opens. */
+/** Collects every balance that the server pushes to the page, oldest first. Call it before the page opens. */
 export function listenToPushes(page: Page): string[] {
   const sums: string[] = []
   page.on('websocket', (socket) =>
@@ -79,10 +79,10 @@ export function listenToPushes(page: Page): string[] {
   return sums
 }
 
-/** Reels that a computer without a graphics card draws take this long to stand at most; the header keeps the win back for them. */
+/** The longest a spin takes when reels are drawn without a GPU; the header holds the win back until it ends. */
 const roundMilliseconds = 40_000
 
-/** Waits until the header shows what was pushed last, after something was pushed at all. */
+/** Waits for a push after `since`, then until the header shows the last balance pushed. */
 export async function expectPushed(page: Page, sums: readonly string[], since: number): Promise<void> {
   await expect.poll(() => sums.length, { message: 'a balance is pushed' }).toBeGreaterThan(since)
   await expect

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Every address of the portal that a guest may open, and what it is proof of. */
+/** The addresses of the portal that a guest may open, and one that does not exist. */
 export const guestRoutes = [
   ...['/', '/index', '/index.html', '/home'],
   ...['/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/inhouse'],
@@ -25,9 +25,9 @@ export const memberRoutes = [
   'no-such-page',
 ].map((page) => `/member/${page}`)
 
-/** Goes there as a link of the page does, without a reload, and has arrived when the new page has taken the focus. */
+/** Navigates as a link of the page does, without a reload, and resolves when the new page has taken the focus. */
 export async function walkTo(page: Page, path: string): Promise<void> {
-  // what was painted early knows no ways yet
+  // the early painted frame has no router yet
   await expect(page.locator('html')).toHaveAttribute('data-frame', /./)
   await page.evaluate((to) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -39,6 +39,6 @@ export async function walkTo(page: Page, path: string): Promise<void> {
     .toBe(true)
 }
 
-/** How much wider than its window the page is; a telephone's own idea of the window does not count. */
+/** How many pixels the page is wider than its window; the viewport that a phone computes itself does not count. */
 export const tooWide = async (page: Page): Promise<number> =>
   Math.max(0, (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? 0))

@@ -10,7 +10,7 @@ import type { Language } from './words.ts'
 
 const languages = Object.keys(securityWords) as Language[]
 
-/** The security centre of a new member, in a language. */
+/** Opens the security centre of a new member in the given language. */
 async function openCentre(page: Page, language: Language): Promise<void> {
   const member = await newMember()
   await speak(page.context(), language)
@@ -19,14 +19,14 @@ async function openCentre(page: Page, language: Language): Promise<void> {
 }
 
 async function expectNothingSerious(page: Page): Promise<void> {
-  // what still fades in has the colours of something on its way
+  // elements that are still fading in have transitional colours
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const { violations } = await new AxeBuilder({ page }).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
 }
 
-/** Whether a finger on the field meets the field. */
+/** Whether a tap on the field would reach it. */
 const isOnTop = (field: Locator): Promise<boolean> =>
   field.evaluate((own) => {
     const { left, top, width, height } = own.getBoundingClientRect()
@@ -81,7 +81,7 @@ for (const language of languages) {
     await expectNothingSerious(page)
     await expect(dialog.getByLabel(t.codeOfApp)).toBeFocused()
     await dialog.getByLabel(t.codeOfApp).clear()
-    // a code may be copied with a gap after each digit
+    // a code may be pasted with a space after each digit
     await dialog.getByLabel(t.codeOfApp).pressSequentially([...generateSync({ secret })].join(' '))
     await dialog.getByRole('button', { name: t.switchOn }).click()
     const codes = dialog.getByRole('region', { name: t.recoveryCodes }).getByRole('listitem')
@@ -91,7 +91,7 @@ for (const language of languages) {
     await dialog.getByRole('button', { name: t.kept }).click()
     await expect(page.getByText(t.codesLeft)).toBeVisible()
     await page.getByRole('button', { name: `${t.remove}: ${t.authenticator}` }).click()
-    // what was told a moment ago leaves the form alone
+    // the last notification does not cover the form
     expect(await isOnTop(dialog.getByLabel(t.ownPassword))).toBe(true)
     await dialog.getByLabel(new RegExp(t.codeOfApp)).fill(spare)
     await dialog.getByLabel(t.ownPassword).fill(password)
@@ -110,7 +110,7 @@ test('a mobile number is bound with the code that went there, and its code is co
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Mobile number', { exact: true }).fill(digits)
   await expect(dialog.getByRole('combobox')).toHaveValue('+60')
-  // as wide in each step, whatever its words; what it is laid out as, for it grows as it rises
+  // the dialog has the same width in each step; measured by its layout, because it scales up as it opens
   expect(await dialog.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(460)
   await expectNothingSerious(page)
   await dialog.getByRole('button', { name: t.sendCode }).dblclick()

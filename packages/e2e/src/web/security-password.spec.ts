@@ -9,7 +9,7 @@ const nextPassword = 'Durian#7788'
 
 const loginCall = '**/wps/session/login'
 
-/** Every sign-in of this page is told that the password must change, as by a brand whose passwords run out. */
+/** Makes every sign-in on this page report that the password must change, as a brand with password expiry would. */
 const forceChange = (page: Page): Promise<unknown> =>
   page.route(loginCall, async (route) => {
     const response = await route.fetch()
@@ -43,13 +43,13 @@ test('a password that must change: its rules are shown, the old one is asked whe
   await expect(again).toHaveAttribute('aria-invalid', 'true')
   await next.fill(nextPassword)
   await dialog.getByRole('button', { name: 'Change password', exact: true }).click()
-  // this member's password was in order: the server does not take the change without the old one
+  // this member's password is not due, so the server requires the old one
   await expect(old).toBeVisible()
   await old.fill('Wrong#2026')
   await dialog.getByRole('button', { name: 'Change password', exact: true }).click()
   await expect(old).toHaveAttribute('aria-invalid', 'true')
   await expect(old).toBeFocused()
-  // what the page itself refuses leads to its field as well
+  // an error found by the page itself also focuses its field
   await again.fill('Durian#7789')
   await dialog.getByRole('button', { name: 'Change password', exact: true }).click()
   await expect(again).toBeFocused()
@@ -58,7 +58,7 @@ test('a password that must change: its rules are shown, the old one is asked whe
   await dialog.getByRole('button', { name: 'Change password', exact: true }).dblclick()
 
   await expect(dialog.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  // told by the dialog itself, over whose title a note would lie on a phone
+  // reported in the dialog itself, whose title a notification would cover on a phone
   await expect(dialog).toHaveAccessibleDescription('Your password has been changed. Please log in with the new one.')
   await expect(balanceOn(page)).toHaveCount(0)
   await dialog.getByLabel(t.username).fill(member.username)

@@ -4,10 +4,10 @@ import { balanceOn, goTo } from './portal.ts'
 import { enter, newMemberOn, speakEnglish } from './signed-in.ts'
 import { words } from './words.ts'
 
-// what has to do with sessions alone, whatever the width, is told once
+// session behaviour does not depend on the width and is tested once
 const t = words.EN
 
-/** A window of its own, as on another device. */
+/** A separate window, as on another device. */
 async function otherDevice(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   await speakEnglish(context)
@@ -26,7 +26,7 @@ async function rememberedOn(page: Page): Promise<Member> {
   return member
 }
 
-/** The link of a new member that another device opens, as the code on the screen holds it. */
+/** Creates a new member and returns the handover link that the QR code on the screen contains. */
 async function openHandover(page: Page): Promise<string> {
   await newMemberOn(page, '/member/securityCenter')
   await page.getByRole('button', { name: 'Show code' }).click()
@@ -150,7 +150,7 @@ test('a device that remembers signs in by itself, and shows the password before 
   await rememberedOn(page)
   const context = page.context()
   await page.close()
-  // the session lived in the tab that is gone: the device remembers by its cookie alone
+  // the session was in the closed tab: the device remembers by its cookie alone
   const [one, two] = await Promise.all([context.newPage(), context.newPage()])
   let resumes = 0
   for (const tab of [one, two])

@@ -20,7 +20,7 @@ test('a guest tries the games with play money, and is led to a real account wher
   await dialog.getByRole('button', { name: 'Keep playing the demo' }).click()
   await expect(dialog).toBeHidden()
 
-  // a dialog hides the page behind it from those who ask for its parts
+  // the open dialog hides the page behind it from queries by role, so the dialog is checked
   await page.goto(addressOf('nusa', '/member/depositv2'))
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(/\/$/)

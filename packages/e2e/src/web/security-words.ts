@@ -1,6 +1,6 @@
 import type { Language } from './words.ts'
 
-/** The words of the security centre, as the screens show them. */
+/** The texts of the security centre. */
 const english = {
   protection: 'Account security',
   email: 'Email',

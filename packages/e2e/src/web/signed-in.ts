@@ -4,7 +4,7 @@ import { addressOf } from '../product/place.ts'
 import { balanceOn, goTo } from './portal.ts'
 import type { Language, Words } from './words.ts'
 
-/** Logs a member in by the form. */
+/** Logs a member in through the form. */
 export async function logIn(page: Page, t: Words, username: string, secret = password): Promise<void> {
   await goTo(page, '/login')
   await page.getByLabel(t.username).fill(username)
@@ -13,13 +13,13 @@ export async function logIn(page: Page, t: Words, username: string, secret = pas
   await expect(balanceOn(page)).toBeVisible()
 }
 
-/** Opens a page of somebody who is signed in on this device already: for stories that are not about the form. */
+/** Opens a page with a member already signed in on this device, for tests that are not about the form. */
 export async function enter(page: Page, username: string, path = '/'): Promise<void> {
   const data = { type: 'username', username, password }
   const answer = await page.request.post(addressOf('nusa', '/wps/session/login'), { data })
   const { value, message } = (await answer.json()) as { value?: LoginInfo; message?: string }
   if (!value) throw new Error(`${username} could not sign in: ${message}`)
-  // what the form keeps (CLIENT-1), once: who signs out later stays out
+  // what the form stores (CLIENT-1), once only: a member who signs out later stays out
   await page.addInitScript(({ userName, ...info }) => {
     if (window !== window.top || sessionStorage.getItem('entered')) return
     for (const [name, kept] of Object.entries({ ...info, username: userName, entered: 'yes' }))
@@ -28,7 +28,7 @@ export async function enter(page: Page, username: string, path = '/'): Promise<v
   await goTo(page, path)
 }
 
-/** A new member whose page is in English from the start. */
+/** Creates a new member and opens a page in English. */
 export async function newMemberOn(page: Page, path = '/'): Promise<Member> {
   const member = await newMember()
   await speakEnglish(page.context())
@@ -37,7 +37,7 @@ export async function newMemberOn(page: Page, path = '/'): Promise<Member> {
   return member
 }
 
-/** Every page of this window opens in this language, as for somebody who chose it earlier. */
+/** Makes every page of this window open in this language, as if chosen earlier. */
 export const speak = (context: BrowserContext, language: Language): Promise<unknown> =>
   context.addInitScript((chosen) => {
     localStorage.setItem('lang', chosen)

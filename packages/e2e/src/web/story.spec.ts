@@ -17,8 +17,8 @@ import { walkTo } from './routes.ts'
 import { type Words, words } from './words.ts'
 
 /**
- * One person lets everything move; the others have asked their system for stillness, and their rounds end at once. The back
- * office speaks to none of them: one story is told there by hand, the others by its calls.
+ * One member has animations on; the others prefer reduced motion, and their rounds end at once. In the back office one story is
+ * carried out by hand and the others by its calls.
  */
 const looks: readonly (Look & { motion: 'reduce' | 'no-preference' })[] = [
   { language: 'MY', theme: 'light', motion: 'no-preference' },
@@ -128,10 +128,10 @@ async function readTheRecords(page: Page, t: Words): Promise<void> {
   await expect(record).toContainText(t.kindDeposit)
   const steps = await balancesOf(record.getByText('→'))
   expect(steps.length).toBeGreaterThanOrEqual(3)
-  // newest first: each line begins where the one below it ended
+  // newest first: each line starts at the balance where the one below it ended
   for (const [index, { before }] of steps.entries()) expect(before).toBe(steps[index + 1]?.after ?? 0)
   await expect(balanceOn(page)).toContainText(written(steps[0]?.after ?? 0))
-  // my wallet tells the same of the last of them
+  // my wallet shows the same for the newest lines
   await walkTo(page, '/member/transferFund')
   await expect.poll(() => balancesOf(page.getByRole('main').getByText('→'))).toEqual(steps.slice(0, 5))
 }
@@ -139,7 +139,7 @@ async function readTheRecords(page: Page, t: Words): Promise<void> {
 const cents = (text: string): number => Number.parseInt(text.replace(/\D/g, ''), 10)
 const written = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
-/** Balance before and after, line by line. */
+/** The balances before and after, line by line. */
 async function balancesOf(arrows: ReturnType<Page['getByText']>): Promise<{ before: number; after: number }[]> {
   const texts = await arrows.locator('xpath=..').allTextContents()
   return texts.map((text) => {
@@ -162,7 +162,7 @@ async function withdraw(page: Page, t: Words): Promise<void> {
 }
 
 async function confirmReceipt(page: Page, t: Words): Promise<void> {
-  // the page was left open: the operator's decisions arrive by themselves
+  // the page stayed open: the operator's decisions arrive by themselves
   await expect(page.getByText(t.sent).first()).toBeVisible()
   await page.getByRole('button', { name: t.confirmReceipt }).click()
   const dialog = page.getByRole('dialog', { name: t.confirmReceipt })

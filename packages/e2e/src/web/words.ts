@@ -1,4 +1,4 @@
-/** The words by which a person finds things, as the screens show them. */
+/** The texts by which the tests find things on the screens. */
 const english = {
   name: 'English',
   hero: 'The next spin is yours',

@@ -9,7 +9,7 @@ import { closeSession, openSession, SignedOut, sessionToken } from './session.ts
 
 export type SignInOrder = Body<typeof operatorLogin>
 
-/** Who is signed in and what the roles let them see, in the words of react-admin. */
+/** react-admin's auth provider: who is signed in and what their roles allow. */
 export const authProvider: AuthProvider = {
   async login(order: SignInOrder) {
     const { token, operator } = await send(operatorLogin, { body: order })
@@ -17,7 +17,7 @@ export const authProvider: AuthProvider = {
     openSession(token, operator.mustChangePassword)
   },
 
-  /** Also called when the session has ended already: then there is nothing left to tell the server. */
+  /** Also called after the session has ended; then there is nothing left to report to the server. */
   async logout() {
     if (sessionToken() !== null) await send(operatorLogout, {}).catch(() => undefined)
     forgetOperator()

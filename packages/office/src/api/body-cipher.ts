@@ -2,7 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import type { systemKeys } from '@gasing/contract/calls/system'
 import type { JWK } from 'jose'
 
-/** Writes a body as a compact JWE to the server's key, as the portal does with passwords. */
+/** Encrypts a body as a compact JWE to the server's key, as the portal does with passwords. */
 export async function encryptBody(body: unknown, { keys }: Value<typeof systemKeys>): Promise<string> {
   const { CompactEncrypt, importJWK } = await import('jose')
   const [key] = keys as JWK[]

@@ -50,12 +50,12 @@ const singles: Readonly<Record<string, Call>> = {
   banners: officeBanner,
 }
 const pageSizeMax = 100
-/** NOTE: the order that the server gives by itself; react-admin always names one, the server need not hear of it. */
+/** NOTE: stands for the server's default order; react-admin always names an order, and this one is not sent. */
 export const serverOrder = { field: 'newest', order: 'DESC' } as const
 
 type Page = { list: RaRecord[]; total: number }
 
-/** What a list is asked with on the wire. Empty filters are left out. */
+/** The query parameters of a list. Empty filters are left out. */
 export function listQuery({ pagination, sort, filter = {} }: GetListParams): Record<string, unknown> {
   const filters = Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined && value !== null)
   return {
@@ -66,7 +66,7 @@ export function listQuery({ pagination, sort, filter = {} }: GetListParams): Rec
   }
 }
 
-/** The lists and records of the back office. What changes them are calls of their own, each behind its dialog. */
+/** Reads the lists and records of the back office. Changes are separate calls, each behind its own dialog. */
 export const dataProvider = {
   supportAbortSignal: true,
 

@@ -4,7 +4,10 @@ import { type FileField, headOf } from '#parts/file-heads.ts'
 import { Refused } from './refused.ts'
 import { sessionToken } from './session.ts'
 
-/** A table as a file that only who is signed in may have, its columns in words, for the browser. What is refused is thrown in words. */
+/**
+ * Downloads a table as a file with the operator's session, its columns named in the operator's language. Throws refusals as
+ * readable text.
+ */
 export async function fetchFile(
   address: string,
   { name, fields, timeZone }: { name: string; fields: readonly FileField[]; timeZone: string },

@@ -5,22 +5,22 @@ import { sessionToken } from './session.ts'
 
 export type LiveHooks = {
   readonly onEvent: (event: RealtimeEvent) => void
-  /** Connected or not: a queue that does not follow must say so. */
+  /** Connected or not: a queue that is not live must say so. */
   readonly onState: (connected: boolean) => void
-  /** The server follows from here on, for the first time or after a gap: what was answered before may be old. */
+  /** Called when the server starts to send events, for the first time or after a gap: earlier answers may be stale. */
   readonly onGreeted: (first: boolean) => void
 }
 
 const firstWaitMilliseconds = 500
 const longestWaitMilliseconds = 20_000
 
-/** The wait before a try: doubled each time, spread so that many tabs do not come at once. */
+/** The delay before a retry: doubles each time, with jitter so that many tabs do not reconnect at once. */
 export function waitBefore(tries: number, random: number): number {
   const longest = Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** tries)
   return longest / 2 + (longest / 2) * random
 }
 
-/** What a message says, or null when it is not an event of ours. */
+/** Parses a message; null when it is not one of our events. */
 export function readEvent(text: unknown): RealtimeEvent | null {
   try {
     const event = JSON.parse(String(text)) as RealtimeEvent | null

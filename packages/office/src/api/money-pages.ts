@@ -9,7 +9,7 @@ import { riskCases } from '@gasing/contract/calls/office/risk'
 import { turnoverWeights } from '@gasing/contract/calls/office/turnover'
 import { officeEvents, officeReturns } from '@gasing/contract/calls/office/watch'
 
-/** The pages about money, each with the call that it cannot do without. */
+/** The money pages, each with the call that it requires. */
 export const moneyPages = {
   withdrawals: officeWithdrawals,
   deposits: officeDeposits,

@@ -15,7 +15,7 @@ import {
 import { officeRanks } from '@gasing/contract/calls/office/ranks'
 import { officeRebates } from '@gasing/contract/calls/office/rebates'
 
-/** The pages about what members are offered, each with the call that it cannot do without. */
+/** The pages about offers to members, each with the call that it requires. */
 export const offerPages = {
   promotions: officePromotions,
   applications: officeApplications,
@@ -28,7 +28,7 @@ export const offerPages = {
   'agent-bills': officeAgentBills,
 } as const
 
-/** What one line of them is read with. */
+/** The calls that read one record of them. */
 export const offerSingles = {
   promotions: officePromotion,
   applications: officeApplication,

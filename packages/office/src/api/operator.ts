@@ -7,7 +7,7 @@ export type Operator = Value<typeof operatorInfo>
 
 let known: { token: string; operator: Promise<Operator> } | null = null
 
-/** The signed-in operator; asked once a session, by everything that needs to know. */
+/** The signed-in operator, fetched once a session and shared by all callers. */
 export function currentOperator(): Promise<Operator> {
   const token = sessionToken()
   if (token === null) return Promise.reject(new SignedOut())

@@ -5,7 +5,7 @@ import { officeProtectionList } from '@gasing/contract/calls/office/protection'
 import { riskCase, riskCases } from '@gasing/contract/calls/office/risk'
 import { officeConversation, officeConversations } from '@gasing/contract/calls/office/service'
 
-/** The lists about members and what they have said or sent, and their records. */
+/** The lists about members and their messages and submissions, and the single records of them. */
 export const peopleLists = {
   members: officeMembers,
   feedback: officeFeedbackList,

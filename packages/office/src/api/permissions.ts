@@ -19,14 +19,14 @@ import { lotteryPages } from './lottery-pages.ts'
 import { moneyPages } from './money-pages.ts'
 import { offerPages } from './offer-pages.ts'
 
-/** Whether one of the roles lets an operator make a call. An owner may make every call of the back office. */
+/** Whether one of the roles may make a call. An owner may make every call of the back office. */
 export function may(roles: readonly OperatorRole[], { who }: Pick<Call, 'who'>): boolean {
   if (who === 'anyone') return true
   if (typeof who === 'string') return false
   return roles.some((role) => role === 'owner' || who.includes(role))
 }
 
-/** The call that a page cannot do without: who may make it sees the page. */
+/** The call that a page requires: operators who may make it see the page. */
 export const pageCalls = {
   ...moneyPages,
   ...lotteryPages,

@@ -2,7 +2,7 @@ import { textNow } from '#i18n/texts.ts'
 import { Refused } from './refused.ts'
 import { sessionToken } from './session.ts'
 
-/** A picture that only operators may see: fetched with the session, never by an address that could be passed on. */
+/** Fetches a picture that only operators may see, with the session, so that no shareable URL exists. */
 export async function fetchPicture(url: string): Promise<Blob> {
   const own = new URL(url, location.origin)
   const token = own.origin === location.origin ? sessionToken() : null

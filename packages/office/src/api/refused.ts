@@ -7,11 +7,11 @@ type RefusedParts = {
   readonly text: string
   readonly requestId: string | null
   readonly fields?: Readonly<Record<string, RefusedField>>
-  /** What else the refusal says: a sign-in that failed, for example, that the next one needs a picture. */
+  /** Further details of the refusal: after a failed sign-in, for example, that the next one needs a captcha. */
   readonly value?: unknown
 }
 
-/** A call that was not carried out. `message` is what a lone note shows: the sentence with the number to quote. */
+/** A call that was not carried out. `message` is the text of a notification: the sentence with the request id to quote. */
 export class Refused extends Error {
   readonly code: string
   readonly status: number
@@ -32,5 +32,5 @@ export class Refused extends Error {
   }
 }
 
-/** No session any more: what was signed in has to sign in again. */
+/** The session is gone; the operator has to sign in again. */
 export const isSignedOut = (error: unknown): boolean => error instanceof Refused && error.code === 'in_sorry_in'

@@ -10,7 +10,7 @@ const answerMillisecondsMax = 20_000
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { readonly [K in Name]: T }
 type OptionalPart<Name extends string, T> = [T] extends [undefined] ? unknown : { readonly [K in Name]?: T }
 
-/** What a call is sent with: exactly the parts that its contract names. */
+/** The parts of a request: exactly those that its contract names. */
 export type Order<C extends Call> = Part<'params', Params<C>> &
   OptionalPart<'query', Query<C>> &
   Part<'body', Body<C>> & { readonly key?: string; readonly signal?: AbortSignal | undefined }
@@ -31,7 +31,7 @@ type Envelope = {
   readonly requestId?: string
 }
 
-/** Makes a call of the contract. What the server refuses, and what never reached it, is thrown as `Refused`. */
+/** Makes a call of the contract. Throws `Refused` for refusals and for requests that never reached the server. */
 export async function send<const C extends Call>(call: C, order: Order<C>): Promise<Value<C>> {
   const loose = order as Loose
   const response = await ask(call, loose)
@@ -50,7 +50,7 @@ export async function send<const C extends Call>(call: C, order: Order<C>): Prom
   throw refused
 }
 
-/** The address of a call, with its parameters and what of its query has a value. */
+/** The URL of a call, with its parameters and the query values that are set. */
 export function addressOf(call: Pick<Call, 'path'>, { params = {}, query = {} }: Loose): string {
   const path = call.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')

@@ -1,6 +1,6 @@
-/** The operator's session in this browser: one for all tabs, so that a sign-out in one is a sign-out in each. */
+/** The operator's session in this browser, shared by all tabs: signing out in one signs out all. */
 const tokenName = 'office.token'
-/** Stands beside the token while the server lets it do nothing but change the password. */
+/** Stored beside the token while the server allows nothing but a password change. */
 const passwordDueName = 'office.password-due'
 const ended = new Set<() => void>()
 const dueWatchers = new Set<() => void>()
@@ -19,7 +19,7 @@ export function closeSession(): void {
 
 export const isPasswordDue = (): boolean => localStorage.getItem(passwordDueName) !== null
 
-/** Whether the password has to be changed first: the sign-in says so, and so does a refusal. */
+/** Records whether the password must be changed first, as reported by the sign-in or by a refusal. */
 export function setPasswordDue(due: boolean): void {
   if (due === isPasswordDue()) return
   if (due) localStorage.setItem(passwordDueName, '1')
@@ -27,7 +27,7 @@ export function setPasswordDue(due: boolean): void {
   for (const tell of dueWatchers) tell()
 }
 
-/** Calls `tell` when a change of the password falls due or has been made, here or in another tab. */
+/** Calls `tell` when a password change falls due or is done, here or in another tab. */
 export function watchPasswordDue(tell: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === passwordDueName) tell()
@@ -40,7 +40,7 @@ export function watchPasswordDue(tell: () => void): () => void {
   }
 }
 
-/** The server knows the session no more: whoever watches leads the person to the sign-in page. */
+/** Closes a session that the server no longer knows, and notifies the watchers, which lead to the sign-in page. */
 export function sessionEnded(): void {
   if (sessionToken() === null) return
   closeSession()
@@ -60,7 +60,7 @@ export function watchSession(tell: () => void): () => void {
   }
 }
 
-/** Nobody is signed in: react-admin leads to the sign-in page. */
+/** Thrown when no operator is signed in: react-admin opens the sign-in page. */
 export class SignedOut extends Error {
   readonly redirectTo = '/login'
   readonly logoutUser = true

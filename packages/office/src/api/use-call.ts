@@ -2,10 +2,10 @@ import type { Call, Value } from '@gasing/contract/call'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Order, send } from './send.ts'
 
-/** The cache's name for a call: the first word is its page, so that a live event can name what is stale. */
+/** The query key of a call; the path comes right after the prefix, so that a live event can name what is stale. */
 export const callKey = (call: Pick<Call, 'path'>, order: object = {}): readonly unknown[] => ['call', call.path, order]
 
-/** The answer of a reading call, kept by the query cache. */
+/** Reads a call through the query cache. */
 export function useCall<const C extends Call>(
   call: C,
   order: Order<C>,

@@ -55,7 +55,7 @@ test('a refusal is there at its field until it is tried again; a form that canno
   await deed?.run(() => Promise.reject(refused))
   await vi.waitFor(() => expect(deed?.error).toBe(refused))
   expect(deed?.at('name')).toBe('At least two letters.')
-  // the name that programs have for a field is not said to a person
+  // a field's internal name is never shown
   expect(deed?.at('channelId')).toMatch(/\S/)
   expect(deed?.at('channelId')).not.toContain('channelId')
   expect(deed?.at('other')).toBeUndefined()

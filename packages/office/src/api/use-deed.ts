@@ -10,23 +10,23 @@ type Work = () => Promise<unknown>
 
 export type Deed = {
   readonly busy: boolean
-  /** Why it was not done; null as soon as it is tried again. */
+  /** Why the action failed; null as soon as it is tried again. */
   readonly error: unknown
-  /** What the server said of a field. */
+  /** The server's message for a field. */
   readonly at: (field: string) => string | undefined
-  /** Does it, unless it is being done already; what goes wrong becomes `error`. */
+  /** Runs the action unless it is already running; a failure becomes `error`. */
   readonly run: (work: Work) => Promise<void>
-  /** The same when a form is sent; null while it cannot be. */
+  /** The same on submit of a form; null while it cannot be sent. */
   readonly submit: (work: Work | null) => (event: FormEvent) => void
   readonly forget: () => void
 }
 
-/** Something that a person does and that takes its time: a second press meanwhile does nothing, and a refusal stays to be read. */
+/** An asynchronous user action: a second press while it runs does nothing, and a refusal stays on the screen. */
 export function useDeed(): Deed {
   const isUnderWay = useRef(false)
   const { mutateAsync, reset, isPending, error } = useMutation({
     mutationFn: (work: Work) => work(),
-    // a press is answered now, also that nobody answers
+    // answer a press at once, also while offline
     networkMode: 'always',
   })
   async function run(work: Work): Promise<void> {
@@ -48,13 +48,13 @@ export function useDeed(): Deed {
   }
 }
 
-/** What is said at a field. That something does not fit is said there without the name that programs have for the field. */
+/** The message for a field. A value that does not fit is described there without the field's internal name. */
 function wordsAt({ fields }: Refused, name: string): string | undefined {
   const field = fields[name]
   return field?.code === 'part_unfit' ? textNow('field_unfit') : field?.message
 }
 
-/** A form of settings: when it has been sent, every page reads anew, and a note says that it holds. */
+/** Saves a settings form, then refetches every query and confirms with a notification. */
 export function useSave(told: 'saved_live' | 'event_saved' = 'saved_live'): Deed {
   const t = useT()
   const notify = useNotify()
@@ -68,7 +68,7 @@ export function useSave(told: 'saved_live' | 'event_saved' = 'saved_live'): Deed
   return { ...deed, run: (work) => deed.run(saving(work)), submit: (work) => deed.submit(work && saving(work)) }
 }
 
-/** A press without a form: a refusal is a note, of the field that it means or with the number that support asks for. */
+/** An action without a form: a refusal becomes a notification, with its field's message or the request id for support. */
 export function useQuickDeed(): Pick<Deed, 'busy' | 'run'> {
   const t = useT()
   const notify = useNotify()

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { connectLive } from './live.ts'
 import { sessionEnded } from './session.ts'
 
-/** Which answers an event makes old: the lists of react-admin by their name, single calls by the start of their path. */
+/** What an event makes stale: react-admin lists by name, single calls by the start of their path. */
 const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; readonly paths: readonly string[] }>> = {
   withdrawal: { lists: ['withdrawals', 'members'], paths: ['/office/api/withdrawals', '/office/api/members'] },
   case: { lists: ['cases', 'withdrawals'], paths: ['/office/api/cases', '/office/api/withdrawals'] },
@@ -76,10 +76,10 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
   },
 }
 
-/** How often the visitor of a live chat was heard to be writing. */
+/** Counts the typing events of a live chat's visitor. */
 export const typingKey = (id: string) => ['typing', id] as const
 
-/** Marks as old what an event has changed; what is on the screen is asked again, the rest when it is looked at. */
+/** Marks as stale what an event has changed; queries on the screen refetch now, the rest when next shown. */
 export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
   const { type } = event
   const stale = staleBy[type]
@@ -90,8 +90,8 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
 }
 
 /**
- * What was asked for before the server's greeting may have moved before anything could be told: at first all that moves by itself,
- * after a gap everything.
+ * Refreshes what may have changed before the server's greeting: at first everything that changes by itself, after a gap
+ * everything.
  */
 export function greeted(first: boolean, cache: QueryClient): void {
   if (!first) return void askAgain(cache)
@@ -99,7 +99,7 @@ export function greeted(first: boolean, cache: QueryClient): void {
   markStale(cache, { lists: moving.flatMap(({ lists }) => lists), paths: moving.flatMap(({ paths }) => paths) })
 }
 
-/** The same for what this tab has just done itself, without waiting for the event. */
+/** The same for a change made in this tab, without waiting for the event. */
 export function afterChange(
   cache: QueryClient,
   topic:
@@ -125,7 +125,7 @@ function markStale(cache: QueryClient, { lists, paths }: { lists: readonly strin
   })
 }
 
-/** Follows the server's events while the page is open; true while it is connected. */
+/** Follows the server's events while the page is open; returns whether it is connected. */
 export function useLive(): boolean {
   const cache = useQueryClient()
   const [connected, setConnected] = useState(false)

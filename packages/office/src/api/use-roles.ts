@@ -3,13 +3,13 @@ import type { OperatorRole } from '@gasing/contract/who'
 import { usePermissions } from 'react-admin'
 import { may } from './permissions.ts'
 
-/** Whether the signed-in operator may make a call; no until the roles are known. */
+/** Whether the signed-in operator may make a call; false until the roles are known. */
 export function useMay(): (call: Pick<Call, 'who'>) => boolean {
   const { permissions } = usePermissions<OperatorRole[]>()
   return (call) => may(permissions ?? [], call)
 }
 
-/** Whether the signed-in operator is an owner, for the few things that no other role does; no until the roles are known. */
+/** Whether the signed-in operator is an owner, for the few things that no other role may do; false until the roles are known. */
 export function useIsOwner(): boolean {
   const { permissions } = usePermissions<OperatorRole[]>()
   return permissions?.includes('owner') ?? false

@@ -2,15 +2,15 @@ import { useFormat } from './format.ts'
 import { useT } from './provider.ts'
 import { isTooLong, readForm, readTyped, sentAmount, typedForm } from './typed-amount.ts'
 
-/** So many digits in a row, or parted ones, are miscounted: they are read back. */
+/** Long or grouped digits are easily misread, so the amount is shown again in full. */
 const longRun = /\d{5}|\d[., \u00a0\u202f]\d{3}/
 
-/** Amounts as operators type them, in the reader's language and the brand's money. */
+/** Reads amounts as operators type them, in the reader's language and the brand's currency. */
 export function useAmounts() {
   const t = useT()
   const { currency, tag } = useFormat()
   const ways = { tag, symbol: currency.symbol, decimals: currency.decimals }
-  /** Why a text is no amount, in words; nothing when it is one. */
+  /** Why a text is not an amount; undefined when it is one. */
   const wrong = (text: string): string | undefined => {
     const read = readTyped(text, ways)
     if (read.is === 'amount') return undefined

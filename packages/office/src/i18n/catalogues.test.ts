@@ -9,7 +9,7 @@ const areas = readdirSync(join(source, 'i18n/texts'))
 const read = (area: string, language: string): Record<string, string> =>
   JSON.parse(readFileSync(join(source, `i18n/texts/${area}/${language}.json`), 'utf8'))
 
-/** The names that a text wants filled in, also those within its plurals. */
+/** The placeholders of a text, including those within its plurals. */
 function wanted(text: string): string[] {
   const names = new Set<string>()
   const walk = (parts: unknown): void => {

@@ -14,7 +14,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** An amount as the reader's language writes it, with every place it has: an operator sees what is booked. */
+/** Formats an amount in the reader's language with every decimal place: an operator sees exactly what is booked. */
 export function writeMoney(amount: string, { code, symbol, decimals }: Boot['currency'], tag: string): string {
   const digits = exactMoney(parseMoney(amount), decimals) as Intl.StringNumericLiteral
   return new Intl.NumberFormat(tag, {
@@ -28,7 +28,7 @@ export function writeMoney(amount: string, { code, symbol, decimals }: Boot['cur
     .join('')
 }
 
-/** A moment in the brand's time zone, the same for every operator wherever they sit. */
+/** Formats a moment in the brand's time zone, the same for every operator wherever they are. */
 export function writeMoment(instant: string, timeZone: string, tag: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(
     new Date(instant),
@@ -42,7 +42,7 @@ export function writeAge(instant: string, now: number, tag: string): string {
   return new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }).format(Math.trunc(seconds / size), unit)
 }
 
-/** Writers for the reader's language and the brand's currency and zone. */
+/** Formatters for the reader's language and the brand's currency and time zone. */
 export function useFormat() {
   const [language] = useLocaleState()
   const tag = tagOf(language)
@@ -60,7 +60,7 @@ export function useFormat() {
   }
 }
 
-/** The brand's currency and zone; until they are known, plain numbers in UTC rather than a guess. */
+/** The brand's currency and time zone; plain numbers in UTC until they are known. */
 function usePlace(): Place {
   const { data } = useCall(permission, {})
   return data

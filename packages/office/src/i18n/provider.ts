@@ -1,7 +1,7 @@
 import { type I18nProvider, useLocaleState } from 'react-admin'
 import { languageNow, languages, speak, textNow, textOr } from './texts.ts'
 
-/** Our catalogues behind react-admin's own components. What is not a key is a text already, such as a server's sentence. */
+/** Serves our catalogues to react-admin's components. What is not a key is already text, such as a server's message. */
 export const i18nProvider: I18nProvider = {
   translate: (key: string, options: { _?: string } = {}) => textOr(key, options._ ?? key, options),
   changeLocale: speak,
@@ -9,7 +9,7 @@ export const i18nProvider: I18nProvider = {
   getLocales: () => languages.map(({ locale, name }) => ({ locale, name })),
 }
 
-/** `textNow` for components: they are drawn again when the language changes. */
+/** `textNow` for components, which re-render when the language changes. */
 export function useT(): typeof textNow {
   useLocaleState()
   return textNow

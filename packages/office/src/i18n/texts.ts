@@ -55,7 +55,7 @@ let spoken: string = lastResort
 export const languageNow = (): string => spoken
 export const tagOf = (language: string): string => languages.find(({ locale }) => locale === language)?.tag ?? 'en-GB'
 
-/** Loads a language, so that every text from now on is in it, and remembers it for the next visit. */
+/** Loads a language, switches all texts to it and remembers it for the next visit. */
 export async function speak(language: string): Promise<void> {
   const own = Object.entries(files).filter(([path]) => path.endsWith(`/${language}.json`))
   const found = await Promise.all(own.map(([, load]) => load()))
@@ -73,10 +73,10 @@ export function firstLanguage(): string {
   return wished.find((code) => languages.some(({ locale }) => locale === code)) ?? 'MY'
 }
 
-/** The text of a key in the language that is spoken now. */
+/** The text of a key in the current language. */
 export const textNow = (key: TextKey, values?: Values): string => i18n._(key, values)
 
-/** The text of a key made at run time (a status, a field, a refusal), or what stands for it when there is none. */
+/** The text of a key built at run time (a status, a field, a refusal), or the fallback when there is none. */
 export function textOr(key: string, otherwise: string, values?: Values): string {
   return key in i18n.messages ? i18n._(key, values) : otherwise
 }

@@ -1,11 +1,11 @@
 import { moneyPattern } from '@gasing/contract/money'
 
-/** How the reader writes amounts, and how many places the brand's money has. */
+/** How the reader writes amounts, and how many decimal places the brand's currency has. */
 export type AmountWays = { readonly tag: string; readonly symbol: string; readonly decimals: number }
 
 export type TypedAmount =
   | { readonly is: 'amount'; readonly amount: string }
-  /** A thousand, or a number with three places? It is asked, not guessed. */
+  /** Either a thousand or a number with three decimals: the operator is asked, it is not guessed. */
   | { readonly is: 'unclear'; readonly large: string; readonly small: string }
   | { readonly is: 'none' }
 
@@ -13,8 +13,8 @@ const none = { is: 'none' } as const
 const plainAmount = new RegExp(moneyPattern)
 
 /**
- * What an operator types or pastes as an amount: `1,000.00`, `1.000,00`, `1 000` or `RM 30`, as the reader's language writes them and with
- * a plain point in every language. What could be a thousand or one is `unclear`.
+ * Reads an amount as typed or pasted: `1,000.00`, `1.000,00`, `1 000` or `RM 30`, as the reader's language writes them, and with
+ * a decimal point in every language. What could be a thousand or one is `unclear`.
  */
 export function readTyped(text: string, ways: AmountWays): TypedAmount {
   const digits = text
@@ -34,7 +34,10 @@ export function readTyped(text: string, ways: AmountWays): TypedAmount {
   return signs.length === 0 ? amountOf(digits) : withOneSign(digits, last, ways)
 }
 
-/** `1,000` is a thousand where a comma parts thousands; `1.5` is one and a half everywhere, `1,5` where a comma is written so. */
+/**
+ * `1,000` is a thousand where the comma groups thousands; `1.5` is one and a half everywhere, `1,5` where the comma is the
+ * decimal sign.
+ */
 function withOneSign(digits: string, sign: string, { tag, decimals }: AmountWays): TypedAmount {
   const [whole = '', part = ''] = digits.split(sign)
   const isComma = decimalSign(tag) === ','
@@ -57,27 +60,30 @@ function amountOf(digits: string): TypedAmount {
   return plainAmount.test(amount) ? { is: 'amount', amount } : none
 }
 
-/** The sign between whole numbers and parts. */
+/** The decimal sign. */
 const decimalSign = (tag: string): string =>
   new Intl.NumberFormat(tag).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
-/** A plain amount as the reader types it: its point is the reader's own, and nothing parts the thousands. */
+/** A plain amount as the reader types it: with the reader's decimal sign and no grouping. */
 export const typedForm = (amount: string, tag: string): string =>
   plainAmount.test(amount) ? amount.replace('.', decimalSign(tag)) : amount
 
-/** A plain amount as it is read, with the thousands parted and every place that it has. */
+/** A plain amount for reading, with grouped thousands and all its decimals. */
 export const readForm = (amount: string, tag: string): string =>
   new Intl.NumberFormat(tag, {
     minimumFractionDigits: amount.split('.')[1]?.length ?? 0,
     maximumFractionDigits: 6,
   }).format(amount as Intl.StringNumericLiteral)
 
-/** What is sent of a text: its amount, or what no server takes for one. An unclear one would be taken as it stands, so it is asked. */
+/**
+ * Returns a text's amount, or a value that the server refuses. An unclear text gets a question mark, because the server would
+ * take it literally.
+ */
 export function sentAmount(text: string, ways: AmountWays): string {
   const read = readTyped(text, ways)
   if (read.is === 'amount') return read.amount
   return read.is === 'unclear' ? `${text.trim()}?` : text.trim()
 }
 
-/** More digits than any amount has: not unreadable, but too much. */
+/** More digits than any amount has: readable, but too large. */
 export const isTooLong = (text: string): boolean => /^[\d.,\s]+$/.test(text) && text.replace(/\D/g, '').length > 12

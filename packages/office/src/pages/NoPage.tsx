@@ -4,12 +4,12 @@ import { useT } from '#i18n/provider.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 
-/** An address that leads nowhere. */
+/** The page for an unknown address. */
 export function NoPage() {
   return <DeadEnd title="no_page" hint="no_page_hint" />
 }
 
-/** A page that the operator's roles do not open. */
+/** The page shown when the operator's roles do not allow it. */
 export function NoAccess() {
   return <DeadEnd title="no_access" hint="no_access_hint" />
 }

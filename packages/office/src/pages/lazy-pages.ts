@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Pages that are loaded when they are opened. */
+/** Pages that load when they are opened. */
 export const HomePage = lazy(async () => ({ default: (await import('./home/HomePage.tsx')).HomePage }))
 export const WithdrawalsPage = lazy(async () => ({
   default: (await import('./withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage,

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useAmounts } from '#i18n/amounts.ts'
 
-/** What is said below a field moves what stands under it: a button that is being pressed stays where it is until it is let go. */
+/** Delays a message until the pressed button is released, because a new message below a field moves what is under it. */
 function afterPress(say: () => void): void {
   if (document.querySelector('button:active')) window.addEventListener('pointerup', say, { once: true })
   else say()
@@ -10,10 +10,10 @@ function afterPress(say: () => void): void {
 
 type AmountFieldProps = {
   readonly label: string
-  /** As the server knows it; nothing is an empty field. */
+  /** The server's form of the amount; null or undefined is an empty field. */
   readonly value: string | null | undefined
   readonly hint?: string | undefined
-  /** What the server said of it. */
+  /** The server's message for the field. */
   readonly problem?: string | undefined
   readonly required?: boolean
   readonly disabled?: boolean
@@ -21,15 +21,15 @@ type AmountFieldProps = {
 }
 
 /**
- * An amount, typed as the reader's language writes it. What has thousands in it is read back below; what cannot be read, or read in two
- * ways, is said when the field is left, and is never sent as an amount.
+ * An amount, typed as in the reader's language. Large numbers are shown again below in full. An unreadable or ambiguous text is
+ * reported when the field is left and is never sent as an amount.
  */
 export function AmountField({ label, value, hint, problem, required, disabled, onChange }: AmountFieldProps) {
   const { sent, shown, wrong, readBack } = useAmounts()
   const [typed, setTyped] = useState<{ text: string; amount: string } | null>(null)
   const [left, setLeft] = useState(true)
   const amount = value ?? ''
-  // what somebody else has set since, such as an undone change, stands in place of what was typed
+  // a value changed elsewhere, such as by an undo, replaces what was typed
   const text = typed?.amount === amount ? typed.text : shown(amount)
   const unread = left && text !== '' && typed?.amount === amount ? wrong(text) : undefined
   const said = unread ?? problem

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router'
 import { useT } from '#i18n/provider.ts'
 
-/** The way from a record to the list that it belongs to. */
+/** Leads from a record back to its list. */
 export function BackButton({ to }: { to: string }) {
   const t = useT()
   return (

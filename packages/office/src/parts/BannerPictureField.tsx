@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { useT } from '#i18n/provider.ts'
 import { MediaPicker } from './MediaPicker.tsx'
 
-/** What is drawn for every brand, by name. */
+/** The names of the pictures drawn for every brand. */
 const drawn = [
   ...['welcome', 'rebate', 'promotion', 'vip', 'referral', 'rng', 'live', 'fish', 'pvp', 'sports', 'esports', 'lott'],
   ...['shop', 'help', 'down'],
 ]
 
-/** How a picture of ours is asked for where it is shown small; an uploaded one has one size. */
+/** The URL of a small version of our own pictures; an uploaded one has one size. */
 export function smallPicture(url: string): string {
   if (url.startsWith('/art/rewards/')) return `${url}.webp`
   return url.startsWith('/art/') ? `${url}-narrow.webp` : url
@@ -21,14 +21,14 @@ export function smallPicture(url: string): string {
 
 type BannerPictureFieldProps = {
   brand: string
-  /** What is drawn, when it is not the banners of the brand. */
+  /** The drawn pictures, when they are not the brand's banners. */
   pictures?: readonly { readonly name: string; readonly url: string }[]
   value: string
   problem: string | undefined
   onChange: (url: string) => void
 }
 
-/** The picture of a banner or a promotion: one of those that are drawn for the brand, or one of its library. */
+/** The picture of a banner or a promotion: one drawn for the brand, or one of its media library. */
 export function BannerPictureField({ brand, pictures, value, problem, onChange }: BannerPictureFieldProps) {
   const t = useT()
   const [picking, setPicking] = useState(false)

@@ -12,8 +12,8 @@ const belowBar = 72
 export const useWide = (): boolean => useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
 
 /**
- * A list with one of its records: beside it where there is room, so that the next one is a press away; over it elsewhere.
- * Escape leads back to the list.
+ * A list with one of its records: beside it where there is room, so that the next one is a press away, otherwise over it. Escape
+ * returns to the list.
  */
 export function Beside({ record, label, onClose, children }: BesideProps) {
   const wide = useWide()
@@ -67,7 +67,7 @@ function useEscape(active: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!active) return
     const close = (event: KeyboardEvent) => {
-      // NOTE: a dialog or an open menu over the page takes its own Escape first
+      // NOTE: an open dialog or menu handles its own Escape first
       if (event.key === 'Escape' && !document.querySelector('[role=dialog],[role=menu],[role=listbox]')) onClose()
     }
     addEventListener('keydown', close)

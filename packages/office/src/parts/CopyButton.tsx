@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useT } from '#i18n/provider.ts'
 
-/** A text that is carried elsewhere: shown, and copied by a press. */
+/** Shows a text and copies it on press. */
 export function CopyButton({ text }: { text: string }) {
   const t = useT()
   const [copied, setCopied] = useState(false)

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useT } from '#i18n/provider.ts'
 
 const pauseMilliseconds = 500
-/** On the way to 2026 a keyboard passes the year 0002. */
+/** Typing the year 2026 passes through the year 0002. */
 const firstDay = '2000-01-01'
 
 type DayFieldProps = { label: string; value: string; onChange: (day: string) => void }
 
-/** A day that something is asked by: handed on when the typing pauses, so that no half of it is asked for. */
+/** A day to filter by, applied when typing pauses, so that no half-typed date is requested. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
@@ -35,7 +35,7 @@ type DayFieldsProps = {
   onChange: (key: 'from' | 'to', day: string) => void
 }
 
-/** From which day to which, both included. */
+/** The first and the last day, both included. */
 export function DayFields({ from, to, onChange }: DayFieldsProps) {
   const t = useT()
   return (

@@ -13,22 +13,22 @@ import { RefusalNote } from './RefusalNote.tsx'
 
 type DeedProps = {
   title: string
-  /** What is said and asked before it; `at` tells what the server said about a field. */
+  /** The explanation and further fields; `at` returns the server's message for a field. */
   children?: ReactNode | ((at: (field: string) => string | undefined) => ReactNode)
-  /** A line that the operator writes: a reason, a payment's number. */
+  /** A text that the operator enters: a reason, a payment reference. */
   line?: { label: string; least: number; most: number; rows?: number }
   action: string
   danger?: boolean
-  /** Whether what `children` ask for is filled in. */
+  /** Whether the fields in `children` are filled in. */
   ready?: boolean
-  /** Carries the deed out, with the key that was made when this dialog opened. */
+  /** Carries out the action with the idempotency key made when this dialog opened. */
   onDo: (order: { text: string; key: string }) => Promise<void>
   onClose: () => void
 }
 
 /**
- * The last step before something is changed. The key is made once, here, so that however often the button is pressed or a
- * lost answer is tried again, the server sees one decision. A refusal stays in the dialog, with what was typed.
+ * Confirms a change. The idempotency key is made once, here, so that repeated presses and retries after a lost answer are one
+ * decision to the server. A refusal is shown in the dialog, and the input is kept.
  */
 export function Deed({
   title,
@@ -55,7 +55,7 @@ export function Deed({
   return (
     <Dialog
       open
-      // a press beside it does not throw a reason away
+      // a press outside must not discard a typed reason
       onClose={(_, cause) => !busy && (cause === 'escapeKeyDown' || text === '') && onClose()}
       aria-labelledby={titleId}
       fullWidth

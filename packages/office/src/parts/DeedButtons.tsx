@@ -6,7 +6,7 @@ import { useT } from '#i18n/provider.ts'
 type DeedButton<D extends string> = { readonly deed: D; readonly words: string; readonly danger: boolean }
 type DeedButtonsProps<D extends string> = { deeds: readonly DeedButton<D>[]; onAsk: (deed: D) => void }
 
-/** The foot of a record: what can be decided about it, or whose business it is. */
+/** The foot of a record: the decisions available, or a note that they are not this operator's role. */
 export function DeedButtons<D extends string>({ deeds, onAsk }: DeedButtonsProps<D>) {
   const t = useT()
   return (

@@ -12,7 +12,7 @@ type ExportButtonProps = { name: string; fields: readonly FileField[] }
 const pageSize = 100
 const rowsMax = 5000
 
-/** Downloads what the list shows with its filters, all pages of it, as a table for a spreadsheet. */
+/** Downloads all pages of the list with its filters as a spreadsheet table. */
 export function ExportButton({ name, fields }: ExportButtonProps) {
   const t = useT()
   const { timeZone } = useFormat()

@@ -4,7 +4,7 @@ import { monospace } from '#theme/theme.ts'
 
 export type Fact = { label: string; value: ReactNode; code?: boolean }
 
-/** Names and values beside each other, for the head of a record. */
+/** Names and values side by side, for the head of a record. */
 export function Facts({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: number }) {
   return (
     <Box

@@ -16,10 +16,10 @@ import { RefusalNote } from './RefusalNote.tsx'
 
 type FormDialogProps = {
   title: string
-  /** Draws the fields; `at` tells what the server said about one of them. */
+  /** Renders the fields; `at` returns the server's message for one of them. */
   children: (at: (field: string) => string | undefined) => ReactNode
   onSave: () => Promise<unknown>
-  /** What the button says in place of saving. */
+  /** The button's text instead of "Save". */
   action?: string
   onClose: () => void
 }
@@ -28,18 +28,18 @@ const fieldsOf = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('input,textarea'),
 ]
 
-/** The first field that must be filled in and is not, or null. */
+/** The first required field that is empty, or null. */
 const firstMissing = (form: HTMLFormElement): HTMLInputElement | null =>
   fieldsOf(form).find(({ validity, required, value }) => validity.valueMissing || (required && value.trim() === '')) ??
   null
 
-/** The first field with a number beyond its bounds, or null. */
+/** The first number field out of bounds, or null. */
 const firstOutside = (form: HTMLFormElement): HTMLInputElement | null =>
   fieldsOf(form).find(({ validity }) => validity.rangeUnderflow || validity.rangeOverflow || validity.badInput) ?? null
 
 /**
- * A longer form over a list, on a phone the whole screen: its fields scroll, while its name, what is wrong and its buttons stay in sight.
- * A press beside it does not throw away what was typed, nor does Escape or the way back unasked; a refusal stays with it.
+ * A longer form over a list, full screen on a phone: its fields scroll, while title, problem and buttons stay in view. A press
+ * outside does not discard the input; Escape and the back button ask first. A refusal stays in the dialog.
  */
 export function FormDialog({ title, children, onSave, action, onClose }: FormDialogProps) {
   const t = useT()
@@ -51,7 +51,7 @@ export function FormDialog({ title, children, onSave, action, onClose }: FormDia
   const [typed, setTyped] = useState(false)
   const [asking, setAsking] = useState(false)
 
-  // the field that is meant may have scrolled away
+  // the field in question may have scrolled out of view
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
@@ -115,7 +115,7 @@ export function FormDialog({ title, children, onSave, action, onClose }: FormDia
   )
 }
 
-/** Between what a field takes a number, by the field's name. */
+/** The allowed range of a number field, with the field's name. */
 function boundsOf({ labels, min, max }: HTMLInputElement, t: ReturnType<typeof useT>): string {
   const name = labels?.[0]?.textContent ?? ''
   return max === '' ? t('number_from', { name, min }) : t('number_between', { name, min: min || '–', max })

@@ -8,14 +8,14 @@ import { languages as named } from '#i18n/texts.ts'
 
 type LanguagePartsProps = {
   languages: readonly string[]
-  /** Those with a problem are marked. */
+  /** The languages with a problem. */
   marked?: readonly string[]
   children: (language: string) => ReactNode
 }
 
 const nameOf = (language: string): string => named.find(({ locale }) => locale === language)?.name ?? language
 
-/** The same fields once in each language of the brand. */
+/** The same fields once in each language of the brand, in tabs. */
 export function LanguageParts({ languages, marked = [], children }: LanguagePartsProps) {
   const t = useT()
   const [chosen, setChosen] = useState(languages[0] ?? 'EN')

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useT } from '#i18n/provider.ts'
 
-/** Asks before a page with unsaved changes is left, by a link, the back button or the window. */
+/** Asks before a page with unsaved changes is left, by a link, the back button or closing the window. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const t = useT()
   const blocker = useBlocker(
@@ -25,7 +25,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
 
 type LeaveQuestionProps = { text: string; onLeave: () => void; onStay: () => void }
 
-/** Whether what was typed is to be lost. */
+/** Asks whether to discard the input. */
 export function LeaveQuestion({ text, onLeave, onStay }: LeaveQuestionProps) {
   const t = useT()
   return (

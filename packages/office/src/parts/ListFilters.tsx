@@ -9,10 +9,10 @@ import { useT } from '#i18n/provider.ts'
 import { DayFields } from './DayField.tsx'
 
 const pauseMilliseconds = 350
-/** On a phone two stand side by side, or the filters alone would fill the first screen. */
+/** Two filters per row on a phone, or they would fill the first screen. */
 const half = 'calc(50% - 5px)'
 
-/** A free text filter that asks when the typing pauses. `/` jumps into the one that is marked `main`. */
+/** A free-text filter, applied when typing pauses. `/` focuses the one marked `main`. */
 export function TextFilter({ source, label, main = false }: { source: string; label: string; main?: boolean }) {
   const { filterValues, setFilters } = useListContext()
   const asked = String(filterValues[source] ?? '')
@@ -33,7 +33,7 @@ export function TextFilter({ source, label, main = false }: { source: string; la
       label={label}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      // at once, before another filter is chosen: two wishes under way at a time would forget one
+      // applied at once, before another filter changes: of two pending changes one would be lost
       onBlur={() => text !== asked && ask()}
       slotProps={{
         htmlInput: { maxLength: 100 },
@@ -52,7 +52,7 @@ export function TextFilter({ source, label, main = false }: { source: string; la
 
 type ChoiceFilterProps = { source: string; label: string; choices: readonly { value: string; name: string }[] }
 
-/** A filter of one value out of a few, with all of them as the first choice. */
+/** A filter by one of a few values, with "all" as the first choice. */
 export function ChoiceFilter({ source, label, choices }: ChoiceFilterProps) {
   const t = useT()
   const { filterValues, setFilters } = useListContext()
@@ -75,7 +75,7 @@ export function ChoiceFilter({ source, label, choices }: ChoiceFilterProps) {
   )
 }
 
-/** A filter by the days of the brand's calendar. */
+/** A filter by days of the brand's calendar. */
 export function DaysFilter() {
   const { filterValues, setFilters } = useListContext()
   return (
@@ -101,7 +101,7 @@ function useSlash(main: boolean, input: { current: HTMLInputElement | null }): v
   }, [main, input])
 }
 
-/** Says that the list is narrowed to one member, or to those below one, and widens it again. */
+/** Shows that the list is filtered to one member or to a member's downline, and removes that filter. */
 export function MemberChip({ source = 'memberId' }: { source?: 'memberId' | 'uplineId' }) {
   const t = useT()
   const { filterValues, setFilters } = useListContext()

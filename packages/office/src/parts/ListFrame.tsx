@@ -10,22 +10,22 @@ import { type Column, Rows } from './Rows.tsx'
 
 type ListFrameProps<T> = {
   label: string
-  /** What a list with filters on says; of one without, that nothing is here yet. */
+  /** The text of an empty list without filters; with filters it says that nothing matches. */
   empty: string
   part?: ListPart
   columns: readonly Column<T>[]
   filters?: ReactNode
   href?: ((record: T) => string) | undefined
   selected?: string | undefined
-  /** Another record stands beside the list: only what names and weighs a row is shown. */
+  /** A record is open beside the list: only the columns that identify and rate a row are shown. */
   narrow?: boolean
 }
 
 const rowsPerPage = [25, 50, 100]
-// on a phone the arrows have no words but these; react-admin hands them on and does not name them
+// on a phone the arrows have no other text; react-admin passes these labels on without translating them
 const inWords = { getItemAriaLabel: (kind: string) => textOr(`ra.navigation.${kind}`, kind) }
 
-/** A list of react-admin: filters over rows over pages, and the server's words when it refuses. */
+/** A react-admin list: filters, rows, pagination, and the server's message when it refuses. */
 export function ListFrame<T extends { id: string }>({ filters, part, ...rows }: ListFrameProps<T>) {
   const t = useT()
   const { data, error, filterValues, isFetching, refetch, sort, setSort } = useListContext<T>()
@@ -41,7 +41,7 @@ export function ListFrame<T extends { id: string }>({ filters, part, ...rows }: 
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
-            // labels stand on the upper edge of their fields: a second row needs room for them
+            // labels sit on the upper edge of their fields: a second row needs room for them
             gap: 1.25,
             rowGap: 2,
             p: 1.5,

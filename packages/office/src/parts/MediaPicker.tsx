@@ -17,14 +17,14 @@ import { MediaUpload } from './MediaUpload.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
 
 type MediaPickerProps = {
-  /** The address of a picture of the brand's library. */
+  /** Called with the URL of a picture in the media library. */
   onPick: (url: string) => void
   onClose: () => void
 }
 
 const pageSize = 60
 
-/** Chooses a picture of the brand's library for whatever needs one, or uploads it first. */
+/** Picks a picture of the brand's media library, or uploads one first. */
 export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
   const t = useT()
   const titleId = useId()

@@ -8,7 +8,7 @@ import { textOr } from '#i18n/texts.ts'
 
 export type Media = Value<typeof addMedia>
 
-/** A picture of the library with its name and size, on a ground that shows what is see-through. */
+/** A picture of the media library with name and size, on a background that reveals transparency. */
 export function MediaTile({ media, children }: { media: Media; children?: ReactNode }) {
   const t = useT()
   return (

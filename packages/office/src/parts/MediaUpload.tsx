@@ -13,7 +13,7 @@ import type { Media } from './MediaTile.tsx'
 const types = ['image/png', 'image/jpeg']
 const bytesMax = 5_242_880
 
-/** Puts a picture from this computer into the brand's library. */
+/** Uploads a picture to the brand's media library. */
 export function MediaUpload({ onAdded }: { onAdded?: (media: Media) => void }) {
   const t = useT()
   const notify = useNotify()

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import { useMay } from '#api/use-roles.ts'
 
-/** A member's account, with the way to the member's page for who may open it. */
+/** A member's account, linked to the member's page for operators who may open it. */
 export function MemberLink({ account, memberId }: { account: string; memberId: string }) {
   const mayMake = useMay()
   if (!mayMake(officeMember)) return <bdi>{account}</bdi>

@@ -6,7 +6,7 @@ let now = Date.now()
 const watchers = new Set<() => void>()
 let clock: ReturnType<typeof setInterval> | undefined
 
-/** One clock for every age on the page: they turn over together, and it stands still when none is shown. */
+/** One shared clock for all ages on the page: they update together, and it stops when none is shown. */
 function watchClock(tell: () => void): () => void {
   watchers.add(tell)
   clock ??= setInterval(() => {
@@ -21,7 +21,7 @@ function watchClock(tell: () => void): () => void {
   }
 }
 
-/** A moment in the brand's zone. */
+/** A moment in the brand's time zone. */
 export function Moment({ at }: { at: string }) {
   const { moment } = useFormat()
   return (
@@ -31,7 +31,7 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
-/** How long ago something was, with the moment behind it. */
+/** How long ago something was, with the exact moment as its title. */
 export function Age({ at }: { at: string }) {
   const { age, moment } = useFormat()
   const current = useSyncExternalStore(watchClock, () => now)

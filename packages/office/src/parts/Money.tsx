@@ -3,7 +3,7 @@ import { useFormat } from '#i18n/format.ts'
 
 type MoneyProps = { amount: string; signed?: boolean; strong?: boolean }
 
-/** An amount of the brand's currency. A signed one carries its sign and a colour, never the colour alone. */
+/** An amount in the brand's currency. A signed one has a sign and a colour, never the colour alone. */
 export function Money({ amount, signed = false, strong = false }: MoneyProps) {
   const { money } = useFormat()
   const loss = amount.startsWith('-')
@@ -17,7 +17,7 @@ export function Money({ amount, signed = false, strong = false }: MoneyProps) {
   )
 }
 
-/** A whole number as the reader's language parts it. */
+/** An integer grouped as in the reader's language. */
 export function Count({ of }: { of: number | bigint }) {
   const { number } = useFormat()
   return number(of)

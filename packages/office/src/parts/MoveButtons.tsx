@@ -8,7 +8,7 @@ import { useT } from '#i18n/provider.ts'
 
 type MoveButtonsProps = { name: string; move: (to: 'up' | 'down') => Promise<unknown> }
 
-/** Moves a line up or down in a list whose other pages are not at hand. */
+/** Moves a row up or down in a list whose other pages are not loaded. */
 export function MoveButtons({ name, move }: MoveButtonsProps) {
   const t = useT()
   const cache = useQueryClient()

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 
 type PageHeadProps = { title: string; hint?: string | undefined; back?: ReactNode; children?: ReactNode }
 
-/** The one first heading of a page, what the page is for, and what can be done on the whole of it. */
+/** The head of a page: its only h1, its purpose, and the actions on the whole page. */
 export function PageHead({ title, hint, back, children }: PageHeadProps) {
   useEffect(() => {
     document.title = title

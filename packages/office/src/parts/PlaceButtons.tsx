@@ -7,12 +7,12 @@ import { useT } from '#i18n/provider.ts'
 type PlaceButtonsProps = {
   id: string
   name: string
-  /** All of the list, in their order. */
+  /** All ids of the list, in order. */
   ids: readonly string[]
   onPlace: (ids: string[]) => void
 }
 
-/** Moves one up or down in a list. */
+/** Moves an item up or down in a list. */
 export function PlaceButtons({ id, name, ids, onPlace }: PlaceButtonsProps) {
   const t = useT()
   const place = ids.indexOf(id)

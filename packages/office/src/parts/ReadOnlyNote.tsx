@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useT } from '#i18n/provider.ts'
 
-/** Says why nothing here can be changed by this operator. */
+/** Explains why this operator cannot change anything here. */
 export function ReadOnlyNote() {
   const t = useT()
   return (

@@ -20,27 +20,27 @@ import { RefusalNote } from './RefusalNote.tsx'
 export type Parts<Form> = {
   form: Form
   set: (part: Partial<Form>) => void
-  /** What the server said of a field. */
+  /** The server's message for a field. */
   wrong: (field: string) => string | undefined
 }
 
 type RecordFormProps<Form> = {
   title: string
   hint?: string
-  /** The list that it belongs to. */
+  /** The list that the record belongs to. */
   list: string
-  /** As it is kept; nothing while it is on its way. */
+  /** The stored record; undefined while it is loading. */
   start: Form | undefined
   error?: unknown
   save: (form: Form) => Promise<unknown>
   saveLabel?: string
-  /** What is asked once more before it is saved, of what cannot be taken back. */
+  /** The confirmation before a save that cannot be undone. */
   question?: (form: Form) => { title: string; text: string } | null
   remove?: (() => Promise<unknown>) | undefined
   children: (parts: Parts<Form>) => ReactNode
 }
 
-/** A page with one record: its fields, one button that saves it, and what the server says at the field that it means. */
+/** A page with one record: its fields, one save button, and the server's messages at the fields that they name. */
 export function RecordForm<Form extends object>({ start, error, ...rest }: RecordFormProps<Form>) {
   if (error) return <RefusalNote error={error} />
   if (!start) return <Skeleton variant="rounded" height={420} />
@@ -75,7 +75,7 @@ function Loaded<Form extends object>({
     await save(form)
     setDraft(null)
     notify(t('saved_live'), { type: 'success' })
-    // the guard must have heard that nothing is unsaved any more
+    // after the guard has been re-rendered with nothing unsaved
     setTimeout(leave)
   }
   const begin = () => {
@@ -113,7 +113,7 @@ function Loaded<Form extends object>({
         <Deed
           title={asked.title}
           action={saveLabel ?? t('save')}
-          // what is refused is said at the fields of the page
+          // refusals are shown at the fields of the page
           onDo={async () => void run(press)}
           onClose={() => setAsked(null)}
         >

@@ -7,7 +7,7 @@ import { monospace } from '#theme/theme.ts'
 
 type RefusalNoteProps = { error: unknown; onRetry?: () => void }
 
-/** Why a call was not carried out: the server's own sentence, and the number that support asks for. */
+/** Why a call was not carried out: the server's message and the request id for support. */
 export function RefusalNote({ error, onRetry }: RefusalNoteProps) {
   const t = useT()
   if (!error) return null
@@ -37,6 +37,6 @@ export function RefusalNote({ error, onRetry }: RefusalNoteProps) {
 
 const toldOnce = ({ fields }: Refused): string[] => [...new Set(Object.values(fields).map(({ message }) => message))]
 
-/** Of what was typed and does not fit somebody is not told to reload the page: it would be lost, and fit no better. */
+/** For input that does not fit, the advice to reload the page is replaced: a reload would lose the input and not help. */
 const wordsOf = ({ code, text, fields }: Refused, t: ReturnType<typeof useT>): string =>
   code === 'bad_request' && Object.keys(fields).length > 0 ? t('form_unfit') : text

@@ -9,7 +9,7 @@ export type Numbers = string[][]
 export const prizeLabel = (family: string, prize: string): string =>
   textOr(`prize_${family.startsWith('vn-') ? 'vn' : 'sea'}_${prize}`, prize)
 
-/** A result that stands, or was typed or read. */
+/** The numbers of a result, whether confirmed, entered or read. */
 export function ResultNumbers({
   family,
   result,

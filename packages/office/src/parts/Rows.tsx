@@ -23,17 +23,17 @@ import { Link as RouterLink, useNavigate } from 'react-router'
 import { useT } from '#i18n/provider.ts'
 import type { TextKey } from '#i18n/texts.ts'
 
-/** A column: in a table a cell, on a phone a line of a card. The first one names the record. */
+/** A column: a cell of the table, or a line of the card on a phone. The first one names the record. */
 export type Column<T> = {
   readonly key: string
   readonly label: TextKey
   readonly cell: (record: T) => ReactNode
   readonly end?: boolean
-  /** What the server calls this order; a press on the head turns it round. */
+  /** The server's name of this order; pressing the head reverses it. */
   readonly sort?: string
-  /** Left out where the table is narrow, and of a card that leads to a page of its own: the page has it. */
+  /** Hidden in a narrow table, and on a card that links to its own page, which shows it. */
   readonly wide?: boolean
-  /** Holds a button instead of a value: its name is read out but not written. */
+  /** Contains a button instead of a value: the heading is for screen readers only. */
   readonly deed?: boolean
 }
 
@@ -57,7 +57,7 @@ type RowsProps<T> = {
 
 const skeletonRows = 6
 
-/** A list of records: a table that follows the keyboard and the pointer, cards on a phone. */
+/** A list of records: a table for keyboard and pointer, cards on a phone. */
 export function Rows<T extends { id: string }>(props: RowsProps<T>) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const { records, busy = false, empty } = props
@@ -92,7 +92,7 @@ function Lines<T extends { id: string }>({
   const columns = narrow ? all.filter((column) => !column.wide) : all
   const wide = (column: Column<T>) => (column.wide ? { display: { md: 'none', lg: 'table-cell' } } : {})
   const open = (event: MouseEvent, to: string | undefined) => {
-    // NOTE: a link inside the row does its own work, and a selection of text is no press
+    // NOTE: a link inside the row works by itself, and selecting text is not a press
     if (!to || (event.target as Element).closest('a,button') || getSelection()?.toString()) return
     void navigate(to)
   }
@@ -195,7 +195,7 @@ function Head<T>({ column, sorting }: { column: Column<T>; sorting: Sorting | un
   )
 }
 
-/** The name of a record is a link, so that it can be reached by keyboard and opened in a tab of its own. */
+/** The record's name is a link, so that it can be reached by keyboard and opened in its own tab. */
 function Named({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (!to) return children
   return (

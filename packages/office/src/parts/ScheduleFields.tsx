@@ -9,7 +9,7 @@ type ScheduleFieldsProps = {
   onChange: (value: Times) => void
 }
 
-/** From when to when, by the clock of the brand; empty means always. */
+/** Start and end in the brand's time zone; empty means always. */
 export function ScheduleFields({ value, problem, onChange }: ScheduleFieldsProps) {
   const t = useT()
   const field = (name: keyof Times, label: string, note: string | undefined) => (

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { fetchPicture } from '#api/picture.ts'
 import { RefusalNote } from './RefusalNote.tsx'
 
-/** A picture that somebody sent: a small one here, a press shows it whole. */
+/** A picture that a member or visitor sent: a thumbnail here, full size on press. */
 export function SentPicture({ url, title }: { url: string; title: string }) {
   const [whole, setWhole] = useState(false)
   const { data, error, refetch } = useQuery({

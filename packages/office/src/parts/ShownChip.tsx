@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip'
 import { useT } from '#i18n/provider.ts'
 
-/** Whether visitors see it right now. */
+/** Whether visitors see it now. */
 export function ShownChip({ shown }: { shown: boolean }) {
   const t = useT()
   return (

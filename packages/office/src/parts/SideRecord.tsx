@@ -9,13 +9,13 @@ import { useT } from '#i18n/provider.ts'
 type SideRecordProps = {
   title: string
   sign?: ReactNode
-  /** What can be done with the record: it stays in sight while the record scrolls. */
+  /** The actions on the record, which stay in view while it scrolls. */
   foot?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** A record beside or over its list: its name, its facts, and what can be decided about it. */
+/** A record beside or over its list: its name, its facts, and its actions. */
 export function SideRecord({ title, sign, foot, onClose, children }: SideRecordProps) {
   const t = useT()
   return (

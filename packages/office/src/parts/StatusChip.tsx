@@ -4,7 +4,7 @@ import { textOr } from '#i18n/texts.ts'
 
 type Tone = 'warning' | 'info' | 'success' | 'error' | 'default'
 
-/** What waits for us is amber, what is under way blue, what went well green, what went wrong red, what is over grey. */
+/** Amber waits for us, blue is in progress, green succeeded, red failed, grey is over. */
 const tones: Readonly<Record<string, Tone>> = {
   applying: 'warning',
   to_enter: 'warning',
@@ -54,7 +54,7 @@ const tones: Readonly<Record<string, Tone>> = {
   locked: 'error',
 }
 
-/** The state of something, in words and a colour. */
+/** A status as text and colour. */
 export function StatusChip({ status }: { status: string }) {
   useT()
   return <Chip variant="outlined" color={tones[status] ?? 'default'} label={textOr(`status_${status}`, status)} />

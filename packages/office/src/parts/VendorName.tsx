@@ -1,10 +1,10 @@
 import { officeVendors } from '@gasing/contract/calls/office/games'
 import { useCall } from '#api/use-call.ts'
 
-/** Everything that a list of vendors may have: a brand has some dozens. */
+/** Reads every vendor in one page: a brand has a few dozen. */
 const allVendors = { query: { pageSize: 100 } } as const
 
-/** What people call a vendor; its code while that is not known. */
+/** The vendor's display name; its code while that is unknown. */
 export function VendorName({ code }: { code: string }) {
   const vendors = useCall(officeVendors, allVendors).data?.list
   return <bdi>{vendors?.find((vendor) => vendor.id === code)?.name ?? code}</bdi>

@@ -1,6 +1,6 @@
-/** A spreadsheet runs a cell that begins with one of these; members choose their own names. */
+/** A spreadsheet executes a cell that begins with one of these, and members choose their own names. */
 const runs = /^[=+@\t\r]|^-(?![0-9]+(\.[0-9]+)?$)/
-/** An account's number: a spreadsheet drops its leading zeros, and every digit after the fifteenth. */
+/** An account number: a spreadsheet drops its leading zeros, and every digit after the fifteenth. */
 const isNumber = /^(0\d+|\d{16,})$/
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
@@ -19,8 +19,8 @@ const byteOrderMark = '\uFEFF'
 const lineEnd = 10
 
 /**
- * Records as CSV: a byte order mark for spreadsheets, one line of heads, nothing that a spreadsheet would run, moments as it reads
- * them, by the brand's clock.
+ * Writes records as CSV: with a byte order mark, one header line, no executable cells, and times in the brand's time zone in a
+ * form that spreadsheets read.
  */
 export function writeCsv<Field extends string>(
   fields: readonly Field[],
@@ -34,7 +34,7 @@ export function writeCsv<Field extends string>(
 
 const headLine = (heads: readonly string[]): string => byteOrderMark + heads.map(quoted).join(',')
 
-/** A file of the server with these heads in place of its own first line, whose names are for programs. */
+/** Replaces the header line of the server's file, whose names are for programs. */
 export async function withHeads(file: Blob, heads: readonly string[]): Promise<Blob> {
   const start = new Uint8Array(await file.slice(0, 2000).arrayBuffer())
   return new Blob([headLine(heads), '\r\n', file.slice(start.indexOf(lineEnd) + 1)], { type: file.type })

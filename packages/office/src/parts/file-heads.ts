@@ -1,6 +1,6 @@
 import { type TextKey, textNow } from '#i18n/texts.ts'
 
-/** What a column of a file is called: as on the screen where it stands there too. */
+/** The text key of each file column: the same as on the screen where the column is shown there too. */
 const labels = {
   id: 'file_number',
   account: 'account',
@@ -73,6 +73,6 @@ const moments: ReadonlySet<FileField> = new Set([
   ...(['at', 'createdAt', 'decidedAt', 'endedAt', 'proposedAt', 'registeredAt', 'sentAt'] as const),
 ])
 
-/** The head of a column in the language that is spoken now; one of moments says whose clock they are told by. */
+/** The header of a column in the current language; a time column names its time zone. */
 export const headOf = (field: FileField, timeZone: string): string =>
   moments.has(field) ? `${textNow(labels[field])} (${timeZone})` : textNow(labels[field])

@@ -52,7 +52,7 @@ type MomentFieldProps = {
   onChange: (value: string | null) => void
 }
 
-/** A minute by the brand's own clock, or none. */
+/** A minute in the brand's time zone, or none. */
 export function MomentField({ label, value, problem, onChange }: MomentFieldProps) {
   const t = useT()
   return (

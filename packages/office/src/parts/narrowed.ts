@@ -1,7 +1,7 @@
-/** A filter that chooses which part of a list is looked at, and what is said where that part is empty. */
+/** A filter that selects a part of the list, and the text for an empty part. */
 export type ListPart = { readonly source: string; readonly empty: string }
 
-/** What a list without a line says: nothing can fail to match while nothing but a part of it was chosen. */
+/** The text of an empty list. "Nothing matches" only applies when more than the part is filtered. */
 export function emptyWords(
   filters: Readonly<Record<string, unknown>>,
   words: { readonly narrowed: string; readonly none: string },

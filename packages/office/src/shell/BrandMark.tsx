@@ -1,6 +1,6 @@
 import type { BrandPack } from '@gasing/contract/brand-pack'
 
-/** A brand's sign in its own colours. */
+/** A brand's logo in its own colours. */
 export function BrandMark({ pack, size = 26 }: { pack: Pick<BrandPack, 'colours' | 'logo'>; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -17,7 +17,7 @@ import { TopBar } from './TopBar.tsx'
 const menuWidth = 232
 const barHeight = 52
 
-/** Every page in its frame; nothing but its own change for a password that somebody else has thought of. */
+/** The frame of every page; an operator with a password set by someone else sees only the page to change it. */
 export function OfficeLayout({ children }: LayoutProps) {
   useEndedSession()
   const due = useSyncExternalStore(watchPasswordDue, isPasswordDue)
@@ -86,7 +86,7 @@ function Frame({ children }: LayoutProps) {
   )
 }
 
-/** A page that breaks leaves the menu standing, and the next page begins anew. */
+/** Contains a crash to its page: the menu stays usable, and the next page starts fresh. */
 function Safe({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

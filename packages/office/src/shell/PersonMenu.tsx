@@ -10,7 +10,7 @@ import { useLogout } from 'react-admin'
 import { Link } from 'react-router'
 import { useT } from '#i18n/provider.ts'
 
-/** The signed-in operator: profile and sign-out. */
+/** The signed-in operator's menu: profile and sign-out. */
 export function PersonMenu({ name }: { name: string }) {
   const t = useT()
   const logout = useLogout()

@@ -17,7 +17,7 @@ import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { type MenuEntry, menu } from './menu.ts'
 
-/** The pages that this operator's roles open, in groups; the queue shows how many wait in it. */
+/** The pages that this operator's roles allow, in groups; the queue shows how many requests wait. */
 export function SideMenu({ onGo }: { onGo?: () => void }) {
   const t = useT()
   const { permissions = [] } = usePermissions<OperatorRole[]>()
@@ -60,7 +60,7 @@ function MenuLink({ entry: { to, label, icon: Icon, page }, onGo }: { entry: Men
   const { pathname } = useLocation()
   const active = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
   const entry = useRef<HTMLLIElement>(null)
-  // the menu is longer than most windows: the page that is open is marked where it is seen
+  // the menu is taller than most windows, so the current page is scrolled into view
   useEffect(() => {
     if (active) showIn(entry.current?.closest('nav')?.parentElement, entry.current)
   }, [active])

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useTheme } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
 
-/** Turns the page light or dark; until it is pressed, the page follows the system. */
+/** Switches between the light and the dark theme; until pressed, the page follows the system. */
 export function ThemeButton() {
   const t = useT()
   const dark = useColours().palette.mode === 'dark'

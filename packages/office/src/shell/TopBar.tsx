@@ -17,7 +17,7 @@ import { ThemeButton } from './ThemeButton.tsx'
 
 type TopBarProps = { height: number; connected: boolean; onMenu?: () => void }
 
-/** Whose back office this is, whether it follows live, and what belongs to the person: language, theme, profile. */
+/** The brand, the state of the live connection, and the operator's own controls: language, theme, profile. */
 export function TopBar({ height, connected, onMenu }: TopBarProps) {
   const t = useT()
   const { data } = useCall(brandSettings, {})

@@ -62,7 +62,7 @@ export type MenuEntry = {
 }
 export type MenuGroup = { readonly label: TextKey | null; readonly entries: readonly MenuEntry[] }
 
-/** The back office by what people do in it. What a role may not do is not drawn. */
+/** The pages of the back office, grouped by task. Pages that a role may not open are hidden. */
 export const menu: readonly MenuGroup[] = [
   { label: null, entries: [{ page: 'home', to: '/', label: 'page_home', icon: HomeIcon }] },
   {

@@ -29,10 +29,10 @@ const dark: Palette = {
 
 const fontFamily =
   "'Inter Variable',system-ui,-apple-system,'Segoe UI',Roboto,'PingFang SC','Noto Sans SC','Microsoft YaHei',sans-serif"
-/** For keys, numbers of accounts and diffs: what is compared sign by sign. */
+/** For keys, account numbers and diffs, which are compared character by character. */
 export const monospace = "ui-monospace,'SF Mono','Cascadia Mono',Menlo,Consolas,monospace"
 
-/** Calm and dense: hairlines instead of shadows, one accent, and colour only where it says something. */
+/** Calm and dense: hairlines instead of shadows, one accent, and colour only where it carries meaning. */
 function themeOf(palette: Palette): RaThemeOptions {
   return {
     ...defaultTheme,
@@ -52,7 +52,7 @@ function themeOf(palette: Palette): RaThemeOptions {
       ...defaultTheme.components,
       MuiCssBaseline: {
         styleOverrides: {
-          // the second half of a double click is not the first press in the dialog that it opened, nor beside it
+          // the second half of a double click must not be the first press in or beside the dialog that it opened
           '@keyframes settle': { '0%, 99%': { pointerEvents: 'none' } },
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
           '[tabindex="-1"]:focus-visible': { outline: 'none' },
@@ -62,7 +62,7 @@ function themeOf(palette: Palette): RaThemeOptions {
           },
         },
       },
-      // NOTE: a phone zooms into a field whose letters are smaller than this
+      // NOTE: phones zoom into an input with a smaller font size than this
       MuiInputBase: { styleOverrides: { input: { '@media (pointer: coarse)': { fontSize: 16 } } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiButton: { defaultProps: { disableElevation: true } },
@@ -76,7 +76,7 @@ function themeOf(palette: Palette): RaThemeOptions {
           root: {
             borderColor: palette.divider as string,
             padding: '7px 12px',
-            // a name or a button is not cut into letters to make room for its neighbour
+            // a name or a button is not broken within words to make room for its neighbour
             overflowWrap: 'break-word',
             '& .MuiButton-root': { whiteSpace: 'nowrap' },
           },

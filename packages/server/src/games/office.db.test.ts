@@ -110,12 +110,8 @@ test('OPS-1 a game gets names, marks, a place and a rest; open lobbies follow, t
     lineNum: 25,
   }
   const saved = await send('PUT', `/office/api/games/${two.id}`, { body: form })
-  expect(saved.value).toMatchObject({
-    names: { EN: 'Second Wind', CN: '第二阵风' },
-    hot: true,
-    minBet: '2.50',
-    standing: 'open',
-  })
+  const { names, hot, minBet } = form
+  expect(saved.value).toMatchObject({ names: { EN: names.EN, CN: names.CN }, hot, minBet, standing: 'open' })
   await soon(() => namesIn('gameType=RNG')).toEqual(['Second Wind', 'Game one'])
   expect(await namesIn('search=二阵', 'CN')).toEqual(['第二阵风'])
   expect((await read('/lgw/games/hot')).list).toMatchObject([{ gameCode: 'two', isNew: true, minBet: '2.50' }])

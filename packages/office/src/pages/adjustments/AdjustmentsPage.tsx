@@ -50,7 +50,7 @@ const columns: readonly Column<Adjustment>[] = [
   { key: 'deeds', label: 'details', deed: true, end: true, cell: (adjustment) => <Deeds adjustment={adjustment} /> },
 ]
 
-/** OPS-3: what is given to members or taken from them outside of play and cashier, with four eyes. */
+/** OPS-3: credits and debits of members outside of play and cashier, under the four-eyes principle. */
 export function AdjustmentsPage() {
   const t = useT()
   const mayMake = useMay()
@@ -83,7 +83,7 @@ export function AdjustmentsPage() {
   )
 }
 
-/** Money is written as money, points by their name. */
+/** Money is formatted as money, points are named. */
 function Change({ adjustment: { direction, unit, amount } }: { adjustment: Adjustment }) {
   const t = useT()
   const signed = direction === 'debit' ? `-${amount}` : amount
@@ -91,7 +91,7 @@ function Change({ adjustment: { direction, unit, amount } }: { adjustment: Adjus
   return <Money amount={signed} signed strong />
 }
 
-/** Who proposed may take it back; somebody else may approve too. */
+/** The proposer may withdraw the proposal; only another operator may approve it. */
 function Deeds({ adjustment }: { adjustment: Adjustment }) {
   const t = useT()
   const mayMake = useMay()

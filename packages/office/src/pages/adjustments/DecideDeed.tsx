@@ -10,7 +10,7 @@ import { Money } from '#parts/Money.tsx'
 
 type Props = { deed: 'approve' | 'reject'; adjustment: Value<typeof officeAdjustment>; onClose: () => void }
 
-/** The last step before a proposal is decided. */
+/** Confirms the decision about a proposal. */
 export function DecideDeed({ deed, adjustment, onClose }: Props) {
   const t = useT()
   const notify = useNotify()
@@ -23,7 +23,7 @@ export function DecideDeed({ deed, adjustment, onClose }: Props) {
         : send(rejectAdjustment, { params: { id }, body: { reason: text }, key }))
       notify(t('adjustment_done'), { type: 'success' })
     } finally {
-      // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
+      // NOTE: after a refusal too: most likely another operator was faster, and the page should show it
       void askAgain()
     }
   }

@@ -9,7 +9,7 @@ import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
 
-/** Proposes an adjustment; whatever is typed stays when the server refuses. */
+/** Proposes an adjustment; the input is kept when the server refuses. */
 export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const notify = useNotify()

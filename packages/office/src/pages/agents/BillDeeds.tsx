@@ -15,7 +15,7 @@ import { Money } from '#parts/Money.tsx'
 
 export type OfficeBill = Value<typeof officeAgentBills>['list'][number]
 
-/** Whoever was the first of two to approve leaves the second word to somebody else. */
+/** The decisions about a bill. The first of the two approvers leaves the second approval to another operator. */
 export function BillDeeds({ bill: { id, account, amount, status, firstApprover } }: { bill: OfficeBill }) {
   const t = useT()
   const mayMake = useMay()

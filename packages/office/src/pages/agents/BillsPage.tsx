@@ -39,7 +39,7 @@ const columns: readonly Column<OfficeBill>[] = [
   { key: 'deeds', label: 'details', deed: true, end: true, cell: (bill) => <BillDeeds bill={bill} /> },
 ]
 
-/** AGENT-6: what periods of contracts came to, live. */
+/** AGENT-6: the bills of contract periods, live. */
 export function BillsPage() {
   const t = useT()
   const choices = (prefix: string, values: readonly string[]) =>
@@ -65,7 +65,7 @@ export function BillsPage() {
   )
 }
 
-/** What is due, and what of it is for bets of earlier periods: of most there is nothing. */
+/** The amount due, with the part that corrects earlier periods; most bills have none. */
 function Amount({ bill: { amount, corrected } }: { bill: OfficeBill }) {
   const t = useT()
   const { money } = useFormat()

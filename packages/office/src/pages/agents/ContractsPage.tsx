@@ -17,7 +17,7 @@ import type { OfficeContract } from './EndContract.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { RulesPanel } from './RulesPanel.tsx'
 
-/** AGENT-5: what agents were promised, by the platform and by their uplines, live. */
+/** AGENT-5: the contracts of agents with the platform and with their uplines, live. */
 export function ContractsPage() {
   const t = useT()
   const mayOffer = useMay()(offerPlatformContract)

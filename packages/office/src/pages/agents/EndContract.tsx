@@ -13,7 +13,7 @@ import { Deed } from '#parts/Deed.tsx'
 
 export type OfficeContract = Value<typeof officeAgentContracts>['list'][number]
 
-/** Ends a contract with the period that runs, with a reason. */
+/** Ends a contract with its current period, with a reason. */
 export function EndContract({ contract: { id, account, kind, status } }: { contract: OfficeContract }) {
   const t = useT()
   const notify = useNotify()

@@ -21,12 +21,12 @@ import { AmountField } from '#parts/AmountField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { ChoiceField } from '#parts/inputs.tsx'
 
-/** The rest of a tier are rates in per cent, and how many members. */
+/** All other fields of a tier are percentages or a number of members. */
 const isAmount = (field: TierField): boolean => !/Rate$|^rate$|^activeMembers$/.test(field)
 
 type Typed = Readonly<Partial<Record<TierField, string>>>
 
-/** A tier as the call takes it: what was left empty is not there. */
+/** A tier as the call takes it: empty fields are left out. */
 const tierOf = (typed: Typed): WrittenTier =>
   Object.fromEntries(
     (Object.entries(typed) as [TierField, string][]).flatMap(([field, text]) => {
@@ -36,7 +36,7 @@ const tierOf = (typed: Typed): WrittenTier =>
     }),
   )
 
-/** Offers an agent without an upline a contract of the platform. Its rates stay within the rules of the brand. */
+/** Offers a platform contract to an agent without an upline. Its rates stay within the brand's rules. */
 export function OfferDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const notify = useNotify()
@@ -53,7 +53,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       ...{ account: account.trim(), kind, tiers: tiers.map(tierOf) },
       ...(kind === 'dividend' && { period }),
     }
-    // a wish that was put right is another one
+    // a corrected offer is a new request
     setKey(newRepeatKey())
     await send(offerPlatformContract, { body, key })
     await askAgain()

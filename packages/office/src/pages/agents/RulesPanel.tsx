@@ -16,7 +16,7 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 
 type Rules = Value<typeof agentRules>
 
-/** AGENT-4: who counts as active, how far the platform's contracts go, and what becomes of a line's wins. */
+/** AGENT-4: who counts as active, the limits of the platform's contracts, and how wins of the downline are treated. */
 export function RulesPanel() {
   const t = useT()
   const { data, error, refetch } = useCall(agentRules, {})

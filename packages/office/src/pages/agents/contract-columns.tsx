@@ -24,7 +24,7 @@ function Payer({ upline }: { upline: string | null }) {
   return <bdi>{upline ?? t('contract_platform')}</bdi>
 }
 
-/** Rates and heads; all else in a tier is money. */
+/** Rates and member counts; all other fields of a tier are money. */
 const plain: ReadonlySet<TierField> = new Set(['rate', 'profitRate', 'lossRate', 'activeMembers'])
 
 function Tiers({ contract: { kind, tiers } }: { contract: OfficeContract }) {

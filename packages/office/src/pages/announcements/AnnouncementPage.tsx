@@ -20,7 +20,7 @@ import { RecordForm } from '#parts/RecordForm.tsx'
 type Form = Body<typeof createAnnouncement>
 const blank: Form = { type: 'PL', enabled: true, startsAt: null, endsAt: null, texts: {} }
 
-/** One announcement, or a new one: kind, time and words. */
+/** One announcement, or a new one: kind, schedule and texts. */
 export function AnnouncementPage() {
   const t = useT()
   const { id } = useParams()

@@ -32,7 +32,7 @@ const columns: readonly Column<Announcement>[] = [
   },
 ]
 
-/** What the brand tells its visitors, in the order in which it is shown. */
+/** The brand's announcements, in the order in which visitors see them. */
 export function AnnouncementsPage() {
   const t = useT()
   return (

@@ -15,7 +15,7 @@ import { type Application, type Decision, decisionsFor } from './application.ts'
 
 const needed = { issue: issueBonus, agree: issueBonus, reject: rejectApplication } as const
 
-/** The buttons under an application, and the dialog of the one that was pressed. */
+/** The buttons of an application and the dialog of the one pressed. */
 export function ApplicationDecisions({ application }: { application: Application }) {
   const t = useT()
   const mayMake = useMay()
@@ -58,7 +58,7 @@ function DecisionDialog({ decision, application: { id, account, amount }, onClos
         type: 'success',
       })
     } finally {
-      // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
+      // NOTE: after a refusal too: most likely another operator was faster, and the page should show it
       afterChange(cache, 'application')
     }
   }

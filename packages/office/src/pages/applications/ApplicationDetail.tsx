@@ -16,7 +16,7 @@ import { StatusChip } from '#parts/StatusChip.tsx'
 import { ApplicationDecisions } from './ApplicationDecisions.tsx'
 import type { Application } from './application.ts'
 
-/** One application: for what, by whom, with which words and pictures, and what can be decided now. */
+/** One application: the promotion, the member, the text and pictures, and the decisions available now. */
 export function ApplicationDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const { data, error, refetch } = useGetOne<Application>('applications', { id })

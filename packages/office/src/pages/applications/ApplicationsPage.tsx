@@ -30,7 +30,7 @@ const columns: readonly Column<Application>[] = [
 ]
 const waiting = { status: 'waiting' }
 
-/** Applications for promotions: what waits first, one record at a time beside it, live. */
+/** Applications for promotions, waiting ones first, with one record beside the list, live. */
 export function ApplicationsPage() {
   return (
     <ListBase resource="applications" perPage={25} sort={serverOrder} filterDefaultValues={waiting}>

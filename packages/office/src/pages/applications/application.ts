@@ -6,8 +6,8 @@ export type Application = Value<typeof officeApplication>
 export type Decision = 'issue' | 'agree' | 'reject'
 
 /**
- * What an operator can still decide. The server has the last word; this only spares a person a button that would be refused.
- * Whoever has named an amount cannot agree to it too.
+ * The decisions an operator can still make. The server decides; this only hides buttons that it would refuse. An operator who has
+ * named an amount cannot also agree to it.
  */
 export function decisionsFor(
   { status, approvals }: Pick<Application, 'status' | 'approvals'>,

@@ -15,7 +15,7 @@ import { LineDialog } from './LineDialog.tsx'
 import { Subject } from './Subject.tsx'
 import { spoken } from './spoken.ts'
 
-/** Who did what to what, newest first; a line opens with what was before and after. */
+/** The audit log, newest first; a line opens with its values before and after. */
 export function AuditPage() {
   const t = useT()
   const [shown, setShown] = useState<AuditLine | null>(null)

@@ -8,7 +8,7 @@ import { useT } from '#i18n/provider.ts'
 import { monospace } from '#theme/theme.ts'
 import type { Change } from './diff.ts'
 
-/** What was before and what is now, value by value; what stayed only when it is asked for. */
+/** The values before and after, one by one; unchanged ones only on request. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   const t = useT()
   const [all, setAll] = useState(false)

@@ -17,7 +17,7 @@ import { diffOf } from './diff.ts'
 import { Subject } from './Subject.tsx'
 import { spoken } from './spoken.ts'
 
-/** One line of the log: who, when, from where, and exactly what changed. */
+/** One line of the audit log: who, when, from where, and exactly what changed. */
 export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
   const t = useT()
   const titleId = useId()

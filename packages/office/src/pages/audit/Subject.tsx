@@ -8,11 +8,11 @@ import { pageOf, type SubjectPage } from './subject-page.ts'
 
 type SubjectProps = {
   subject: string
-  /** Also says whose it is, which takes a question about each member: for one line, not for a list. */
+  /** Also shows the member's account, which takes one request per subject: for a single line, not for a list. */
   named?: boolean
 }
 
-/** What a line is about, with the way to its page where there is one that the reader may open. */
+/** The subject of a line, linked to its page where there is one that the operator may open. */
 export function Subject({ subject, named = false }: SubjectProps) {
   const may = useMay()
   const page = pageOf(subject)
@@ -34,7 +34,7 @@ export function Subject({ subject, named = false }: SubjectProps) {
   )
 }
 
-/** The account of the member that a record is, or belongs to. */
+/** The account of the member that a record is or belongs to. */
 function Owner({ page: { list, id } }: { page: SubjectPage }) {
   const { data } = useGetOne<RaRecord & { account?: string }>(list, { id })
   return data?.account ? (

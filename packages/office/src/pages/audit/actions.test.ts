@@ -14,7 +14,7 @@ test('OPS-1 whatever the log has a name for can be looked for by it, and whateve
     [...source.matchAll(/appendAudit\(tx, \{\s*(?:\.\.\.\{ )?action: '([a-z.-]+)'/g)].map(([, action = '']) => action),
   )
   expect(written.length).toBeGreaterThan(50)
-  // what a payment provider tells becomes a line by its verdict
+  // messages of a payment provider are logged under their verdict, so the pattern above misses them
   written.push('deposit.checking', 'deposit.unexpected_payment')
   const unnamed = written.filter((action) => !action.startsWith('test.') && !named.includes(action))
   expect(unnamed).toEqual([])

@@ -1,4 +1,4 @@
-/** What can be looked for by name; a line with another action is found by its words. */
+/** The actions that can be searched by name; any other action is found by free text. */
 export const actions = [
   'withdrawal.approve',
   'withdrawal.reject',

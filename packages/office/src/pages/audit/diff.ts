@@ -7,7 +7,7 @@ export type Change = {
 
 const depthMax = 12
 
-/** Two values as a list of their leaves by path, each with what became of it. */
+/** Compares two values leaf by leaf; returns each path with both values and the kind of change. */
 export function diffOf(before: unknown, after: unknown): Change[] {
   const [old, now] = [leavesOf(before), leavesOf(after)]
   const paths = [...new Set([...old.keys(), ...now.keys()])]

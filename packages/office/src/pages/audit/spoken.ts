@@ -3,8 +3,8 @@ import { textOr } from '#i18n/texts.ts'
 const ownWord = (kind: string): string => textOr(`kind_${kind}`, '')
 
 /**
- * Who or what the log names as `kind:id`, of persons with the name that they had, as people say it: `member:10005` is Member 10005. What
- * has no word is shown as it stands.
+ * Turns a `kind:id` of the log into readable text, for people with the name they had then: `member:10005` becomes Member 10005. A
+ * kind without a text is shown as it is.
  */
 export function spoken(named: string, wordOf = ownWord): string {
   const [, kind = '', id, name] = /^([a-z-]+)(?::(\S+))?(?: (.+))?$/s.exec(named.replace(/^outside:/, '')) ?? []

@@ -13,7 +13,7 @@ const pages = {
 } as const
 type Kind = keyof typeof pages
 
-/** A page of the back office about what a line of the log is about, and the call that its reader must be allowed. */
+/** The office page of a log line's subject, and the call that its reader must be allowed to make. */
 export type SubjectPage = {
   readonly kind: Kind
   readonly list: (typeof pages)[Kind]['list']
@@ -21,7 +21,7 @@ export type SubjectPage = {
   readonly call: Pick<Call, 'who'>
 }
 
-/** The page of a subject as the log names it, kind:id; null where there is none. */
+/** The page of a subject (`kind:id` in the log); null where there is none. */
 export function pageOf(subject: string): SubjectPage | null {
   const [, kind = '', id = ''] = /^([a-z]+):([A-Za-z0-9_-]+)$/.exec(subject) ?? []
   return Object.hasOwn(pages, kind) ? { kind: kind as Kind, id, ...pages[kind as Kind] } : null

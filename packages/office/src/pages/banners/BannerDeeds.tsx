@@ -12,12 +12,12 @@ import type { Banner } from './banner.ts'
 
 type BannerDeedsProps = {
   banner: Banner
-  /** All of its group, in their order. */
+  /** All ids of its group, in order. */
   ids: readonly string[]
   onWish: (deed: 'edit' | 'remove') => void
 }
 
-/** What can be done with a banner in the list: another place, other words, away with it. */
+/** The actions on a banner in the list: move, edit, remove. */
 export function BannerDeeds({ banner: { id, title, groupName }, ids: all, onWish }: BannerDeedsProps) {
   const t = useT()
   const cache = useQueryClient()
@@ -38,7 +38,7 @@ export function BannerDeeds({ banner: { id, title, groupName }, ids: all, onWish
   )
 }
 
-/** The last step before a banner goes. */
+/** Confirms the removal of a banner. */
 export function RemoveBanner({ banner, onClose }: { banner: Banner; onClose: () => void }) {
   const t = useT()
   const cache = useQueryClient()

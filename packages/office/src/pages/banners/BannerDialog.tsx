@@ -22,7 +22,7 @@ import { LinkageFields } from './LinkageFields.tsx'
 type BannerDialogProps = { banner: Banner | null; group: BannerForm['groupName']; onClose: () => void }
 const lengths = { title: 60, text: 160, action: 30 } as const
 
-/** A banner in every language of the brand, new or known. */
+/** Edits a new or existing banner in every language of the brand. */
 export function BannerDialog(props: BannerDialogProps) {
   const { data } = useCall(brandSettings, {})
   return data ? <Editor {...props} brand={data.code} languages={data.settings.languages} /> : null

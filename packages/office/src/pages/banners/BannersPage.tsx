@@ -18,7 +18,7 @@ import { bannerColumns } from './banner-columns.tsx'
 
 const home = { groupName: 'home' }
 
-/** The banners of each group of pages, in their order. What is saved shows on open pages at once. */
+/** The banners of each group of pages, in order. A saved change shows on open pages at once. */
 export function BannersPage() {
   return (
     <ListBase resource="banners" perPage={100} sort={serverOrder} filterDefaultValues={home}>

@@ -13,7 +13,7 @@ type LinkageFieldsProps = { value: Linkage; problem: string | undefined; onChang
 const promotionsMax = 100
 const none = 'none'
 
-/** Where a press on the banner leads: nowhere, a page, a game, a promotion, or an outside address. */
+/** Where a banner leads: nowhere, a page, a game, a promotion, or an external URL. */
 export function LinkageFields({ value, problem, onChange }: LinkageFieldsProps) {
   const t = useT()
   const { linkageType, linkage } = value

@@ -6,7 +6,7 @@ import { smallPicture } from '#parts/BannerPictureField.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import type { Banner } from './banner.ts'
 
-/** What is seen of a banner in the list. */
+/** The columns of the banner list. */
 export const bannerColumns: readonly Column<Banner>[] = [
   {
     key: 'title',

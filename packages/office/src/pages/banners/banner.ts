@@ -19,15 +19,15 @@ export const newBanner = (groupName: BannerForm['groupName'], brand: string): Ba
   texts: {},
 })
 
-/** What can be sent of a banner that was read. */
+/** The form of a banner that was read: what the save call takes. */
 export function formOf({ id: _id, title: _title, shown: _shown, ...form }: Banner): BannerForm {
   return form
 }
 
-/** Languages that nothing was written in are not sent. */
+/** Leaves out languages with no text. */
 export const written = <Words extends { readonly title: string }>(texts: Readonly<Record<string, Words>>) =>
   Object.fromEntries(Object.entries(texts).filter(([, words]) => Object.values(words).some((text) => text !== '')))
 
-/** Whether a linkage leads somewhere; no linkage is all right too. */
+/** Whether a linkage is valid; no linkage is valid too. */
 export const leads = ({ linkageType, linkage }: Pick<BannerForm, 'linkageType' | 'linkage'>): boolean =>
   linkageType === null || targetOf(linkageType, linkage) !== null

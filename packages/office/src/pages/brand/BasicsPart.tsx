@@ -15,7 +15,7 @@ import { languagesOffered, type SettingsForm } from './settings-form.ts'
 
 const timeZones = Intl.supportedValuesOf('timeZone')
 
-/** Name, languages, what is said about the brand, its clock and its money's sign. */
+/** Name, languages, descriptions, time zone and currency symbol of the brand. */
 export function BasicsPart() {
   const t = useT()
   const locked = useIsOwner() ? undefined : t('owner_only_hint')
@@ -88,7 +88,7 @@ function LanguagesInput() {
               <Checkbox
                 checked={field.value.includes(language)}
                 onChange={(_, on) => toggle(language, on)}
-                // where the form leads whoever saves it with something wrong here
+                // the form focuses this box when the languages are invalid
                 slotProps={index === 0 ? { input: { ref: field.ref } } : {}}
               />
             }

@@ -20,7 +20,7 @@ import { fromForm, type Settings, type SettingsForm, toForm } from './settings-f
 
 type BrandFormProps = { settings: Settings; version: number; editable: boolean }
 
-/** The settings in one form, with the portal's looks beside it as they would be. */
+/** All settings in one form, with a preview of the portal's look beside it. */
 export function BrandForm({ settings, version, editable }: BrandFormProps) {
   const t = useT()
   const notify = useNotify()
@@ -103,7 +103,7 @@ export function BrandForm({ settings, version, editable }: BrandFormProps) {
   )
 }
 
-/** Another operator's save shows here too, unless something is being typed: then the typed stays. */
+/** Shows another operator's save here too, unless the form has unsaved input, which is kept. */
 function useFresh(settings: Settings, version: number, isDirty: boolean, reset: (values: SettingsForm) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version alone brings new values; typing must not
   useEffect(() => {

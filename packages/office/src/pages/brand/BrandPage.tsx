@@ -8,7 +8,7 @@ import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { BrandForm } from './BrandForm.tsx'
 
-/** Everything about the brand that is a setting. Saved, every open page of the portal follows. */
+/** All settings of the brand. Every open page of the portal follows a save. */
 export function BrandPage() {
   const t = useT()
   const mayMake = useMay()

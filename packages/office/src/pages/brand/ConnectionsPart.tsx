@@ -11,7 +11,7 @@ import { Panel } from '#parts/Panel.tsx'
 import { SwitchInput, TextInput } from './inputs.tsx'
 import { areHosts, areOrigins, type SettingsForm } from './settings-form.ts'
 
-/** What the portal reaches for beside our own servers, and what it shows where. */
+/** External hosts that the portal uses, and where it shows what. */
 export function ConnectionsPart() {
   const t = useT()
   return (

@@ -16,7 +16,7 @@ import { RulePreview } from './RulePreview.tsx'
 import { type Drafts, type FieldRule, isChosen, openDrafts, withDrafts } from './rule-drafts.ts'
 import { useSaveRules } from './use-save-rules.ts'
 
-/** The registration form as data: its fields, their order and rules, with the form beside it as a visitor will meet it. */
+/** The registration form as data: its fields, their order and rules, with a preview of the form as a visitor sees it. */
 export function FieldRulesPage() {
   const t = useT()
   const mayMake = useMay()
@@ -43,7 +43,7 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
   const editor = useRef<HTMLDivElement>(null)
   const choose = (field: string) => {
     setChosen(field)
-    // on a phone the editor stands below the list
+    // on a phone the editor is below the list
     editor.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
   const ordered = withDrafts(rules, drafts)

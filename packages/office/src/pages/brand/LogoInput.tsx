@@ -8,7 +8,7 @@ import { useT } from '#i18n/provider.ts'
 import { MediaPicker } from '#parts/MediaPicker.tsx'
 import type { SettingsForm } from './settings-form.ts'
 
-/** A picture of the library in place of the drawn sign, or none. */
+/** A picture of the media library in place of the drawn logo, or none. */
 export function LogoInput() {
   const t = useT()
   const { field, fieldState } = useController<SettingsForm, 'logoImage'>({ name: 'logoImage' })

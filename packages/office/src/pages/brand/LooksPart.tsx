@@ -15,7 +15,7 @@ const fonts = ['outfit', 'inter', 'lora'] as const
 const themes = ['light', 'dark'] as const
 const colours = ['primary', 'accent', 'surface'] as const
 
-/** The brand pack: three colours from which all others are made, forms, letters and the sign. */
+/** The brand pack: three colours from which all others are derived, shapes, fonts and the logo. */
 export function LooksPart() {
   const t = useT()
   return (

@@ -16,7 +16,7 @@ const faces: Readonly<Record<BrandPack['headingFont'], string>> = {
 const tiles = ['brand', 'accent', 'win', 'brand'] as const
 const sample = '1280.50'
 
-/** A small portal made of the brand's colours: header, hero, tiles, money that comes and goes. Nothing in it can be pressed. */
+/** A miniature portal in the brand's colours: header, hero, tiles and amounts. Nothing in it can be pressed. */
 export function MiniPortal({ name, pack, tokens }: MiniPortalProps) {
   const t = useT()
   const { money } = useFormat()

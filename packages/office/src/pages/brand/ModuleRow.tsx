@@ -16,7 +16,7 @@ export type Module = { readonly modId: string; readonly enabled: '0' | '1'; read
 
 type ModuleRowProps = { module: Module; depth: number; parentOn: boolean; editable: boolean }
 
-/** A switch with what it is for, and those below it. One whose product does not exist yet says so. */
+/** A module's switch with its purpose, and the modules below it. A module whose product does not exist yet says so. */
 export function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps) {
   const { modId, enabled, childrenNodes } = module
   const t = useT()

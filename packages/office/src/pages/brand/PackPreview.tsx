@@ -13,7 +13,7 @@ import { isPaintable } from './pack.ts'
 
 const themes: readonly Theme[] = ['light', 'dark']
 
-/** The portal in small, in both themes, with the colours as the server would make them, and what could not be read. */
+/** The miniature portal in both themes with the colours as the server would derive them, and any contrast problems. */
 export function PackPreview({ name, pack }: { name: string; pack: BrandPack }) {
   const t = useT()
   if (!isPaintable(pack)) return <Alert severity="warning">{t('preview_unsound')}</Alert>

@@ -34,7 +34,7 @@ type RuleEditorProps = {
   onSave: () => void
 }
 
-/** The rule of one field. What the server finds unsound stands at the part that it names. */
+/** Edits the rule of one field. The server's problems are shown at the part that they name. */
 export function RuleEditor({ rule, name, editable, changed, busy, error, onChange, onUndo, onSave }: RuleEditorProps) {
   const t = useT()
   const wrong = (part: string) => (error instanceof Refused ? error.fields[part]?.message : undefined)
@@ -80,7 +80,7 @@ type ShapeProps = Pick<RuleEditorProps, 'rule' | 'editable'> & {
   set: (part: Partial<FieldRule>) => void
 }
 
-/** How long a value is, and what it is made of. */
+/** The length of a value and its allowed characters. */
 function Shape({ rule, editable, wrong, set }: ShapeProps) {
   const t = useT()
   return (
@@ -181,7 +181,7 @@ type AcceptedInputProps = {
   onChange: (value: string) => void
 }
 
-/** Which kinds of characters may stand in a value, beside what the pattern asks. */
+/** The kinds of characters that a value may contain, besides what the pattern requires. */
 function AcceptedInput({ value, disabled, wrong, onChange }: AcceptedInputProps) {
   const t = useT()
   const nameOf = (kind: string) => textOr(`characters_${kind}`, kind)

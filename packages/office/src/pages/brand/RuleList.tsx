@@ -19,7 +19,7 @@ type RuleListProps = {
   onMove?: (field: string, by: -1 | 1) => void
 }
 
-/** The fields in the form's order. Those that are off stand pale; one that has unsaved changes says so. */
+/** The fields in the form's order. Disabled ones are faded; one with unsaved changes says so. */
 export function RuleList({ rules, open, chosen, nameOf, onChoose, onMove }: RuleListProps) {
   const t = useT()
   const summary = (rule: FieldRule) => (isProof(rule) ? t('rule_enabled') : lengths(rule))

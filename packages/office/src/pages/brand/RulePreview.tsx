@@ -11,8 +11,8 @@ import { Panel } from '#parts/Panel.tsx'
 import type { FieldRule } from './rule-drafts.ts'
 
 /**
- * The form as a visitor will meet it under the rules as they stand here, saved or not, in any of the brand's languages. It is
- * the portal's own page, told what to show, so that nothing can look or read otherwise there.
+ * The form as a visitor sees it under the current rules, saved or not, in any of the brand's languages. It is the portal's own
+ * page, so its look and texts cannot differ.
  */
 export function RulePreview({ rules }: { rules: readonly FieldRule[] }) {
   const t = useT()
@@ -54,7 +54,7 @@ export function RulePreview({ rules }: { rules: readonly FieldRule[] }) {
   )
 }
 
-/** Tells the portal's page in the frame what to show: when it is ready, and whenever something is typed. */
+/** Sends the rules to the portal's page in the frame: when it is ready, and on every change. */
 function usePortal(rules: readonly FieldRule[], language: string) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {

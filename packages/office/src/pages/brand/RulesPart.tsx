@@ -7,7 +7,9 @@ import { Panel } from '#parts/Panel.tsx'
 import { AmountInput, SwitchInput, TextInput } from './inputs.tsx'
 import { confirmMinutes, isWholeWithin, minimumAges } from './settings-form.ts'
 
-/** What the portal demands of visitors, and the office of its operators. What guards the brand's money is the owner's to change. */
+/**
+ * What the portal demands of visitors and the office of its operators. Only an owner may change what guards the brand's money.
+ */
 export function RulesPart() {
   const t = useT()
   const { currency } = useFormat()

@@ -16,11 +16,11 @@ type TextInputProps = {
   label: string
   hint?: string | undefined
   validate?: Validate<unknown, SettingsForm>
-  /** Why this reader may look at it only. */
+  /** Why this operator may only read it. */
   locked?: string | undefined
 } & Pick<TextFieldProps, 'type' | 'slotProps' | 'multiline' | 'rows' | 'required'>
 
-/** A text of the settings form, with what is wrong with it below it. */
+/** A text of the settings form, with its problem below. */
 export function TextInput({ name, label, hint, validate, locked, ...rest }: TextInputProps) {
   const { field, fieldState } = useController<SettingsForm>({ name, ...(validate && { rules: { validate } }) })
   const { ref, value, disabled, ...handlers } = field
@@ -39,7 +39,7 @@ export function TextInput({ name, label, hint, validate, locked, ...rest }: Text
   )
 }
 
-/** An amount of the settings form, typed as the reader's language writes it. */
+/** An amount of the settings form, typed as in the reader's language. */
 export function AmountInput({ name, label, hint, locked }: Pick<TextInputProps, 'name' | 'label' | 'hint' | 'locked'>) {
   const { wrong } = useAmounts()
   const validate = (value: unknown) => isAmount.test(String(value)) || wrong(String(value)) || false
@@ -64,7 +64,7 @@ type ChoiceInputProps = {
   locked?: string | undefined
 }
 
-/** One of a few values. */
+/** A choice between a few values. */
 export function ChoiceInput({ name, label, hint, choices, locked }: ChoiceInputProps) {
   const { field, fieldState } = useController<SettingsForm>({ name })
   const { ref, value, disabled, ...handlers } = field
@@ -89,7 +89,7 @@ export function ChoiceInput({ name, label, hint, choices, locked }: ChoiceInputP
   )
 }
 
-/** On or off, with what it means. */
+/** A switch with its explanation. */
 export function SwitchInput({ name, label, hint }: { name: Path<SettingsForm>; label: string; hint?: string }) {
   const { field } = useController<SettingsForm>({ name })
   return (

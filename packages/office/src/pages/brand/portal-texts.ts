@@ -4,16 +4,16 @@ import { useLocaleState } from 'react-admin'
 import { tagOf, textOr } from '#i18n/texts.ts'
 
 export type PortalTexts = {
-  /** What the portal calls a field. */
+  /** The portal's name of a field. */
   readonly label: (field: string) => string
 }
 
-/** NOTE: the portal's own catalogues, not copies of them: a field is called here as it is called there. */
+/** NOTE: the portal's own catalogues, not copies, so a field has the same name here and there */
 const files = import.meta.glob<Messages>('../../../../web/src/i18n/texts/access/*.json', { import: 'default' })
 const folder = '../../../../web/src/i18n/texts/access'
 const lastResort = 'EN'
 
-/** The words of the portal's registration form in a language. */
+/** Loads the texts of the portal's registration form in a language. */
 async function loadPortalTexts(language: string): Promise<PortalTexts> {
   const load = files[`${folder}/${language}.json`] ?? files[`${folder}/${lastResort}.json`]
   return portalTexts(load ? await load() : {}, tagOf(language))
@@ -22,7 +22,7 @@ async function loadPortalTexts(language: string): Promise<PortalTexts> {
 export function portalTexts(messages: Messages, tag: string): PortalTexts {
   const i18n = setupI18n({ locale: tag, messages: { [tag]: messages } })
   const nameIn = (key: string) => (key in i18n.messages ? i18n._(key) : null)
-  // a field that the portal's form never writes out (a dialling code) has its name here only
+  // a field that the portal's form never shows (a dialling code) is named only here
   return { label: (field) => nameIn(`field_${field}`) ?? textOr(`field_${field}`, field) }
 }
 

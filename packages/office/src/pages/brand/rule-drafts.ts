@@ -2,7 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import type { officeFieldRules } from '@gasing/contract/calls/office/brand'
 
 export type FieldRule = Value<typeof officeFieldRules>['list'][number]
-/** What is being changed and not saved yet, by field. */
+/** Unsaved changes, by field. */
 export type Drafts = Readonly<Record<string, FieldRule>>
 
 /** Pattern ids of the specification (VALID-3). */
@@ -14,21 +14,24 @@ const parts = ['enabled', 'required', 'minLength', 'maxLength', 'acceptedPattern
 export const isSameRule = (one: FieldRule, other: FieldRule): boolean =>
   parts.every((part) => one[part] === other[part])
 
-/** The browser says it by itself, whatever its rule asks: there is nothing to choose. */
+/** False for the value that the browser sends by itself whatever its rule says: there is nothing to choose. */
 export const isChosen = ({ field }: FieldRule): boolean => field !== 'domain'
 
-/** A proof is asked for or not: its look is judged by whoever made it, and whoever is asked must show it. */
+/**
+ * Whether the field is a proof. A proof is only enabled or disabled: its issuer defines its form, and once enabled it is
+ * mandatory.
+ */
 export const isProof = ({ field }: FieldRule): boolean => field === 'captcha' || field === 'verificationCode'
 
-/** Whether a value can be made necessary: a friend's code comes with a link, and whoever has none is asked for none. */
+/** Whether a value can be made mandatory. A referral code comes with a link, and visitors without one are not asked for it. */
 export const mayBeRequired = (rule: FieldRule): boolean => !isProof(rule) && rule.field !== 'referralCode'
 
-/** The rules as they would be with the drafts, in the form's order. */
+/** The rules with the drafts applied, in the form's order. */
 export function withDrafts(rules: readonly FieldRule[], drafts: Drafts): FieldRule[] {
   return rules.map((rule) => drafts[rule.field] ?? rule).sort((one, other) => one.order - other.order)
 }
 
-/** Drafts that still differ from what is saved. */
+/** The fields whose drafts still differ from the saved rules. */
 export function openDrafts(rules: readonly FieldRule[], drafts: Drafts): string[] {
   return rules.flatMap((rule) => {
     const draft = drafts[rule.field]
@@ -37,8 +40,8 @@ export function openDrafts(rules: readonly FieldRule[], drafts: Drafts): string[
 }
 
 /**
- * The two rules that change when a field moves one place: it and its neighbour swap their orders. Fields that share an order
- * stand in an order that nobody chose, so the moved one then steps past by one.
+ * Returns the rules that change when a field moves one place: it and its neighbour swap their orders. When both share an order,
+ * only the moved field changes, by one.
  */
 export function moved(ordered: readonly FieldRule[], field: string, by: -1 | 1): FieldRule[] {
   const place = ordered.findIndex((rule) => rule.field === field)
@@ -52,15 +55,15 @@ export function moved(ordered: readonly FieldRule[], field: string, by: -1 | 1):
   return [{ ...rule, order: Math.max(0, rule.order + by) }]
 }
 
-/** What is sent: the rule without its name, which stands in the address. */
+/** The body of the save call: the rule without its field, which is in the path. */
 export function bodyOf({ field: _named, ...body }: FieldRule): Omit<FieldRule, 'field'> {
   return body
 }
 
-/** Any character: the pattern id alone judges. */
+/** Any character: only the pattern id applies. */
 const anyCharacter = '*'
 
-/** The kinds of characters that a rule accepts; none named means any. */
+/** The kinds of characters that a rule accepts; an empty list means any. */
 export const acceptedKinds = (acceptedPattern: string): string[] =>
   acceptedPattern === anyCharacter ? [] : acceptedPattern.split(' ').filter((kind) => kind !== '')
 

@@ -18,9 +18,9 @@ const listOf = (text: string): string[] =>
     .map((line) => line.trim().replace(/\/$/, ''))
     .filter((line) => line !== '')
 
-/** What the server has -> what the form shows. */
+/** Converts the server's settings to form values. */
 export function toForm(settings: Settings): SettingsForm {
-  // a field that begins without a value has none when it is sent either
+  // the form library leaves out fields without an initial value
   const spoken = new Set([...languagesOffered, ...settings.languages])
   const unsaid = Object.fromEntries([...spoken].map((language) => [language, '']))
   return {
@@ -34,7 +34,7 @@ export function toForm(settings: Settings): SettingsForm {
   }
 }
 
-/** What was typed -> what is sent. */
+/** Converts form values to the settings that are sent. */
 export function fromForm(form: SettingsForm): Settings {
   return {
     ...form,
@@ -50,16 +50,16 @@ export function fromForm(form: SettingsForm): Settings {
   }
 }
 
-/** Whether a text is a whole number within bounds. */
+/** Whether a text is an integer within bounds. */
 export function isWholeWithin(text: string, { least, most }: { least: number; most: number }): boolean {
   if (!/^[0-9]{1,6}$/.test(text)) return false
   const value = Number.parseInt(text, 10)
   return value >= least && value <= most
 }
 
-/** Whether every line of a list is the address of a server, as it may be used: sent encrypted, and nothing behind it. */
+/** Whether every line is a usable server URL: https, with no query or fragment. */
 export const areOrigins = (text: string): boolean =>
   listOf(text).every((line) => /^https:\/\/[a-z0-9.-]{1,200}(:[0-9]{1,5})?(\/[A-Za-z0-9._/-]{0,200})?$/.test(line))
-/** Whether every line of a list is the name of a host. */
+/** Whether every line is a host name. */
 export const areHosts = (text: string): boolean =>
   listOf(text.toLowerCase()).every((line) => /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(line))

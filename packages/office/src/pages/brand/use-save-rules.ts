@@ -7,7 +7,7 @@ import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { bodyOf, type FieldRule, moved } from './rule-drafts.ts'
 
-/** Saving a rule, and moving a field, which saves the one or two rules that change places. */
+/** Saves a rule, or moves a field by saving the one or two rules that change. */
 export function useSaveRules(ordered: readonly FieldRule[], drop: (field: string) => void) {
   const t = useT()
   const notify = useNotify()

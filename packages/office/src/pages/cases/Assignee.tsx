@@ -9,14 +9,14 @@ import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { caseKey, type RiskCaseRecord } from './case.ts'
 
-/** Who looks into a case; whoever may judge it can give it to somebody else. */
+/** The operator assigned to a case; operators who may decide it can reassign it. */
 export function Assignee({ record }: { record: RiskCaseRecord }) {
   const t = useT()
   const cache = useQueryClient()
   const editable = useMay()(assignRiskCase)
   const { busy, error, run } = useDeed()
   const { id, assignedId, assignedTo, assignees } = record
-  // somebody may have left since, and still has it
+  // an assignee who has since left still holds the case
   const known = assignees.some((each) => each.id === assignedId)
   const people = assignedId && !known ? [...assignees, { id: assignedId, name: assignedTo ?? '' }] : assignees
 

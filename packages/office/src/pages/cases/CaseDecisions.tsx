@@ -11,7 +11,7 @@ import { Deed } from '#parts/Deed.tsx'
 import { DeedButtons } from '#parts/DeedButtons.tsx'
 import { type CaseState, caseKey, decisionsFor, type RiskCaseRecord } from './case.ts'
 
-/** What can be decided about a case, each with a reason that stays. */
+/** The decisions about a case, each with a recorded reason. */
 export function CaseDecisions({ record }: { record: RiskCaseRecord }) {
   const t = useT()
   const notify = useNotify()

@@ -21,10 +21,10 @@ import { Signs } from './Signs.tsx'
 
 const whole = { whole: true }
 
-/** One case: about whom, what was seen and when, what it holds, who looks into it, and what was written down. */
+/** One case: the member, the signs and their times, what it holds, its assignee, and the notes. */
 export function CaseDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
-  // not the line of the list, which react-admin would take for the whole: it has no signals
+  // not the list's record, which react-admin would reuse: it has no signals
   const { data, error, refetch } = useGetOne<RiskCaseRecord>('cases', { id, meta: whole })
   return (
     <SideRecord

@@ -33,7 +33,7 @@ const columns: readonly Column<RiskCase>[] = [
   { key: 'age', label: 'age', end: true, cell: ({ openedAt }) => <Age at={openedAt} /> },
 ]
 
-/** OPS-3: what somebody has to look into before money leaves, and what the brand does about each sign. */
+/** OPS-3: what must be investigated before money leaves, and the brand's response to each sign. */
 export function CasesPage() {
   return (
     <Stack spacing={2}>

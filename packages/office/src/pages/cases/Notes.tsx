@@ -11,7 +11,7 @@ import { Moment } from '#parts/Moment.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { caseKey, type RiskCaseRecord } from './case.ts'
 
-/** What operators have written down; a note stays as it was written. */
+/** The operators' notes; a note cannot be edited. */
 export function Notes({ record }: { record: RiskCaseRecord }) {
   const t = useT()
   const cache = useQueryClient()

@@ -9,7 +9,7 @@ import { afterChange } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { FormDialog } from '#parts/FormDialog.tsx'
 
-/** Opens a case by hand: about whom, and what was noticed. */
+/** Opens a case by hand: the member, and what was noticed. */
 export function OpenCaseDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 
 type Rules = Value<typeof riskRules>
 
-/** What the brand does about each sign: nothing, a case, or a case that holds the withdrawal. */
+/** The brand's response to each sign: nothing, a case, or a case that holds the withdrawal. */
 export function RiskRulesPanel() {
   const t = useT()
   const { data, error, refetch } = useCall(riskRules, {})

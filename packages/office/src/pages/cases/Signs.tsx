@@ -9,7 +9,7 @@ import { textOr } from '#i18n/texts.ts'
 import { Moment } from '#parts/Moment.tsx'
 import type { RiskCaseRecord } from './case.ts'
 
-/** What was seen, when, and about which withdrawal. */
+/** The signs, with their times and withdrawals. */
 export function Signs({ record }: { record: RiskCaseRecord }) {
   const t = useT()
   const { money } = useFormat()

@@ -12,7 +12,7 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 
 type Known = Value<typeof btcpaySettings>
 
-/** The brand's BTCPay server: what it is asked at, and with which secrets. They are written here and shown nowhere. */
+/** The brand's BTCPay server: its URL and secrets, which are write-only. */
 export function BtcpayPanel() {
   const t = useT()
   const { data, error, refetch } = useCall(btcpaySettings, {})

@@ -20,7 +20,7 @@ type ChannelDialogProps = {
   readonly onClose: () => void
 }
 
-/** A way to pay, new or known: its names, how it is paid, its limits, and the account that it is paid to. */
+/** Edits a new or existing payment channel: names, method, limits, and the account to pay to. */
 export function ChannelDialog({ form, isNew, providers, onClose }: ChannelDialogProps) {
   const t = useT()
   const notify = useNotify()

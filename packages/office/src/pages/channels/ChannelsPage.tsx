@@ -16,7 +16,7 @@ import { Ways, type Wish } from './Ways.tsx'
 
 const directions: readonly Direction[] = ['deposit', 'withdrawal']
 
-/** The ways to pay in and out of the brand, in their order. */
+/** The brand's deposit and withdrawal channels, in order. */
 export function ChannelsPage() {
   const t = useT()
   const mayMake = useMay()

@@ -16,7 +16,7 @@ type LimitFieldsProps = {
 const amounts = { minimum: 'channel_minimum', maximum: 'channel_maximum', fee: 'fee' } as const
 const numbers = { minutes: 'channel_minutes', turnoverPercent: 'channel_turnover' } as const
 
-/** What a way costs and allows: per payment, and for one member in a day. */
+/** The fees and limits of a channel: per payment, and per member and day. */
 export function LimitFields({ value, at, onChange }: LimitFieldsProps) {
   const t = useT()
   const { sent, shown } = useAmounts()

@@ -18,7 +18,7 @@ const account = { bank: 'bank', holder: 'holder', number: 'account_number' } as 
 const code = { bankId: 'channel_bank_id', city: 'channel_city' } as const
 const schemeNames = { duitnow: 'DuitNow QR', vietqr: 'VietQR' } as const
 
-/** The brand's own account that members pay to, and what its QR code needs. */
+/** The brand's account that members pay to, and the data of its QR code. */
 export function PayToFields({ value, isCode, problem, onChange }: PayToFieldsProps) {
   const t = useT()
   const fields = { ...account, ...(isCode && code) }

@@ -20,7 +20,7 @@ type WayFieldsProps = {
 const languageName = (language: string): string => named.find(({ locale }) => locale === language)?.name ?? language
 const none = ' '
 
-/** What a way is called in each language, and how it is paid. */
+/** The channel's name in each language, and its method. */
 export function WayFields({ value, isNew, providers, at, onChange }: WayFieldsProps) {
   const t = useT()
   const { data } = useCall(brandSettings, {})

@@ -24,7 +24,7 @@ type WaysProps = {
   readonly onWish: (wish: Wish) => void
 }
 
-/** The ways of one direction in their order, and what can be done with each. */
+/** The channels of one direction in order, with their actions. */
 export function Ways({ direction, channels, editable, onWish }: WaysProps) {
   const t = useT()
   const cache = useQueryClient()

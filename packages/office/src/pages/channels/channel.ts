@@ -29,7 +29,7 @@ export const newChannel = (direction: Direction): ChannelForm => ({
   enabled: false,
 })
 
-/** A provider takes the payment itself; a transfer goes to an account of the brand. */
+/** Changes the method. A provider takes the payment itself; a transfer goes to an account of the brand. */
 export function withMethod(
   form: ChannelForm,
   method: ChannelForm['method'],
@@ -44,21 +44,21 @@ export function withMethod(
   }
 }
 
-/** BTCPay is asked in its own language; every other provider has a page of its own. */
+/** Picks the provider of a method: BTCPay speaks its own protocol; every other provider has its own payment page. */
 function takerOf(method: ChannelForm['method'], chosen: string | null, providers: readonly string[]): string | null {
   if (method === 'btcpay') return btcpay
   const others = providers.filter((provider) => provider !== btcpay)
   return chosen !== null && others.includes(chosen) ? chosen : (others[0] ?? null)
 }
 
-/** Amounts as they are typed, with semicolons between them, or commas and a space: without one a comma may belong to an amount. */
+/** Splits typed amounts at semicolons, or at a comma followed by a space: a bare comma may belong to an amount. */
 export const amountsOf = (text: string): string[] =>
   text
     .split(/;|,\s/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** What was typed, as it is sent: empty names are left out. */
+/** The form as it is sent: empty names are left out. */
 export const sent = (form: ChannelForm): ChannelForm => ({
   ...form,
   channelId: form.channelId.trim(),

@@ -4,7 +4,7 @@ import { useCall } from '#api/use-call.ts'
 
 type ChannelNameProps = { channelId: string; direction: 'deposit' | 'withdrawal' }
 
-/** What a way to pay is called in the reader's language; its code when it is no more. */
+/** The channel's name in the reader's language; its code when the channel no longer exists. */
 export function ChannelName({ channelId, direction }: ChannelNameProps) {
   const [language] = useLocaleState()
   const channels = useCall(officeChannels, {}).data?.list

@@ -9,7 +9,7 @@ type DepositAmountProps = {
   readonly strong?: boolean
 }
 
-/** What was credited, for that is what the ledger and the report count; what was asked for stands beside it where it was another amount. */
+/** Shows the credited amount, which the ledger and the report count, with the requested amount beside it where they differ. */
 export function DepositAmount({ deposit: { status, amount, paidAmount }, strong = false }: DepositAmountProps) {
   const t = useT()
   const { money } = useFormat()

@@ -22,9 +22,9 @@ const decisions: readonly Decision[] = ['credit', 'refuse']
 const isLineNumber = (text: string): boolean => new RegExp(bankLinePattern).test(text.trim())
 
 /**
- * What was paid otherwise than asked is credited as it was paid, or not at all; either with a reason. Of a transfer the operator
- * says what the statement says; whoever was the first of two to say it leaves the second word to somebody else, who begins with empty
- * fields: what the first said would be agreed to unread.
+ * The decisions about a deposit. A deviating payment is credited as paid or refused, either with a reason. For a transfer the
+ * operator enters what the bank statement says. Where two operators are needed, the second starts with empty fields, so that
+ * nothing is confirmed unread.
  */
 export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
   const t = useT()
@@ -110,10 +110,10 @@ type TransferFieldsProps = {
   readonly onLine: (line: string) => void
 }
 
-/** What the bank's statement says of a transfer. */
+/** The transfer as it appears on the bank statement. */
 function TransferFields({ value: { arrived, line }, problem, onArrived, onLine }: TransferFieldsProps) {
   const t = useT()
-  // said before it is sent: the server would call it a request that no form sends
+  // checked before sending: the server would call it a request that no form sends
   const unfit = line.trim() !== '' && !isLineNumber(line)
   return (
     <>

@@ -19,8 +19,8 @@ import { DepositDecisions } from './DepositDecisions.tsx'
 import type { DepositRecord } from './deposit-record.ts'
 
 /**
- * What the provider paid otherwise than asked waits for a person, and a transfer that somebody sent a picture of. A transfer can
- * be found in the bank's statement before its picture comes, although it never does, or after it was refused.
+ * Payments that deviate from the request and transfers with an uploaded receipt wait for an operator. A transfer may also be
+ * found on the bank statement before a receipt arrives, without one, or after a refusal.
  */
 const transferStates: readonly DepositRecord['status'][] = [
   ...(['created', 'awaiting', 'checking', 'expired', 'cancelled', 'failed'] as const),
@@ -30,10 +30,10 @@ const isUndecided = ({ status, payTo, transaction }: DepositRecord): boolean =>
 
 const whole = { whole: true }
 
-/** One deposit: what was asked, what the provider signed, and every message of it as it was judged. */
+/** One deposit: the request, what the provider signed, and every provider message with its verdict. */
 export function DepositDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
-  // not the line of the list, which react-admin would take for the whole: it has no messages
+  // not the list's record, which react-admin would reuse: it has no messages
   const { data, error, refetch } = useGetOne<DepositRecord>('deposits', { id, meta: whole })
   return (
     <SideRecord
@@ -99,7 +99,10 @@ function factsOf(deposit: DepositRecord, t: ReturnType<typeof useT>): Fact[] {
   ]
 }
 
-/** A transfer that waits for its second person: who was the first, and what was named; nothing to copy, the second takes it from the statement. */
+/**
+ * A transfer that waits for its second operator: shows the first one and the entered values, with nothing to copy, because the
+ * second reads them from the statement.
+ */
 function FirstWord({ word: { operator, at, amount, transaction } }: { word: NonNullable<DepositRecord['firstWord']> }) {
   const t = useT()
   const { identity } = useGetIdentity()

@@ -62,7 +62,7 @@ const exported = [
   'decidedAt',
 ] as const
 
-/** What members have paid in, and what became of it. */
+/** Deposits of members and their states. */
 export function DepositsPage() {
   return (
     <ListBase resource="deposits" perPage={25} sort={serverOrder}>

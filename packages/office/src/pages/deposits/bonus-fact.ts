@@ -3,7 +3,7 @@ import { useT } from '#i18n/provider.ts'
 import type { Fact } from '#parts/Facts.tsx'
 import type { DepositRecord } from './deposit-record.ts'
 
-/** The bonus that a member has chosen with a deposit: whoever credits it gives that away too. */
+/** The bonus that the member chose with the deposit; crediting the deposit grants it too. */
 export function useBonusFact({ bonus }: Pick<DepositRecord, 'bonus'>): readonly Fact[] {
   const t = useT()
   const { money } = useFormat()

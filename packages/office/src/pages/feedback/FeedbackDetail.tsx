@@ -21,7 +21,7 @@ import { StatusChip } from '#parts/StatusChip.tsx'
 
 type Feedback = Value<typeof officeFeedback>
 
-/** One word from a visitor, its pictures, and the note of who has seen to it. */
+/** One feedback message with its pictures, and the note of the operator who handled it. */
 export function FeedbackDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const { data, error, refetch } = useGetOne<Feedback>('feedback', { id })

@@ -33,7 +33,7 @@ const columns: readonly Column<Feedback>[] = [
   { key: 'createdAt', label: 'created_at', cell: ({ createdAt }) => <Age at={createdAt} /> },
 ]
 
-/** What visitors and members have written; what waits stands first. */
+/** Feedback of visitors and members, open items first. */
 export function FeedbackPage() {
   return (
     <ListBase resource="feedback" perPage={25} sort={serverOrder}>

@@ -30,7 +30,7 @@ const columns: readonly Column<Item>[] = [
   },
 ]
 
-/** The help centre's items and the pages at the foot, in their order. */
+/** The help centre's items and the footer pages, in order. */
 export function HelpPage() {
   const t = useT()
   return (

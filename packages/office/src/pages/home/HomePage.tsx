@@ -17,7 +17,7 @@ import { Panel } from '#parts/Panel.tsx'
 import { menu } from '#shell/menu.ts'
 import { type Count, calls, counts } from './waiting.ts'
 
-/** What waits, and the way there. Every figure is the server's own count at this moment. */
+/** The waiting work, with links to it. Every figure is the server's current count. */
 export function HomePage() {
   const t = useT()
   const { identity } = useGetIdentity()

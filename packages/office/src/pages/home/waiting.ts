@@ -14,7 +14,7 @@ import { officeConversations } from '@gasing/contract/calls/office/service'
 import { officeEvents } from '@gasing/contract/calls/office/watch'
 import type { TextKey } from '#i18n/texts.ts'
 
-/** The lists that work waits in, by the names of their pages. */
+/** The lists with waiting work, by the names of their pages. */
 export const calls = {
   withdrawals: officeWithdrawals,
   deposits: officeDeposits,
@@ -40,7 +40,7 @@ export type Count = {
   readonly urgent?: boolean
 }
 
-/** What waits for somebody, each as its list is asked for it, and at the end what is only good to know. */
+/** The counts of waiting work, each with its list's filter; purely informative ones come last. */
 export const counts: readonly Count[] = [
   { label: 'count_requested', list: 'withdrawals', filter: { status: 'requested' }, urgent: true },
   { label: 'count_approved', list: 'withdrawals', filter: { status: 'approved' }, urgent: true },

@@ -13,7 +13,7 @@ import { type Check, type Decision, decisionsFor } from './check.ts'
 
 const needed = { accept: acceptIdentity, reject: rejectIdentity, withdraw: rejectIdentity } as const
 
-/** The buttons under a check, and the dialog of the one that was pressed. */
+/** The buttons of a check and the dialog of the one pressed. */
 export function CheckDecisions({ check }: { check: Check }) {
   const t = useT()
   const mayMake = useMay()
@@ -48,7 +48,7 @@ function DecisionDialog({ decision, check: { id, account }, onClose }: DecisionD
       }
       notify(t(`identity_done_${decision}`, { account }), { type: 'success' })
     } finally {
-      // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
+      // NOTE: after a refusal too: most likely another operator was faster, and the page should show it
       afterChange(cache, 'identity')
     }
   }

@@ -15,10 +15,10 @@ import type { Check } from './check.ts'
 
 const whole = { whole: true }
 
-/** The papers of a member beside what the member has said of itself, and what can be decided now. */
+/** A member's documents beside the member's own data, and the decisions available now. */
 export function CheckDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
-  // not the line of the list, which react-admin would take for the whole: it has no name
+  // not the list's record, which react-admin would reuse: it has no name
   const { data, error, refetch } = useGetOne<Check>('identity-checks', { id, meta: whole })
   return (
     <SideRecord

@@ -18,7 +18,7 @@ import { IdentityRulesPanel } from './IdentityRulesPanel.tsx'
 
 const waiting = { status: 'waiting' }
 
-/** Y06: papers that members have sent, and from which amounts on the brand asks for them. */
+/** Y06: the identity documents of members, and the amounts above which the brand asks for them. */
 export function IdentityPage() {
   return (
     <Stack spacing={2}>

@@ -13,7 +13,7 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 
 type Rules = Value<typeof identityRules>
 
-/** What a member moves before papers are asked for; nothing typed asks for none. */
+/** The amounts above which documents are required; an empty field requires none. */
 export function IdentityRulesPanel() {
   const t = useT()
   const { data, error, refetch } = useCall(identityRules, {})

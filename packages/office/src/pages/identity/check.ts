@@ -5,7 +5,7 @@ export type CheckLine = Value<typeof identityChecks>['list'][number]
 export type Check = Value<typeof identityCheck>
 export type Decision = 'accept' | 'reject' | 'withdraw'
 
-/** What an operator can still decide. The server has the last word; this spares a person a button that would be refused. */
+/** The decisions an operator can still make. The server decides; this only hides buttons that it would refuse. */
 export function decisionsFor({ status }: Pick<Check, 'status'>): readonly Decision[] {
   if (status === 'waiting') return ['accept', 'reject']
   return status === 'accepted' ? ['withdraw'] : []

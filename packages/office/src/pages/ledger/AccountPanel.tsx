@@ -14,7 +14,7 @@ import type { Account } from './ledger.ts'
 
 const pageSize = 50
 
-/** One account: what it holds, and every entry with the balance after it. */
+/** One account: its balance, and every entry with the balance after it. */
 export function AccountPanel({ id, onPosting }: { id: string; onPosting: (key: string) => void }) {
   const t = useT()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({

@@ -17,7 +17,7 @@ import { LinesTable } from './LinesTable.tsx'
 import type { Account } from './ledger.ts'
 import { PostingPanel } from './PostingPanel.tsx'
 
-/** OPS-3: from a member or a number to accounts, to entries, to a posting with everything that belongs to it. */
+/** OPS-3: from a member or a number to accounts, entries, and a posting with all its parts. */
 export function ExplorerPage() {
   const t = useT()
   const mayMake = useMay()

@@ -12,13 +12,13 @@ import { dayIn } from '../report/days.ts'
 
 type Name = (typeof exportNames)[number]
 
-/** Whole tables as files, by days of the brand's clock. */
+/** Exports whole tables as files, by days in the brand's time zone. */
 export function ExportsPanel() {
   const t = useT()
   const [name, setName] = useState<Name>('entries')
   const { timeZone } = useFormat()
   const today = dayIn(new Date(), timeZone)
-  // until they are touched, the day that it is where the brand is
+  // default to today in the brand's time zone
   const [from = today, setFrom] = useState<string>()
   const [to = today, setTo] = useState<string>()
   const { busy, error, submit } = useDeed()

@@ -13,7 +13,7 @@ type Props = {
   onPosting?: (key: string) => void
 }
 
-/** Entries with the running total; each leads to its posting. */
+/** Entries with the running balance; each links to its posting. */
 export function LinesTable({ label, lines, busy, onPosting }: Props) {
   const t = useT()
   return (

@@ -11,7 +11,7 @@ import { LinesTable } from './LinesTable.tsx'
 
 type Props = { postingKey: string; onAccount: (id: string) => void }
 
-/** Everything that moved together, and the record that it belongs to, with the record's own names. */
+/** All entries of a posting, and the record that it belongs to, with the record's own field names. */
 export function PostingPanel({ postingKey, onAccount }: Props) {
   const t = useT()
   const { data, error, refetch } = useCall(ledgerPosting, { query: { key: postingKey } })
@@ -57,5 +57,5 @@ export function PostingPanel({ postingKey, onAccount }: Props) {
   )
 }
 
-/** A time of the record, in the brand's zone like every other; the rest stands as it is. */
+/** Formats a time of the record in the brand's time zone; other values stay as they are. */
 const shown = (value: string) => (/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+]+$/.test(value) ? <Moment at={value} /> : value)

@@ -19,7 +19,7 @@ type Form = Body<typeof saveLotteryBand>
 const fields = ['least', 'most'] as const
 const isShare = (text: string): boolean => /^(0|1|0\.[0-9]{1,4})$/.test(text)
 
-/** Between what the tickets of the brand may return, and what was kept before and lies outside. */
+/** The allowed return of the brand's tickets, and the older prices that lie outside it. */
 export function BandPage() {
   const t = useT()
   const mayChange = useMay()(saveLotteryBand)

@@ -14,11 +14,11 @@ import { grid } from './fields.tsx'
 
 type Day = CalendarForm['days'][number]
 const week = [1, 2, 3, 4, 5, 6, 7]
-/** A Monday is the first of January 2024. */
+/** 1 January 2024 is a Monday. */
 const weekday = (day: number, locale: string): string =>
   new Intl.DateTimeFormat(tagOf(locale), { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day)))
 
-/** The days of the week and of the month on which a lottery draws, and where. */
+/** The weekdays and days of the month on which a lottery draws, and the station of each. */
 export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
   const t = useT()
   const [locale] = useLocaleState()
@@ -92,7 +92,7 @@ export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
   )
 }
 
-/** A day with its place in one language; without any name it has none. */
+/** Sets the station of a day in one language; a day without any name has no station. */
 function named(day: Day, language: string, text: string): Day {
   const { [language]: _, ...others } = day.station ?? {}
   const station = text === '' ? others : { ...others, [language]: text }

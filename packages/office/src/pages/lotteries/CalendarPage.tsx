@@ -20,7 +20,7 @@ const formOf = ({ timeZone, drawTime, closeMinutes, days, specialDays }: Calenda
   ...{ timeZone, drawTime, closeMinutes, days, specialDays, reason: '' },
 })
 
-/** When an outside lottery draws: its days, pauses and draws besides, and what it comes to. */
+/** The calendar of an external lottery: draw days, pauses, extra draws, and the resulting dates. */
 export function CalendarPage() {
   const t = useT()
   const { id = '' } = useParams()

@@ -8,7 +8,7 @@ import { useT } from '#i18n/provider.ts'
 import { tagOf } from '#i18n/texts.ts'
 import type { Calendar } from './calendar.ts'
 
-/** The next draws of a calendar, by the clock of the station. */
+/** The next draws of a calendar, in the station's time zone. */
 export function ComingDraws({ coming, timeZone }: Pick<Calendar, 'coming' | 'timeZone'>) {
   const t = useT()
   const [locale] = useLocaleState()

@@ -13,7 +13,7 @@ const tones: Partial<Record<DrawLine['status'], 'info' | 'success' | 'warning' |
   void: 'error',
 }
 
-/** How a draw stands, in words and a colour. */
+/** The status of a draw, as text and colour. */
 export function DrawChip({ status }: { status: DrawLine['status'] }) {
   useT()
   return <Chip variant="outlined" color={tones[status] ?? 'default'} label={textOr(`draw_status_${status}`, status)} />

@@ -12,7 +12,7 @@ import type { DrawRecord } from './lottery.ts'
 
 const over: readonly DrawRecord['status'][] = ['voiding', 'void']
 
-/** Proposes to give a draw up. Nothing moves until somebody else approves. */
+/** Proposes to void a draw. Nothing moves until another operator approves. */
 export function DrawDeeds({ draw }: { draw: DrawRecord }) {
   const t = useT()
   const mayMake = useMay()

@@ -19,7 +19,7 @@ import { DrawOrders } from './DrawOrders.tsx'
 import { Exposure } from './Exposure.tsx'
 import { type DrawRecord, written } from './lottery.ts'
 
-/** One draw: what was published when, what was sold on it, and what can be done with it. */
+/** One draw: its publications, its sales, and the actions available. */
 export function DrawDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const { data, error, refetch } = useCall(officeDraw, { params: { id } })
@@ -71,7 +71,7 @@ function Body({ draw }: { draw: DrawRecord }) {
   )
 }
 
-/** The numbers of a draw of our own in large; those of another station prize by prize, and where they are typed. */
+/** The result: in large figures for our own draws, by prize for external ones, with a link to where it is entered. */
 function Result({ draw: { id, own, family, result } }: { draw: DrawRecord }) {
   const t = useT()
   const mayMake = useMay()

@@ -12,7 +12,7 @@ import { StatusChip } from '#parts/StatusChip.tsx'
 import { GivingUp } from './GivingUp.tsx'
 import { type DrawOrder, type DrawRecord, written } from './lottery.ts'
 
-/** What was proposed for a draw; somebody else approves it. */
+/** The proposals for a draw, each to be approved by another operator. */
 export function DrawOrders({ draw }: { draw: DrawRecord }) {
   const t = useT()
   const { orders } = draw
@@ -80,7 +80,7 @@ function Decide({ deed, draw, id, onClose }: DecideProps) {
         : send(rejectDrawOrder, { params: { id }, body: { reason: text }, key }))
       notify(t(deed === 'approve' ? 'draw_decided' : 'draw_rejected'), { type: 'success' })
     } finally {
-      // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
+      // NOTE: after a refusal too: most likely another operator was faster, and the page should show it
       void askAgain()
     }
   }

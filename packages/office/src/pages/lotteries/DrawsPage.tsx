@@ -30,7 +30,7 @@ const columns: readonly Column<DrawLine>[] = [
   { key: 'house', label: 'draw_house', end: true, cell: ({ house }) => <Money amount={house} signed /> },
 ]
 
-/** Draws of every lottery: how they stand, what was sold, and what waits for a second person. */
+/** Draws of every lottery: status, sales, and what waits for a second operator. */
 export function DrawsPage() {
   return (
     <ListBase resource="draws" perPage={25} sort={serverOrder}>

@@ -5,7 +5,7 @@ import { monospace } from '#theme/theme.ts'
 import { type DrawRecord, percent } from './lottery.ts'
 import { usePlayNames } from './use-play-names.ts'
 
-/** What can cost most in a draw, and the numbers on which most was staked. */
+/** The largest possible payouts of a draw, and the numbers with the highest stakes. */
 export function Exposure({ draw: { exposure, numbers, plays } }: { draw: DrawRecord }) {
   const t = useT()
   const names = usePlayNames()

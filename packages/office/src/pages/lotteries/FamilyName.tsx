@@ -1,6 +1,6 @@
 import { usePlayNames } from './use-play-names.ts'
 
-/** The rules of a lottery, as members know them. */
+/** The name of a lottery's rules, as members know it. */
 export function FamilyName({ family }: { family: string }) {
   return usePlayNames().familyName(family)
 }

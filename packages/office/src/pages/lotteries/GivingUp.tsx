@@ -4,7 +4,7 @@ import { Facts } from '#parts/Facts.tsx'
 import { Money } from '#parts/Money.tsx'
 import type { DrawRecord } from './lottery.ts'
 
-/** Which draw would be given up, and the money that would go back and be taken back. */
+/** The draw that would be voided, with the stakes to refund and the payouts to reclaim. */
 export function GivingUp({ draw }: { draw: DrawRecord }) {
   const t = useT()
   return (

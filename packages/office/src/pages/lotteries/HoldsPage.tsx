@@ -25,7 +25,7 @@ type Boards = readonly { readonly play: string; readonly rows: readonly { readon
 
 const same = (a: Hold, b: Hold): boolean => a.play === b.play && a.row === b.row && a.symbol === b.symbol
 
-/** Numbers that are closed, or pay less than the table says. */
+/** Numbers that are closed or pay less than the price table. */
 export function HoldsPage() {
   const t = useT()
   const { id = '' } = useParams()

@@ -13,7 +13,7 @@ import type { LotteryForm } from './lottery.ts'
 
 const stepsMax = 10
 
-/** What a draw sells at most, and from where on a number pays less. */
+/** The sales limits of a draw, and the point from which a number pays less. */
 export function LimitsPart(parts: Parts<LotteryForm>) {
   const t = useT()
   const { form, set, wrong } = parts

@@ -30,7 +30,7 @@ const columns: readonly Column<OfficeLottery>[] = [
   { key: 'enabled', label: 'status', cell: ({ enabled }) => <ShownChip shown={enabled} /> },
 ]
 
-/** Lotteries in the order in which members see them. */
+/** The lotteries in the order in which members see them. */
 export function LotteriesPage() {
   const t = useT()
   return (

@@ -26,7 +26,7 @@ const formOf = (lottery: OfficeLottery): LotteryForm => {
   }
 }
 
-/** One lottery: how it is offered, and what its draws sell at most. */
+/** One lottery: how it is offered, and the sales limits of its draws. */
 export function LotteryPage() {
   const t = useT()
   const { id = '' } = useParams()
@@ -53,7 +53,7 @@ export function LotteryPage() {
   )
 }
 
-/** Pages that only lotteries of others have. */
+/** The pages that only external lotteries have. */
 const pages = ['calendar', 'sources'] as const
 const pageCalls = { calendar: lotteryCalendarForm, sources: lotterySources } as const
 

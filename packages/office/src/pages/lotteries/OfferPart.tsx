@@ -9,7 +9,7 @@ import type { Parts } from '#parts/RecordForm.tsx'
 import { grid, MoneyField, WholeField } from './fields.tsx'
 import type { LotteryForm } from './lottery.ts'
 
-/** Names, place, rhythm and stakes of a lottery. */
+/** Names, position, rhythm and stakes of a lottery. */
 export function OfferPart({ own, grouped, ...parts }: Parts<LotteryForm> & { own: boolean; grouped: boolean }) {
   const t = useT()
   const { form, set, wrong } = parts

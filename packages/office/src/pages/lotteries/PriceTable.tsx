@@ -15,11 +15,11 @@ type PriceTableProps = {
 }
 
 const million = 1_000_000n
-/** On a phone there is room for what is written and what it returns; the rest stands below the prize's name. */
+/** A phone has room for the entered price and its return; the rest is shown below the prize's name. */
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const
 const phoneOnly = { display: { sm: 'none' } } as const
 
-/** What a ticket would return at other prices: what it returns now, and the difference of each prize times its chance. */
+/** A ticket's return at other prices: its current return plus each prize's difference times its chance. */
 function returnedAt(offer: Offer, prices: Readonly<Record<string, string>>): string | null {
   let [above, below] = offer.exact.split('/').map(BigInt) as [bigint, bigint]
   for (const { tier, price, chance } of offer.tiers) {
@@ -34,7 +34,7 @@ function returnedAt(offer: Offer, prices: Readonly<Record<string, string>>): str
   return `${share / 10_000n}.${(share % 10_000n).toString().padStart(4, '0')}`
 }
 
-/** The prizes of some plays with their prices; what a ticket returns follows while somebody writes. */
+/** The prizes of some plays with their prices; the ticket's return updates while typing. */
 export function PriceTable({ plays, draft, wrong, fixed, onChange }: PriceTableProps) {
   const t = useT()
   const names = usePlayNames()

@@ -18,7 +18,7 @@ import { type Prices, percent } from './lottery.ts'
 import { PriceTable } from './PriceTable.tsx'
 import { usePlayNames } from './use-play-names.ts'
 
-/** By play, by prize: what is written. */
+/** The entered prices, by play and prize. */
 export type PriceDraft = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Form = { readonly prices: PriceDraft; readonly reason: string }
 
@@ -30,7 +30,7 @@ const draftOf = ({ plays }: Prices): PriceDraft =>
     ]),
   )
 
-/** The odds of a lottery, with what each ticket returns: exact, and refused above the band. */
+/** The odds of a lottery with the exact return of each ticket; prices above the band are refused. */
 export function PricesPage() {
   const t = useT()
   const { id = '' } = useParams()

@@ -1,7 +1,7 @@
 import { useT } from '#i18n/provider.ts'
 import type { OfficeLottery } from './lottery.ts'
 
-/** How often a lottery draws, or that others draw it by their calendar. */
+/** How often a lottery draws, or that it is an external one with a calendar. */
 export function Rhythm({ lottery: { own, everySeconds } }: { lottery: OfficeLottery }) {
   const t = useT()
   if (!own) return t('lottery_outside')

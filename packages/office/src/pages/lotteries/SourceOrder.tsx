@@ -18,7 +18,7 @@ import type { Sources } from './sources.ts'
 
 type Order = Sources['history'][number]
 
-/** Two addresses, or that there are none. */
+/** The two URLs, or a note that there are none. */
 export function Addresses({ sources }: { sources: readonly string[] }) {
   const t = useT()
   if (sources.length === 0) return <Typography>{t('sources_none')}</Typography>
@@ -33,7 +33,7 @@ export function Addresses({ sources }: { sources: readonly string[] }) {
   )
 }
 
-/** What was proposed. While it waits, somebody else tries it out and approves it. */
+/** A proposed change of sources. While it waits, another operator tests and approves it. */
 export function SourceOrder({ code, order }: { code: string; order: Order }) {
   const t = useT()
   const mayMake = useMay()
@@ -91,7 +91,7 @@ function Decide({ deed, code, order: { id, mine, sources }, onClose }: DecidePro
         : send(rejectLotterySources, { params, body: { id, reason: text }, key }))
       notify(t(deed === 'reject' ? 'draw_rejected' : done), { type: 'success' })
     } finally {
-      // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
+      // NOTE: after a refusal too: most likely another operator was faster, and the page should show it
       void askAgain()
     }
   }

@@ -17,10 +17,10 @@ import { monospace } from '#theme/theme.ts'
 import { Addresses } from './SourceOrder.tsx'
 import type { Sources } from './sources.ts'
 
-/** What stands in an address for the draw that it is asked for. */
+/** The placeholders in a source URL for the requested draw. */
 const places = { lottery: '{lottery}', issue: '{issue}', example: 'https://results.example/{lottery}/{issue}' }
 
-/** Proposes other sources; nothing changes before somebody else approves. */
+/** Proposes other sources; nothing changes until another operator approves. */
 export function SourceProposal({ kept }: { kept: Sources }) {
   const t = useT()
   const notify = useNotify()

@@ -8,7 +8,7 @@ import { Moment } from '#parts/Moment.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import type { Sources } from './sources.ts'
 
-/** What the sources said of the last draws, or why they said nothing. */
+/** What the sources returned for the last draws, or why they returned nothing. */
 export function SourceReadings({ readings }: { readings: Sources['readings'] }) {
   const t = useT()
   if (readings.length === 0) return null

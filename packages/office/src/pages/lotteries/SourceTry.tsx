@@ -14,7 +14,7 @@ import { written } from './lottery.ts'
 
 type Tried = Value<typeof tryLotterySources>
 
-/** Asks the sources for a draw whose result is known, and shows whether they say the same. */
+/** Queries the sources for a draw with a known result and shows whether they agree with it. */
 export function SourceTry({ code, which }: { code: string; which: (typeof sourceSets)[number] }) {
   const t = useT()
   const mayTry = useMay()(tryLotterySources)

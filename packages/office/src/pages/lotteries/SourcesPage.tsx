@@ -18,7 +18,7 @@ import { SourceReadings } from './SourceReadings.tsx'
 import { SourceTry } from './SourceTry.tsx'
 import type { Sources } from './sources.ts'
 
-/** LOTT-5: where the results of an outside lottery are read from, changed by two people. */
+/** LOTT-5: where the results of an external lottery are read from; a change takes two operators. */
 export function SourcesPage() {
   const t = useT()
   const { id = '' } = useParams()

@@ -10,7 +10,7 @@ import { ChoiceField } from '#parts/inputs.tsx'
 import type { CalendarParts } from './calendar.ts'
 import { grid } from './fields.tsx'
 
-/** Pauses, and draws besides. */
+/** Pauses and extra draws. */
 export function SpecialDays({ form, set, wrong, fixed }: CalendarParts) {
   const t = useT()
   const [day, setDay] = useState('')

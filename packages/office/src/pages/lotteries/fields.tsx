@@ -6,7 +6,7 @@ import type { LotteryForm } from './lottery.ts'
 type MoneyName = 'stakeMin' | 'stakeMax' | 'payoutMax' | 'unitStake' | 'drawMax' | 'memberMax' | 'playMax' | 'numberMax'
 type MoneyFieldProps = Parts<LotteryForm> & { name: MoneyName; label: string; hint?: string; optional?: boolean }
 
-/** An amount of the form; an empty one is no limit where there may be none. */
+/** An amount of the form; an empty optional one means no limit. */
 export function MoneyField({ form, set, wrong, name, label, hint, optional = false }: MoneyFieldProps) {
   return (
     <AmountField
@@ -40,5 +40,5 @@ export function WholeField({ form, set, wrong, name, label, hint }: WholeFieldPr
   )
 }
 
-/** Fields beside each other where there is room. */
+/** Fields side by side where there is room. */
 export const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const

@@ -9,14 +9,14 @@ export type DrawLine = Value<typeof officeDraws>['list'][number]
 export type DrawRecord = Value<typeof officeDraw>
 export type DrawOrder = DrawRecord['orders'][number]
 
-/** Every lottery of a brand: there are some dozens. */
+/** Reads every lottery of a brand in one page: there are a few dozen. */
 export const allLotteries = { query: { pageSize: 100 } } as const
 
-/** A result as people read it: `3 0 7 + 12`. */
+/** Formats a result for reading: `3 0 7 + 12`. */
 export const written = (result: readonly (readonly string[])[] | null): string =>
   result === null ? '–' : result.map((row) => row.join(' ')).join(' + ')
 
-/** A share of one in per cent: `98.50 %`. */
+/** Formats a fraction of one as a percentage: `98.50 %`. */
 export const percent = (share: string): string => {
   const [whole = '0', part = ''] = share.split('.')
   const digits = `${whole}${part.padEnd(4, '0').slice(0, 4)}`.replace(/^0+(?=\d{3})/, '')

@@ -19,7 +19,7 @@ test.each(['MY', 'EN', 'CN', 'VN', 'ID', 'BR', 'TH'])(
     for (const { code, group, rows } of plays) {
       const words = [names.playName(code), names.groupName(group), ...rows.map(({ name }) => names.rowName(name))]
       const symbols = rows.flatMap((row) => [...row.symbols]).map(names.symbolName)
-      // codes are written small and with dashes
+      // codes are lower case with dashes
       for (const word of [...words, ...symbols])
         expect([code, word]).not.toEqual([code, expect.stringMatching(/^[a-z]+(-[a-z0-9]+)+$/)])
     }

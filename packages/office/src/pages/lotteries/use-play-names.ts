@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocaleState } from 'react-admin'
 import { tagOf } from '#i18n/texts.ts'
 
-/** NOTE: the portal's own catalogues, not copies of them: a play is called here as its members know it. */
+/** NOTE: the portal's own catalogues, not copies, so a play has the name that members know */
 const files = import.meta.glob<Messages>('../../../../web/src/i18n/texts/{lottery,vnlottery}/*.json', {
   import: 'default',
 })
@@ -22,10 +22,10 @@ export function namesOf(messages: Messages, tag: string): PlayNames {
   return playNames((key, values) => (key in i18n.messages ? i18n._(key, values) : null))
 }
 
-/** Until the portal's words have come, codes stand for themselves. */
+/** Shows the codes themselves until the portal's texts have loaded. */
 const codes = playNames(() => null)
 
-/** What plays, their groups, rows and symbols are called in the portal. */
+/** The portal's names of plays, groups, rows and symbols. */
 export function usePlayNames(): PlayNames {
   const [own] = useLocaleState()
   const { data } = useQuery({

@@ -20,7 +20,7 @@ import { RemoveMedia } from './RemoveMedia.tsx'
 
 const pageSize = 24
 
-/** The brand's pictures: uploaded here, used by logo, banners, promotions and pages through their addresses. */
+/** The brand's media library: pictures are uploaded here and used by logo, banners, promotions and pages through their URLs. */
 export function MediaPage() {
   const t = useT()
   const mayMake = useMay()

@@ -7,7 +7,7 @@ import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import type { Media } from '#parts/MediaTile.tsx'
 
-/** The last step before a picture goes; what the settings do not know of, a banner or a page, is named. */
+/** Confirms the removal of a picture that no setting uses. */
 export function RemoveMedia({ media, onClose }: { media: Media; onClose: () => void }) {
   const t = useT()
   const cache = useQueryClient()

@@ -8,7 +8,7 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { HelpButtons } from './HelpDeeds.tsx'
 import type { Member } from './member.ts'
 
-/** How the member can be reached and comes in: what somebody asks at the telephone. */
+/** The member's contacts and login methods, for questions on the phone. */
 export function AccessPanel({ member }: { member: Member }) {
   const t = useT()
   const { data, error, refetch } = useCall(officeMemberAccess, { params: { id: member.id } })

@@ -9,10 +9,7 @@ import type { Member, PayoutAccount } from './member.ts'
 
 type Props = { member: Member; account: PayoutAccount; onClose: () => void }
 
-/**
- * Takes an account away that a member's withdrawals can go to; of one that is gone, gives the number free. Each with the reason that
- * the audit log keeps.
- */
+/** Removes a payout account, or releases the number of a removed one. Each needs a reason for the audit log. */
 export function AccountDeed({ member, account: { id, bank, number, paidTo, removedAt }, onClose }: Props) {
   const t = useT()
   const notify = useNotify()

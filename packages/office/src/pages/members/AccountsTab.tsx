@@ -12,7 +12,7 @@ import { type Column, Rows } from '#parts/Rows.tsx'
 import { AccountDeed } from './AccountDeed.tsx'
 import type { Member, PayoutAccount } from './member.ts'
 
-/** The accounts that a member's withdrawals can go to, and those that were removed. */
+/** The member's payout accounts, and those that were removed. */
 export function AccountsTab({ member }: { member: Member }) {
   const t = useT()
   const mayMake = useMay()
@@ -60,7 +60,7 @@ const columns: readonly Column<PayoutAccount>[] = [
   },
 ]
 
-/** When an account was removed and, beneath, when its number was given free. */
+/** When an account was removed and, below, when its number was released. */
 function Gone({ removedAt, freedAt }: PayoutAccount) {
   const t = useT()
   if (!removedAt) return '–'

@@ -8,7 +8,7 @@ import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import { isAgent, type Member } from './member.ts'
 
-/** Makes a member an agent, or an agent a plain member again, with the reason that the audit log keeps. */
+/** Makes a member an agent or reverses it, with a reason for the audit log. */
 export function AgentDeed({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useT()
   const notify = useNotify()

@@ -17,7 +17,7 @@ import type { Bet } from './member.ts'
 import { CallsButton, PageButton } from './RoundButtons.tsx'
 import { SlipLines } from './SlipLines.tsx'
 
-/** One round with everything that is known about it: of a lottery what was bet, of a vendor's game the way to what was said about it. */
+/** One round in full: the lines of a lottery bet, or the links to the vendor's records of a game round. */
 export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const t = useT()
   const titleId = useId()

@@ -9,7 +9,7 @@ import { DayFields } from '#parts/DayField.tsx'
 const statuses = ['open', 'settled', 'void'] as const
 export type BetWish = Partial<Record<'gameType' | 'status' | 'from' | 'to', string>>
 
-/** By kind of game, state and days. */
+/** Filters by game type, state and days. */
 export function BetFilters({ wish, onChange }: { wish: BetWish; onChange: (wish: BetWish) => void }) {
   const t = useT()
   const without = (key: keyof BetWish, value: string): BetWish => {

@@ -21,7 +21,7 @@ import type { Bet } from './member.ts'
 
 const pageSize = 50
 
-/** What the member has played, newest first, as the member reads it; a round opens down to what was bet. */
+/** The member's rounds, newest first, as the member sees them; a round opens down to its bets. */
 export function BetsTab({ memberId }: { memberId: string }) {
   const t = useT()
   const [wish, setWish] = useState<BetWish>({})

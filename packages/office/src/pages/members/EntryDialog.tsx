@@ -12,7 +12,7 @@ import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import type { LedgerEntry } from './member.ts'
 
-/** One entry of the ledger with everything that is known about it. */
+/** One ledger entry with all its details. */
 export function EntryDialog({ entry, onClose }: { entry: LedgerEntry; onClose: () => void }) {
   const t = useT()
   const titleId = useId()

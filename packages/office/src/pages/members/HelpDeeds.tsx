@@ -19,7 +19,7 @@ import { isTrial, type Member } from './member.ts'
 
 type Help = 'password' | 'totp'
 
-/** For who has lost the ways in: a new password, told once, and the second factor taken away. */
+/** Helps a member who has lost access: sets a new password, shown once, or removes the second factor. */
 export function HelpButtons({ member, hasTotp }: { member: Member; hasTotp: boolean }) {
   const t = useT()
   const mayMake = useMay()
@@ -77,7 +77,7 @@ function HelpDeed({ help, member: { id, account }, onGiven, onClose }: DeedProps
 
 type GivenProps = { account: string; password: string; onClose: () => void }
 
-/** A press beside it does not lose what is shown only once. */
+/** A press outside does not close it, because the password is shown only once. */
 function GivenPassword({ account, password, onClose }: GivenProps) {
   const t = useT()
   const titleId = useId()

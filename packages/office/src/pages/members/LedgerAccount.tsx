@@ -3,7 +3,7 @@ import { VendorName } from '#parts/VendorName.tsx'
 import { placeOf } from './ledger-place.ts'
 import type { LedgerEntry } from './member.ts'
 
-/** An account of the ledger in words; its address where there are none. */
+/** A ledger account as readable text; its address where there is none. */
 export function LedgerAccount({ address, entry }: { address: string; entry: LedgerEntry }) {
   const { kind, name, vendor } = placeOf(address, entry)
   return (

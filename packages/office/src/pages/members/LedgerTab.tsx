@@ -18,7 +18,7 @@ import type { LedgerEntry } from './member.ts'
 
 const pageSize = 50
 
-/** Every movement of the member's money, newest first, page after page; an entry opens down to its posting and key. */
+/** Every movement of the member's money, newest first, in pages; an entry opens down to its posting and key. */
 export function LedgerTab({ memberId }: { memberId: string }) {
   const t = useT()
   const [shown, setShown] = useState<LedgerEntry | null>(null)

@@ -8,7 +8,7 @@ import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import type { Member } from './member.ts'
 
-/** Locks or unlocks a member, with the reason that the audit log keeps. */
+/** Locks or unlocks a member, with a reason for the audit log. */
 export function LockDeed({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useT()
   const notify = useNotify()

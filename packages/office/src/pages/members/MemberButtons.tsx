@@ -8,7 +8,7 @@ import { LockDeed } from './LockDeed.tsx'
 import { canBeAgent, isAgent, type Member } from './member.ts'
 import { SignOutDeed } from './SignOutDeed.tsx'
 
-/** Locks or unlocks, for who may. */
+/** Locks or unlocks the member, for operators who may. */
 export function LockButton({ member }: { member: Member }) {
   const t = useT()
   const mayMake = useMay()
@@ -25,7 +25,7 @@ export function LockButton({ member }: { member: Member }) {
   )
 }
 
-/** Signs the member out on every device, for who may. */
+/** Signs the member out on every device, for operators who may. */
 export function SignOutButton({ member }: { member: Member }) {
   const t = useT()
   const mayMake = useMay()
@@ -41,7 +41,7 @@ export function SignOutButton({ member }: { member: Member }) {
   )
 }
 
-/** Makes the member an agent or takes that back, for who may; a locked member is made none, and a trial account neither. */
+/** Makes the member an agent or reverses it, for operators who may; locked members and trial accounts cannot become agents. */
 export function AgentButton({ member }: { member: Member }) {
   const t = useT()
   const mayMake = useMay()

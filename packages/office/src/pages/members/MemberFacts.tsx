@@ -15,7 +15,7 @@ import { Panel } from '#parts/Panel.tsx'
 import type { Member } from './member.ts'
 import { waysFrom } from './ways-from.ts'
 
-/** The head of a member's page: money first, then who it is, then the ways to what they have done. */
+/** The head of a member's page: money first, then identity, then links to the member's records. */
 export function MemberFacts({ member }: { member: Member }) {
   const t = useT()
   const { id, balance, held, nickname, isAgent, link, registeredAt, lastSeenAt } = member
@@ -59,7 +59,7 @@ function Upline({ member: { upline, uplineId } }: { member: Member }) {
   )
 }
 
-/** To what else the office keeps about the member, of what the operator may see. */
+/** Links to the other records of the member that the operator may see. */
 function WaysFrom({ member }: { member: Member }) {
   const t = useT()
   const { permissions = [] } = usePermissions()
@@ -76,7 +76,7 @@ function WaysFrom({ member }: { member: Member }) {
   )
 }
 
-/** The upline's own word for the link, and its code. */
+/** The upline's own label of the link, and its code. */
 function CameBy({ channel, code }: NonNullable<Member['link']>) {
   return (
     <>

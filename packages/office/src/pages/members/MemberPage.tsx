@@ -19,7 +19,7 @@ import { ProtectionTab } from './ProtectionTab.tsx'
 import { SessionsTab } from './SessionsTab.tsx'
 import { SignInsTab } from './SignInsTab.tsx'
 
-/** One member: what they have, every movement of it, and where they are signed in. */
+/** One member: balance, every movement of money, and active sessions. */
 export function MemberPage() {
   const t = useT()
   const { id = '' } = useParams()

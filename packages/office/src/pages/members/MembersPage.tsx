@@ -22,7 +22,7 @@ const columns: readonly Column<Member>[] = [
   { key: 'lastSeenAt', label: 'last_seen', cell: ({ lastSeenAt }) => (lastSeenAt ? <Age at={lastSeenAt} /> : '–') },
 ]
 
-/** Every member of the brand, found by account, nickname or number. */
+/** All members of the brand, found by account, nickname or number. */
 export function MembersPage() {
   const t = useT()
   const statuses = ['active', 'locked'].map((value) => ({ value, name: textOr(`status_${value}`, value) }))

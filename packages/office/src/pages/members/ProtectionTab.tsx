@@ -20,7 +20,7 @@ type Limit = Protection['limits'][number] & { id: string }
 type Exclusion = Protection['exclusions'][number]
 type Asked = 'limit' | 'exclude' | 'lift' | null
 
-/** What protects a member: limits with what is used of them, breaks and exclusions, and what the brand may impose. */
+/** The member's protection: limits and their use, breaks and exclusions, and what the brand may impose. */
 export function ProtectionTab({ memberId }: { memberId: string }) {
   const t = useT()
   const mayMake = useMay()

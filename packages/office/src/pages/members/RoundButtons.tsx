@@ -9,7 +9,7 @@ import { useT } from '#i18n/provider.ts'
 import { dayIn } from '../report/days.ts'
 import type { Bet } from './member.ts'
 
-/** The vendor says where its page about the round is. */
+/** Links to the vendor's page about the round; the vendor supplies its URL. */
 export function PageButton({ betId }: { betId: string }) {
   const t = useT()
   const { data, isError } = useCall(officeRoundPage, { params: { id: betId } })
@@ -21,7 +21,7 @@ export function PageButton({ betId }: { betId: string }) {
   )
 }
 
-/** What the vendor and we said of the round, in the days that it lasted. */
+/** Links to the calls exchanged with the vendor about the round, on the days that it lasted. */
 export function CallsButton({ bet: { round, at, settledAt } }: { bet: Bet }) {
   const t = useT()
   const mayMake = useMay()

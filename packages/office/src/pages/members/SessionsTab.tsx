@@ -17,7 +17,7 @@ const columns: readonly Column<Session>[] = [
   { key: 'lastSeenAt', label: 'last_seen', cell: ({ lastSeenAt }) => <Age at={lastSeenAt} /> },
 ]
 
-/** Where the member is signed in now. */
+/** The member's active sessions. */
 export function SessionsTab({ memberId }: { memberId: string }) {
   const t = useT()
   const { data, error, isFetching, refetch } = useCall(officeMemberSessions, { params: { id: memberId } })

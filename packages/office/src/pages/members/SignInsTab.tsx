@@ -17,7 +17,7 @@ type SignIn = Value<typeof officeMemberSignIns>['list'][number]
 
 const pageSize = 50
 
-/** Who came in as the member, or tried: the first thing to look at when somebody says that it was not them. */
+/** Successful and failed sign-ins: the first thing to check when a member denies an action. */
 export function SignInsTab({ memberId }: { memberId: string }) {
   const t = useT()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -64,14 +64,14 @@ const columns: readonly Column<SignIn>[] = [
   { key: 'device', label: 'device', wide: true, cell: ({ device }) => device },
 ]
 
-/** Stands on one line, however long the name of a device is beside it. */
+/** Keeps its text on one line, however long the device name beside it is. */
 const Whole = ({ children }: { children: string }) => (
   <Box component="bdi" sx={{ whiteSpace: 'nowrap' }}>
     {children}
   </Box>
 )
 
-/** The code of a refusal stands as it is: it is what support looks for in the log. */
+/** Shows a refusal's raw code, because support searches the log for it. */
 function Outcome({ code }: { code: string }) {
   const t = useT()
   return code === 'in' ? (

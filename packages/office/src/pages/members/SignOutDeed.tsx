@@ -7,7 +7,7 @@ import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import type { Member } from './member.ts'
 
-/** Signs a member out on every device, with the reason that the audit log keeps. */
+/** Signs a member out on every device, with a reason for the audit log. */
 export function SignOutDeed({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useT()
   const notify = useNotify()

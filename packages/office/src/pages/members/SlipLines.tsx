@@ -22,7 +22,7 @@ type Line = Value<typeof officeSlip>['list'][number] & { readonly id: string }
 
 const pageSize = 50
 
-/** What a slip bet on which draw, and what came of each line. */
+/** The lines of a bet slip with their draw and outcome. */
 export function SlipLines({ slipId }: { slipId: string }) {
   const t = useT()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({

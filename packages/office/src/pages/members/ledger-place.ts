@@ -1,9 +1,9 @@
 import type { LedgerEntry } from './member.ts'
 
-/** An account of the ledger in words: which text tells it, a name to fill in, and the vendor that the money goes to or comes from. */
+/** A ledger account as readable text: the text key, a name to insert, and the vendor on the other side. */
 export type LedgerPlace = { readonly kind: string; readonly name: string; readonly vendor: string | null }
 
-/** What an address stands for in an entry; money on its way does not say to whom, but the reference of its transfer does. */
+/** What an address means in an entry. Money in transit does not name its vendor, but the transfer's reference does. */
 export function placeOf(address: string, entry: Pick<LedgerEntry, 'reason' | 'reference'>): LedgerPlace {
   const [owner = '', name = '', purse = ''] = address.split(':')
   const kind = owner === 'member' ? purse : owner === 'brand' ? `brand_${name}` : owner
@@ -11,6 +11,6 @@ export function placeOf(address: string, entry: Pick<LedgerEntry, 'reason' | 're
   return { kind, name, vendor: kind === 'way' || kind === 'brand_transit' ? walletOf(entry) : null }
 }
 
-/** The vendor of a transfer between wallets; its reference is vendor-brand-number. */
+/** The vendor of a wallet transfer; its reference is vendor-brand-number. */
 const walletOf = ({ reason, reference }: Pick<LedgerEntry, 'reason' | 'reference'>): string | null =>
   reason === 'transfer_in' || reason === 'transfer_out' ? (/^(.+)-[0-9]+-[0-9]+$/.exec(reference)?.[1] ?? null) : null

@@ -8,13 +8,13 @@ export type Member = Value<typeof officeMember>
 export type Bet = Value<typeof officeMemberBets>['list'][number]
 export type LedgerEntry = Value<typeof officeMemberLedger>['list'][number]
 
-/** An account that withdrawals can go to, or could. */
+/** A current or former payout account. */
 export type PayoutAccount = Value<typeof officeMemberAccounts>['list'][number] & { id: string }
 
-/** Account types of the specification that can be told apart (GEN-3). */
+/** Account types of the specification that can be distinguished (GEN-3). */
 export const accountKinds = ['0', '1', '2', '41', '42', '4'] as const
 
 export const isAgent = (member: Pick<Member, 'isAgent'>): boolean => agentTypes.includes(member.isAgent)
 export const isTrial = (member: Pick<Member, 'isAgent'>): boolean => member.isAgent === trialType
-/** Whether the account is one that can become an agent. */
+/** Whether the member can become an agent. */
 export const canBeAgent = (member: Member): boolean => !isTrial(member) && member.status === 'active'

@@ -37,7 +37,7 @@ export function LimitDeed({ memberId, onClose }: DeedOf) {
   return (
     <Deed
       title={t('protection_impose')}
-      // an empty field is no limit: the button says so before it is pressed
+      // an empty field lifts the limit: the button says so before it is pressed
       action={t(value === '' ? 'protection_lift_limit' : 'protection_impose')}
       danger={value === ''}
       line={{ label: t('reason'), least: 3, most: 300, rows: 2 }}
@@ -78,7 +78,7 @@ export function LimitDeed({ memberId, onClose }: DeedOf) {
   )
 }
 
-/** Keeps a member from playing, for days or for ever. */
+/** Excludes a member from play, for days or permanently. */
 export function ExcludeDeed({ memberId, onClose }: DeedOf) {
   const t = useT()
   const done = useDone()
@@ -110,7 +110,7 @@ export function ExcludeDeed({ memberId, onClose }: DeedOf) {
   )
 }
 
-/** Lifts what the brand has imposed; the server sees to it that it is somebody else. */
+/** Lifts what the brand has imposed; the server ensures that another operator does it. */
 export function LiftDeed({ memberId, onClose }: DeedOf) {
   const t = useT()
   const done = useDone()

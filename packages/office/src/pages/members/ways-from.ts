@@ -1,10 +1,10 @@
 import type { TextKey } from '#i18n/texts.ts'
 import { isAgent, type Member } from './member.ts'
 
-/** A list that can be narrowed to one member. */
+/** A list that can be filtered by one member. */
 export type Way = { readonly page: string; readonly label: TextKey; readonly filter: Readonly<Record<string, string>> }
 
-/** What the office keeps about a member beside the member's own page, by what is asked for most. */
+/** The other records of a member, the most used first. */
 export function waysFrom(member: Pick<Member, 'id' | 'isAgent'>): readonly Way[] {
   const filter = { memberId: member.id }
   const ways: Way[] = [

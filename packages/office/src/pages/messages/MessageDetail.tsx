@@ -16,7 +16,7 @@ import { audienceName } from './audience-name.ts'
 
 const readersShown = 50
 
-/** One message in every language, and who has read it. */
+/** One message in every language, and its readers. */
 export function MessageDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const { data, error, refetch } = useCall(officeMessage, { params: { id } })

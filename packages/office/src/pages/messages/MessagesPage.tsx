@@ -26,7 +26,7 @@ const columns: readonly Column<Message>[] = [
   { key: 'sentAt', label: 'message_sent', cell: ({ sentAt }) => <Age at={sentAt} /> },
 ]
 
-/** What has been written to members, and how many have read it. */
+/** Messages to members, with their number of readers. */
 export function MessagesPage() {
   return (
     <ListBase resource="messages" perPage={25} sort={serverOrder}>

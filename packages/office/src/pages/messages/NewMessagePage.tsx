@@ -15,20 +15,20 @@ import { RecordForm } from '#parts/RecordForm.tsx'
 type Form = Body<typeof sendMessages>
 const blank: Form = { audience: 'member', to: '', texts: {} }
 
-/** Writes to members who are named, to those with a label, to the agents or to everybody. */
+/** Writes to named members, to those with a label, to all agents or to everyone. */
 export function NewMessagePage() {
   const t = useT()
   const labels = useCall(messageLabels, {})
   const [key] = useState(newRepeatKey)
   const tried = useRef({ text: '', key })
-  /** A lost answer is asked for with the same key; what was changed since is another message. */
+  /** A retry of the same form reuses the key; a changed form is a new message with a new key. */
   const keyFor = (form: Form): string => {
     const text = JSON.stringify(form)
     if (tried.current.text !== '' && tried.current.text !== text) tried.current = { text, key: newRepeatKey() }
     tried.current.text = text
     return tried.current.key
   }
-  /** One letter is written to whom it names; one to many is asked about, because nobody calls it back. */
+  /** A message to named members is sent at once; one to a group needs confirmation, because it cannot be recalled. */
   const question = ({ audience, to }: Form) => {
     if (audience === 'member') return null
     const label = labels.data?.list.find((each) => each.label === to)

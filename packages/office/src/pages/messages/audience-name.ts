@@ -1,5 +1,5 @@
 import { textOr } from '#i18n/texts.ts'
 
-/** Who a message went to, in a word. */
+/** The display name of a message's audience. */
 export const audienceName = ({ audience, to }: { audience: string; to: string }): string =>
   to || textOr(`audience_${audience}`, audience)

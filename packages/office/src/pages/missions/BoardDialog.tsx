@@ -18,7 +18,7 @@ import { LanguageParts } from '#parts/LanguageParts.tsx'
 import { Choice } from './Choice.tsx'
 import { type Board, type BoardForm, boardForm, newBoard, wholeOf, written } from './mission.ts'
 
-/** A leaderboard, new or known: what it goes by is chosen once. */
+/** Edits a new or existing leaderboard; what it ranks by cannot be changed later. */
 export function BoardDialog({ board, onClose }: { board: Board | null; onClose: () => void }) {
   const t = useT()
   const cache = useQueryClient()

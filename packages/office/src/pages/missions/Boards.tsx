@@ -14,7 +14,7 @@ import { ShownChip } from '#parts/ShownChip.tsx'
 import { BoardDialog } from './BoardDialog.tsx'
 import { type Board, nameIn, prizesIn } from './mission.ts'
 
-/** The leaderboards of the brand. */
+/** The brand's leaderboards. */
 export function Boards() {
   const t = useT()
   const { money } = useFormat()

@@ -5,7 +5,7 @@ import { textOr } from '#i18n/texts.ts'
 
 type ChoiceProps<Value extends string> = {
   label: string
-  /** What the keys of the words begin with. */
+  /** The prefix of the text keys. */
   family: string
   values: readonly Value[]
   value: Value
@@ -13,7 +13,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few words; the empty one stands for any. */
+/** A choice between a few values; the empty one means any. */
 export function Choice<Value extends string>({ label, family, values, value, disabled, onChange }: ChoiceProps<Value>) {
   const t = useT()
   const shrunk = value === '' ? { inputLabel: { shrink: true }, select: { displayEmpty: true } } : {}

@@ -18,7 +18,7 @@ type MissionDialogProps = { mission: Mission | null; onClose: () => void }
 const lengths = { name: 80, description: 300 } as const
 const noWords = { name: '', description: '' }
 
-/** A mission in every language of the brand, new or known. */
+/** Edits a new or existing mission in every language of the brand. */
 export function MissionDialog(props: MissionDialogProps) {
   const { data } = useCall(brandSettings, {})
   return data ? <Editor {...props} languages={data.settings.languages} /> : null

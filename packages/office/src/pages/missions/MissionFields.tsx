@@ -15,7 +15,7 @@ type MissionFieldsProps = {
   onChange: (part: Partial<MissionForm>) => void
 }
 
-/** What a mission counts, what it brings, and when it runs. */
+/** What a mission counts, its reward, and its schedule. */
 export function MissionFields({ value, at, onChange }: MissionFieldsProps) {
   const t = useT()
   const amount = (name: 'target' | 'reward') => (
@@ -44,7 +44,7 @@ export function MissionFields({ value, at, onChange }: MissionFieldsProps) {
         family="mission_kind"
         values={missionKinds}
         value={value.kind}
-        // a deposit is made in no game
+        // a deposit belongs to no game
         onChange={(kind) => onChange({ kind, ...(kind === 'deposit' && { gameType: null, vendor: null }) })}
       />
       {amount('target')}

@@ -15,7 +15,7 @@ import { MissionDialog } from './MissionDialog.tsx'
 import { type Mission, nameIn } from './mission.ts'
 import { columns } from './mission-columns.tsx'
 
-/** MEMBER-8: missions and leaderboards. What is saved shows on open pages at once. */
+/** MEMBER-8: missions and leaderboards. A saved change shows on open pages at once. */
 export function MissionsPage() {
   const t = useT()
   const may = useMay()(createMission)

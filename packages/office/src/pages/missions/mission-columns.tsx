@@ -6,7 +6,7 @@ import { ShownChip } from '#parts/ShownChip.tsx'
 import { VendorName } from '#parts/VendorName.tsx'
 import { type Mission, nameIn } from './mission.ts'
 
-/** What is seen of a mission in the list. */
+/** The columns of the mission list. */
 export const columns: readonly Column<Mission>[] = [
   { key: 'name', label: 'mission_name', cell: (mission) => <bdi>{nameIn(mission)}</bdi> },
   { key: 'kind', label: 'mission_kind', wide: true, cell: (mission) => <Counted mission={mission} /> },

@@ -16,7 +16,7 @@ export const newBoard: BoardForm = {
   ...{ basis: 'valid_bet', period: 'week', gameType: null, prizes: [], turnoverPercent: 100, enabled: true, texts: {} },
 }
 
-/** What can be sent of a mission that was read. */
+/** The form of a mission that was read: what the save call takes. */
 export function missionForm({ id: _id, name: _name, claims: _claims, ...form }: Mission): MissionForm {
   return form
 }
@@ -24,17 +24,17 @@ export function boardForm({ id: _id, name: _name, ...form }: Board): BoardForm {
   return form
 }
 
-/** What a mission or a leaderboard is called in the reader's language, or else in the brand's. */
+/** The name of a mission or leaderboard in the reader's language, else in the brand's. */
 export const nameIn = ({ name, texts }: Pick<Mission, 'name'> & { texts: Record<string, { name: string }> }): string =>
   texts[languageNow()]?.name || name
 
-/** The prizes of a leaderboard, the first place first, each as money is written. */
+/** The prizes of a leaderboard from the first place on, formatted as money. */
 export const prizesIn = ({ prizes }: Pick<Board, 'prizes'>, money: (amount: string) => string): string =>
   prizes.map(money).join(' · ')
 
-/** A whole number as it was typed; nothing typed is none. */
+/** Parses a typed integer; an empty text is 0. */
 export const wholeOf = (text: string): number => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)
 
-/** Languages that nothing was written in are not sent. */
+/** Leaves out languages with no text. */
 export const written = <Words extends object>(texts: Record<string, Words>): Record<string, Words> =>
   Object.fromEntries(Object.entries(texts).filter(([, words]) => Object.values(words).some((text) => text !== '')))

@@ -12,7 +12,7 @@ import type { OpeningPart } from './opening-part.ts'
 const statuses = [0, 1, 2] as const
 const moments = ['maintenanceStart', 'maintenanceEnd'] as const
 
-/** Closed now, or from a time to a time, and what the screen says meanwhile. */
+/** Closed now or for a scheduled time, and the text of the maintenance screen. */
 export function MaintenancePart({ draft, editable, problemAt, onChange }: OpeningPart) {
   const t = useT()
   const { data } = useCall(brandSettings, {})

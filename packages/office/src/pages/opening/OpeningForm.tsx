@@ -16,7 +16,7 @@ import { RegionsPart } from './RegionsPart.tsx'
 
 type OpeningFormProps = Value<typeof officeOpening> & { editable: boolean }
 
-/** Maintenance and regions in one form: together they decide who meets an open portal. */
+/** Maintenance and regions in one form: together they decide who can use the portal. */
 export function OpeningForm({ opening, statusNow, countries, own, editable }: OpeningFormProps) {
   const t = useT()
   const [draft, setDraft] = useState(opening)

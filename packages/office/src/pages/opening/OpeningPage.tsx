@@ -8,7 +8,7 @@ import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { OpeningForm } from './OpeningForm.tsx'
 
-/** Whether the portal is open, from when to when it is not, what it says then, and which countries it is closed to. */
+/** Whether the portal is open, its maintenance times and text, and the countries that it is closed to. */
 export function OpeningPage() {
   const t = useT()
   const mayMake = useMay()

@@ -12,11 +12,13 @@ import type { OpeningPart } from './opening-part.ts'
 
 type RegionsPartProps = OpeningPart & {
   countries: readonly string[]
-  /** Where this operator seems to be. */
+  /** The operator's apparent location. */
   own: { ip: string; country: string }
 }
 
-/** Countries whose visitors meet the restriction screen. Whoever closes their own is told so, and keeps the back office. */
+/**
+ * Countries whose visitors see the restriction screen. Operators who close their own country are warned and keep the back office.
+ */
 export function RegionsPart({ draft, editable, problemAt, onChange, countries, own }: RegionsPartProps) {
   const t = useT()
   const [language] = useLocaleState()

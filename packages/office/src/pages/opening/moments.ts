@@ -1,4 +1,4 @@
-/** A moment as an input of the browser wants it, in the browser's own zone; '' for none. */
+/** A moment as a datetime input takes it, in the browser's time zone; '' for none. */
 export function toInput(moment: string | null): string {
   if (!moment) return ''
   const at = new Date(moment)
@@ -7,7 +7,7 @@ export function toInput(moment: string | null): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** What such an input holds -> the moment, or null. */
+/** The moment of such an input's value, or null. */
 export function fromInput(text: string): string | null {
   const at = text ? new Date(text) : null
   return at && !Number.isNaN(at.getTime()) ? at.toISOString() : null

@@ -5,7 +5,7 @@ export type Opening = Body<typeof saveOpening>
 export type OpeningPart = {
   draft: Opening
   editable: boolean
-  /** What the server said about a field. */
+  /** The server's message for a field. */
   problemAt: (field: keyof Opening) => string | undefined
   onChange: (change: Partial<Opening>) => void
 }

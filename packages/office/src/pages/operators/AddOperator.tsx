@@ -10,7 +10,7 @@ import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { RolesInput } from './RolesInput.tsx'
 
-/** Adds somebody who works here. The first password is told to that person by another way. */
+/** Adds an operator. The first password is handed over outside the system. */
 export function AddOperator({ onClose }: { onClose: () => void }) {
   const t = useT()
   const titleId = useId()

@@ -16,7 +16,7 @@ import { RolesInput } from './RolesInput.tsx'
 
 export type Wanted = 'roles' | 'disable' | 'enable' | 'totp_reset'
 
-/** What an owner does to somebody's access, with the reason that the audit log keeps. */
+/** Changes an operator's access as an owner, with a reason for the audit log. */
 export function OperatorDeed({
   operator,
   wanted,

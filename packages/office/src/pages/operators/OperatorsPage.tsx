@@ -18,7 +18,7 @@ import type { OperatorRow } from './operator.ts'
 
 type Order = { readonly operator: OperatorRow; readonly wanted: Wanted }
 
-/** Who works in this back office, and what each may do. */
+/** The operators of this back office and their roles. */
 export function OperatorsPage() {
   const t = useT()
   const mayMake = useMay()

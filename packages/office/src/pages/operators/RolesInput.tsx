@@ -5,7 +5,7 @@ import { useT } from '#i18n/provider.ts'
 
 type RolesInputProps = { value: readonly OperatorRole[]; onChange: (roles: OperatorRole[]) => void }
 
-/** What somebody may do here; each role says what it is for. */
+/** The roles of an operator, each with its purpose. */
 export function RolesInput({ value, onChange }: RolesInputProps) {
   const t = useT()
   const toggle = (role: OperatorRole, on: boolean) =>

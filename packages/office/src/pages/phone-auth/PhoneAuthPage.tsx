@@ -20,7 +20,7 @@ type Project = NonNullable<Settings['project']>
 const nothing: Project = { projectId: '', apiKey: '', authDomain: '' }
 const parts = ['projectId', 'apiKey'] as const
 
-/** Whose phone authentication the brand believes in place of its own SMS (REG-15). */
+/** The phone authentication that the brand accepts in place of its own SMS (REG-15). */
 export function PhoneAuthPage() {
   const t = useT()
   const mayMake = useMay()

@@ -8,7 +8,7 @@ import { MediaPicker } from '#parts/MediaPicker.tsx'
 
 type PictureFieldProps = { value: string; problem?: string | undefined; onChange: (url: string) => void }
 
-/** A picture of the brand's library, or none. Pictures of ours are named without their ending. */
+/** A picture of the media library, or none. Our own pictures are named without their extension. */
 export function PictureField({ value, problem, onChange }: PictureFieldProps) {
   const t = useT()
   const [picking, setPicking] = useState(false)

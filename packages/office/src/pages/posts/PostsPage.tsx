@@ -22,7 +22,7 @@ const columns: readonly Column<Post>[] = [
   { key: 'shown', label: 'status', cell: ({ shown }) => <ShownChip shown={shown} /> },
 ]
 
-/** The blog, the news and the guides. */
+/** Blog, news and guides. */
 export function PostsPage() {
   const t = useT()
   return (

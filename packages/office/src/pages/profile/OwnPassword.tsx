@@ -4,7 +4,7 @@ import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { OwnPasswordForm } from './OwnPasswordForm.tsx'
 
-/** The own password, among what else an operator looks after. */
+/** The operator's own password, as a part of the profile. */
 export function OwnPassword({ name }: { name: string }) {
   const t = useT()
   const askAgain = useAskAgain()

@@ -13,7 +13,7 @@ const fields = ['oldPassword', 'newPassword', 'again'] as const
 const blank = { oldPassword: '', newPassword: '', again: '' }
 const saves = { oldPassword: 'current-password', newPassword: 'new-password', again: 'new-password' } as const
 
-/** Changes the own password: the old one is asked for, and every other session ends. */
+/** Changes the operator's own password: requires the old one and ends every other session. */
 export function OwnPasswordForm({ name, onChanged }: { name: string; onChanged: () => void }) {
   const t = useT()
   const notify = useNotify()

@@ -13,7 +13,7 @@ import { type Column, Rows } from '#parts/Rows.tsx'
 
 type Session = Value<typeof operatorSessions>['list'][number] & { id: string }
 
-/** Where the operator is signed in; any of them but this one can be ended from here. */
+/** The operator's sessions; any but the current one can be ended here. */
 export function OwnSessions() {
   const t = useT()
   const { data, error, isFetching, refetch } = useCall(operatorSessions, {})

@@ -14,7 +14,7 @@ import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
-/** The signed-in operator: who they are, what they may do, and their second factor. */
+/** The signed-in operator: name, roles, and second factor. */
 export function ProfilePage() {
   const t = useT()
   const { data, error, refetch } = useCall(operatorInfo, {})

@@ -8,7 +8,7 @@ import { monospace } from '#theme/theme.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; name: string; onDone: () => void }
 
-/** The spare codes of a second factor. They are shown this once; the server keeps only their hashes. */
+/** The recovery codes of a second factor, shown only once; the server stores only their hashes. */
 export function RecoveryCodes({ codes, name, onDone }: RecoveryCodesProps) {
   const t = useT()
   const [copied, setCopied] = useState(false)

@@ -21,7 +21,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Secret = { readonly secret: string; readonly uri: string }
 
-/** The code from an authenticator that the sign-in asks besides the password: set up, confirmed, and its spare codes. */
+/** Sets up and confirms the authenticator code that the sign-in requires besides the password, with its recovery codes. */
 export function SecondFactor({ enabled, name }: { enabled: boolean; name: string }) {
   const t = useT()
   const [begun, setBegun] = useState<Secret | null>(null)

@@ -6,7 +6,7 @@ import type { PromotionForm } from './promotion.ts'
 type Terms = NonNullable<PromotionForm['deposit']>
 type DepositTermsProps = { terms: Terms; problem: string | undefined; onChange: (terms: Terms) => void }
 
-/** What a deposit brings: its share, its bounds, and how often it is to be staked. */
+/** The terms of a deposit bonus: percentage, bounds, and turnover factor. */
 export function DepositTerms({ terms, problem, onChange }: DepositTermsProps) {
   const t = useT()
   const whole = (text: string) => Math.round(Number(text))

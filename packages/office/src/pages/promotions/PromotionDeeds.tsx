@@ -12,12 +12,12 @@ import { RaffleDialog } from './RaffleDialog.tsx'
 
 type PromotionDeedsProps = {
   promotion: Promotion
-  /** All of the list, in their order. */
+  /** All ids of the list, in order. */
   ids: readonly string[]
   onEdit: () => void
 }
 
-/** What can be done with a promotion in the list: another place, other words, a raffle. */
+/** The actions on a promotion in the list: move, edit, raffle. */
 export function PromotionDeeds({ promotion, ids: all, onEdit }: PromotionDeedsProps) {
   const t = useT()
   const { id, title } = promotion

@@ -28,7 +28,7 @@ type PromotionDialogProps = { promotion: Promotion | null; onClose: () => void }
 const lengths = { title: 80, summary: 200, content: 20_000, terms: 20_000 } as const
 const rows = { title: 1, summary: 2, content: 8, terms: 5 } as const
 
-/** A promotion in every language of the brand, new or known. */
+/** Edits a new or existing promotion in every language of the brand. */
 export function PromotionDialog(props: PromotionDialogProps) {
   const { data } = useCall(brandSettings, {})
   return data ? <Editor {...props} brand={data.code} languages={data.settings.languages} /> : null

@@ -17,7 +17,7 @@ import { PromotionDialog } from './PromotionDialog.tsx'
 import type { Promotion } from './promotion.ts'
 import { promotionColumns } from './promotion-columns.tsx'
 
-/** The promotions in the order in which visitors see them. What is saved shows on open pages at once. */
+/** The promotions in the order in which visitors see them. A saved change shows on open pages at once. */
 export function PromotionsPage() {
   return (
     <ListBase resource="promotions" perPage={100} sort={serverOrder}>

@@ -28,7 +28,7 @@ const blank: NonNullable<Kept['raffle']> = {
   ],
 }
 
-/** The raffle of a promotion: what brings tickets, and what they draw. */
+/** The raffle of a promotion: what earns tickets, and the prizes. */
 export function RaffleDialog(props: RaffleDialogProps) {
   const { data: kept } = useCall(officeRaffle, { params: { id: props.promotion.id } })
   const { data: brand } = useCall(permission, {})

@@ -23,10 +23,10 @@ const choices = {
 const claimDaysMax = 365
 const bonusTimesMax = 100
 
-/** Terms stand beside an award that comes with a deposit, and nowhere else. */
+/** Terms belong only to an award with a deposit. */
 const termsFor = (award: string, { deposit }: PromotionForm) => (award === 'deposit' ? (deposit ?? usualTerms) : null)
 
-/** What a promotion is, who may apply, how often, and what comes of it. */
+/** A promotion's kind, eligibility, frequency and award. */
 export function RuleFields({ value, problem, onChange }: RuleFieldsProps) {
   const t = useT()
   const others = value.tags.filter((tag) => tag !== newPlayer)

@@ -4,11 +4,11 @@ import { useAmounts } from '#i18n/amounts.ts'
 const isAmount = new RegExp(moneyPattern)
 type Prize = { amount: string; weight: number }
 
-/** Prizes as an operator types them: amount and weight, one a line. */
+/** Prizes as an operator types them: amount and weight, one per line. */
 export const writePrizes = (prizes: readonly Prize[]): string =>
   prizes.map(({ amount, weight }) => `${amount} ${weight}`).join('\n')
 
-/** Null when a line is none of that. `sent` tells what an amount is sent as. */
+/** Parses the lines; null when one is invalid. `sent` converts an amount to its wire form. */
 export function readPrizes(text: string, sent: (amount: string) => string): Prize[] | null {
   const lines = text.split('\n').flatMap((line) => line.trim() || [])
   const prizes = lines.flatMap((line) => {
@@ -19,7 +19,7 @@ export function readPrizes(text: string, sent: (amount: string) => string): Priz
   return prizes.length === lines.length && prizes.length > 0 ? prizes : null
 }
 
-/** The same in the reader's language. */
+/** Parses the prizes in the reader's language. */
 export function usePrizes(text: string): Prize[] | null {
   const { sent } = useAmounts()
   return readPrizes(text, sent)

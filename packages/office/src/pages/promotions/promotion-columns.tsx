@@ -7,7 +7,7 @@ import { smallPicture } from '#parts/BannerPictureField.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import type { Promotion } from './promotion.ts'
 
-/** What is seen of a promotion in the list; what waits leads to its applications. */
+/** The columns of the promotion list; the waiting count links to the applications. */
 export const promotionColumns = (maySeeApplications: boolean): Column<Promotion>[] => [
   {
     key: 'title',

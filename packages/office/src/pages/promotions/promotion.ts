@@ -6,7 +6,7 @@ export type PromotionForm = Body<typeof createPromotion>
 export type PromotionWords = PromotionForm['texts'][string]
 
 export const noWords: PromotionWords = { title: '', summary: '', content: '', terms: '' }
-/** What makes a promotion stand beside the registration (REG-3). */
+/** The tag that shows a promotion beside the registration form (REG-3). */
 export const newPlayer = 'new_player'
 
 const claimDaysUsual = 30
@@ -28,7 +28,7 @@ export const newPromotion = (brand: string): PromotionForm => ({
   texts: {},
 })
 
-/** What can be sent of a promotion that was read. */
+/** The form of a promotion that was read: what the save call takes. */
 export function formOf({
   id: _id,
   title: _title,
@@ -39,9 +39,9 @@ export function formOf({
   return form
 }
 
-/** What an award with a deposit begins with, so that its fields have something in them. */
+/** The initial terms of a deposit award, so that its fields are not empty. */
 export const usualTerms = { percent: 20, maximum: '100', minimum: '50', turnoverTimes: 5 } as const
 
-/** Languages that nothing was written in are not sent. */
+/** Leaves out languages with no text. */
 export const written = (texts: PromotionForm['texts']): PromotionForm['texts'] =>
   Object.fromEntries(Object.entries(texts).filter(([, words]) => Object.values(words).some((text) => text !== '')))

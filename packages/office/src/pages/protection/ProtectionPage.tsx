@@ -49,7 +49,7 @@ function ForEver() {
   return t('protection_for_ever')
 }
 
-/** OPS-2: who cannot play, whose limits were reached, who has limits; and the brand's rules. */
+/** OPS-2: members who cannot play, have reached a limit or have limits, and the brand's rules. */
 export function ProtectionPage() {
   const t = useT()
   const views = protectionViews.map((value) => ({ value, name: textOr(`protection_view_${value}`, value) }))

@@ -13,7 +13,7 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 
 type Rules = Value<typeof protectionRules>
 
-/** How long a raise waits, and how often players are told how it stands. */
+/** How long a raised limit waits, and how often players see a reality check. */
 export function RulesPanel() {
   const t = useT()
   const { data, error, refetch } = useCall(protectionRules, {})

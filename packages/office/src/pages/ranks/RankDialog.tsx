@@ -20,7 +20,7 @@ type Form = Body<typeof saveRank>
 const blank: Form = { name: '', color: '#2b1b00', color2: '#ffd27a', turnover: '', benefits: {} }
 const colours = ['color', 'color2'] as const
 
-/** One rank, or a new one above the others, with its label as members will bear it. */
+/** Edits a rank, or a new one above the others, with its label as members see it. */
 export function RankDialog({ rank, level, onClose }: { rank: Rank | null; level: number; onClose: () => void }) {
   const t = useT()
   const cache = useQueryClient()

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** A label as members bear it. */
+/** The label of a rank as members see it. */
 export function RankLabel({ rank }: { rank: { name: string; color: string; color2: string } }) {
   return (
     <Box

@@ -19,7 +19,7 @@ import { RemoveRank } from './RemoveRank.tsx'
 
 type Rank = Value<typeof officeRanks>['list'][number]
 
-/** The levels of the club: what each is called, how it looks, what it asks and how many hold it. */
+/** The ranks: name, look, requirements and number of members. */
 export function RanksPage() {
   const t = useT()
   const editable = useMay()(saveRank)

@@ -7,7 +7,7 @@ import { Deed } from '#parts/Deed.tsx'
 
 type RemoveRankProps = { rank: { name: string; level: number }; onClose: () => void }
 
-/** Asks before a rank goes; one that somebody holds is refused in the dialog. */
+/** Confirms the removal of a rank; one that members hold is refused in the dialog. */
 export function RemoveRank({ rank, onClose }: RemoveRankProps) {
   const t = useT()
   const cache = useQueryClient()

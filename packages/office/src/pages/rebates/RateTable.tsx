@@ -10,13 +10,13 @@ import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { readPercent } from './percent.ts'
 
-/** Rates as they are typed, by rank and kind of game. */
+/** Rates as typed, by rank and game type. */
 export type Typed = Record<string, Record<string, string>>
 export const grid = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))' }
 
 type RateTableProps = { typed: Typed; disabled: boolean; onChange: (typed: Typed) => void }
 
-/** Rates for everybody, and for whoever holds a rank. */
+/** The rates for everyone, and for each rank. */
 export function RateTable({ typed, disabled, onChange }: RateTableProps) {
   const t = useT()
   const known = useCall(officeRanks, {}).data?.list
@@ -87,7 +87,7 @@ export function RateTable({ typed, disabled, onChange }: RateTableProps) {
   )
 }
 
-/** What a kind of game is called. */
+/** The name of a game type. */
 export const kindName = (kind: string): string => textOr(`game_type_${kind}`, kind)
 
 const orderOf = (level: string): number => Number.parseInt(level, 10)

@@ -22,7 +22,7 @@ import { grid, kindName, RateTable, type Typed } from './RateTable.tsx'
 type Rules = Value<typeof officeRebateRules>
 type GameType = (typeof gameTypes)[number]
 
-/** MEMBER-9: how much comes back by kind of game and rank, and how it is paid. */
+/** MEMBER-9: the rebate rates by game type and rank, and how rebates are paid. */
 export function RebateRules() {
   const t = useT()
   const { data, error, refetch } = useCall(officeRebateRules, {})
@@ -42,7 +42,7 @@ const typedOf = (rates: Rules['rates']): Typed =>
     ]),
   )
 
-/** Null while something that was typed is no percentage. */
+/** Parses the rates; null while any of them is not a percentage. */
 function readRates(typed: Typed): Rules['rates'] | null {
   const rates: Rules['rates'] = {}
   for (const [level, ofLevel] of Object.entries(typed)) {

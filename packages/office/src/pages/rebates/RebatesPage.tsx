@@ -28,7 +28,7 @@ function How({ automatic }: { automatic: boolean }) {
   return t(automatic ? 'rebate_by_itself' : 'rebate_by_claim')
 }
 
-/** MEMBER-9: what came back to members, and how much does. */
+/** MEMBER-9: the rebates paid to members, and the rebate rules. */
 export function RebatesPage() {
   const t = useT()
   return (

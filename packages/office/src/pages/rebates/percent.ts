@@ -1,10 +1,10 @@
-/** Hundredths of a percent as an operator reads them: `60` -> `0.6`. */
+/** Formats hundredths of a percent as a percentage: `60` -> `0.6`. */
 export function writePercent(basis: number): string {
   const digits = String(basis).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '') || '0'
 }
 
-/** Percent as it was typed in hundredths, or null when it is none between 0 and 10. */
+/** Parses a typed percentage into hundredths; null when it is not between 0 and 10. */
 export function readPercent(text: string): number | null {
   const match = /^([0-9]{1,2})(?:[.,]([0-9]{1,2}))?$/.exec(text.trim() || '0')
   if (!match) return null

@@ -14,7 +14,7 @@ import { ChoiceField } from '#parts/inputs.tsx'
 
 type Props = { vendors: readonly { id: string; name: string }[]; onClose: () => void }
 
-/** Compares a day now: with the report that the vendor gives when asked, or with a file. */
+/** Compares a day now: with the report fetched from the vendor, or with a file. */
 export function CompareDialog({ vendors, onClose }: Props) {
   const t = useT()
   const notify = useNotify()

@@ -18,7 +18,7 @@ import type { Discrepancy } from './reconciliation.ts'
 export type Decision = 'accept' | 'agree' | 'reopen' | 'correct'
 type Props = { decision: Decision; discrepancy: Discrepancy; onClose: () => void }
 
-/** The last step before something is decided about a discrepancy. */
+/** Confirms a decision about a discrepancy. */
 export function DecideDialog({ decision, discrepancy, onClose }: Props) {
   const t = useT()
   const notify = useNotify()

@@ -58,7 +58,7 @@ function Where({ line: { day, vendor } }: { line: Discrepancy }) {
 
 const Amount = ({ amount }: { amount: string | null | undefined }) => (amount == null ? '–' : <Money amount={amount} />)
 
-/** What vendors' reports and the ledger disagree about, and what was decided. */
+/** The differences between vendor reports and the ledger, and the decisions about them. */
 export function DiscrepanciesPage() {
   const t = useT()
   return (
@@ -102,7 +102,7 @@ function Discrepancies() {
   )
 }
 
-/** Says that the list is narrowed to one vendor's day, and widens it again. */
+/** Shows that the list is filtered to one vendor's day, and removes that filter. */
 function DayChip() {
   const { filterValues, setFilters } = useListContext()
   const { vendor, day, ...others } = filterValues

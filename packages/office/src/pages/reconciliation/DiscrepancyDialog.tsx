@@ -25,13 +25,13 @@ import { InPage, Sides } from './Sides.tsx'
 
 type Props = { discrepancy: Discrepancy; onClose: () => void }
 
-/** Both sides of a discrepancy, the way to the entry, and what can be done. */
+/** Both sides of a discrepancy, the link to the entry, and the actions available. */
 export function DiscrepancyDialog({ discrepancy, onClose }: Props) {
   const t = useT()
   const titleId = useId()
   const [decision, setDecision] = useState<Decision | null>(null)
   const { tx, state, reason, proposer, decider, memberId, account, here } = discrepancy
-  // what was given up has no entry under the vendor's name
+  // a late transfer was given up here, so it has no entry under the vendor's transaction
   const hasEntry = here !== null && discrepancy.class !== 'late'
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">

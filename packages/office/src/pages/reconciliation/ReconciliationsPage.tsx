@@ -41,7 +41,7 @@ const columns: readonly Column<Run>[] = [
   { key: 'at', label: 'time', wide: true, cell: ({ at }) => <Moment at={at} /> },
 ]
 
-/** GAME-11, M23: vendors' reports beside the ledger, by vendor and day. */
+/** GAME-11, M23: vendor reports beside the ledger, by vendor and day. */
 export function ReconciliationsPage() {
   const t = useT()
   const mayMake = useMay()
@@ -87,7 +87,7 @@ function Standing({ run }: { run: Run }) {
   return <Chip variant="outlined" color={tones[standing]} label={label} />
 }
 
-/** What the vendor has, over what we have; one number where they agree. */
+/** The vendor's amount above ours; one amount when they agree. */
 function Both({ there, here }: { there: string; here: string }) {
   const t = useT()
   if (there === here) return <Money amount={here} />

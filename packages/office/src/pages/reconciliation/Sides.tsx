@@ -9,7 +9,7 @@ import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import type { Discrepancy } from './reconciliation.ts'
 
-/** What the vendor says beside what the ledger says. */
+/** The vendor's values beside the ledger's. */
 export function Sides({ discrepancy: { there, here } }: { discrepancy: Discrepancy }) {
   const t = useT()
   return (

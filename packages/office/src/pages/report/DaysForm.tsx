@@ -7,7 +7,7 @@ import { type Days, dayIn, lastDays, monthOf } from './days.ts'
 
 type Props = { days: Days; onChange: (days: Days) => void }
 
-/** Which days: two fields, and the stretches that are asked for most. */
+/** The days of the report: two fields, and the most common ranges. */
 export function DaysForm({ days, onChange }: Props) {
   const t = useT()
   const { timeZone } = useFormat()

@@ -24,7 +24,7 @@ type Total = Value<typeof officeReport>['total']
 const gamesAtFirst = 20
 const dayPattern = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 
-/** OPS-1: what the brand took and gave, in all and day by day, by game and by player. */
+/** OPS-1: what the brand took and paid out, in total, by day, by game and by player. */
 export function ReportPage() {
   const t = useT()
   const { timeZone, moment } = useFormat()
@@ -74,7 +74,7 @@ export function ReportPage() {
   )
 }
 
-/** What was played most, and the others when they are asked for: a phone would be scrolled through for long. */
+/** The most played games, the others on request: on a phone the full list is too long. */
 function Games({ games }: { games: Value<typeof officeReport>['games'] | undefined }) {
   const t = useT()
   const [shown, setShown] = useState(gamesAtFirst)
@@ -95,11 +95,11 @@ function Games({ games }: { games: Value<typeof officeReport>['games'] | undefin
   )
 }
 
-/** Days on which nothing happened are left out. */
+/** Days without any activity are left out. */
 const hasSomething = ({ day: _, ...figures }: Value<typeof officeReport>['days'][number]): boolean =>
   Object.values(figures).some((figure) => /[1-9]/.test(String(figure)))
 
-/** The whole stretch in eight figures, the one that remains last; the smaller ones stand beside what they belong to. */
+/** The totals in eight figures, the net result last; minor figures stand beside the one they belong to. */
 function Totals({ total }: { total: Total }) {
   const t = useT()
   const { number, money } = useFormat()

@@ -8,7 +8,7 @@ import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import type { Days } from './days.ts'
 
-/** The days of the report as a file. */
+/** Downloads the days of the report as a file. */
 export function SaveReport({ days: { from, to } }: { days: Days }) {
   const t = useT()
   const { timeZone } = useFormat()

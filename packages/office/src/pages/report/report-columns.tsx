@@ -36,7 +36,7 @@ export const dayColumns: readonly Column<Day & { id: string }>[] = [
     end: true,
     cell: ({ withdrawals }) => <Money amount={withdrawals} />,
   },
-  // what was paid out stands in the file: it would push what is left out of sight
+  // payouts are only in the file: here they would push the net result out of view
   ...played<Day & { id: string }>().filter(({ key }) => key !== 'paid'),
   { key: 'gifts', label: 'report_gifts_short', end: true, wide: true, cell: ({ gifts }) => <Money amount={gifts} /> },
   { key: 'agents', label: 'report_agents', end: true, wide: true, cell: ({ agents }) => <Money amount={agents} /> },

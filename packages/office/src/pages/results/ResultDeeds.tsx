@@ -7,7 +7,7 @@ import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 
-/** Ends betting on a draw before its time. */
+/** Closes betting on a draw early. */
 export function CloseNow({ id }: { id: string }) {
   const t = useT()
   const askAgain = useAskAgain()
@@ -36,7 +36,7 @@ export function CloseNow({ id }: { id: string }) {
   )
 }
 
-/** Drops the typed result that waits. */
+/** Drops the entered result that awaits confirmation. */
 export function Drop({ id }: { id: string }) {
   const t = useT()
   const askAgain = useAskAgain()

@@ -18,7 +18,7 @@ import { emptyNumbers, isComplete, ResultForm } from './ResultForm.tsx'
 export type ResultDraw = Value<typeof officeResult>
 const leastReason = 3
 
-/** Types the result, or types the one that waits once more: it stands when two people typed the same. */
+/** Enters the result, or enters a waiting one a second time: it counts once two operators entered the same. */
 export function ResultEntry({ draw }: { draw: ResultDraw }) {
   const t = useT()
   const notify = useNotify()

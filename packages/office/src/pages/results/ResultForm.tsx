@@ -11,7 +11,7 @@ import { monospace } from '#theme/theme.ts'
 export const emptyNumbers = (family: string): Numbers =>
   shapeOf(family).map(({ count }) => Array<string>(count).fill(''))
 
-/** Whether every number has its digits. */
+/** Whether every number has all its digits. */
 export const isComplete = (family: string, numbers: Numbers): boolean =>
   shapeOf(family).every(({ digits }, row) =>
     numbers[row]?.every((number) => number.length === digits && /^[0-9]+$/.test(number)),
@@ -20,12 +20,12 @@ export const isComplete = (family: string, numbers: Numbers): boolean =>
 type ResultFormProps = {
   family: string
   numbers: Numbers
-  /** Cells that somebody else typed otherwise. */
+  /** Cells that the other operator entered differently. */
   differs?: readonly Cell[]
   onChange: (numbers: Numbers) => void
 }
 
-/** The numbers of a draw, prize by prize. What was copied elsewhere is pasted whole. */
+/** The numbers of a draw, by prize. A copied result can be pasted whole. */
 export function ResultForm({ family, numbers, differs = [], onChange }: ResultFormProps) {
   const t = useT()
   const [pasted, setPasted] = useState('')

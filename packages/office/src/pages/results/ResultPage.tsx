@@ -19,7 +19,7 @@ import { CloseNow, Drop } from './ResultDeeds.tsx'
 import { type ResultDraw, ResultEntry } from './ResultEntry.tsx'
 import { ResultHistory, ResultSources } from './ResultRecord.tsx'
 
-/** LOTT-5: one outside draw; two people type its result, or two sources say it. */
+/** LOTT-5: one external draw; its result comes from two operators or from two sources. */
 export function ResultPage() {
   const t = useT()
   const { id = '' } = useParams()

@@ -7,7 +7,7 @@ import { Panel } from '#parts/Panel.tsx'
 import { ResultNumbers } from '#parts/ResultNumbers.tsx'
 import type { ResultDraw } from './ResultEntry.tsx'
 
-/** What the sources said of a draw. */
+/** What the sources returned for a draw. */
 export function ResultSources({ draw: { sources, sourcesDiffer, family } }: { draw: ResultDraw }) {
   const t = useT()
   if (sources.length === 0) return null
@@ -31,10 +31,10 @@ export function ResultSources({ draw: { sources, sourcesDiffer, family } }: { dr
   )
 }
 
-/** Who said a result: a person, or what no person typed. */
+/** Who reported a result: an operator's name, or the text for an automatic source. */
 const nameOf = (name: string): string => textOr(`result_by_${name}`, name)
 
-/** Results that stood, and those that were dropped. */
+/** Earlier valid results, and those that were dropped. */
 export function ResultHistory({ draw: { history, family } }: { draw: ResultDraw }) {
   const t = useT()
   if (history.length === 0) return null

@@ -32,7 +32,7 @@ const columns: readonly Column<Line>[] = [
   },
 ]
 
-/** LOTT-5: draws that others hold, by what their results wait for. */
+/** LOTT-5: external draws, grouped by what their results wait for. */
 export function ResultsPage() {
   const t = useT()
   const views = resultViews.map((value) => ({ value, name: textOr(`result_view_${value}`, value) }))

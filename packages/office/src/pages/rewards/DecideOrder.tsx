@@ -11,7 +11,7 @@ import type { RewardOrder } from './reward.ts'
 export type OrderDeed = 'approve' | 'reject' | 'return'
 type DecideOrderProps = { deed: OrderDeed; order: RewardOrder; onClose: () => void }
 
-/** The last step before an order is decided. */
+/** Confirms the decision about an order. */
 export function DecideOrder({ deed, order, onClose }: DecideOrderProps) {
   const t = useT()
   const notify = useNotify()
@@ -29,7 +29,7 @@ export function DecideOrder({ deed, order, onClose }: DecideOrderProps) {
           }))
       notify(t(`reward_order_done_${status}`, { account }), { type: 'success' })
     } finally {
-      // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
+      // NOTE: after a refusal too: most likely another operator was faster, and the page should show it
       afterChange(cache, 'reward')
     }
   }

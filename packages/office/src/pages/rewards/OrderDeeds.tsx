@@ -8,14 +8,14 @@ import { useT } from '#i18n/provider.ts'
 import { DecideOrder, type OrderDeed } from './DecideOrder.tsx'
 import type { RewardOrder } from './reward.ts'
 
-/** Whoever was the first of two to approve leaves the second word to somebody else. */
+/** The decisions about an order. The first of the two approvers leaves the second approval to another operator. */
 export function OrderDeeds({ order }: { order: RewardOrder }) {
   const t = useT()
   const mayMake = useMay()
   const { identity } = useGetIdentity()
   const [asked, setAsked] = useState<OrderDeed | null>(null)
   const waits = order.status === 'process'
-  // goods may turn out to be gone, or come back; a bonus is with its member
+  // goods may be out of stock or sent back; a bonus has already been credited
   const mayReturn = order.status === 'approved' && order.kind === 'goods' && mayMake(returnRewardOrder)
   if (!waits && !mayReturn) return null
   const mayApprove = waits && mayMake(approveRewardOrder) && identity?.fullName !== order.firstApprover

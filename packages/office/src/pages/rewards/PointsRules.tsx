@@ -20,7 +20,7 @@ import { wholeOf } from './reward.ts'
 
 type Rules = Value<typeof officePointsRules>
 
-/** POINT-2: what earns points and what they are worth. */
+/** POINT-2: what earns points, and their value. */
 export function PointsRules() {
   const t = useT()
   const { data, error, refetch } = useCall(officePointsRules, {})

@@ -27,7 +27,7 @@ import {
 type RewardDialogProps = { reward: Reward | null; onClose: () => void }
 const lengths = { name: 80, description: 600 } as const
 
-/** A reward in every language of the brand, new or known. */
+/** Edits a new or existing reward in every language of the brand. */
 export function RewardDialog(props: RewardDialogProps) {
   const { data } = useCall(brandSettings, {})
   return data ? <Editor {...props} brand={data.code} languages={data.settings.languages} /> : null

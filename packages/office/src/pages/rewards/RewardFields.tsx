@@ -15,7 +15,7 @@ type RewardFieldsProps = {
   onChange: (part: Partial<RewardForm>) => void
 }
 
-/** What a reward is, what one piece costs, and how many there are. */
+/** A reward's kind, price per piece, and stock. */
 export function RewardFields({ value, available, at, onChange }: RewardFieldsProps) {
   const t = useT()
   const whole = (name: 'points' | 'quantity' | 'position', hint?: string) => (

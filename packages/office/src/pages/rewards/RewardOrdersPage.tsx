@@ -32,7 +32,7 @@ const columns: readonly Column<RewardOrder>[] = [
   { key: 'deeds', label: 'details', deed: true, end: true, cell: (order) => <OrderDeeds order={order} /> },
 ]
 
-/** POINT-1: what members have ordered; what waits stands first, live. */
+/** POINT-1: reward orders of members, waiting ones first, live. */
 export function RewardOrdersPage() {
   const t = useT()
   const statuses = rewardOrderStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))
@@ -57,7 +57,7 @@ export function RewardOrdersPage() {
   )
 }
 
-/** What it is, and where it goes. */
+/** The ordered item and its delivery address. */
 function Ordered({ order: { quantity, name, address, phone, bonus } }: { order: RewardOrder }) {
   return (
     <Box>

@@ -18,7 +18,7 @@ import { RewardDialog } from './RewardDialog.tsx'
 import type { Reward } from './reward.ts'
 import { columns, waiting } from './reward-columns.tsx'
 
-/** POINT-1: what points are redeemed for, and the rules of points. What is saved shows on open pages at once. */
+/** POINT-1: the rewards for points, and the rules of points. A saved change shows on open pages at once. */
 export function RewardsPage() {
   const t = useT()
   const mayMake = useMay()

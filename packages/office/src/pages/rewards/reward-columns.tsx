@@ -8,7 +8,7 @@ import { Count, Money } from '#parts/Money.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import type { Reward } from './reward.ts'
 
-/** What is seen of a reward in the list. */
+/** The columns of the reward list. */
 export const columns: readonly Column<Reward>[] = [
   {
     key: 'name',
@@ -56,7 +56,7 @@ function Shown({ enabled }: { enabled: boolean }) {
   )
 }
 
-/** What waits leads to its orders. */
+/** The count of waiting orders, linked to them. */
 export const waiting = (maySee: boolean): Column<Reward> => ({
   key: 'waiting',
   label: 'reward_waiting',

@@ -8,7 +8,7 @@ export type RewardOrder = Value<typeof officeRewardOrders>['list'][number]
 
 export const noWords: RewardWords = { name: '', description: '' }
 
-/** What is drawn for every brand, by name. */
+/** The names of the pictures drawn for every brand. */
 const drawn = [
   'envelope',
   'bonus',
@@ -28,7 +28,7 @@ export const newReward: RewardForm = {
   ...{ enabled: false, position: 100, texts: {} },
 }
 
-/** What can be sent of a reward that was read. */
+/** The form of a reward that was read: what the save call takes. */
 export function formOf({
   id: _id,
   name: _name,
@@ -39,9 +39,9 @@ export function formOf({
   return form
 }
 
-/** Languages that nothing was written in are not sent. */
+/** Leaves out languages with no text. */
 export const written = (texts: RewardForm['texts']): RewardForm['texts'] =>
   Object.fromEntries(Object.entries(texts).filter(([, words]) => Object.values(words).some((text) => text !== '')))
 
-/** A whole number as it was typed; nothing typed is none. */
+/** Parses a typed integer; an empty text is 0. */
 export const wholeOf = (text: string): number => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)

@@ -19,7 +19,7 @@ const hostOf = (text: string): string => text.trim().toLowerCase()
 const isHost = (text: string): boolean => new RegExp(hostPattern).test(hostOf(text))
 const sites = ['all', 'member', 'agent'] as const
 
-/** The hosts that this brand answers under. Only an owner changes them. */
+/** The hosts of this brand. Only an owner changes them. */
 export function HostsPart({ hosts, editable }: { hosts: readonly Host[]; editable: boolean }) {
   const t = useT()
   const cache = useQueryClient()

@@ -15,7 +15,7 @@ const isType = (text: string): boolean => new RegExp(resourceTypePattern).test(t
 const fields = ['labelNameEn', 'url', 'qrCodeUrl'] as const
 const lengths = { labelNameEn: 60, url: 500, qrCodeUrl: 500 } as const
 
-/** One resource, with its code beside it while it is typed. */
+/** Edits one resource, with a live preview of its QR code. */
 export function ResourceDialog({ resource, onClose }: { resource: Resource | null; onClose: () => void }) {
   const t = useT()
   const cache = useQueryClient()

@@ -17,7 +17,7 @@ import { codeText, type Resource } from './resource.ts'
 
 const codePixels = 90
 
-/** Where links and codes of the portal lead, each with its code as visitors see it. */
+/** The targets of the portal's links and QR codes, each with its code as visitors see it. */
 export function ResourcesPart({ resources, editable }: { resources: readonly Resource[]; editable: boolean }) {
   const t = useT()
   const cache = useQueryClient()

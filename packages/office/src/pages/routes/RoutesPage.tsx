@@ -10,7 +10,7 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { HostsPart } from './HostsPart.tsx'
 import { ResourcesPart } from './ResourcesPart.tsx'
 
-/** PROMO-5: under which hosts the brand stands, and where its links and codes lead. */
+/** PROMO-5: the brand's hosts, and the targets of its links and QR codes. */
 export function RoutesPage() {
   const t = useT()
   const mayMake = useMay()

@@ -17,13 +17,13 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 
 type AnswerFormProps = {
   kind: 'live' | 'ticket'
-  /** Sends it; what was typed stays until it has arrived. */
+  /** Sends the answer; the input is kept until it has arrived. */
   onAnswer: (said: { content: string; images: string[] }) => Promise<void>
-  /** Something is being written. */
+  /** Called while the operator is typing. */
   onTyping?: () => void
 }
 
-/** Where an operator answers: Enter sends, with Shift it makes a line. Answers that are given often are a press away. */
+/** The operator's answer field: Enter sends, Shift+Enter starts a new line. Canned answers are one press away. */
 export function AnswerForm({ kind, onAnswer, onTyping }: AnswerFormProps) {
   const t = useT()
   const [content, setContent] = useState('')
@@ -40,7 +40,7 @@ export function AnswerForm({ kind, onAnswer, onTyping }: AnswerFormProps) {
     void answer([])
   }
   const onKey = (event: KeyboardEvent) => {
-    // NOTE: Enter also ends the choice of a character in many scripts
+    // NOTE: in many scripts Enter also confirms a character of the input method
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void answer([])

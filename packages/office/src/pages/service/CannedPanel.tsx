@@ -18,7 +18,7 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 
 type Canned = Value<typeof cannedAnswers>['list']
 
-/** Answers that are given often, for everybody at the desk. */
+/** The canned answers, shared by all support operators. */
 export function CannedPanel() {
   const t = useT()
   const { data, error, refetch } = useCall(cannedAnswers, {})

@@ -13,7 +13,7 @@ import { useConversation } from './use-conversation.ts'
 import { useTyping } from './use-typing.ts'
 import { VisitorFacts } from './VisitorFacts.tsx'
 
-/** One conversation: who it is with, what was said, and what can be done. */
+/** One conversation: the visitor, the messages, and the actions available. */
 export function ConversationDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const { conversation, messages, error, retry, older, answer } = useConversation(id)

@@ -39,7 +39,7 @@ function Who({ line: { account, id, vip, unread } }: { line: Line }) {
   )
 }
 
-/** Live chats and tickets: what waits for us stands first. New ones come in by themselves. */
+/** Live chats and tickets, those waiting for us first. New ones appear by themselves. */
 export function DeskPage() {
   return (
     <ListBase resource="conversations" perPage={25} sort={serverOrder}>

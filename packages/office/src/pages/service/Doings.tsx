@@ -15,7 +15,7 @@ import { type Conversation, deedsFor } from './conversation.ts'
 
 type Doing = 'take' | 'takeOver' | 'close' | 'ticket'
 
-/** What can be done with a conversation, each behind its own question. */
+/** The actions on a conversation, each with its own confirmation. */
 export function Doings({ conversation }: { conversation: Conversation }) {
   const t = useT()
   const cache = useQueryClient()

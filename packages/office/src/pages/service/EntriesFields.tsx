@@ -16,7 +16,7 @@ type EntriesFieldsProps = {
   onChange: (entries: Entry[]) => void
 }
 
-/** The entries in their order: whom each is for, what it is called, and where it leads. */
+/** The service entries in order: audience, name and target of each. */
 export function EntriesFields({ entries, wrong, onChange }: EntriesFieldsProps) {
   const t = useT()
   const set = (index: number, change: Partial<Entry>) =>

@@ -11,7 +11,7 @@ type LimitsFieldsProps = {
   onChange: (draft: ServiceSettings) => void
 }
 
-/** How long a ticket is, and where the chat room is and how it looks. */
+/** The length limits of tickets, and the place and look of the chat room. */
 export function LimitsFields({ draft, wrong, onChange }: LimitsFieldsProps) {
   const t = useT()
   const number = (name: 'ticketMin' | 'ticketMax' | 'guestDays') => (

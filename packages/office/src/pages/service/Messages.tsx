@@ -10,14 +10,14 @@ import type { Message } from './conversation.ts'
 
 type MessagesProps = { messages: readonly Message[]; onOlder: (() => void) | null }
 
-/** What was said, the newest at the end and in sight. */
+/** The messages, with the newest last and scrolled into view. */
 export function Messages({ messages, onOlder }: MessagesProps) {
   const t = useT()
   const end = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is brought into sight
   useEffect(() => {
-    // NOTE: newer browsers give a promise here, which is nothing to clean up
+    // NOTE: newer browsers return a promise here, which an effect must not return as its cleanup
     void end.current?.scrollIntoView({ block: 'nearest' })
   }, [last])
   return (

@@ -9,7 +9,7 @@ import type { RoomLine } from './room-line.ts'
 
 type MuteDeedProps = { line: RoomLine; onDo: (hours: number, reason: string) => Promise<void>; onClose: () => void }
 
-/** Keeps a member from talking for some time, or lets the member talk again. */
+/** Mutes a member in the chat room for some time, or unmutes the member. */
 export function MuteDeed({ line: { author, muted }, onDo, onClose }: MuteDeedProps) {
   const t = useT()
   const [hours, setHours] = useState<number>(muteHours[1])

@@ -5,7 +5,7 @@ import type { RoomLine } from './room-line.ts'
 
 type RemoveDeedProps = { line: RoomLine; onDo: () => Promise<void>; onClose: () => void }
 
-/** Takes a message out of the room, for good: it is shown once more before, for the lines move while one is pressed. */
+/** Removes a message from the room permanently. It is shown again first, because the list moves while a message is pressed. */
 export function RemoveDeed({ line: { author, content }, onDo, onClose }: RemoveDeedProps) {
   const t = useT()
   return (

@@ -25,7 +25,7 @@ import { RoomForm } from './RoomForm.tsx'
 import { RoomMessages } from './RoomMessages.tsx'
 import type { RoomLine } from './room-line.ts'
 
-/** The chat room as its keepers see it: what was said, and what to do about it. It follows by itself. */
+/** The chat room as moderators see it, with its messages and actions. It updates live. */
 export function RoomDeskPage() {
   const t = useT()
   const cache = useQueryClient()
@@ -39,7 +39,7 @@ export function RoomDeskPage() {
     getNextPageParam: ({ next }) => next ?? undefined,
   })
   const lines = (found.data?.pages ?? []).flatMap(({ list }) => list)
-  // what was pressed counts from the press on: a second press must not ask for the same once more
+  // the press counts at once, so that a second press does not repeat the request
   const [wish, setWish] = useState<boolean | null>(null)
   const open = wish ?? found.data?.pages[0]?.open ?? true
   const act = async (work: Promise<unknown>) => {

@@ -7,7 +7,7 @@ import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 
-/** Where the brand itself speaks to the room. */
+/** Posts to the room in the brand's name. */
 export function RoomForm({ onSay }: { onSay: (content: string) => Promise<void> }) {
   const t = useT()
   const [content, setContent] = useState('')

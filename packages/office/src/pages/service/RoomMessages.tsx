@@ -16,7 +16,7 @@ type RoomMessagesProps = {
   onMute: (line: RoomLine) => void
 }
 
-/** What was said in the room, the newest first, each with what can be done about it. */
+/** The messages of the room, newest first, each with its actions. */
 export function RoomMessages({ lines, onRemove, onMute }: RoomMessagesProps) {
   const t = useT()
   const [removing, setRemoving] = useState<RoomLine | null>(null)

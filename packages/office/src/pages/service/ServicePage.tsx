@@ -9,7 +9,7 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { CannedPanel } from './CannedPanel.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** How visitors reach the service: its entries, how long a ticket is, the chat room, and answers that are given often. */
+/** How visitors reach the service: its entries, ticket lengths, the chat room, and canned answers. */
 export function ServicePage() {
   const t = useT()
   const mayMake = useMay()

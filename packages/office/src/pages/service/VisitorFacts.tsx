@@ -6,7 +6,7 @@ import { Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import type { Conversation } from './conversation.ts'
 
-/** Who it is that an operator talks with. */
+/** The visitor of a conversation. */
 export function VisitorFacts({ conversation }: { conversation: Conversation }) {
   const t = useT()
   const { id, memberId, member, language, openedAt, ticketType } = conversation

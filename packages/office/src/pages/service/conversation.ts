@@ -5,10 +5,10 @@ export type Line = Value<typeof officeConversations>['list'][number]
 export type Conversation = Value<typeof officeConversation>
 export type Message = Conversation['messages'][number]
 
-/** What an operator can do with a conversation just now. */
+/** The actions an operator can take on a conversation now. */
 export type Deeds = { take: boolean; takeOver: boolean; answer: boolean; close: boolean; ticket: boolean }
 
-/** A live chat is answered by who has it, a ticket by anybody who helps. */
+/** The actions available. A live chat is answered by the operator assigned to it, a ticket by any support operator. */
 export function deedsFor({ kind, status, own, operator, memberId }: Line): Deeds {
   const open = status !== 'closed'
   const live = kind === 'live'

@@ -9,7 +9,7 @@ import type { Conversation, Message } from './conversation.ts'
 
 const pageSize = 30
 
-/** One conversation, with as much of what was said as was asked for. */
+/** Reads one conversation, with as many of its messages as have been requested. */
 export function useConversation(id: string) {
   const cache = useQueryClient()
   const found = useInfiniteQuery({
@@ -40,7 +40,7 @@ export function useConversation(id: string) {
   }
 }
 
-/** What stands in front of the operator who has the conversation has been read. */
+/** Marks messages on the screen as read: in a live chat only for the operator assigned to it. */
 function useSeen(conversation: Conversation | undefined): void {
   const cache = useQueryClient()
   const { id, own, kind, unread, messages } = conversation ?? {}

@@ -7,7 +7,7 @@ import { typingKey } from '#api/use-live.ts'
 const shownMilliseconds = 6_000
 const toldMilliseconds = 3_000
 
-/** Whether the visitor writes at this moment, and what tells the visitor that the operator does. */
+/** Returns whether the visitor is typing now, and a function that reports the operator's typing to the visitor. */
 export function useTyping(id: string, last: string | undefined) {
   const { data: heard } = useQuery<number>({ queryKey: typingKey(id), queryFn: skipToken })
   const [shown, setShown] = useState(false)

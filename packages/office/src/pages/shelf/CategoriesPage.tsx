@@ -19,7 +19,7 @@ import { useLiveList } from './use-live-list.ts'
 
 type Category = Value<typeof officeCategories>['list'][number]
 
-/** The categories of the top navigation: their order, and which are shown. A change is live at once. */
+/** The categories of the top navigation: their order and visibility. A change is live at once. */
 export function CategoriesPage() {
   const t = useT()
   const mayMake = useMay()

@@ -36,7 +36,7 @@ const formOf = ({
   ...{ names, shown, rests, hot, fresh, place, classify, minBet, lineNum, opens, playType },
 })
 
-/** One game: what its vendor says of it, and what the brand says. */
+/** One game: the vendor's data, and the brand's settings. */
 export function GamePage() {
   const t = useT()
   const { id = '1' } = useParams()

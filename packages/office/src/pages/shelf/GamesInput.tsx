@@ -15,7 +15,7 @@ type GamesInputProps = {
   onChange: (games: readonly NamedGame[]) => void
 }
 
-/** Games picked by hand, in the order in which they were picked. */
+/** Games picked by hand, in picking order. */
 export function GamesInput({ games, problem, onChange }: GamesInputProps) {
   const t = useT()
   const [text, setText] = useState('')
@@ -26,7 +26,7 @@ export function GamesInput({ games, problem, onChange }: GamesInputProps) {
       multiple
       options={(found.data?.list ?? []).map(({ id, name }) => ({ id, name }))}
       loading={found.isPending}
-      // the server has searched already
+      // the server has already filtered
       filterOptions={(options) => options}
       filterSelectedOptions
       value={[...games]}

@@ -25,7 +25,7 @@ const columns: readonly Column<OfficeGame>[] = [
   { key: 'standing', label: 'status', cell: ({ standing }) => <StandingChip standing={standing} /> },
 ]
 
-/** Every game of the brand; a press opens what the brand says of it. */
+/** Every game of the brand; a press opens the brand's settings for it. */
 export function GamesPage() {
   const t = useT()
   return (

@@ -18,7 +18,7 @@ import { MoveArrows } from './MoveArrows.tsx'
 import { moved, type OfficeLane, typeName } from './shelf.ts'
 import { useLiveList } from './use-live-list.ts'
 
-/** What a lane shows, in words. */
+/** The content of a lane, as text. */
 function kindName({ kind, gameType, vendor, games }: OfficeLane): string {
   const of = { type: gameType ? typeName(gameType) : '', vendor: vendor ?? '', chosen: String(games.length) }[
     kind as 'type'
@@ -26,7 +26,7 @@ function kindName({ kind, gameType, vendor, games }: OfficeLane): string {
   return of ? `${textOr(`lane_${kind}`, kind)} · ${of}` : textOr(`lane_${kind}`, kind)
 }
 
-/** The rows of games on the home page, in their order. */
+/** The rows of games on the home page, in order. */
 export function LanesPage() {
   const t = useT()
   const mayMake = useMay()

@@ -11,7 +11,7 @@ type MoveArrowsProps = {
   onMove: (by: -1 | 1) => void
 }
 
-/** Moves a line of a list that stands here whole. */
+/** Moves a row of a list that is loaded completely. */
 export function MoveArrows({ name, first, last, editable, onMove }: MoveArrowsProps) {
   const t = useT()
   return (

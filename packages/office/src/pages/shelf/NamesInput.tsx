@@ -6,12 +6,12 @@ import { useCall } from '#api/use-call.ts'
 type NamesInputProps = {
   legend: string
   names: Readonly<Record<string, string>>
-  /** What stands when nothing is written. */
+  /** The name that applies when the field is empty. */
   otherwise: string
   onChange: (names: Record<string, string>) => void
 }
 
-/** One short name in each language of the brand. */
+/** A short name in each language of the brand. */
 export function NamesInput({ legend, names, otherwise, onChange }: NamesInputProps) {
   const { data: brand } = useCall(permission, {})
   return (

@@ -7,7 +7,7 @@ import { useQuickDeed } from '#api/use-deed.ts'
 import { afterChange } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 
-/** Asks a vendor for its list of games now. */
+/** Fetches a vendor's list of games now. */
 export function PullGames({ vendor }: { vendor: string }) {
   const t = useT()
   const notify = useNotify()

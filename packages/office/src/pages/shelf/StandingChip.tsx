@@ -4,7 +4,7 @@ import { textOr } from '#i18n/texts.ts'
 
 const tones = { open: 'success', maintenance: 'warning', soon: 'default', hidden: 'default', off: 'error' } as const
 
-/** How a game or a vendor stands in the lobbies. */
+/** The status of a game or a vendor in the lobbies. */
 export function StandingChip({ standing }: { standing: keyof typeof tones }) {
   useT()
   return (

@@ -37,7 +37,7 @@ const formOf = ({
   ...{ url: url ?? '', operatorId: operatorId ?? 1, publicKey: publicKey ?? '' },
 })
 
-/** One vendor: how it stands in the lobbies and, for owners, how it is reached. */
+/** One vendor: its status in the lobbies and, for owners, its connection. */
 export function VendorPage() {
   const t = useT()
   const { id = '' } = useParams()
@@ -78,7 +78,7 @@ export function VendorPage() {
   )
 }
 
-/** The others prove themselves by a secret, which their terms change. */
+/** The other dialects authenticate with a secret, which is changed in their terms. */
 const signsByKey = ({ dialect }: OfficeVendor): boolean => dialect === 'hub88'
 
 const connectionOf = (vendor: OfficeVendor, { url, operatorId, publicKey, flags }: Form): Connection =>
@@ -132,7 +132,7 @@ function StandingPart({ form, set, wrong }: Parts<Form>) {
   )
 }
 
-/** Who holds the money itself asks for no bets, and nothing of this is said of it. */
+/** The bet flags of a vendor; a transfer-wallet vendor sends no bets, so it has none. */
 const flagsOf = ({ dialect }: OfficeVendor) => (dialect === 'transfer' ? [] : flagNames)
 
 const flagNames = ['winWithoutBet', 'rollbackReopens', 'partialRollback', 'negativeBalance', 'noFreeBets'] as const

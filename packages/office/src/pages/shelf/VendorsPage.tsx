@@ -18,7 +18,7 @@ const columns: readonly Column<OfficeVendor>[] = [
   { key: 'standing', label: 'status', cell: ({ standing }) => <StandingChip standing={standing} /> },
 ]
 
-/** Vendors in the order of the lobbies. */
+/** The vendors in the order of the lobbies. */
 export function VendorsPage() {
   const t = useT()
   return (

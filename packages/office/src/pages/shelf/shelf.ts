@@ -7,20 +7,20 @@ export type OfficeGame = Value<typeof officeGames>['list'][number]
 export type OfficeVendor = Value<typeof officeVendors>['list'][number]
 export type OfficeLane = Value<typeof officeLanes>['list'][number]
 
-/** A game as members with this reader's language know it. */
+/** The game's name as members see it in the reader's language. */
 export const gameName = ({ names, name }: Pick<OfficeGame, 'names' | 'name'>): string => names[languageNow()] || name
 
 export const typeName = (gameType: string): string => textOr(`game_type_${gameType}`, gameType)
 export const typeChoices = () => gameTypes.map((value) => ({ value, name: typeName(value) }))
 
-/** Everything that a list of vendors may have: a brand has some dozens. */
+/** Reads every vendor in one page: a brand has a few dozen. */
 export const allVendors = { query: { pageSize: 100 } } as const
 
-/** The words of an order by number: empty is the least. */
+/** Parses a typed position; an empty text is 0. */
 export const wholeOf = (text: string, most = 1_000_000): number =>
   Math.min(most, Number.parseInt(text.replace(/\D/g, ''), 10) || 0)
 
-/** Moves one line of a list up or down. */
+/** Moves one row of a list up or down. */
 export function moved<Line>(lines: readonly Line[], from: number, by: -1 | 1): Line[] {
   const next = [...lines]
   const [line] = next.splice(from, 1)

@@ -4,7 +4,7 @@ import { Refused } from '#api/refused.ts'
 import { afterChange } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 
-/** Shows a list as it is wanted while it is being saved, and as it was when the server refuses. */
+/** Shows the wanted list while it is being saved, and restores the previous one when the server refuses. */
 export function useLiveList<Line>(
   key: readonly unknown[],
   save: (lines: readonly Line[]) => Promise<unknown>,

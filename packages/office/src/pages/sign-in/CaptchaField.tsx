@@ -9,7 +9,7 @@ import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 
-/** The characters of a picture, which the server asks for after wrong passwords. Each picture counts once. */
+/** The characters of a captcha, which the server requires after wrong passwords. Each picture is valid once. */
 export function CaptchaField({ id, onAnother }: { id: string; onAnother: () => void }) {
   const t = useT()
   const { data, error } = useCall(captcha, { query: { id } })

@@ -11,7 +11,7 @@ import { BrandMark } from '#shell/BrandMark.tsx'
 import { LanguageMenu } from '#shell/LanguageMenu.tsx'
 import { ThemeButton } from '#shell/ThemeButton.tsx'
 
-/** The door of the back office, with the brand's sign on it, so that nobody signs in to the wrong house. */
+/** The frame of the sign-in pages, with the brand's logo so that operators do not sign in to the wrong brand. */
 export function Door({ title, children }: { title: string; children: ReactNode }) {
   const t = useT()
   const { data } = useCall(permission, {})

@@ -9,7 +9,7 @@ import { useT } from '#i18n/provider.ts'
 import { OwnPasswordForm } from '../profile/OwnPasswordForm.tsx'
 import { Door } from './Door.tsx'
 
-/** Whoever signs in with a first password chooses another one before anything else; the only other way is out again. */
+/** Requires an operator with a first password to choose another before anything else; the only alternative is to sign out. */
 export function FirstPasswordPage() {
   const t = useT()
   const logout = useLogout()

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useT } from '#i18n/provider.ts'
 
-/** A password that can be looked at before it is sent. */
+/** A password field that can show its text. */
 export function PasswordField({ name, label }: { name: string; label: string }) {
   const t = useT()
   const [shown, setShown] = useState(false)

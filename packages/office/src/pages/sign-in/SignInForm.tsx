@@ -11,7 +11,7 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
-/** Name and password; the code of the second factor is asked when the server says that it wants one. */
+/** Name and password, and the code of the second factor once the server requires it. */
 export function SignInForm() {
   const t = useT()
   const login = useLogin()
@@ -28,7 +28,7 @@ export function SignInForm() {
       await login(order)
     } catch (problem) {
       const refused = problem instanceof Refused ? problem : null
-      // a picture counts once, whatever became of it
+      // a picture is valid once, whatever the outcome
       if (captchaId || asksForPicture(refused)) setCaptchaId(crypto.randomUUID())
       if (refused?.code !== 'step_up_required') throw problem
       setStepUp(true)

@@ -15,7 +15,7 @@ type TextFiltersProps = {
   onChange: (part: Partial<Wanted>) => void
 }
 
-/** Which texts: by their words, language, part of the portal, and whether the brand has worded them. */
+/** Filters texts by content, language, area of the portal, and whether the brand has changed them. */
 export function TextFilters({ wanted, language, languages, areas, onChange }: TextFiltersProps) {
   const t = useT()
   return (

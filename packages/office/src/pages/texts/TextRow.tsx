@@ -19,7 +19,7 @@ import { monospace } from '#theme/theme.ts'
 type PortalText = Value<typeof officeTexts>['list'][number]
 type TextRowProps = { text: PortalText; language: string; editable: boolean }
 
-/** One text: what ships, what the brand says instead, and the values that it must keep. */
+/** One text: the default, the brand's version, and the placeholders that it must keep. */
 export function TextRow({ text, language, editable }: TextRowProps) {
   const t = useT()
   const [draft, setDraft] = useState<string | null>(null)

@@ -21,7 +21,7 @@ import { addressOf, type Wanted, wantedIn } from './wanted.ts'
 
 const pageSize = 25
 
-/** GEN-4: every text of the portal, in every language on offer, as it ships and as the brand says it. */
+/** GEN-4: every text of the portal in every language on offer, with its default and the brand's version. */
 export function TextsPage() {
   const t = useT()
   const mayMake = useMay()

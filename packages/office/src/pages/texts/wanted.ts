@@ -1,7 +1,7 @@
-/** Which texts somebody looks for. */
+/** The filters of the text list. */
 export type Wanted = { language: string | null; area: string; q: string; own: boolean; pageNo: number }
 
-/** As the address says it, so that it is there again after a reload and on the way back. */
+/** Reads the filters from the URL, so that they survive a reload and the back button. */
 export function wantedIn(search: URLSearchParams): Wanted {
   const pageNo = Number.parseInt(search.get('page') ?? '', 10)
   return {
@@ -13,7 +13,7 @@ export function wantedIn(search: URLSearchParams): Wanted {
   }
 }
 
-/** The same as an address, without what nobody has chosen. */
+/** Converts the filters to URL parameters, without those that are not set. */
 export const addressOf = ({ language, area, q, own, pageNo }: Wanted): Record<string, string> => ({
   ...(language && { language }),
   ...(area && { area }),

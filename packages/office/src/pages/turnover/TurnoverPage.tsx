@@ -12,7 +12,7 @@ import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { formOf, linesOf, type Weights } from './weights.ts'
 
-/** How much of a stake counts before money leaves, by type of game and for single games. */
+/** How much of a stake counts towards turnover, by game type and for single games. */
 export function TurnoverPage() {
   const t = useT()
   const { data, error, refetch } = useCall(turnoverWeights, {})

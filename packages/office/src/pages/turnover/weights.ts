@@ -7,11 +7,11 @@ type TypeLine = { readonly code: Form['types'][number]['code']; readonly text: s
 
 const whole = 100
 
-/** Games as lines that an operator writes: vendor/code and how much counts. */
+/** Single games as editable lines: vendor/code and the percentage that counts. */
 export const linesOf = (games: Weights['games']): string =>
   games.map(({ code, percent }) => `${code} ${percent}`).join('\n')
 
-/** What is sent, or null while something cannot be read. */
+/** Parses the form for sending; null while any line is invalid. */
 export function formOf(types: readonly TypeLine[], lines: string): Form | null {
   const games = lines
     .split('\n')

@@ -14,7 +14,7 @@ import { monospace } from '#theme/theme.ts'
 import { readable } from './readable.ts'
 import type { VendorCall } from './vendor.ts'
 
-/** One call: what was asked and what was answered, secrets cut. */
+/** One vendor call: request and response, with secrets removed. */
 export function CallDialog({ call, onClose }: { call: VendorCall; onClose: () => void }) {
   const t = useT()
   const titleId = useId()

@@ -17,7 +17,7 @@ const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1
 
 const wholeOf = (text = ''): number => Number.parseInt(text, 10) || 0
 
-/** Finds members by rank or label, last play and time with the brand, and puts their accounts into the list. */
+/** Finds members by rank or label, last play and length of membership, and adds their accounts to the list. */
 export function FindMembers({ onFound }: { onFound: (accounts: readonly string[]) => void }) {
   const t = useT()
   const [filter, setFilter] = useState(start)

@@ -27,14 +27,14 @@ const columns: readonly Column<Gift>[] = [
   { key: 'deeds', label: 'details', deed: true, end: true, cell: (gift) => <TakeBack gift={gift} /> },
 ]
 
-/** The game by its name; the vendor's own code stands behind it, for who talks with the vendor. */
+/** The game by name; the vendor's code is in the tooltip, for talks with the vendor. */
 const Game = ({ vendor, game, gameName }: Gift) => (
   <bdi title={game}>
     {gameName} · <VendorName code={vendor} />
   </bdi>
 )
 
-/** Free rounds that members were given at vendors, and what became of them. */
+/** Free spins given to members at vendors, and their states. */
 export function FreeRoundsPage() {
   const t = useT()
   const states = freeRoundStates.map((value) => ({ value, name: textOr(`status_gift_${value}`, value) }))

@@ -7,7 +7,7 @@ import { useT } from '#i18n/provider.ts'
 import { GiveDialog } from './GiveDialog.tsx'
 import { useGivers } from './givers.ts'
 
-/** Opens the gift of free rounds, or says why there are none to give. */
+/** Opens the dialog to give free spins, or says why no vendor offers them. */
 export function GiveButton() {
   const t = useT()
   const mayGive = useMay()(giveFreeRounds)

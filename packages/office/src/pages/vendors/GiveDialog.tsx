@@ -19,7 +19,7 @@ import { useGivers } from './givers.ts'
 const start = { vendor: '', accounts: '', game: '', rounds: '10', value: '', days: '7', campaign: '' }
 const shownMax = 5
 
-/** Gives members free rounds of one game: one member, or a list that is typed or uploaded. Those that failed stay to be tried again. */
+/** Gives free spins of one game to one member, or to a typed or uploaded list. Failed accounts stay in the list for a retry. */
 export function GiveDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const notify = useNotify()

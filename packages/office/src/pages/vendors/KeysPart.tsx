@@ -11,7 +11,7 @@ import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import type { Terms } from './vendor.ts'
 
-/** Keys change without a pause: the next one counts beside the present one, until it is the only one. */
+/** Rotates keys without downtime: the next key is valid beside the current one until it becomes the only one. */
 export function KeysPart({ vendor, terms }: { vendor: string; terms: Terms }) {
   const t = useT()
   const notify = useNotify()

@@ -10,7 +10,7 @@ import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import type { Gift } from './vendor.ts'
 
-/** Takes back what has not been played. */
+/** Revokes free spins that have not been played. */
 export function TakeBack({ gift: { vendor, issue, state, account } }: { gift: Gift }) {
   const t = useT()
   const mayMake = useMay()

@@ -23,7 +23,7 @@ const formOf = ({ addresses, units, answerMs, callsMax, keepCalls }: Terms): For
   units: unitsText(units),
 })
 
-/** GAME-11, K03: where a vendor may call from, how it counts, how long we wait, and its keys. */
+/** GAME-11, K03: a vendor's allowed addresses, its units, our timeout, and its keys. */
 export function TermsPage() {
   const t = useT()
   const askAgain = useAskAgain()

@@ -43,7 +43,7 @@ function Open({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** GAME-11: what vendors and we said to each other, word for word; disputes are decided from it. */
+/** GAME-11: the verbatim calls between us and the vendors, as the record for disputes. */
 export function VendorCallsPage() {
   const t = useT()
   return (

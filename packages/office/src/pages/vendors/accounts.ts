@@ -1,7 +1,7 @@
-/** Names that stand at the head of a column of accounts. */
+/** Headings of an account column. */
 const headings = new Set(['account', 'username', 'member', 'id', 'name'])
 
-/** The accounts of a list, one a line, each once; of a table with several columns the first one. */
+/** The accounts of a list, one per line, without duplicates; of a table, its first column. */
 export function accountsIn(text: string): string[] {
   const firsts = text
     .replace(/^\uFEFF/, '')

@@ -5,10 +5,10 @@ import { useCall } from '#api/use-call.ts'
 type Vendor = Value<typeof officeVendors>['list'][number]
 
 const everyVendor = { query: { pageSize: 100 } } as const
-/** Dialects that know free rounds. */
+/** Dialects that support free spins. */
 const givers = new Set(['hub88', 'softswiss'])
 const hasFreeRounds = ({ dialect, flags }: Vendor): boolean => givers.has(dialect) && flags.noFreeBets !== true
 
-/** The vendors that give free rounds; undefined while nobody knows. */
+/** The vendors that offer free spins; undefined until they are loaded. */
 export const useGivers = (): readonly Vendor[] | undefined =>
   useCall(officeVendors, everyVendor).data?.list.filter(hasFreeRounds)

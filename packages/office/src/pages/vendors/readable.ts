@@ -1,4 +1,4 @@
-/** JSON and forms line by line; whatever else it is, as it came. */
+/** Formats JSON and form data line by line; anything else stays as it is. */
 export function readable(text: string): string {
   if (text === '') return '–'
   try {

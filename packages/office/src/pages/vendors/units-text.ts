@@ -1,4 +1,4 @@
-/** A table of units as people write it: VND=1000, IDR=1000. */
+/** A table of units as text: VND=1000, IDR=1000. */
 export const unitsText = (units: Readonly<Record<string, string>>): string =>
   Object.entries(units)
     .map(([currency, scale]) => `${currency}=${scale}`)

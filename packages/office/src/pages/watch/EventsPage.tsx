@@ -24,7 +24,7 @@ const columns: readonly Column<Matter>[] = [
   { key: 'seen', label: 'event_seen', end: true, cell: (matter) => <Seen matter={matter} /> },
 ]
 
-/** Y07: everything that somebody ought to see, wherever it was recorded, with the way to where one acts. */
+/** Y07: everything that needs an operator's attention, wherever it was recorded, with a link to where to act. */
 export function EventsPage() {
   const t = useT()
   const kinds = eventKinds.map((value) => ({ value, name: t(`event_kind_${value}`) }))
@@ -78,7 +78,7 @@ function What({ matter: { kind, facts } }: { matter: Matter }) {
 
 const isKnown = (kind: string): kind is MatterKind => kind in whereToAct
 
-/** The way to where one acts; who may not open that page is shown none. */
+/** The link to where to act; hidden from operators who may not open that page. */
 function Act({ matter: { kind, facts } }: { matter: Matter }) {
   const t = useT()
   const { permissions = [] } = usePermissions<OperatorRole[]>()

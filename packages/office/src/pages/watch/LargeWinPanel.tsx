@@ -11,7 +11,7 @@ import { AmountField } from '#parts/AmountField.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 
-/** From which amount on a win matters. */
+/** The amount from which a win is reported. */
 export function LargeWinPanel() {
   const t = useT()
   const { data, error, refetch } = useCall(eventRules, {})

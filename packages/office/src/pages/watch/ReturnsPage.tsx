@@ -45,7 +45,7 @@ const columns: readonly Column<GameReturn>[] = [
   { key: 'band', label: 'returns_band', end: true, cell: ({ low, high }) => <Interval low={low} high={high} /> },
 ]
 
-/** D13: what every game has returned, beside what its volume lets chance do. */
+/** D13: the actual return of every game, beside the range expected by chance at its volume. */
 export function ReturnsPage() {
   const t = useT()
   const states = returnStates.map((value) => ({ value, name: t(`return_${value}`) }))
@@ -70,7 +70,7 @@ export function ReturnsPage() {
   )
 }
 
-/** The months and years that can be looked at; this month, unless another was chosen. */
+/** The selectable months and years; the current month by default. */
 function PeriodFilter() {
   const t = useT()
   const { timeZone } = useFormat()

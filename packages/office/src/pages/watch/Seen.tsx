@@ -11,7 +11,7 @@ import { textOr } from '#i18n/texts.ts'
 import { Moment } from '#parts/Moment.tsx'
 import type { Matter } from './where.ts'
 
-/** Who has seen a line and when, or the button that says so. */
+/** Who marked an event as seen and when, or the button that marks it. */
 export function Seen({ matter: { id, kind, seenBy, seenAt } }: { matter: Matter }) {
   const t = useT()
   const cache = useQueryClient()

@@ -10,7 +10,7 @@ const narrowed = (page: string, filter: Readonly<Record<string, string | undefin
 const memberOr = (page: string) => (facts: Facts) => (facts.memberId ? `/members/${facts.memberId}` : `/${page}`)
 const lineOf = ({ action }: Facts) => narrowed('audit', { action })
 
-/** Where one acts about each kind of thing that matters. */
+/** Where to act on each kind of event. */
 export const whereToAct: Readonly<Record<MatterKind, (facts: Facts) => string>> = {
   large_win: memberOr('members'),
   game_return: ({ game, period }) => narrowed('returns', { q: game, period }),
@@ -28,5 +28,5 @@ export const whereToAct: Readonly<Record<MatterKind, (facts: Facts) => string>> 
   vendor_down: ({ vendor }) => narrowed('vendor-calls', { vendor, direction: 'out' }),
 }
 
-/** The page that an address of the back office leads to. */
+/** The page that an office URL leads to. */
 export const pageOf = (address: string): string => address.split(/[/?]/)[1] ?? ''

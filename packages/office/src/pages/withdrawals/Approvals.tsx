@@ -8,7 +8,7 @@ import { useT } from '#i18n/provider.ts'
 import { Moment } from '#parts/Moment.tsx'
 import { approvalsMissing, type Withdrawal } from './queue.ts'
 
-/** Who has approved, and why a large amount wants a second person. */
+/** The approvals so far, and why a large amount needs a second operator. */
 export function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT()
   const { identity } = useGetIdentity()

@@ -22,7 +22,7 @@ import { approvalsMissing, type Decision, decisionsFor, type Withdrawal } from '
 
 type Order = { text: string; key: string }
 
-/** What each decision is sent as. The key comes from the dialog, so two presses are one decision. */
+/** The call of each decision. The key comes from the dialog, so two presses are one decision. */
 const deeds: Readonly<Record<Decision, (id: string, order: Order) => Promise<Withdrawal>>> = {
   approve: (id, { key }) => send(approveWithdrawal, { params: { id }, key }),
   reject: (id, { text, key }) => send(rejectWithdrawal, { params: { id }, body: { reason: text }, key }),
@@ -41,7 +41,7 @@ const needed = {
 const dangerous: readonly Decision[] = ['reject', 'force']
 const reasonBounds = { least: 3, most: 300, rows: 3 }
 
-/** The buttons under a request, and the dialog of the one that was pressed. */
+/** The buttons of a request and the dialog of the one pressed. */
 export function Decisions({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT()
   const mayMake = useMay()
@@ -68,7 +68,7 @@ function DecisionDialog({ decision, withdrawal, onClose }: DecisionDialogProps) 
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
-  // the member reads it beside the end of the withdrawal
+  // the member sees it with the outcome of the withdrawal
   const reason = { label: t('reject_reason'), ...reasonBounds }
   const lines = {
     approve: undefined,
@@ -87,7 +87,7 @@ function DecisionDialog({ decision, withdrawal, onClose }: DecisionDialogProps) 
         type: 'success',
       })
     } finally {
-      // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
+      // NOTE: after a refusal too: most likely another operator was faster, and the page should show it
       afterChange(cache, 'withdrawal')
     }
   }
@@ -113,7 +113,7 @@ function Summary({ withdrawal }: { withdrawal: Withdrawal }) {
   const facts = [
     { label: t('member'), value: <bdi>{account}</bdi> },
     { label: t('amount'), value: <Money amount={amount} strong /> },
-    // whoever sends the whole amount has given the fee away
+    // an operator who sends the full amount gives the fee away
     ...feeFacts(withdrawal, t),
     ...(dispute === 'open' && remainingAmount !== null
       ? [{ label: t('remaining_amount'), value: <Money amount={remainingAmount} strong /> }]

@@ -13,7 +13,7 @@ import { queueTabs, waitingTabs } from './queue.ts'
 const all = 'all'
 const tabs: readonly string[] = queueTabs
 
-/** The queue by what is to do, each with the server's count; all that is over can be looked for by its state. */
+/** The queue by state, each tab with the server's count; the last tab shows all. */
 export function QueueTabs() {
   const t = useT()
   const { filterValues, setFilters } = useListContext()

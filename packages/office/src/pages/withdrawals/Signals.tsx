@@ -8,7 +8,7 @@ import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 
-/** What is unusual about a request, before somebody decides about it. */
+/** What is unusual about a request, for the operator who decides it. */
 export function Signals({ id }: { id: string }) {
   const t = useT()
   const { money } = useFormat()

@@ -16,7 +16,7 @@ import { feeFacts } from './fee-facts.tsx'
 import type { Withdrawal } from './queue.ts'
 import { Signals } from './Signals.tsx'
 
-/** One request: whose, how much, to where, who has approved it, and what can be decided now. */
+/** One request: member, amount, payout account, approvals, and the decisions available now. */
 export function WithdrawalDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const { data, error, refetch } = useGetOne<Withdrawal>('withdrawals', { id })
@@ -67,7 +67,7 @@ function Body({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-/** The case of risk about a request, and whether it keeps it from being approved. */
+/** The risk case about a request, and whether it blocks the approval. */
 function CaseNote({ withdrawal: { caseId, held } }: { withdrawal: Withdrawal }) {
   const t = useT()
   if (caseId === null) return null
@@ -80,7 +80,7 @@ function CaseNote({ withdrawal: { caseId, held } }: { withdrawal: Withdrawal }) 
   )
 }
 
-/** How the papers of who asks for money stand, with the way to them. */
+/** The status of the member's identity documents, with a link to them. */
 function Papers({ papers: { status, checkId } }: { papers: NonNullable<Withdrawal['papers']> }) {
   const chip = <StatusChip status={`papers_${status}`} />
   if (checkId === null) return chip

@@ -53,10 +53,10 @@ const exported = [
   'sentAt',
 ] as const
 const waiting = { status: 'requested' }
-/** Who asked first is served first. */
+/** First come, first served. */
 const oldestFirst = { field: 'id', order: 'ASC' } as const
 
-/** The queue of requests to pay out: what waits first, one record at a time beside it, live. */
+/** The queue of withdrawal requests: waiting ones first, with one record beside the list, live. */
 export function WithdrawalsPage() {
   return (
     <ListBase resource="withdrawals" perPage={25} sort={oldestFirst} filterDefaultValues={waiting}>

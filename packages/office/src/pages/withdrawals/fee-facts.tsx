@@ -3,7 +3,7 @@ import type { Fact } from '#parts/Facts.tsx'
 import { Money } from '#parts/Money.tsx'
 import { lessFee, type Withdrawal } from './queue.ts'
 
-/** What the brand keeps of an amount, and what is left to be sent; nothing where it keeps nothing. */
+/** The brand's fee of an amount and the net amount to send; empty without a fee. */
 export function feeFacts(withdrawal: Pick<Withdrawal, 'amount' | 'fee'>, t: ReturnType<typeof useT>): Fact[] {
   const net = lessFee(withdrawal)
   if (net === null) return []

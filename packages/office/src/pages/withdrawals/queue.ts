@@ -4,16 +4,16 @@ import { exactMoney, parseMoney } from '@gasing/contract/money'
 
 export type Withdrawal = Value<typeof officeWithdrawal>
 
-/** The tabs of the queue: what is to do, in the order of the work. */
+/** The tabs of the queue, in the order of the work. */
 export const queueTabs = ['requested', 'approved', 'sent', 'disputed'] as const
-/** What waits for an operator, not for the member. */
+/** The tabs that wait for an operator rather than for the member. */
 export const waitingTabs: readonly string[] = ['requested', 'approved', 'disputed']
 
 export type Decision = 'approve' | 'reject' | 'pay' | 'return' | 'force'
 
 /**
- * What an operator can still decide. The server has the last word; this only spares a person a button that would be refused.
- * Whoever approved once cannot approve again: the second pair of eyes is another person's.
+ * The decisions an operator can still make. The server decides; this only hides buttons that it would refuse. The second approval
+ * must come from another operator.
  */
 export function decisionsFor(
   { status, dispute, approvals, held }: Pick<Withdrawal, 'status' | 'dispute' | 'approvals' | 'held'>,
@@ -26,13 +26,13 @@ export function decisionsFor(
   return approvals.some((approval) => approval.operator === operator) ? ['reject'] : ['approve', 'reject']
 }
 
-/** What is to be sent of an amount that the brand keeps a fee of; null where it keeps none. */
+/** The net amount to send after the brand's fee; null without a fee. */
 export function lessFee({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): string | null {
   const kept = parseMoney(fee)
   return kept > 0n ? exactMoney(parseMoney(amount) - kept) : null
 }
 
-/** How many approvals are still missing. */
+/** The number of approvals still missing. */
 export const approvalsMissing = ({
   approvals,
   approvalsNeeded,

@@ -13,7 +13,7 @@ const HtmlPreview = lazy(async () => ({ default: (await import('./HtmlPreview.ts
 
 export type HtmlInputProps = {
   label: string
-  /** The language of the words, for spelling and for readers of screens. */
+  /** The language of the text, for spell checking and screen readers. */
   lang: string
   value: string
   problem?: string | undefined
@@ -21,10 +21,10 @@ export type HtmlInputProps = {
   onChange: (html: string) => void
 }
 
-/** What only the source can hold: the visual editor would lose it. */
+/** Elements that the visual editor would lose; they need the source view. */
 const beyondEditor = /<(table|img|figure|pre|h4)\b/i
 
-/** HTML as people write it, or its source with what will be shown below. What may not be shown is refused when it is saved. */
+/** Edits HTML visually, or as source with a preview of what will be shown. Disallowed HTML is refused on save. */
 export function HtmlInput({ label, lang, value, problem, disabled = false, onChange }: HtmlInputProps) {
   const t = useT()
   const id = useId()

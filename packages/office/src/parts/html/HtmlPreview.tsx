@@ -18,7 +18,7 @@ const clean = (html: string): string =>
     ALLOW_ARIA_ATTR: false,
   })
 
-/** What of a source will be shown, as a visitor sees it. */
+/** What remains of the source after sanitising, as a visitor sees it. */
 export function HtmlPreview({ html }: { html: string }) {
   const inner = useMemo(() => ({ __html: clean(html) }), [html])
   return (
@@ -26,7 +26,7 @@ export function HtmlPreview({ html }: { html: string }) {
       data-testid="html-preview"
       // a long one scrolls, also by keyboard
       tabIndex={0}
-      // NOTE: a press on a link would leave the form
+      // NOTE: following a link would leave the form
       onClickCapture={(event) => event.preventDefault()}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, maxHeight: 320, overflow: 'auto', ...proseStyle }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned above

@@ -10,7 +10,7 @@ import { useT } from '#i18n/provider.ts'
 
 type LinkDialogProps = { start: string; onLink: (href: string) => void; onClose: () => void }
 
-/** Where a link leads; nothing takes the link away. */
+/** The target of a link; an empty one removes the link. */
 export function LinkDialog({ start, onLink, onClose }: LinkDialogProps) {
   const t = useT()
   const id = useId()

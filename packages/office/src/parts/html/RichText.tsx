@@ -31,15 +31,15 @@ const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3] }, codeBlock: false, link: { openOnClick: false } }),
 ]
 
-/** Headings, lists, bold, links: what an announcement needs. What is pasted from elsewhere keeps that much and no more. */
+/** A visual editor with headings, lists, bold and links: what an announcement needs. Pasted text keeps only that formatting. */
 export function RichText({ label, lang, value, disabled, wrong, onChange }: RichTextProps) {
   const editor = useEditor({
     extensions,
-    // NOTE: made while rendering it is taken away again when the page comes late, and what follows meets a dead one
+    // NOTE: an editor created during a render is destroyed when the page suspends, and later renders get a dead one
     immediatelyRender: false,
     content: value,
     editable: !disabled,
-    // NOTE: its style element has no nonce; the few rules that it needs stand below
+    // NOTE: its style element has no nonce; the few rules that it needs are below
     injectCSS: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang } },
     onUpdate: ({ editor: changed }) => onChange(changed.getHTML() === emptyParagraph ? '' : changed.getHTML()),

@@ -16,14 +16,14 @@ export type Texts = Record<string, Words>
 type TextsInputProps = {
   texts: Texts
   withSummary?: boolean
-  /** What the server says is wrong, by `texts.EN.title`. */
+  /** The server's problem with a field named like `texts.EN.title`. */
   wrong: (field: string) => string | undefined
   onChange: (texts: Texts) => void
 }
 
 const isEmpty = ({ title, html, summary = '' }: Words): boolean => `${title}${html}${summary}`.trim() === ''
 
-/** Title and text in each language of the brand. A language that is left empty shows the brand's own. */
+/** Title and text in each language of the brand. A language left empty shows the brand's default language. */
 export function TextsInput({ texts, withSummary = false, wrong, onChange }: TextsInputProps) {
   const t = useT()
   const { data: brand } = useCall(permission, {})

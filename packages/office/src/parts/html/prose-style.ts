@@ -1,4 +1,4 @@
-/** Text of an operator, much as the portal shows it. */
+/** Styles an operator's text much as the portal shows it. */
 export const proseStyle = {
   overflowWrap: 'anywhere',
   lineHeight: 1.6,

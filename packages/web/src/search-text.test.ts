@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { agentSearch, parseSearch, stringifySearch, word } from './route-parts.ts'
+import { agentSearch, word } from './route-parts.ts'
+import { parseSearch, stringifySearch } from './search-text.ts'
 
 test('REG-4 REG-11 an invitation code that looks like a number stays text', () => {
   for (const code of ['23456789', '2E345678', '00000001', 'ABCDEFGH'])
