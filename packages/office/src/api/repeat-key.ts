@@ -6,3 +6,13 @@ export function newRepeatKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/** Returns a function that keeps the idempotency key while a form is sent unchanged; a changed form is a new request. */
+export function repeatKeys(): (form: object) => string {
+  let sent = { text: '', key: '' }
+  return (form) => {
+    const text = JSON.stringify(form)
+    if (sent.text !== text) sent = { text, key: newRepeatKey() }
+    return sent.key
+  }
+}

@@ -13,7 +13,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { newRepeatKey } from '#api/repeat-key.ts'
+import { repeatKeys } from '#api/repeat-key.ts'
 import { send } from '#api/send.ts'
 import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
@@ -41,7 +41,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const notify = useNotify()
   const askAgain = useAskAgain()
-  const [key, setKey] = useState(newRepeatKey)
+  const [keyFor] = useState(repeatKeys)
   const [account, setAccount] = useState('')
   const [kind, setKind] = useState<ContractKind>('daily')
   const [period, setPeriod] = useState<PayPeriod>('monthly')
@@ -53,9 +53,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       ...{ account: account.trim(), kind, tiers: tiers.map(tierOf) },
       ...(kind === 'dividend' && { period }),
     }
-    // a corrected offer is a new request
-    setKey(newRepeatKey())
-    await send(offerPlatformContract, { body, key })
+    await send(offerPlatformContract, { body, key: keyFor(body) })
     await askAgain()
     notify(t('contract_offered_to', { account: body.account }), { type: 'success' })
   }

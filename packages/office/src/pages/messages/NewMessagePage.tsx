@@ -2,8 +2,8 @@ import type { Body } from '@gasing/contract/call'
 import { audiences, messageLabels, namedMax, sendMessages } from '@gasing/contract/calls/office/messages'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useRef, useState } from 'react'
-import { newRepeatKey } from '#api/repeat-key.ts'
+import { useState } from 'react'
+import { repeatKeys } from '#api/repeat-key.ts'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
@@ -19,15 +19,7 @@ const blank: Form = { audience: 'member', to: '', texts: {} }
 export function NewMessagePage() {
   const t = useT()
   const labels = useCall(messageLabels, {})
-  const [key] = useState(newRepeatKey)
-  const tried = useRef({ text: '', key })
-  /** A retry of the same form reuses the key; a changed form is a new message with a new key. */
-  const keyFor = (form: Form): string => {
-    const text = JSON.stringify(form)
-    if (tried.current.text !== '' && tried.current.text !== text) tried.current = { text, key: newRepeatKey() }
-    tried.current.text = text
-    return tried.current.key
-  }
+  const [keyFor] = useState(repeatKeys)
   /** A message to named members is sent at once; one to a group needs confirmation, because it cannot be recalled. */
   const question = ({ audience, to }: Form) => {
     if (audience === 'member') return null
