@@ -43,7 +43,7 @@ export function listGames(publicUrl: string): ListedGame[] {
     paylines: null,
     hit_ratio: null,
     certifications: [],
-    languages: ['eng', 'msa', 'zho', 'vie'],
+    languages: ['eng', 'msa', 'zho', 'vie', 'ind', 'por', 'tha'],
     theme: [],
     technology: ['HTML5'],
     features: [],

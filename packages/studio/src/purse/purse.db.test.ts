@@ -100,6 +100,11 @@ test('MEMBER-4 games without rooms are listed; an unknown game or player is refu
   expect(JSON.stringify(list)).not.toContain('sam_gong')
   const open = { language: 'en', lobbyUrl: '', game: 'gsg_dadu_adil' }
   expect(await call('/gameUrl', { ...open, user: 'stranger' })).toMatchObject({ http: 404 })
+  const user = await player('10.00')
+  expect(await call('/gameUrl', { ...open, user, currency: 'VND' })).toMatchObject({ http: 404 })
+  const transfer = { user, currency: 'VND', reference: randomUUID(), amount: '5' }
+  for (const path of ['/deposit', '/withdraw']) expect(await call(path, transfer)).toMatchObject({ status: 'refused' })
+  expect(await balance(user)).toBe('10')
   expect(await call('/gameUrl', { ...open, game: 'gsg_sam_gong' })).toMatchObject({ http: 404 })
   expect(await call('/gameUrl', open)).toMatchObject({ http: 200 })
 })

@@ -11,7 +11,7 @@ import { languageOf } from '../i18n/languages.ts'
 import type { Operators, PurseOperator } from '../operator/operators.ts'
 import type { Deps } from '../play/deps.ts'
 import { makeLaunch } from '../play/sessions.ts'
-import { findEntry, movePurse, openPurse, readPurse } from './store.ts'
+import { findEntry, hasPurse, movePurse, openPurse, readPurse } from './store.ts'
 
 const Text = Type.String({ minLength: 1, maxLength: 100 })
 const Player = { user: Text, currency: Text, operator: Text }
@@ -62,7 +62,8 @@ export function purseRoutes(root: FastifyInstance, deps: Deps): void {
       return { status: isOpen ? 'done' : 'refused' }
     })
     for (const kind of ['deposit', 'withdraw'] as const)
-      serve(`/${kind}`, TransferRequest, async ({ user: member, reference, amount }, { operatorId }) => {
+      serve(`/${kind}`, TransferRequest, async ({ user: member, currency, reference, amount }, { operatorId }) => {
+        if (!(await hasPurse(pool, { operatorId, member }, currency))) return { status: 'refused' }
         const movement = { operatorId, member, source: 'transfer', reference, kind, amount: wireUnits(amount) } as const
         const moved = movement.amount > 0n ? await inTransaction(pool, (tx) => movePurse(tx, movement)) : null
         if (!moved) return { status: 'refused' }
@@ -125,7 +126,7 @@ async function gameUrl(
   const member = user ?? null
   const game = onOffer.find((each) => each === gameByCode(code))
   if (!game) return reply.code(404).send({ error: 'there is no such game' })
-  if (member !== null && (await readPurse(pool, { operatorId, member })) === null)
+  if (member !== null && !(await hasPurse(pool, { operatorId, member }, currency)))
     return reply.code(404).send({ error: 'there is no such player' })
   const lang = languageOf(language.toLowerCase())
   const launch = await makeLaunch(pool, {

@@ -27,7 +27,12 @@ export async function openPurse(tx: Query, { operatorId, member }: Holder, curre
     'insert into studio.purse (operator_id, member, currency) values ($1, $2, $3) on conflict do nothing',
     [operatorId, member, currency],
   )
-  const { rowCount } = await tx.query(
+  return hasPurse(tx, { operatorId, member }, currency)
+}
+
+/** Returns whether there is a purse in this currency. */
+export async function hasPurse(db: Query, { operatorId, member }: Holder, currency: string): Promise<boolean> {
+  const { rowCount } = await db.query(
     'select from studio.purse where operator_id = $1 and member = $2 and currency = $3',
     [operatorId, member, currency],
   )
