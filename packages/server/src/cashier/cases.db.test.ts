@@ -65,7 +65,7 @@ test('OPS-3 a case that holds keeps money in until it is cleared; it can be reje
   await ask(member)
   const [next] = await casesOf(member)
   expect(next).toMatchObject({ state: 'open', kinds: ['no_play'] })
-  expect(await payWithdrawal(finance(), one, 'FT-1')).toMatchObject({ status: 'sent' })
+  expect(await payWithdrawal(finance(), one, { paymentReference: 'FT-1' })).toMatchObject({ status: 'sent' })
 })
 
 test('OPS-3 what was confirmed as fraud never leaves', async () => {
@@ -87,7 +87,7 @@ test('OPS-3 what was confirmed as fraud never leaves where cases hold nothing by
   expect(await decideCase(risk(), id, { state: 'confirmed', reason: 'two accounts, one person' })).toMatchObject({
     held: 2,
   })
-  expect(await refusalOf(payWithdrawal(finance(), one, 'FT-9'))).toBe('case_holds')
+  expect(await refusalOf(payWithdrawal(finance(), one, { paymentReference: 'FT-9' }))).toBe('case_holds')
   expect(await refusalOf(approveWithdrawal(finance(), two))).toBe('case_holds')
   expect(await readOfficeWithdrawal(finance(), two)).toMatchObject({ held: true })
   expect(await rejectWithdrawal(finance(), one, 'not yours')).toMatchObject({ status: 'rejected' })

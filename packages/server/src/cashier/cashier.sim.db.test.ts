@@ -92,7 +92,7 @@ function back(one: Expected, model: Model, status: WithdrawalStatus): void {
 
 const works: Readonly<Record<string, (id: bigint, person: Payee, amount: bigint) => Promise<unknown>>> = {
   approve: (id) => approveWithdrawal(operator(), id),
-  pay: (id) => payWithdrawal(operator(), id, 'reference'),
+  pay: (id) => payWithdrawal(operator(), id, { paymentReference: `reference-${id}` }),
   reject: (id) => rejectWithdrawal(operator(), id, 'because'),
   cancel: (id, { scope }) => cancelWithdrawal(scope, id),
   received: (id, { scope }) => confirmWithdrawal(scope, id, { result: 'received', amount: null, proof: null }),

@@ -34,7 +34,7 @@ const picture =
 async function missed(member: Payee, amount: bigint, said: Said, decision: 'return' | 'force'): Promise<void> {
   const id = BigInt((await withdraw(member, amount)).withdrawalId)
   await approveWithdrawal(finance(), id)
-  await payWithdrawal(finance(), id, `FT-${id}`)
+  await payWithdrawal(finance(), id, { paymentReference: `FT-${id}` })
   await confirmWithdrawal(member.scope, id, said)
   await settleDispute(finance(), id, { decision, reason: 'as the bank says' })
 }

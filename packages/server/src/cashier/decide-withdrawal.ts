@@ -7,7 +7,15 @@ import { holdsOf } from '#risk/public.ts'
 import { autoReceiveTask } from './confirmation.ts'
 import { decided, seen } from './decided.ts'
 import { giveHoldBack, payHoldOut } from './held-money.ts'
-import { approvalsOf, insertApproval, moveBack, moveToApproved, moveToSent } from './store-withdrawals.ts'
+import { lockLine } from './store-lines.ts'
+import {
+  approvalsOf,
+  insertApproval,
+  moveBack,
+  moveToApproved,
+  moveToSent,
+  otherPaidUnder,
+} from './store-withdrawals.ts'
 
 /** Operators' decisions. Of two concurrent opposite decisions, the second finds that the state has changed. */
 
@@ -35,14 +43,18 @@ export async function rejectWithdrawal(scope: Scope, withdrawalId: bigint, reaso
   })
 }
 
+/** How it was paid; `shared` says that one payment paid several withdrawals. */
+type Payment = { readonly paymentReference: string; readonly shared?: boolean }
+
 /** Records that the bank has paid: the hold is spent, and the member's deadline to confirm starts. */
-export async function payWithdrawal(scope: Scope, withdrawalId: bigint, paymentReference: string) {
+export async function payWithdrawal(scope: Scope, withdrawalId: bigint, { paymentReference, shared = false }: Payment) {
   const { operatorId: paidBy } = actingOperator(scope)
   const { withdrawalConfirmMinutes } = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
     const row = await seen(tx, withdrawalId)
     if (row.status === 'requested') refuse('withdrawal_not_approved')
     await mustBeFree(tx, withdrawalId)
+    if (!shared) await mustBeNewPayment(tx, withdrawalId, paymentReference)
     const confirmBefore = new Date(tx.now.getTime() + withdrawalConfirmMinutes * 60_000)
     if (!(await moveToSent(tx, withdrawalId, { paymentReference, paidBy, confirmBefore }))) refuse('already_decided')
     await payHoldOut(tx, row)
@@ -50,6 +62,15 @@ export async function payWithdrawal(scope: Scope, withdrawalId: bigint, paymentR
     await enqueue(tx, autoReceiveTask, {}, job)
     return decided(tx, row, { action: 'pay' })
   })
+}
+
+/** A reference that was typed twice hides a payment that was never made, so a second use must be meant. */
+async function mustBeNewPayment(tx: Tx, withdrawalId: bigint, paymentReference: string): Promise<void> {
+  await lockLine(tx, paymentReference)
+  const other = await otherPaidUnder(tx, withdrawalId, paymentReference)
+  if (!other) return
+  const params = { withdrawal: other.withdrawalId.toString(), account: other.account }
+  refuse('fields_refused', { fields: { paymentReference: { code: 'payment_reference_used', params } } })
 }
 
 /** Refuses `case_holds` while a risk case holds the withdrawal. Rejecting it is always possible. */

@@ -22,7 +22,7 @@ export function officeWithdrawalRoutes(app: App): void {
   route(app, withdrawalSignals, ({ params, scope }) => readSignals(scope, toId(params.id)))
   route(app, approveCall, ({ params, scope }) => approveWithdrawal(scope, toId(params.id)))
   route(app, rejectCall, ({ params, body, scope }) => rejectWithdrawal(scope, toId(params.id), body.reason))
-  route(app, payCall, ({ params, body, scope }) => payWithdrawal(scope, toId(params.id), body.paymentReference))
+  route(app, payCall, ({ params, body, scope }) => payWithdrawal(scope, toId(params.id), body))
   route(app, settleCall, ({ params, body, scope }) => settleDispute(scope, toId(params.id), body))
   pictureRoute(app, {
     path: '/office/api/withdrawals/:id/proof',

@@ -44,7 +44,7 @@ test('MEMBER-6 the audit sees a case that gave back other money than was missed'
   const asked = { accountId, amount: 60n * units, paymentPassword }
   const id = BigInt((await requestWithdrawal(scope, asked)).withdrawalId)
   await approveWithdrawal(finance, id)
-  await payWithdrawal(finance, id, 'FT-1')
+  await payWithdrawal(finance, id, { paymentReference: 'FT-1' })
   await confirmWithdrawal(scope, id, { result: 'partly', amount: 40n * units, proof: null })
   await settleDispute(finance, id, { decision: 'return', reason: 'as the bank says' })
   expect(await broken()).toEqual([])

@@ -155,6 +155,19 @@ export async function moveToSent(
   )
 }
 
+/** The latest other withdrawal that was paid under the same reference, however it is typed. */
+export async function otherPaidUnder(
+  tx: Tx,
+  withdrawalId: bigint,
+  reference: string,
+): Promise<{ withdrawalId: bigint; account: string } | undefined> {
+  const [found] = await tx.query<{ withdrawalId: bigint; account: string }>(sql`
+    select withdrawal_id, account from cashier.withdrawal
+    where brand_id = ${tx.brandId} and payment_key = ${lineKey(reference)} and withdrawal_id <> ${withdrawalId}
+    order by withdrawal_id desc limit 1`)
+  return found
+}
+
 /** Records the member's answer on what arrived; only before the deadline. */
 export async function moveToConfirmed(
   tx: Tx,

@@ -187,7 +187,7 @@ test('MEMBER-5 money out costs its fee, counts by the day, and its parts end in 
   expect(second).toMatchObject({ amount: '40.00', fee: '2.00', kind: 'bank' })
   const id = BigInt(second?.withdrawalId ?? 0)
   await approveWithdrawal(finance(), id)
-  await payWithdrawal(finance(), id, 'FT-77')
+  await payWithdrawal(finance(), id, { paymentReference: 'FT-77' })
   expect(await balanceOf(platform, brandId, member.memberId)).toEqual({ main: 110n, held: 50n })
   const { rows } = await platform.owner.query(
     `select a.address, e.delta::text from ledger.entry_pub e join ledger.account_pub a

@@ -32,7 +32,7 @@ const operator = (id = 1n) => operatorScope(platform, brandId, id)
 const sent = async (person: Payee, amount = 50n) => {
   const id = await ask(person, amount)
   await approveWithdrawal(operator(1n), id)
-  await payWithdrawal(operator(2n), id, 'bank-1')
+  await payWithdrawal(operator(2n), id, { paymentReference: `bank-${id}` })
   return id
 }
 const first = async ({ scope }: Payee) => (await listWithdrawals(scope, { cursor: null, limit: 1 })).list[0]
@@ -70,7 +70,10 @@ test('MEMBER-6 asked, approved, paid, received: the amount is held at once and l
     number: `•••• ${person.number.slice(-4)}`,
   })
   expect(await approveWithdrawal(operator(), id)).toMatchObject({ status: 'approved', number: person.number })
-  expect(await payWithdrawal(operator(), id, 'bank-7')).toMatchObject({ status: 'sent', paymentReference: 'bank-7' })
+  expect(await payWithdrawal(operator(), id, { paymentReference: 'bank-7' })).toMatchObject({
+    status: 'sent',
+    paymentReference: 'bank-7',
+  })
   expect(await money(person)).toEqual({ main: 50n, held: 0n })
   expect(await confirmWithdrawal(person.scope, id, said('received'))).toEqual({ status: 'received' })
   expect(await first(person)).toMatchObject({ status: 'received', receivedAmount: '50.00', dispute: null })
@@ -128,7 +131,7 @@ test('M14 two operators decide opposite ways at once: one wins, and the money is
     const id = await ask(person)
     await approveWithdrawal(operator(1n), id)
     const both = [
-      () => payWithdrawal(operator(1n), id, `r${round}`),
+      () => payWithdrawal(operator(1n), id, { paymentReference: `r${round}` }),
       () => rejectWithdrawal(operator(2n), id, 'no such account'),
     ]
     const outcomes = await outcomesOf((round % 2 ? both : both.toReversed()).map((decide) => decide()))
@@ -145,7 +148,7 @@ test('M14 the member cancels while an operator approves, rejects and pays: one o
     cancelWithdrawal(person.scope, id),
     approveWithdrawal(operator(1n), id),
     rejectWithdrawal(operator(2n), id, 'too late'),
-    payWithdrawal(operator(3n), id, 'x'),
+    payWithdrawal(operator(3n), id, { paymentReference: 'x' }),
   ])
   const { status } = await readOfficeWithdrawal(operator(), id)
   const { main, held } = await money(person)
@@ -185,13 +188,15 @@ test('Z08 above the limit two different operators must approve', async () => {
   const id = await ask(person, 10_001n)
   expect(await approveWithdrawal(operator(1n), id)).toMatchObject({ status: 'requested', approvalsNeeded: 2 })
   await expect(approveWithdrawal(operator(1n), id)).rejects.toMatchObject(refused('four_eyes_needed'))
-  await expect(payWithdrawal(operator(2n), id, 'x')).rejects.toMatchObject(refused('withdrawal_not_approved'))
+  await expect(payWithdrawal(operator(2n), id, { paymentReference: 'x' })).rejects.toMatchObject(
+    refused('withdrawal_not_approved'),
+  )
   const approved = await approveWithdrawal(operator(2n), id)
   expect(approved).toMatchObject({
     status: 'approved',
     approvals: [{ operator: 'operator1' }, { operator: 'operator2' }],
   })
-  await payWithdrawal(operator(2n), id, 'large')
+  await payWithdrawal(operator(2n), id, { paymentReference: 'large' })
   await confirmWithdrawal(person.scope, id, said('not', null, await picture()))
   const back = { decision: 'return', reason: 'bank sent it back' } as const
   await expect(settleDispute(operator(2n), id, back)).rejects.toMatchObject(refused('four_eyes_needed'))

@@ -61,7 +61,7 @@ async function payOut({ scope, money }: Life): Promise<void> {
   }
   const sent = await ask('agent03', '120')
   await approveWithdrawal(finance, sent)
-  await payWithdrawal(finance, sent, `FT-${scope.brandId}-8800417`)
+  await payWithdrawal(finance, sent, { paymentReference: `FT-${scope.brandId}-8800417` })
   await approveWithdrawal(finance, await ask('yeewen', '65'))
   await ask('weijie', '200')
   await ask('weijie2', '150')

@@ -202,7 +202,11 @@ export const payWithdrawal = call({
   summary: 'Records that an approved withdrawal was paid out',
   idempotent: true,
   params: Strict({ id: Id }),
-  body: Strict({ paymentReference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }) }),
+  body: Strict({
+    paymentReference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    /** One payment paid several withdrawals, so its reference may be recorded more than once. */
+    shared: Type.Optional(Type.Boolean()),
+  }),
   value: OfficeWithdrawal,
   refuses: ['case_holds', 'already_decided', 'withdrawal_not_approved'],
 })

@@ -16,17 +16,20 @@ import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import { DeedButtons } from '#parts/DeedButtons.tsx'
 import { Facts } from '#parts/Facts.tsx'
+import { SwitchField } from '#parts/inputs.tsx'
 import { Money } from '#parts/Money.tsx'
 import { feeFacts } from './fee-facts.tsx'
 import { approvalsMissing, type Decision, decisionsFor, type Withdrawal } from './queue.ts'
 
-type Order = { text: string; key: string }
+/** `shared`: the same payment reference may stand on other withdrawals. */
+type Order = { text: string; key: string; shared: boolean }
 
 /** The call of each decision. The key comes from the dialog, so two presses are one decision. */
 const deeds: Readonly<Record<Decision, (id: string, order: Order) => Promise<Withdrawal>>> = {
   approve: (id, { key }) => send(approveWithdrawal, { params: { id }, key }),
   reject: (id, { text, key }) => send(rejectWithdrawal, { params: { id }, body: { reason: text }, key }),
-  pay: (id, { text, key }) => send(payWithdrawal, { params: { id }, body: { paymentReference: text }, key }),
+  pay: (id, { text, key, shared }) =>
+    send(payWithdrawal, { params: { id }, body: { paymentReference: text, ...(shared && { shared }) }, key }),
   return: (id, { text, key }) =>
     send(settleDispute, { params: { id }, body: { decision: 'return', reason: text }, key }),
   force: (id, { text, key }) => send(settleDispute, { params: { id }, body: { decision: 'force', reason: text }, key }),
@@ -78,10 +81,11 @@ function DecisionDialog({ decision, withdrawal, onClose }: DecisionDialogProps) 
     force: reason,
   }
   const line = lines[decision]
+  const [shared, setShared] = useState(false)
 
-  async function decide(order: Order): Promise<void> {
+  async function decide(order: Omit<Order, 'shared'>): Promise<void> {
     try {
-      const decided = await deeds[decision](withdrawal.id, order)
+      const decided = await deeds[decision](withdrawal.id, { ...order, shared })
       cache.setQueryData(['withdrawals', 'getOne', { id: withdrawal.id, meta: undefined }], decided)
       notify(t(`done_${decision}`, { account: withdrawal.account, missing: approvalsMissing(decided) }), {
         type: 'success',
@@ -101,8 +105,16 @@ function DecisionDialog({ decision, withdrawal, onClose }: DecisionDialogProps) 
       onClose={onClose}
       {...(line && { line })}
     >
-      <Typography>{t(`ask_${decision}`)}</Typography>
-      <Summary withdrawal={withdrawal} />
+      {(at) => (
+        <>
+          <Typography>{t(`ask_${decision}`)}</Typography>
+          <Summary withdrawal={withdrawal} />
+          {/* offered only once the server has found the reference on another withdrawal */}
+          {(shared || at('paymentReference')) && (
+            <SwitchField label={t('payment_shared')} value={shared} onChange={setShared} />
+          )}
+        </>
+      )}
     </Deed>
   )
 }
