@@ -76,6 +76,7 @@ export const codes = {
   currency_differs: 422,
   signature_wrong: 401,
   four_eyes_needed: 403,
+  proposer_disabled: 409,
   transfer_account_unknown: 422,
   receiver_locked: 422,
   member_unknown: 422,

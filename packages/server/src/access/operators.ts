@@ -6,7 +6,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { actingOperator } from './operator-sessions.ts'
 import { hashSecret } from './passwords-hash.ts'
-import { insertOperator, type Operator, operatorById } from './store-operators.ts'
+import { disabledAmong, insertOperator, type Operator, operatorById } from './store-operators.ts'
 
 export type NewOperator = {
   readonly name: string
@@ -47,4 +47,26 @@ export async function ownOperator(scope: Scope) {
   const { operatorId } = actingOperator(scope)
   const operator = (await inBrand(scope, (tx) => operatorById(tx, operatorId))) ?? refuse('in_sorry_in')
   return operatorInfo(scope, operator)
+}
+
+/** Whether the first word of two still counts (decision 276): somebody has given it, and was not disabled since. */
+export async function firstWordHolds(tx: Tx, operatorId: bigint | null): Promise<boolean> {
+  return operatorId !== null && !(await disabledAmong(tx, [operatorId])).has(operatorId)
+}
+
+/** Refuses to approve what somebody has proposed who was disabled since. */
+export async function mustHaveProposer(tx: Tx, operatorId: bigint): Promise<void> {
+  if (!(await firstWordHolds(tx, operatorId))) refuse('proposer_disabled')
+}
+
+/** Approvals, each with whether it still counts. */
+export async function withDisabled<Approval extends { readonly operatorId: bigint }>(
+  tx: Tx,
+  approvals: readonly Approval[],
+): Promise<(Approval & { readonly disabled: boolean })[]> {
+  const disabled = await disabledAmong(
+    tx,
+    approvals.map(({ operatorId }) => operatorId),
+  )
+  return approvals.map((approval) => ({ ...approval, disabled: disabled.has(approval.operatorId) }))
 }

@@ -6,7 +6,7 @@
 export { authenticate, endOf } from './authenticate.ts'
 export { lockMember } from './lock-member.ts'
 export { weakPassword } from './operator-password.ts'
-export { createOperator } from './operators.ts'
+export { createOperator, firstWordHolds, mustHaveProposer, withDisabled } from './operators.ts'
 export { seedCredentials } from './passwords.ts'
 export { checkPaymentPassword } from './payment-password.ts'
 export { endSessions } from './sessions.ts'

@@ -132,3 +132,11 @@ export const operatorsWith = (tx: Tx, roles: readonly string[]): Promise<{ opera
   tx.query(sql`
     select id as operator_id, name from access.operator
     where brand_id = ${tx.brandId} and disabled_at is null and roles && ${[...roles]}::text[] order by name_key limit 200`)
+
+/** Those among them who may not sign in any more. */
+export async function disabledAmong(tx: Tx, operatorIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const rows = await tx.query<{ operatorId: bigint }>(sql`
+    select id as operator_id from access.operator
+    where brand_id = ${tx.brandId} and id = any(${operatorIds.map(String)}::bigint[]) and disabled_at is not null`)
+  return new Set(rows.map(({ operatorId }) => operatorId))
+}

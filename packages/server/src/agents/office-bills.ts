@@ -1,4 +1,4 @@
-import { exactMoney } from '@gasing/contract/money'
+import { firstWordHolds } from '#access/public.ts'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
 import { type Days, dayRange } from '#platform/day-range.ts'
@@ -35,7 +35,7 @@ export const approveBill = (scope: Scope, id: bigint) =>
   inBrand(scope, async (tx) => {
     const { operatorId, name: operator } = actingOperator(scope)
     const bill = await waiting(tx, id)
-    if (bill.firstBy === null) {
+    if (!(await firstWordHolds(tx, bill.firstBy))) {
       await noteFirst(tx, id, { operatorId, operator })
       return decided(tx, bill, 'propose')
     }
@@ -62,12 +62,13 @@ async function decided(tx: Tx, before: BillRow, deed: 'propose' | 'approve' | 'd
   const brand = await brandConfigIn(tx)
   const after = (await billById(tx, before.id)) ?? refuse('not_found')
   await tellLine(tx, after)
+  const shown = line(brand, after)
   await appendAudit(tx, {
     action: `agent-bill.${deed}`,
     subject: `agent-bill:${after.id}`,
     before: { status: before.status },
-    after: { status: after.status, account: after.account, amount: exactMoney(after.amount, brand.currency.decimals) },
+    after: { status: after.status, account: after.account, amount: shown.amount },
     ...(after.reason !== null && { reason: after.reason }),
   })
-  return line(brand, after)
+  return shown
 }

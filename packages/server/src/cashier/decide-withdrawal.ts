@@ -1,3 +1,4 @@
+import { withDisabled } from '#access/public.ts'
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingOperator } from '#platform/http/principal.ts'
@@ -19,7 +20,7 @@ import {
 
 /** Operators' decisions. Of two concurrent opposite decisions, the second finds that the state has changed. */
 
-/** Approves a withdrawal. Above the brand's limit two different operators are needed; the first approval is stored. */
+/** Approves a request. Above the brand's limit it needs two different persons, neither of them disabled since; the first one's word is kept. */
 export async function approveWithdrawal(scope: Scope, withdrawalId: bigint) {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -27,8 +28,9 @@ export async function approveWithdrawal(scope: Scope, withdrawalId: bigint) {
     if (row.status !== 'requested') refuse('already_decided')
     await mustBeFree(tx, withdrawalId)
     if (!(await insertApproval(tx, withdrawalId, { operatorId, operator }))) refuse('four_eyes_needed')
-    const approvals = await approvalsOf(tx, [withdrawalId])
-    if (approvals.length >= row.approvalsNeeded && !(await moveToApproved(tx, withdrawalId))) refuse('already_decided')
+    const approvals = await withDisabled(tx, await approvalsOf(tx, [withdrawalId]))
+    const counting = approvals.filter(({ disabled }) => !disabled)
+    if (counting.length >= row.approvalsNeeded && !(await moveToApproved(tx, withdrawalId))) refuse('already_decided')
     return decided(tx, row, { action: 'approve' })
   })
 }

@@ -1,10 +1,10 @@
 import { exactMoney } from '@gasing/contract/money'
+import { withDisabled } from '#access/public.ts'
 import { brandConfig, brandConfigIn } from '#brand/public.ts'
 import { papersOf } from '#identity/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { keptPicture } from '#platform/uploads.ts'
 import { holdsOf } from '#risk/public.ts'
 import { filterOf, type ListQuery } from './office-filter.ts'
 import { numberHint, numberPlace } from './own-withdrawals.ts'
@@ -34,12 +34,6 @@ export async function readOfficeWithdrawal(scope: Scope, withdrawalId: bigint) {
   )
 }
 
-/** Returns the picture that a member sent with a confirmation. */
-export async function readProof(scope: Scope, withdrawalId: bigint): Promise<{ bytes: Buffer; type: string }> {
-  const row = await inBrand(scope, (tx) => withdrawalById(tx, withdrawalId))
-  return keptPicture(scope.platform, row?.proof ?? refuse('not_found'))
-}
-
 export async function officeWithdrawalLine(tx: Tx, row: WithdrawalRow) {
   const [line] = await lines(tx, [row])
   return line ?? refuse('not_found')
@@ -48,7 +42,7 @@ export async function officeWithdrawalLine(tx: Tx, row: WithdrawalRow) {
 async function lines(tx: Tx, rows: readonly WithdrawalRow[]) {
   const { currency } = await brandConfigIn(tx)
   const ids = rows.map(({ withdrawalId }) => withdrawalId)
-  const approvals = await approvalsOf(tx, ids)
+  const approvals = await withDisabled(tx, await approvalsOf(tx, ids))
   const cases = new Map((await holdsOf(tx, ids)).map((each) => [each.withdrawalId, each]))
   const papers = await papersOf(
     tx,
@@ -72,7 +66,11 @@ const paysOut = (scope: Scope): boolean =>
 const wholeNumber = (tx: Tx, { numberSealed, memberId, accountId }: WithdrawalRow): string =>
   tx.platform.seal.open(numberSealed, numberPlace(tx.brandId, memberId, accountId))
 
-const approvalLine = ({ operator, at }: Approval) => ({ operator, at: at.toISOString() })
+const approvalLine = ({ operator, at, disabled }: Approval & { disabled: boolean }) => ({
+  operator,
+  at: at.toISOString(),
+  disabled,
+})
 
 function officeLine(row: WithdrawalRow, decimals: number) {
   const money = (units: bigint | null) => (units === null ? null : exactMoney(units, decimals))

@@ -12,9 +12,10 @@ import { toId } from '#platform/http/ids.ts'
 import { pictureRoute } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
-import { listOfficeWithdrawals, readOfficeWithdrawal, readProof } from './office-withdrawals.ts'
+import { listOfficeWithdrawals, readOfficeWithdrawal } from './office-withdrawals.ts'
 import { readSignals } from './risk.ts'
 import { settleDispute } from './settle-dispute.ts'
+import { readProof } from './withdrawal-proof.ts'
 
 export function officeWithdrawalRoutes(app: App): void {
   route(app, officeWithdrawals, ({ query, scope }) => listOfficeWithdrawals(scope, query))

@@ -210,7 +210,12 @@ export async function endDispute(
   )
 }
 
-export type Approval = { readonly withdrawalId: bigint; readonly operator: string; readonly at: Date }
+export type Approval = {
+  readonly withdrawalId: bigint
+  readonly operatorId: bigint
+  readonly operator: string
+  readonly at: Date
+}
 
 /** Records an approval; false when this operator has already given one. */
 export async function insertApproval(
@@ -228,7 +233,7 @@ export async function insertApproval(
 
 export async function approvalsOf(tx: Tx, withdrawalIds: readonly bigint[]): Promise<Approval[]> {
   return tx.query<Approval>(sql`
-    select withdrawal_id, operator, at from cashier.withdrawal_approval
+    select withdrawal_id, operator_id, operator, at from cashier.withdrawal_approval
     where brand_id = ${tx.brandId} and withdrawal_id = any(${withdrawalIds.map(String)}::bigint[]) order by at`)
 }
 

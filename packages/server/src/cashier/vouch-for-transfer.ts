@@ -1,4 +1,5 @@
 import { isWholeMinor } from '@gasing/contract/money'
+import { firstWordHolds } from '#access/public.ts'
 import type { BrandConfig } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { actingOperator } from '#platform/http/principal.ts'
@@ -15,10 +16,11 @@ export type TransferWord = {
 type Vouched = { readonly word: TransferWord; readonly brand: BrandConfig }
 
 /**
- * Records an operator's confirmation of what the bank received, under the number of its statement line: a line pays one deposit,
- * whoever decides concurrently, whichever channel it came through and however it is typed (decision 224). An amount above the
- * brand's limit, or above the requested one, needs two operators naming the same values; different values restart the approval.
- * @returns whether the deposit may be credited now; otherwise the approval is stored for the second operator
+ * Takes an operator's word for what the bank received, under the number of its line: a line pays one deposit, whoever decides at
+ * once, by whichever way to the account it came, and however it is typed (decision 224). What is above the brand's limit, or more
+ * than was asked for, needs two persons who name the same; another word begins anew, and so does the next one after somebody who
+ * was disabled since.
+ * @returns whether it may be credited now; else the word is kept for the second person
  */
 export async function vouchForTransfer(tx: Tx, row: DepositRow, { word, brand }: Vouched): Promise<boolean> {
   const { operatorId, name: operator } = actingOperator(tx.scope)
@@ -29,7 +31,10 @@ export async function vouchForTransfer(tx: Tx, row: DepositRow, { word, brand }:
     word.transaction?.trim() || refuse('fields_refused', { fields: { transaction: { code: 'bank_line_needed' } } })
   await lockLine(tx, transaction)
   if (await lineUsed(tx, row.depositId, transaction)) refuse('bank_line_used')
-  const isAgreed = row.firstAmount === amount && lineKey(row.firstTransaction ?? '') === lineKey(transaction)
+  const isAgreed =
+    row.firstAmount === amount &&
+    lineKey(row.firstTransaction ?? '') === lineKey(transaction) &&
+    (await firstWordHolds(tx, row.firstBy))
   if (isAgreed && row.firstBy === operatorId) refuse('four_eyes_needed')
   if (!isAgreed && needsTwo(row, amount, brand)) {
     await noteFirst(tx, row.depositId, { operatorId, operator, amount, transaction })

@@ -1,5 +1,4 @@
-import type { Body } from '@gasing/contract/call'
-import type { proposeDrawOrder } from '@gasing/contract/calls/office/draws'
+import { mustHaveProposer } from '#access/public.ts'
 import { actorName } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingOperator } from '#platform/http/principal.ts'
@@ -12,7 +11,7 @@ import * as store from './store-orders.ts'
 import { dropWaiting } from './store-results.ts'
 
 /** Proposes to void a draw and return its stakes; nothing happens until another operator approves. */
-export function propose(scope: Scope, drawId: bigint, { reason }: Body<typeof proposeDrawOrder>): Promise<Order> {
+export function propose(scope: Scope, drawId: bigint, { reason }: { readonly reason: string }): Promise<Order> {
   const { operatorId: proposedBy, name: proposer } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
     await mustBeGoing(tx, drawId)
@@ -28,6 +27,7 @@ export function approve(scope: Scope, id: bigint): Promise<Order> {
     const order = await waiting(tx, id)
     if (order.kind !== 'void') refuse('not_found')
     if (order.proposedBy === operatorId) refuse('four_eyes_needed')
+    await mustHaveProposer(tx, order.proposedBy)
     await lockDraw(tx, order.drawId)
     await mustBeGoing(tx, order.drawId)
     await store.decideOrder(tx, id, { status: 'approved', operatorId, operator, refusal: null })

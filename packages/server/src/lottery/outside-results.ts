@@ -2,6 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import type { confirmResult as confirmCall } from '@gasing/contract/calls/office/lottery-results'
 import { differences, shapeOf } from '@gasing/contract/rules/lottery/outside'
 import type { DrawResult } from '@gasing/contract/rules/lottery/play'
+import { mustHaveProposer } from '#access/public.ts'
 import { actorName, appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
@@ -77,6 +78,7 @@ export function confirmResult(
     const { draw, lottery, waiting } = await heldDraw(tx, drawId)
     if (!waiting) return refuse('result_not_due')
     if (waiting.operatorId === operatorIdOf(tx)) return refuse('four_eyes_needed')
+    if (waiting.operatorId !== null) await mustHaveProposer(tx, waiting.operatorId)
     mustBeResult(lottery, typed.result)
     const differs = differences(shapeOf(lottery.family), readResult(waiting.result), typed.result)
     const subject = `draw:${drawId}`

@@ -1,5 +1,4 @@
-import type { Body } from '@gasing/contract/call'
-import type { proposeLotterySources } from '@gasing/contract/calls/office/lottery-sources'
+import { mustHaveProposer } from '#access/public.ts'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingOperator } from '#platform/http/principal.ts'
@@ -15,8 +14,10 @@ import * as store from './store-sources.ts'
  * LOTT-5: where outside results are read from. An operator who chose both addresses alone could have any result paid, so one
  * operator proposes and another approves.
  */
+type Wish = { readonly sources: readonly string[]; readonly reason: string }
+
 /** Proposes other sources. Refuses invalid ones at their fields, and `already_decided` while a proposal waits. */
-export function proposeSources(scope: Scope, code: string, wish: Body<typeof proposeLotterySources>): Promise<Shown> {
+export function proposeSources(scope: Scope, code: string, wish: Wish): Promise<Shown> {
   const { operatorId: proposedBy, name: proposer } = actingOperator(scope)
   const { reason } = wish
   const sources = wish.sources.map((source) => source.trim())
@@ -36,6 +37,7 @@ export function approveSources(scope: Scope, code: string, id: bigint): Promise<
   return inBrand(scope, async (tx) => {
     const { order, sources: before } = await waiting(tx, code, id)
     if (order.proposedBy === operatorId) refuse('four_eyes_needed')
+    await mustHaveProposer(tx, order.proposedBy)
     await store.decideSourceOrder(tx, id, { status: 'approved', operatorId, operator, refusal: null })
     await store.replaceSources(tx, code, order.sources)
     await enqueue(tx, outsideTask, {}, { key: `${outsideTask}:${tx.brandId}:now` })

@@ -1,27 +1,23 @@
+import { firstWordHolds } from '#access/public.ts'
 import { appendAudit } from '#audit/public.ts'
-import { askTurnover } from '#cashier/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { credit } from '#wallet/public.ts'
 import { officeLine } from './office-orders.ts'
+import { payBonus } from './pay-bonus.ts'
 import { returnPrice } from './price.ts'
 import { type Decision, decideOrder, lockOrder, noteFirst, type OrderRow, orderById } from './store-orders.ts'
 import { returnStock } from './store-rewards.ts'
-import { rulesIn } from './store-rules.ts'
 import { tellOrder, writeDecision } from './tell.ts'
 
 /** Operators' decisions. The order is locked: a concurrent decision waits and then sees the result. */
-
-/** The ledger account from which bonus rewards are paid. */
-const bonusAccount = 'brand:bonus'
 
 /** Approves an order; a bonus above the brand's limit needs two different operators and is paid with the second approval. */
 export async function approveOrder(scope: Scope, id: bigint) {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
     const row = await seen(tx, id)
-    if (row.approvalsNeeded > 1 && row.firstBy === null) {
+    if (row.approvalsNeeded > 1 && !(await firstWordHolds(tx, row.firstBy))) {
       await noteFirst(tx, id, { operatorId, operator })
       return decided(tx, row, 'propose')
     }
@@ -31,13 +27,6 @@ export async function approveOrder(scope: Scope, id: bigint) {
     if (row.bonus !== null) await payBonus(tx, row, row.bonus)
     return decided(tx, row, 'approve')
   })
-}
-
-async function payBonus(tx: Tx, { id, memberId }: OrderRow, amount: bigint): Promise<void> {
-  const reference = `reward:${id}`
-  const { turnoverPercent: percent } = await rulesIn(tx)
-  await askTurnover(tx, { memberId, source: 'bonus', reference, amount, percent })
-  await credit(tx, { memberId, amount, from: bonusAccount, kind: 'bonus', key: `${reference}:bonus`, reference })
 }
 
 /** POINT-3: rejects an order with a reason; points, money and stock are returned, once. */

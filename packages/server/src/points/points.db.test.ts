@@ -192,6 +192,19 @@ test('POINT-1 a bonus is paid when it is approved; above the brand’s limit two
   expect(rows).toEqual([{ delta: 20_000_000_000n }])
   expect((await decide('return', value.id)).code).toBe('already_decided')
 })
+
+test('ROLE-5 the word of an operator who was disabled since does not count: the next one is the first again', async () => {
+  const item = (await answer(office.createReward, { as: they.person('operator content'), body: big })).value.id
+  const { value } = await redeem(member, { item })
+  expect((await decide('approve', value.id)).value).toMatchObject({ status: 'process', firstApprover: 'finance' })
+  const disable = (to: string) =>
+    platform.owner.query(`update access.operator set disabled_at = ${to} where name = 'finance'`)
+  await disable('now()')
+  const first = (await decide('approve', value.id, 'operator owner')).value
+  expect(first).toMatchObject({ status: 'process', firstApprover: 'owner' })
+  await disable('null')
+  expect((await decide('approve', value.id)).value).toMatchObject({ status: 'approved' })
+})
 const big = { ...rewardForm, points: 100, bonus: '20000' }
 
 test('POINT-1 an operator’s reward is sound: its stock follows the quantity, never below what was redeemed', async () => {

@@ -1,4 +1,5 @@
 import { exactMoney, isWholeMinor } from '@gasing/contract/money'
+import { withDisabled } from '#access/public.ts'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -26,7 +27,8 @@ export async function issueBonus(scope: Scope, id: bigint, amount: bigint) {
     // fixed at the first approval, so that a later change of the limit does not weaken pending applications
     const needed = row.status === 'process' ? row.approvalsNeeded : amount > config.twoPersonsAbove ? 2 : 1
     if (!(await store.insertApproval(tx, id, { operatorId, operator }))) refuse('four_eyes_needed')
-    const given = (await store.approvalsOf(tx, [id])).length
+    const approvals = await withDisabled(tx, await store.approvalsOf(tx, [id]))
+    const given = approvals.filter(({ disabled }) => !disabled).length
     const claimBefore = new Date(tx.now.getTime() + row.claimDays * dayMilliseconds)
     const isMoved =
       given >= needed

@@ -1,4 +1,5 @@
 import { exactMoney } from '@gasing/contract/money'
+import { withDisabled } from '#access/public.ts'
 import { brandConfigIn } from '#brand/public.ts'
 import { type Days, dayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -40,10 +41,8 @@ const found = async (tx: Tx, id: bigint) =>
 
 async function lines(tx: Tx, rows: readonly store.ApplicationRow[]) {
   const { currency } = await brandConfigIn(tx)
-  const approvals = await store.approvalsOf(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const approvals = await withDisabled(tx, await store.approvalsOf(tx, ids))
   return rows.map((row) => ({
     ...{ title: row.title, account: row.account, status: row.status, remark: row.remark, reason: row.reason },
     ...{ approvalsNeeded: row.approvalsNeeded },
@@ -54,7 +53,7 @@ async function lines(tx: Tx, rows: readonly store.ApplicationRow[]) {
     amount: row.amount === null ? null : exactMoney(row.amount, currency.decimals),
     approvals: approvals
       .filter(({ applicationId }) => applicationId === row.id)
-      .map(({ operator, at }) => ({ operator, at: at.toISOString() })),
+      .map(({ operator, at, disabled }) => ({ operator, at: at.toISOString(), disabled })),
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     claimBefore: row.claimBefore?.toISOString() ?? null,

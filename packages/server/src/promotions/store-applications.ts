@@ -142,7 +142,12 @@ export const closeUnclaimed = (tx: Tx, limit: number): Promise<{ id: bigint; mem
       order by claim_before limit ${limit} for update skip locked)
     returning id, member_id`)
 
-export type Approval = { readonly applicationId: bigint; readonly operator: string; readonly at: Date }
+export type Approval = {
+  readonly applicationId: bigint
+  readonly operatorId: bigint
+  readonly operator: string
+  readonly at: Date
+}
 
 /** Records an operator's approval; false when this operator has already approved. */
 export async function insertApproval(
@@ -159,7 +164,7 @@ export async function insertApproval(
 
 export const approvalsOf = (tx: Tx, ids: readonly bigint[]): Promise<Approval[]> =>
   tx.query<Approval>(sql`
-    select application_id, operator, at from promotions.approval
+    select application_id, operator_id, operator, at from promotions.approval
     where brand_id = ${tx.brandId} and application_id = any(${ids.map(String)}::bigint[]) order by at`)
 
 export type OfficeFilter = {

@@ -1,4 +1,4 @@
-import { endSessions } from '#access/public.ts'
+import { endSessions, withDisabled } from '#access/public.ts'
 import { appendAudit } from '#audit/public.ts'
 import { type Bar, updateExcluded } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
@@ -83,6 +83,14 @@ export async function exclusionNow(tx: Tx, memberId: bigint) {
 export async function lockedExclusions(tx: Tx, memberId: bigint): Promise<ExclusionRow[]> {
   await lockLimits(tx, memberId)
   return (await holdingExclusions(tx, memberId)).filter((row) => blocks(row, tx.now))
+}
+
+/** What came from a sister brand and nobody has asked to lift yet, or only somebody who was disabled since. */
+export async function waitingForFirst(tx: Tx, rows: readonly ExclusionRow[]): Promise<ExclusionRow[]> {
+  const fromSisters = rows.filter(({ origin }) => origin === 'sister')
+  const asked = fromSisters.flatMap(({ liftAskedId }) => (liftAskedId === null ? [] : [{ operatorId: liftAskedId }]))
+  const holding = (await withDisabled(tx, asked)).filter(({ disabled }) => !disabled)
+  return fromSisters.filter(({ liftAskedId }) => !holding.some(({ operatorId }) => operatorId === liftAskedId))
 }
 
 /** Whether self-exclusions are shared with other brands. */

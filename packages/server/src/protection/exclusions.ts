@@ -7,7 +7,7 @@ import { memberById } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse, unfit } from '#platform/refused.ts'
-import { exclude, exclusionNow, followExclusions, isOver, lockedExclusions } from './exclude.ts'
+import { exclude, exclusionNow, followExclusions, isOver, lockedExclusions, waitingForFirst } from './exclude.ts'
 import { tellSisters } from './sisters.ts'
 import { noteLiftAsked, noteLifted, noteReturn } from './store-exclusions.ts'
 
@@ -94,7 +94,7 @@ export async function liftExclusion(scope: Scope, memberId: bigint, reason: stri
     if (imposed.length === 0) return refuse('exclusion_not_over')
     if (imposed.some((row) => row.operatorId === operatorId || row.liftAskedId === operatorId))
       return refuse('four_eyes_needed')
-    const waiting = imposed.filter(({ origin, liftAskedId }) => origin === 'sister' && liftAskedId === null)
+    const waiting = await waitingForFirst(tx, imposed)
     const over = imposed.filter((row) => !waiting.includes(row))
     for (const { exclusionId } of waiting) await noteLiftAsked(tx, exclusionId, operatorId, actorName(actor))
     for (const { exclusionId } of over) await noteLifted(tx, exclusionId, actorName(actor))

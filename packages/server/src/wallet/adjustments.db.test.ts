@@ -52,6 +52,29 @@ test('OPS-3 ROLE-5 an adjustment moves money when somebody else has approved it,
   expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
 })
 
+/** Disables an operator as the owner does in the back office; gives the way back. */
+async function disabled({ id }: Person): Promise<() => Promise<unknown>> {
+  const change = (to: string) =>
+    platform.owner.query(`update access.operator set disabled_at = ${to} where brand_id = $1 and id = $2`, [
+      they.brandIds.nusa,
+      id,
+    ])
+  await change('now()')
+  return () => change('null')
+}
+
+test('ROLE-5 what an operator has proposed who was disabled since is not approved, only rejected', async () => {
+  const [id, other] = [await proposed('credit', '700'), await proposed('credit', '3')]
+  const before = await sum()
+  const enable = await disabled(finance)
+  expect((await approve(owner, id)).json().code).toBe('proposer_disabled')
+  const rejection = { as: owner, params: { id }, key: `reject-${++serial}`, body: { reason: 'proposed anew' } }
+  expect((await they.ask(rejectAdjustment, rejection)).json().value.status).toBe('rejected')
+  expect(await sum()).toBe(before)
+  await enable()
+  expect((await approve(owner, other)).json().value.status).toBe('approved')
+})
+
 test('OPS-3 what is taken is never more than there is, and a rejected proposal moves nothing for ever', async () => {
   const before = await sum()
   const tooMuch = await proposed('debit', '1000')

@@ -1,11 +1,11 @@
 import type { Body } from '@gasing/contract/call'
 import type { proposeAdjustment } from '@gasing/contract/calls/office/adjustments'
 import { exactMoney, parseMoney } from '@gasing/contract/money'
+import { mustHaveProposer } from '#access/public.ts'
 import { actorName, appendAudit } from '#audit/public.ts'
 import { brandConfigIn } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
 import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { toId } from '#platform/http/ids.ts'
 import { actingOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { carryOut, decimalsOf, fitAmount } from './adjustment-units.ts'
@@ -14,7 +14,7 @@ import * as store from './store-adjustments.ts'
 const pageSizeUsual = 25
 
 type Operator = ReturnType<typeof actingOperator>
-type ListQuery = { q?: string; status?: string; memberId?: string; pageNo?: number; pageSize?: number }
+type ListQuery = { q?: string; status?: string; memberId: bigint | null; pageNo?: number; pageSize?: number }
 
 export async function listAdjustments(
   scope: Scope,
@@ -27,7 +27,7 @@ export async function listAdjustments(
     const filter = {
       q: q?.trim() || null,
       status: status || null,
-      memberId: memberId ? toId(memberId) : null,
+      memberId,
       ...proposed,
       limit,
       offset: ((pageNo ?? 1) - 1) * limit,
@@ -74,6 +74,7 @@ export async function approve(scope: Scope, id: bigint) {
   return inBrand(scope, async (tx) => {
     const row = await seen(tx, id)
     if (row.proposedBy === operatorId) refuse('four_eyes_needed')
+    await mustHaveProposer(tx, row.proposedBy)
     await store.decideAdjustment(tx, id, { status: 'approved', operatorId, operator, refusal: null })
     const reference = `adjustment:${id}`
     await carryOut(tx, row, reference)

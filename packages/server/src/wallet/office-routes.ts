@@ -14,8 +14,9 @@ export function officeRoutes(app: App): void {
   route(app, calls.officeMemberLedger, ({ scope, params, query }) => readLedger(scope, toId(params.id), query))
 
   route(app, adjusting.officeAdjustments, async ({ scope, query }) => {
-    const { from, to }: Days = query
-    return listAdjustments(scope, query, dayRange(await app.ports.timeZoneOf(scope), from, to))
+    const { from, to, memberId }: Days & { memberId?: string } = query
+    const wish = { ...query, memberId: memberId ? toId(memberId) : null }
+    return listAdjustments(scope, wish, dayRange(await app.ports.timeZoneOf(scope), from, to))
   })
   route(app, adjusting.officeAdjustment, ({ scope, params }) => readAdjustment(scope, toId(params.id)))
   route(app, adjusting.proposeAdjustment, ({ scope, body }) => propose(scope, body))

@@ -77,7 +77,7 @@ export const approveAdjustment = call({
   idempotent: true,
   params: Strict({ id: Id }),
   value: OfficeAdjustment,
-  refuses: ['already_decided', 'four_eyes_needed', 'adjustment_uncovered', 'balance_full'],
+  refuses: ['already_decided', 'four_eyes_needed', 'proposer_disabled', 'adjustment_uncovered', 'balance_full'],
 })
 
 export const rejectAdjustment = call({

@@ -124,7 +124,8 @@ export const OfficeWithdrawal = Type.Object({
   paymentReference: Type.Union([Type.Null(), Type.String()]),
   /** Address of the member's picture; requires the operator's token. */
   proofUrl: Type.Union([Type.Null(), Type.String()]),
-  approvals: Type.Array(Type.Object({ operator: Type.String(), at: Instant })),
+  /** `disabled`: this operator was disabled since, so that the approval does not count any more. */
+  approvals: Type.Array(Type.Object({ operator: Type.String(), at: Instant, disabled: Type.Boolean() })),
   /** How many different operators must approve this amount. */
   approvalsNeeded: Type.Integer(),
   /** The risk case about it, and whether that case holds the withdrawal until cleared. */

@@ -124,7 +124,7 @@ export const approveDrawOrder = call({
   idempotent: true,
   params: IdParams,
   value: OfficeDrawOrder,
-  refuses: ['already_decided', 'four_eyes_needed'],
+  refuses: ['already_decided', 'four_eyes_needed', 'proposer_disabled'],
 })
 
 export const rejectDrawOrder = call({

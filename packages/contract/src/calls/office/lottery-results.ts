@@ -122,7 +122,7 @@ export const confirmResult = call({
   params: Strict({ id: Id }),
   body: Strict({ result: Result }),
   value: Type.Object({ confirmed: Type.Boolean(), differs: Type.Array(Cell) }),
-  refuses: ['four_eyes_needed', 'result_not_due', 'result_stands', 'result_unsound'],
+  refuses: ['four_eyes_needed', 'proposer_disabled', 'result_not_due', 'result_stands', 'result_unsound'],
 })
 
 export const dropResult = call({

@@ -83,7 +83,7 @@ export const approveLotterySources = call({
   params: CodeParams,
   body: Strict({ id: Id }),
   value: OfficeSources,
-  refuses: ['already_decided', 'four_eyes_needed'],
+  refuses: ['already_decided', 'four_eyes_needed', 'proposer_disabled'],
 })
 
 export const rejectLotterySources = call({

@@ -133,7 +133,8 @@ export const OfficeApplication = Type.Object({
   pictureUrls: Type.Array(Type.String()),
   amount: Type.Union([Type.Null(), Money]),
   reason: Type.Union([Type.Null(), Type.String()]),
-  approvals: Type.Array(Type.Object({ operator: Type.String(), at: Instant })),
+  /** `disabled`: this operator was disabled since, so that the approval does not count any more. */
+  approvals: Type.Array(Type.Object({ operator: Type.String(), at: Instant, disabled: Type.Boolean() })),
   /** How many different operators must agree to this amount; 0 until an amount is named. */
   approvalsNeeded: Type.Integer(),
   createdAt: Instant,

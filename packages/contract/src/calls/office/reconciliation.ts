@@ -138,7 +138,7 @@ export const agreeDiscrepancy = call({
   idempotent: true,
   params: IdParams,
   value: OfficeDiscrepancy,
-  refuses: ['already_decided', 'four_eyes_needed'],
+  refuses: ['already_decided', 'four_eyes_needed', 'proposer_disabled'],
 })
 
 export const reopenDiscrepancy = call({

@@ -56,9 +56,17 @@ function Body({ application }: { application: Application }) {
         facts={[
           ...(amount ? [{ label: t('amount'), value: <Money amount={amount} strong /> }] : []),
           ...(approvalsNeeded > 0
-            ? [{ label: t('approvals'), value: `${approvals.length} / ${approvalsNeeded}` }]
+            ? [
+                {
+                  label: t('approvals'),
+                  value: `${approvals.filter(({ disabled }) => !disabled).length} / ${approvalsNeeded}`,
+                },
+              ]
             : []),
-          ...approvals.map(({ operator, at }) => ({ label: operator, value: <Moment at={at} /> })),
+          ...approvals.map(({ operator, at, disabled }) => ({
+            label: disabled ? `${operator} (${t('approval_disabled')})` : operator,
+            value: <Moment at={at} />,
+          })),
           { label: t('created_at'), value: <Moment at={createdAt} /> },
           ...(decidedAt ? [{ label: t('decided_at'), value: <Moment at={decidedAt} /> }] : []),
           ...(claimBefore ? [{ label: t('application_claim_before'), value: <Moment at={claimBefore} /> }] : []),

@@ -11,6 +11,6 @@ test.each([
   ['claimed', [], []],
   ['rejected', [], []],
 ] as const)('MEMBER-8 %s, agreed to by %j: %j', (status, operators, decisions) => {
-  const approvals = operators.map((operator) => ({ operator, at }))
+  const approvals = operators.map((operator) => ({ operator, at, disabled: false }))
   expect(decisionsFor({ status, approvals }, 'finance')).toEqual(decisions)
 })

@@ -1,3 +1,4 @@
+import BlockIcon from '@mui/icons-material/BlockOutlined'
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -6,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useGetIdentity } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
 import { Moment } from '#parts/Moment.tsx'
-import { approvalsMissing, type Withdrawal } from './queue.ts'
+import { approvalsCounting, approvalsMissing, type Withdrawal } from './queue.ts'
 
 /** The approvals so far, and why a large amount needs a second operator. */
 export function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -18,13 +19,22 @@ export function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <Box component="section">
       <Typography variant="h3" sx={{ mb: 1 }}>
-        {t('approvals_of', { count: approvals.length, needed: approvalsNeeded })}
+        {t('approvals_of', { count: approvalsCounting(withdrawal), needed: approvalsNeeded })}
       </Typography>
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.75, listStyle: 'none' }}>
-        {approvals.map(({ operator, at }) => (
+        {approvals.map(({ operator, at, disabled }) => (
           <Stack key={operator} component="li" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-            <CheckIcon fontSize="small" color="success" />
+            {disabled ? (
+              <BlockIcon fontSize="small" color="disabled" />
+            ) : (
+              <CheckIcon fontSize="small" color="success" />
+            )}
             <strong>{operator}</strong>
+            {disabled && (
+              <Typography variant="body2" color="warning">
+                {t('approval_disabled')}
+              </Typography>
+            )}
             <Typography variant="body2" color="textSecondary">
               <Moment at={at} />
             </Typography>

@@ -14,7 +14,7 @@ import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { QueueTabs } from './QueueTabs.tsx'
-import type { Withdrawal } from './queue.ts'
+import { approvalsCounting, type Withdrawal } from './queue.ts'
 import { WithdrawalDetail } from './WithdrawalDetail.tsx'
 
 const columns: readonly Column<Withdrawal>[] = [
@@ -29,7 +29,7 @@ const columns: readonly Column<Withdrawal>[] = [
     key: 'approvals',
     label: 'approvals',
     end: true,
-    cell: ({ approvals, approvalsNeeded }) => `${approvals.length} / ${approvalsNeeded}`,
+    cell: (withdrawal) => `${approvalsCounting(withdrawal)} / ${withdrawal.approvalsNeeded}`,
   },
   { key: 'bank', label: 'bank', cell: ({ bank }) => bank },
   { key: 'holder', label: 'holder', wide: true, cell: ({ holder }) => holder },

@@ -2,7 +2,7 @@ import { withdrawalStatuses } from '@gasing/contract/calls/cashier'
 import { expect, test } from 'vitest'
 import { approvalsMissing, decisionsFor, lessFee, type Withdrawal } from './queue.ts'
 
-const by = (operator: string) => ({ operator, at: '2026-01-01T00:00:00Z' })
+const by = (operator: string) => ({ operator, at: '2026-01-01T00:00:00Z', disabled: false })
 const request = { status: 'requested', dispute: null, approvals: [], held: false } satisfies Partial<Withdrawal>
 
 test('a request is approved or rejected, an approved one paid or rejected', () => {
@@ -15,6 +15,8 @@ test('ROLE-5 whoever approved is not asked to approve again; somebody else is', 
   expect(decisionsFor(half, 'finance')).toEqual(['reject'])
   expect(decisionsFor(half, 'owner')).toEqual(['approve', 'reject'])
   expect(approvalsMissing({ approvals: [by('finance')], approvalsNeeded: 2 })).toBe(1)
+  const gone = { ...by('finance'), disabled: true }
+  expect(approvalsMissing({ approvals: [gone, by('owner')], approvalsNeeded: 2 })).toBe(1)
 })
 
 test('an open case is settled; what is over is decided no more', () => {

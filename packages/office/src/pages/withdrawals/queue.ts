@@ -32,8 +32,10 @@ export function lessFee({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): st
   return kept > 0n ? exactMoney(parseMoney(amount) - kept) : null
 }
 
+/** How many approvals count: those of operators who were not disabled since. */
+export const approvalsCounting = ({ approvals }: Pick<Withdrawal, 'approvals'>): number =>
+  approvals.filter(({ disabled }) => !disabled).length
+
 /** The number of approvals still missing. */
-export const approvalsMissing = ({
-  approvals,
-  approvalsNeeded,
-}: Pick<Withdrawal, 'approvals' | 'approvalsNeeded'>): number => Math.max(0, approvalsNeeded - approvals.length)
+export const approvalsMissing = (withdrawal: Pick<Withdrawal, 'approvals' | 'approvalsNeeded'>): number =>
+  Math.max(0, withdrawal.approvalsNeeded - approvalsCounting(withdrawal))

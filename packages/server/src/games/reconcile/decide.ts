@@ -1,5 +1,6 @@
 import { parseMoney } from '@gasing/contract/money'
 import type { OperatorPrincipal } from '@gasing/contract/who'
+import { mustHaveProposer } from '#access/public.ts'
 import { appendAudit } from '#audit/public.ts'
 import { memberById } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -26,6 +27,7 @@ export const agree = (scope: Scope, id: bigint): Promise<Line> =>
   decide(scope, id, 'agree', async (tx, row, operator) => {
     if (row.state !== 'proposed') refuse('already_decided')
     if (row.proposedBy === operator.operatorId) refuse('four_eyes_needed')
+    if (row.proposedBy !== null) await mustHaveProposer(tx, row.proposedBy)
     await moveDiscrepancy(tx, id, { state: 'accepted', decidedBy: operator.operatorId, decider: operator.name })
   })
 

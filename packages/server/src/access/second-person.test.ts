@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const server = join(import.meta.dirname, '..')
+/** Settling a case asks for another person than the one who paid, whose word is over. */
+const others = ['cashier/settle-dispute.ts']
+const looks = /firstWordHolds|mustHaveProposer|withDisabled|waitingForFirst/
+
+test('ROLE-5 whatever needs two persons looks whether the first of them was disabled since', () => {
+  const files = globSync('**/*.ts', { cwd: server, exclude: (path) => path.endsWith('.test.ts') })
+  const sources = files.map((file) => ({ file, source: readFileSync(join(server, file), 'utf8') }))
+  const needing = sources.filter(({ source }) => source.includes("refuse('four_eyes_needed')"))
+  expect(needing.length).toBeGreaterThan(10)
+  const blind = needing.filter(({ file, source }) => !others.includes(file) && !looks.test(source))
+  expect(blind.map(({ file }) => file)).toEqual([])
+})

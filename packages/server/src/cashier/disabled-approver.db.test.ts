@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { decideDeposit } from './decide-deposit.ts'
+import { approveWithdrawal } from './decide-withdrawal.ts'
+import { openDeposit } from './deposits.ts'
+import { saveChannelForm } from './office-channels.ts'
+import { cashierBrand, inTest, memberScope, operatorScope, origin, units } from './testing.ts'
+import { payee, paymentPassword } from './testing-payee.ts'
+import { requestWithdrawal } from './withdrawals.ts'
+
+let platform: TestPlatform
+let brandId: number
+beforeAll(async () => {
+  platform = await testPlatform()
+  brandId = await cashierBrand(platform)
+  await inTest(platform, brandId, async (tx) => {
+    await tx.query(sql`update cashier.channel set maximum = ${50_000n * units}`)
+    await tx.query(sql`
+      insert into access.operator (brand_id, id, name, name_key, password_hash, roles) overriding system value
+      select ${brandId}, n, 'operator' || n, 'operator' || n, 'none', '{finance}' from generate_series(1, 3) n`)
+  })
+  await saveChannelForm(by(1n), form)
+})
+afterAll(() => platform.close())
+
+const account = {
+  ...{ bank: 'Maybank', holder: 'Nusa Sdn Bhd', number: '514012345678', scheme: null, bankId: '', city: '' },
+}
+const form: Parameters<typeof saveChannelForm>[1] = {
+  ...{ channelId: 'transfer', direction: 'deposit', kind: 'bank', method: 'transfer', providerId: null },
+  ...{ names: { MY: 'Pindahan', EN: 'Transfer' }, minimum: '20.00', maximum: '5000.00', fee: '0.00', minutes: 15 },
+  ...{ suggestions: [], turnoverPercent: 100, payTo: account, enabled: true, dailyCount: null, dailyAmount: null },
+}
+const by = (id: bigint) => operatorScope(platform, brandId, id)
+const disable = (id: bigint, isDisabled = true) =>
+  inTest(platform, brandId, (tx) =>
+    tx.query(sql`
+      update access.operator set disabled_at = ${isDisabled ? tx.now : null} where brand_id = ${brandId} and id = ${id}`),
+  )
+
+test('Z08 the approval of an operator who was disabled since does not count; enabled again, it does', async () => {
+  const person = await payee(platform, brandId, 40_000n)
+  const ask = async () =>
+    BigInt(
+      (
+        await requestWithdrawal(person.scope, {
+          ...{ accountId: person.accountId, amount: 20_000n * units, paymentPassword },
+        })
+      ).withdrawalId,
+    )
+  const [one, two] = [await ask(), await ask()]
+  await approveWithdrawal(by(1n), one)
+  await approveWithdrawal(by(1n), two)
+  await disable(1n)
+  expect(await approveWithdrawal(by(2n), one)).toMatchObject({
+    status: 'requested',
+    approvals: [
+      { operator: 'operator1', disabled: true },
+      { operator: 'operator2', disabled: false },
+    ],
+  })
+  expect(await approveWithdrawal(by(3n), one)).toMatchObject({ status: 'approved' })
+  await disable(1n, false)
+  expect(await approveWithdrawal(by(2n), two)).toMatchObject({ status: 'approved' })
+})
+
+test('Z08 a transfer that somebody vouched for who was disabled since needs two others', async () => {
+  const scope = memberScope(platform, brandId, 1n)
+  const { depositId } = await openDeposit(scope, { channelId: 'transfer', amount: 100n * units, origin })
+  const vouch = (operator: bigint) =>
+    decideDeposit(by(operator), BigInt(depositId), {
+      ...{ decision: 'credit', reason: 'in the statement', amount: 30_000n * units, transaction: 'FT-9' },
+    })
+  expect((await vouch(1n)).firstWord).toMatchObject({ operator: 'operator1' })
+  await disable(1n)
+  expect(await vouch(2n)).toMatchObject({ status: 'checking', firstWord: { operator: 'operator2' } })
+  expect(await vouch(3n)).toMatchObject({ status: 'credited' })
+  await disable(1n, false)
+})

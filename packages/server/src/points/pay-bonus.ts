@@ -1,0 +1,16 @@
+import { askTurnover } from '#cashier/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { credit } from '#wallet/public.ts'
+import type { OrderRow } from './store-orders.ts'
+import { rulesIn } from './store-rules.ts'
+
+/** What a bonus of a reward is paid from. */
+const bonusAccount = 'brand:bonus'
+
+/** Pays the bonus of a reward; it asks for its turnover first. */
+export async function payBonus(tx: Tx, { id, memberId }: OrderRow, amount: bigint): Promise<void> {
+  const reference = `reward:${id}`
+  const { turnoverPercent: percent } = await rulesIn(tx)
+  await askTurnover(tx, { memberId, source: 'bonus', reference, amount, percent })
+  await credit(tx, { memberId, amount, from: bonusAccount, kind: 'bonus', key: `${reference}:bonus`, reference })
+}
