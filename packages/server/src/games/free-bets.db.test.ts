@@ -127,6 +127,9 @@ describe.each(['hub88', 'softswiss'] as const)('GAME-11 %s', (vendor) => {
 
   test('a supplier that does not take them back says so, and they stay', async () => {
     const issue = await give(vendor, 'kept')
+    const line = sql<{ value: string }>`
+      select after ->> 'value' as value from audit.line where action = 'vendor.free-bets' order by audit_id desc limit 1`
+    expect(await told.within((tx) => tx.query(line))).toEqual([{ value: '1.00' }])
     answers = { [paths[vendor].cancel]: 412 }
     await expect(cancelFreeBets(told.scope, vendor, issue)).rejects.toMatchObject({ code: 'free_bets_refused' })
     expect(await states()).toBe('given')

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { exactMoney } from '@gasing/contract/money'
 import { trialType } from '@gasing/contract/who'
 import { appendAudit } from '#audit/public.ts'
 import { brandConfig } from '#brand/public.ts'
@@ -82,7 +83,7 @@ async function prepare(tx: Tx, gift: Gift, currency: string): Promise<Attempt> {
   await appendAudit(tx, {
     action: 'vendor.free-bets',
     subject: `member:${memberId}`,
-    after: { ...gift, value: value.toString(), issue },
+    after: { ...gift, value: exactMoney(value), issue },
   })
   return { vendor, bet, token, isDone, isUnclear }
 }

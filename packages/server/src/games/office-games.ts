@@ -72,7 +72,7 @@ const foreign = (names: Readonly<Record<string, string>>, languages: readonly st
 
 const told = ({ names, rests, shown, hot, fresh, place, classify, minBet, lineNum, opens, playType }: GameRow) => ({
   ...{ names, rests, shown, hot, fresh, place, classify, lineNum, opens, playType },
-  minBet: minBet?.toString() ?? null,
+  minBet: minBet === null ? null : exactMoney(minBet),
 })
 
 function toOffice(row: GameRow, decimals: number, now: Date): Game {

@@ -118,7 +118,7 @@ test('OPS-1 a game gets names, marks, a place and a rest; open lobbies follow, t
   expect(await auditOf('game.save')).toMatchObject({
     subject: 'game:studio/two',
     before: { hot: false, names: {} },
-    after: { hot: true, names: { EN: 'Second Wind' } },
+    after: { hot: true, names: { EN: 'Second Wind' }, minBet: '2.50' },
   })
   await send('PUT', `/office/api/games/${two.id}`, { body: { ...form, rests: true, names: { EN: ' ' } } })
   await soon(async () => (await read('/lgw/games?search=two')).games[0]).toMatchObject({

@@ -4,12 +4,16 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { monospace } from '#theme/theme.ts'
 import type { Change } from './diff.ts'
+import { valueName } from './value-name.ts'
+
+type ChangesProps = { action: string; changes: readonly Change[] }
 
 /** The values before and after, one by one; unchanged ones only on request. */
-export function Changes({ changes }: { changes: readonly Change[] }) {
+export function Changes({ action, changes }: ChangesProps) {
   const t = useT()
   const [all, setAll] = useState(false)
   const shown = all ? changes : changes.filter(({ kind }) => kind !== 'same')
@@ -22,13 +26,18 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
           control={<Switch size="small" checked={all} onChange={(_, on) => setAll(on)} />}
         />
       </Stack>
-      {shown.length > 0 ? <Values changes={shown} /> : <Typography color="textSecondary">{t('no_changes')}</Typography>}
+      {shown.length > 0 ? (
+        <Values action={action} changes={shown} />
+      ) : (
+        <Typography color="textSecondary">{t('no_changes')}</Typography>
+      )}
     </>
   )
 }
 
-function Values({ changes }: { changes: readonly Change[] }) {
+function Values({ action, changes }: ChangesProps) {
   const t = useT()
+  const { currency } = useFormat()
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       {changes.map(({ path, before, after, kind }, place) => (
@@ -44,7 +53,10 @@ function Values({ changes }: { changes: readonly Change[] }) {
             borderColor: 'divider',
           }}
         >
-          <Box sx={{ fontFamily: monospace, fontSize: '0.85em', color: 'text.secondary' }}>{path}</Box>
+          {/* the name that programs have for it helps who compares the log with a call */}
+          <Box title={path} sx={{ fontSize: '0.9em', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {valueName(action, path, { currency: currency.symbol })}
+          </Box>
           <Box sx={{ fontFamily: monospace, fontSize: '0.85em', minWidth: 0 }}>
             {kind === 'same' ? (
               <span>{after}</span>

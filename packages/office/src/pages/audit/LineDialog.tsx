@@ -39,7 +39,7 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
               ...(line.reason ? [{ label: t('reason'), value: line.reason }] : []),
             ]}
           />
-          <Changes changes={diffOf(line.before, line.after)} />
+          <Changes action={line.action} changes={diffOf(line.before, line.after)} />
           <Facts columns={1} facts={[{ label: t('chain_hash'), value: <CopyButton text={line.hash} />, code: true }]} />
         </Stack>
       </DialogContent>
