@@ -50,6 +50,7 @@ test('a refusal is there at its field until it is tried again; a form that canno
   const fields = {
     name: { code: 'too_short', message: 'At least two letters.' },
     channelId: { code: 'part_unfit', message: 'What channelId holds does not fit.' },
+    'units.VND': { code: 'part_unfit', message: 'What units.VND holds does not fit.' },
   }
   const refused = new Refused({ code: 'invalid', status: 400, text: 'Look at the fields.', requestId: 'r1', fields })
   await deed?.run(() => Promise.reject(refused))
@@ -59,6 +60,9 @@ test('a refusal is there at its field until it is tried again; a form that canno
   expect(deed?.at('channelId')).toMatch(/\S/)
   expect(deed?.at('channelId')).not.toContain('channelId')
   expect(deed?.at('other')).toBeUndefined()
+  // a part is said at the field that it is typed into
+  expect(deed?.at('units')).toBe(deed?.at('channelId'))
+  expect(deed?.at('unit')).toBeUndefined()
 
   const event = { preventDefault: vi.fn() }
   deed?.submit(null)(event as never)

@@ -48,9 +48,13 @@ export function useDeed(): Deed {
   }
 }
 
-/** The message for a field. A value that does not fit is described there without the field's internal name. */
+/**
+ * What is said at a field, or of a part of it: `units.VND` is typed into the field of `units`. That something does not fit is said there
+ * without the name that programs have for the field.
+ */
 function wordsAt({ fields }: Refused, name: string): string | undefined {
-  const field = fields[name]
+  const part = Object.keys(fields).find((each) => each.startsWith(`${name}.`))
+  const field = fields[name] ?? (part === undefined ? undefined : fields[part])
   return field?.code === 'part_unfit' ? textNow('field_unfit') : field?.message
 }
 
