@@ -1,19 +1,24 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'
-import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import { type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin'
 import { useQuickDeed } from '#api/use-deed.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { writeCsv } from './csv.ts'
 import { type FileField, headOf } from './file-heads.ts'
 
-type ExportButtonProps = { name: string; fields: readonly FileField[] }
+type ExportButtonProps<Line> = {
+  name: string
+  fields: readonly FileField[]
+  /** The columns of a line, where they are not its own fields. */
+  rowOf?: (line: Line) => Record<string, unknown>
+}
 
 const pageSize = 100
 const rowsMax = 5000
 
 /** Downloads all pages of the list with its filters as a spreadsheet table. */
-export function ExportButton({ name, fields }: ExportButtonProps) {
+export function ExportButton<Line extends RaRecord>({ name, fields, rowOf }: ExportButtonProps<Line>) {
   const t = useT()
   const { timeZone } = useFormat()
   const notify = useNotify()
@@ -24,12 +29,12 @@ export function ExportButton({ name, fields }: ExportButtonProps) {
   async function download(): Promise<void> {
     const records: Record<string, unknown>[] = []
     for (let page = 1; records.length < rowsMax; page++) {
-      const part = await provider.getList(resource, {
+      const part = await provider.getList<Line>(resource, {
         filter: filterValues,
         sort,
         pagination: { page, perPage: pageSize },
       })
-      records.push(...part.data)
+      records.push(...(rowOf ? part.data.map(rowOf) : part.data))
       if (part.data.length < pageSize) break
     }
     const head = (field: FileField) => headOf(field, timeZone)

@@ -9,12 +9,15 @@ const labels = {
   rewards: 'report_rewards',
   agents: 'report_agents',
   amount: 'amount',
+  amountHere: 'reconcile_here',
+  amountThere: 'reconcile_there',
   at: 'time',
   balance: 'balance',
   balanceAfter: 'balance_after',
   bank: 'bank',
   bets: 'report_bets',
   channelId: 'channel',
+  class: 'discrepancy_class',
   counter: 'counter_account',
   createdAt: 'created_at',
   day: 'report_day',
@@ -61,8 +64,10 @@ const labels = {
   state: 'status',
   status: 'status',
   transaction: 'transaction',
+  tx: 'discrepancy_tx',
   unit: 'adjustment_unit',
   upline: 'upline',
+  vendor: 'game_vendor',
   version: 'file_version',
   withdrawals: 'report_withdrawals',
 } as const satisfies Readonly<Record<string, TextKey>>
@@ -73,6 +78,12 @@ const moments: ReadonlySet<FileField> = new Set([
   ...(['at', 'createdAt', 'decidedAt', 'endedAt', 'proposedAt', 'registeredAt', 'sentAt'] as const),
 ])
 
+/** Amounts that only their side tells apart. */
+const sides: ReadonlySet<FileField> = new Set(['amountHere', 'amountThere'])
+
 /** The header of a column in the current language; a time column names its time zone. */
-export const headOf = (field: FileField, timeZone: string): string =>
-  moments.has(field) ? `${textNow(labels[field])} (${timeZone})` : textNow(labels[field])
+export function headOf(field: FileField, timeZone: string): string {
+  const label = textNow(labels[field])
+  if (sides.has(field)) return `${textNow('amount')} (${label})`
+  return moments.has(field) ? `${label} (${timeZone})` : label
+}

@@ -16,10 +16,15 @@ import { ChoiceField } from '#parts/inputs.tsx'
 import type { Discrepancy } from './reconciliation.ts'
 
 export type Decision = 'accept' | 'agree' | 'reopen' | 'correct'
-type Props = { decision: Decision; discrepancy: Discrepancy; onClose: () => void }
+type Props = {
+  decision: Decision
+  discrepancy: Discrepancy
+  onDecided: (after: Discrepancy) => void
+  onClose: () => void
+}
 
 /** Confirms a decision about a discrepancy. */
-export function DecideDialog({ decision, discrepancy, onClose }: Props) {
+export function DecideDialog({ decision, discrepancy, onDecided, onClose }: Props) {
   const t = useT()
   const notify = useNotify()
   const askAgain = useAskAgain()
@@ -28,11 +33,14 @@ export function DecideDialog({ decision, discrepancy, onClose }: Props) {
   const [amount, setAmount] = useState(suggestion?.amount ?? '')
   const params = { id }
   async function decide({ text: reason, key }: { text: string; key: string }): Promise<void> {
+    const sent: Readonly<Record<Decision, () => Promise<Discrepancy>>> = {
+      accept: () => send(acceptDiscrepancy, { params, body: { reason }, key }),
+      agree: () => send(agreeDiscrepancy, { params, key }),
+      reopen: () => send(reopenDiscrepancy, { params, key }),
+      correct: () => send(correctDiscrepancy, { params, body: { direction, amount, reason }, key }),
+    }
     try {
-      if (decision === 'accept') await send(acceptDiscrepancy, { params, body: { reason }, key })
-      if (decision === 'agree') await send(agreeDiscrepancy, { params, key })
-      if (decision === 'reopen') await send(reopenDiscrepancy, { params, key })
-      if (decision === 'correct') await send(correctDiscrepancy, { params, body: { direction, amount, reason }, key })
+      onDecided(await sent[decision]())
       notify(t(decision === 'correct' ? 'adjustment_proposed' : 'adjustment_done'), { type: 'success' })
     } finally {
       void askAgain()

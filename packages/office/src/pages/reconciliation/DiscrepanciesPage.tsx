@@ -7,6 +7,7 @@ import { ListBase, useListContext } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
+import { ExportButton } from '#parts/ExportButton.tsx'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { MemberLink } from '#parts/MemberLink.tsx'
@@ -18,7 +19,7 @@ import { VendorName } from '#parts/VendorName.tsx'
 import { DiscrepancyDialog } from './DiscrepancyDialog.tsx'
 import { className, type Discrepancy } from './reconciliation.ts'
 
-const columns = (open: (id: string) => void): readonly Column<Discrepancy>[] => [
+const columns = (open: (line: Discrepancy) => void): readonly Column<Discrepancy>[] => [
   { key: 'class', label: 'discrepancy_class', cell: (each) => className(each.class) },
   { key: 'day', label: 'reconcile_day', cell: (line) => <Where line={line} /> },
   {
@@ -36,8 +37,8 @@ const columns = (open: (id: string) => void): readonly Column<Discrepancy>[] => 
     label: 'details',
     deed: true,
     end: true,
-    cell: ({ id }) => (
-      <Button size="small" onClick={() => open(id)}>
+    cell: (line) => (
+      <Button size="small" onClick={() => open(line)}>
         {textOr('details', 'details')}
       </Button>
     ),
@@ -58,12 +59,24 @@ function Where({ line: { day, vendor } }: { line: Discrepancy }) {
 
 const Amount = ({ amount }: { amount: string | null | undefined }) => (amount == null ? '–' : <Money amount={amount} />)
 
+const exported = [
+  ...(['day', 'vendor', 'class', 'tx', 'account', 'amountThere', 'amountHere', 'state', 'reason'] as const),
+  ...(['proposer', 'decider', 'decidedAt'] as const),
+]
+const rowOf = ({ there, here, ...line }: Discrepancy) => ({
+  ...line,
+  amountThere: there?.amount ?? null,
+  amountHere: here?.amount ?? null,
+})
+
 /** The differences between vendor reports and the ledger, and the decisions about them. */
 export function DiscrepanciesPage() {
   const t = useT()
   return (
     <ListBase resource="discrepancies" perPage={25} sort={serverOrder}>
-      <PageHead title={t('page_discrepancies')} hint={t('page_discrepancies_hint')} />
+      <PageHead title={t('page_discrepancies')} hint={t('page_discrepancies_hint')}>
+        <ExportButton<Discrepancy> name="discrepancies" fields={exported} rowOf={rowOf} />
+      </PageHead>
       <Discrepancies />
     </ListBase>
   )
@@ -72,8 +85,9 @@ export function DiscrepanciesPage() {
 function Discrepancies() {
   const t = useT()
   const { data } = useListContext<Discrepancy>()
-  const [opened, setOpened] = useState<string | null>(null)
-  const chosen = data?.find(({ id }) => id === opened)
+  const [opened, setOpened] = useState<Discrepancy | null>(null)
+  // decided, it may leave the list; whoever has it open sees what became of it, or why the own decision was refused
+  const chosen = data?.find(({ id }) => id === opened?.id) ?? opened
   return (
     <>
       <ListFrame<Discrepancy>
@@ -97,7 +111,7 @@ function Discrepancies() {
           </>
         }
       />
-      {chosen && <DiscrepancyDialog discrepancy={chosen} onClose={() => setOpened(null)} />}
+      {chosen && <DiscrepancyDialog discrepancy={chosen} onDecided={setOpened} onClose={() => setOpened(null)} />}
     </>
   )
 }

@@ -23,10 +23,10 @@ import { DecideDialog, type Decision } from './DecideDialog.tsx'
 import { callsAbout, className, type Discrepancy, entryOf } from './reconciliation.ts'
 import { InPage, Sides } from './Sides.tsx'
 
-type Props = { discrepancy: Discrepancy; onClose: () => void }
+type Props = { discrepancy: Discrepancy; onDecided: (after: Discrepancy) => void; onClose: () => void }
 
 /** Both sides of a discrepancy, the link to the entry, and the actions available. */
-export function DiscrepancyDialog({ discrepancy, onClose }: Props) {
+export function DiscrepancyDialog({ discrepancy, onDecided, onClose }: Props) {
   const t = useT()
   const titleId = useId()
   const [decision, setDecision] = useState<Decision | null>(null)
@@ -70,7 +70,14 @@ export function DiscrepancyDialog({ discrepancy, onClose }: Props) {
         </Button>
         <Deeds discrepancy={discrepancy} onDecide={setDecision} />
       </DialogActions>
-      {decision && <DecideDialog decision={decision} discrepancy={discrepancy} onClose={() => setDecision(null)} />}
+      {decision && (
+        <DecideDialog
+          onDecided={onDecided}
+          decision={decision}
+          discrepancy={discrepancy}
+          onClose={() => setDecision(null)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -28,10 +28,10 @@ function Side({ title, side }: { title: string; side: Discrepancy['there'] }) {
           label: t('amount'),
           value: side.amount === null ? t('discrepancy_unfit') : <Money amount={side.amount} strong />,
         },
-        { label: t('discrepancy_kind_label'), value: textOr(`side_${side.kind}`, side.kind) },
+        { label: t('kind'), value: textOr(`side_${side.kind}`, side.kind) },
         { label: t('status'), value: textOr(`side_${side.state}`, side.state) },
-        { label: t('discrepancy_round_label'), value: side.round ?? '–', code: true },
-        { label: t('discrepancy_member_label'), value: side.member },
+        { label: t('bet_round'), value: side.round ?? '–', code: true },
+        { label: t('member'), value: side.member },
         { label: t('discrepancy_currency_label'), value: side.currency },
         { label: t('time'), value: <Moment at={side.at} /> },
       ]

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { newKey, value } from '../api/ask.ts'
+import { operator } from '../api/people.ts'
+import { openOffice } from '../web/office.ts'
+
+type Line = { id: string; tx: string; state: string }
+
+test('GAME-11 a decision that somebody else was faster with is refused in its dialog, though the line has left the list', async ({
+  browser,
+}) => {
+  const risk = await operator('risk')
+  const { list } = await value<{ list: Line[] }>('GET', '/office/api/discrepancies?state=open&q=demo-2', {
+    token: risk,
+  })
+  const [line] = list
+  const filter = encodeURIComponent(JSON.stringify({ state: 'open', q: 'demo-2' }))
+  const page = await openOffice(browser, 'finance', `/office/discrepancies?filter=${filter}`)
+  await page.getByRole('button', { name: 'Details' }).click()
+  const shown = page.getByRole('dialog', { name: 'Missing in ledger' })
+  // what each side says has labels of its own, not the names of the discrepancies
+  await expect(shown.getByText('Round', { exact: true })).toBeVisible()
+  await shown.getByRole('button', { name: 'Accept as is' }).click()
+  const deed = page.getByRole('dialog', { name: 'Accept as is' })
+  await deed.getByRole('textbox').fill('a test of the vendor')
+  const path = `/office/api/discrepancies/${line?.id}/accept`
+  await value('POST', path, { token: risk, key: newKey(), body: { reason: 'a known case' } })
+  await deed.getByRole('button', { name: 'Accept as is' }).click()
+  await expect(deed.getByRole('alert')).toContainText('already been decided')
+  await expect(deed.getByRole('textbox')).toHaveValue('a test of the vendor')
+  await page.context().close()
+})
+
+test('GAME-11 the discrepancies leave as a table with what each side says', async ({ browser }) => {
+  const filter = encodeURIComponent(JSON.stringify({ q: 'demo-3' }))
+  const page = await openOffice(browser, 'finance', `/office/discrepancies?filter=${filter}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const [head, line] = readFileSync(await (await download).path(), 'utf8').split('\r\n')
+  expect(head).toContain('Day,Vendor,Type,Vendor transaction,Account,Amount (Vendor),Amount (Ledger),Status')
+  expect(line).toContain('missing_here,demo-3')
+  expect(line).toContain(',2.00,,open')
+  await page.context().close()
+})
