@@ -27,8 +27,15 @@ test('LOTT-4 helpers tick halves and parities of a row', () => {
 test('LOTT-4 typed numbers are read whatever stands between them; wrong and repeated ones are told', () => {
   expect(readTyped(typedRow('numbers', 3), '123, 456;789\n123 12 x')).toEqual({
     numbers: ['123', '456', '789'],
-    wrong: ['12'],
+    wrong: ['12', 'x'],
     repeated: 1,
   })
+  // a letter is never dropped: what is left of its word may be a number that nobody chose
+  expect(readTyped(typedRow('numbers', 3), '12O 1234a 123x 456 和789')).toEqual({
+    numbers: ['456'],
+    wrong: ['12O', '1234a', '123x', '和789'],
+    repeated: 0,
+  })
+  expect(readTyped(typedRow('numbers', 3), '１２３、456').numbers).toEqual(['123', '456'])
   expect(readTyped(typedRow('numbers', 4, ['01', '02', '11']), '0102 0101 0112').numbers).toEqual(['0102'])
 })

@@ -67,11 +67,15 @@ export type Typed = {
   readonly repeated: number
 }
 
-/** Parses typed or pasted numbers, separated by anything that is not a digit. Duplicates count once. */
+/** What somebody typed or pasted: words separated by spaces, lines or signs. Each number counts once; a word with letters is none. */
 export function readTyped({ typed = 0, symbols }: Row, text: string): Typed {
-  const words = text.split(/[^0-9]+/).filter((word) => word !== '')
+  // full-width digits of Chinese keyboards are digits
+  const words = text
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
   const isRight = (word: string): boolean => {
-    if (word.length !== typed) return false
+    if (word.length !== typed || !isNumber(word)) return false
     const parts = word.match(/../g) ?? []
     return (
       symbols.length === 0 || (new Set(parts).size === parts.length && parts.every((part) => symbols.includes(part)))
