@@ -9,7 +9,9 @@ import { useT } from '#i18n/i18n.ts'
 import { readAmount } from '#shared/amount.ts'
 import { showToast } from '#state/toast-store.ts'
 import { ChasePart } from './ChasePart.tsx'
+import { chasedDraws } from './chase.ts'
 import { playName, selectionText } from './names.ts'
+import { SlipFacts } from './SlipFacts.tsx'
 import { SlipProblem } from './SlipProblem.tsx'
 import {
   clearSlip,
@@ -84,6 +86,7 @@ function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps
   const total = totalOf(bets)
   const chase = useChase({ bets, prize: leastWin(all), limits }, Math.min(open.length, game.limits.chaseDrawsMax))
   const { cost, highest } = chase.plan ?? { cost: total.stake, highest: total.highest }
+  const draws = chase.plan ? chasedDraws(open, chase.plan.body.multiples) : draw ? [draw.issue] : []
   const body: Body | null =
     draw && all.length > 0
       ? {
@@ -129,15 +132,7 @@ function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps
         ))}
       </ul>
       {open.length > 1 && <ChasePart chase={chase} open={open} />}
-      <dl className="grid gap-1 border-t border-line pt-3 text-sm">
-        <Fact name={t('lot_draw')} value={draw?.issue ?? '–'} />
-        <Fact
-          name={t('lot_bets_tickets')}
-          value={t('lot_bets_and_tickets', { bets: all.length, tickets: total.tickets })}
-        />
-        <Fact name={t('lot_cost')} value={writeMoney(cost)} strong />
-        <Fact name={t('lot_highest')} value={writeMoney(highest)} />
-      </dl>
+      <SlipFacts draws={draws} bets={all.length} tickets={total.tickets} cost={cost} highest={highest} />
       {problem && <SlipProblem problem={problem} onRetry={place} />}
       <div className="flex flex-wrap gap-2">
         <Button look="soft" onClick={() => clearSlip(game.code)}>
@@ -147,17 +142,6 @@ function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps
           {locked ? t('lot_locked_short') : draw ? t('lot_place', { cost: writeMoney(cost) }) : t('lot_paused')}
         </Button>
       </div>
-    </div>
-  )
-}
-
-function Fact({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
-  return (
-    <div className="flex items-baseline justify-between gap-3">
-      <dt className="text-muted">{name}</dt>
-      <dd className={strong ? 'text-lg font-bold tabular-nums' : 'font-medium tabular-nums'}>
-        <bdi>{value}</bdi>
-      </dd>
     </div>
   )
 }

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chaseRows, doubledMultiples, equalMultiples, highestOfChase, mostMultiple, profitMultiples } from './chase.ts'
+import {
+  chasedDraws,
+  chaseRows,
+  doubledMultiples,
+  equalMultiples,
+  highestOfChase,
+  mostMultiple,
+  profitMultiples,
+} from './chase.ts'
 
 test('LOTT-4 a chase is equal, or grows after some draws, up to the highest multiple', () => {
   expect(equalMultiples(3, 2)).toEqual([2, 2, 2])
@@ -33,6 +41,12 @@ test('LOTT-4 the highest win of a chase knows its multiples: one win where it st
   expect(highestOfChase(19_600_000n, [1, 10, 0], true)).toBe(196_000_000n)
   expect(highestOfChase(19_600_000n, [1, 10, 0], false)).toBe(215_600_000n)
   expect(highestOfChase(19_600_000n, [], true)).toBe(0n)
+})
+
+test('LOTT-4 a chase bets in the draws whose multiple is not 0, and in none after its plan ends', () => {
+  const open = ['d1', 'd2', 'd3', 'd4'].map((issue) => ({ issue }))
+  expect(chasedDraws(open, [0, 1, 5])).toEqual(['d2', 'd3'])
+  expect(chasedDraws(open, [])).toEqual([])
 })
 
 test('LOTT-4 the least profit is kept in every draw, by the least multiple that does it', () => {
