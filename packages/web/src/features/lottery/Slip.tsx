@@ -86,7 +86,7 @@ function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps
   const total = totalOf(bets)
   const chase = useChase({ bets, prize: leastWin(all), limits }, Math.min(open.length, game.limits.chaseDrawsMax))
   const { cost, highest } = chase.plan ?? { cost: total.stake, highest: total.highest }
-  const draws = chase.plan ? chasedDraws(open, chase.plan.body.multiples) : draw ? [draw.issue] : []
+  const draws = chase.plan ? chasedDraws(open, chase.rows) : draw ? [draw.issue] : []
   const body: Body | null =
     draw && all.length > 0
       ? {

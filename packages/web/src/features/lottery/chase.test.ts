@@ -45,7 +45,7 @@ test('LOTT-4 the highest win of a chase knows its multiples: one win where it st
 
 test('LOTT-4 a chase bets in the draws whose multiple is not 0, and in none after its plan ends', () => {
   const open = ['d1', 'd2', 'd3', 'd4'].map((issue) => ({ issue }))
-  expect(chasedDraws(open, [0, 1, 5])).toEqual(['d2', 'd3'])
+  expect(chasedDraws(open, [{ multiple: 0 }, { multiple: 1 }, { multiple: 5 }])).toEqual(['d2', 'd3'])
   expect(chasedDraws(open, [])).toEqual([])
 })
 

@@ -53,10 +53,6 @@ export function profitMultiples({ cost, prize, most }: ChasedSlip, draws: number
 export const highestOfChase = (once: bigint, multiples: readonly number[], stopWhenWon: boolean): bigint =>
   once * BigInt(stopWhenWon ? Math.max(0, ...multiples) : multiples.reduce((all, multiple) => all + multiple, 0))
 
-/** The draws that a chase bets in, of those that take bets: one whose multiple is 0 is left out. */
-export const chasedDraws = (open: readonly { readonly issue: string }[], multiples: readonly number[]): string[] =>
-  open.flatMap(({ issue }, place) => ((multiples[place] ?? 0) > 0 ? [issue] : []))
-
 export type ChaseRow = {
   readonly multiple: number
   readonly cost: bigint
@@ -85,3 +81,9 @@ export function chaseRows({ cost, prize }: Omit<ChasedSlip, 'most'>, multiples: 
     }
   })
 }
+
+/** The draws that a chase bets in, of those that take bets: one whose multiple is 0 is left out. */
+export const chasedDraws = (
+  open: readonly { readonly issue: string }[],
+  rows: readonly Pick<ChaseRow, 'multiple'>[],
+): string[] => open.flatMap(({ issue }, place) => ((rows[place]?.multiple ?? 0) > 0 ? [issue] : []))
