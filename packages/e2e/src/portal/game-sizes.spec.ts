@@ -51,6 +51,8 @@ test('GAME-10 own games fit on a narrow telephone and on its side, with long amo
 
 /** The space that the portal's bars leave to a game on a common phone in landscape. */
 const framed = { width: 844, height: 282 }
+/** And on a small one. */
+const framedSmall = { width: 640, height: 252 }
 
 /** A card table returns its URL in another field. */
 type Launched = { game_url?: string; content?: string }
@@ -91,8 +93,12 @@ test('GAME-10 on a telephone on its side, below the bars of the portal, what pla
         await expect(found, `${button} of ${game}`).toBeInViewport({ ratio: 1 })
     await expect(page.locator('.fire-button, .spin-button, .gold-button').first()).toBeVisible()
     await expect.poll(() => page.locator('.spot.side').evaluateAll(covered), { message: game }).toBe(0)
-    if (game === 'dadu_tiga')
-      expect(await page.locator('.spot').evaluateAll(open), 'four rows of the cloth').toBeGreaterThanOrEqual(24)
+    if (game !== 'dadu_tiga') continue
+    expect(await page.locator('.spot').evaluateAll(open), 'four rows of the cloth').toBeGreaterThanOrEqual(24)
+    await page.setViewportSize(framedSmall)
+    await expect(page.locator('.place')).toBeInViewport({ ratio: 1 })
+    expect(await page.locator('.spot').evaluateAll(open), 'three rows of the cloth').toBeGreaterThanOrEqual(17)
+    await page.setViewportSize(framed)
   }
 })
 
