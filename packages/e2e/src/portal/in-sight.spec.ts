@@ -93,3 +93,19 @@ test('GAME-2 nothing of a list shows through below the buttons that stay in the 
     getComputedStyle(document.elementFromPoint(40, innerHeight - 6)?.closest('div') ?? document.body).position
   await expect.poll(() => page.evaluate(lowest)).toBe('sticky')
 })
+
+test('GAME-2 on a small phone the badge of a tile is one line beside the heart, and the name of a studio is whole', async ({
+  page,
+}) => {
+  // the page starts in Malay, which has long words
+  await page.setViewportSize({ width: 390, height: 844 })
+  await goTo(page, '/rng')
+  const badge = page.getByText('Segera', { exact: true }).first()
+  await expect(badge).toBeVisible()
+  expect((await badge.boundingBox())?.height).toBeLessThan(24)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await goTo(page, '/')
+  const studio = page.getByRole('link', { name: /^Gasing Studio/ }).locator('span > span').first()
+  await studio.scrollIntoViewIfNeeded()
+  expect(await studio.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})

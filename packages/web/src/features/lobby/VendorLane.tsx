@@ -28,7 +28,7 @@ export function VendorLane({ vendors }: { vendors: readonly LaneVendor[] }) {
           to={paths.lobby(vendor.lobby)}
           search={{ page: vendor.code }}
           onClick={(event) => press(event, vendor)}
-          className="flex items-center gap-4 rounded-m border border-line bg-surface p-4 no-underline shadow-card transition-colors hover:border-brand"
+          className="flex items-center gap-3 rounded-m border border-line bg-surface p-3 no-underline shadow-card transition-colors hover:border-brand"
         >
           <VendorMark code={vendor.code} name={vendor.name} size={56} className="size-14 rounded-s" />
           <span className="min-w-0">
