@@ -56,9 +56,8 @@ function Standing({ own, next, turnover }: StandingProps) {
   const percent = !wanted || staked === 0n ? 0n : ((wanted - missing) * wholePercent) / wanted
   const words = () => {
     if (!next) return t('rank_top')
-    if (staked === 0n) return t('rank_first', { rank: next.labelName })
-    if (missing === 0n) return t('rank_soon', { rank: next.labelName })
-    return t('rank_next', { rank: next.labelName, amount: writeMoney(missing) })
+    if (missing > 0n) return t('rank_next', { rank: next.labelName, amount: writeMoney(missing) })
+    return t(staked === 0n ? 'rank_first' : 'rank_soon', { rank: next.labelName })
   }
   const text = words()
   return (
