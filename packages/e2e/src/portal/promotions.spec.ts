@@ -24,6 +24,11 @@ test('ROUTE-8 PROMO-1 a guest reads promotions by category and one in detail, an
   const cards = page.getByRole('tabpanel').getByRole('listitem')
   const all = await cards.count()
   expect(all).toBeGreaterThan(5)
+  // a category is called otherwise than the button below one of its promotions
+  await page.getByRole('tab', { name: 'Bonus deposit', exact: true }).click()
+  await cards.getByRole('link', { name: /Bonus deposit harian/ }).click()
+  await expect(page.getByRole('button', { name: 'Pilih bersama deposit' })).toBeVisible()
+  await page.goBack()
   await page.getByRole('tab', { name: 'Rebat' }).click()
   await expect(page).toHaveURL(/category=rebate/)
   await expect(cards).toHaveCount(1)

@@ -13,7 +13,7 @@ import { isOn } from '../../modules.ts'
 import { paths } from '../../paths.ts'
 import type { Promotion } from './promotion.ts'
 
-const words = { bonus: 'promotion_apply', place: 'promotion_sign_up', deposit: 'promotion_deposit' } as const
+const words = { bonus: 'promotion_apply', place: 'promotion_sign_up', deposit: 'promotion_choose' } as const
 const ApplyDialog = lazyPart(() => import('./ApplyDialog.tsx').then((file) => ({ default: file.ApplyDialog })))
 
 /** The action currently possible on a promotion, and the status of the last application. */
@@ -31,7 +31,7 @@ export function ApplyButton({ promotion }: { promotion: Promotion }) {
   if (promotion.award === 'deposit' && isMember && promotion.state === 'open') {
     return !isOn('DEPOSIT') ? null : (
       <Link to={paths.member} params={{ page: 'depositv2' }} className={buttonClass('accent', 'l')}>
-        {t('promotion_deposit')}
+        {t(words.deposit)}
       </Link>
     )
   }
