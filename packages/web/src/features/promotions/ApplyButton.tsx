@@ -11,7 +11,7 @@ import { lazyPart, Part } from '#shared/Part.tsx'
 import { openModal } from '#state/modal-store.ts'
 import { isOn } from '../../modules.ts'
 import { paths } from '../../paths.ts'
-import type { Promotion } from './promotion.ts'
+import { isApplied, type Promotion } from './promotion.ts'
 
 const words = { bonus: 'promotion_apply', place: 'promotion_sign_up', deposit: 'promotion_choose' } as const
 const ApplyDialog = lazyPart(() => import('./ApplyDialog.tsx').then((file) => ({ default: file.ApplyDialog })))
@@ -27,6 +27,7 @@ export function ApplyButton({ promotion }: { promotion: Promotion }) {
     enabled: isMember,
   })
   const last = own.data?.list[0]
+  const applied = isApplied(promotion, last, new Date().toISOString())
   if (promotion.applicants === 'nobody') return null
   if (promotion.award === 'deposit' && isMember && promotion.state === 'open') {
     return !isOn('DEPOSIT') ? null : (
@@ -57,8 +58,10 @@ export function ApplyButton({ promotion }: { promotion: Promotion }) {
           )}
         </p>
       )}
-      <Button look="accent" size="l" disabled={promotion.state !== 'open'} onClick={open}>
-        {promotion.state === 'open' ? t(words[promotion.award]) : t(`promotion_state_${promotion.state}`)}
+      <Button look="accent" size="l" disabled={promotion.state !== 'open' || applied} onClick={open}>
+        {promotion.state !== 'open'
+          ? t(`promotion_state_${promotion.state}`)
+          : t(applied ? 'promotion_applied' : words[promotion.award])}
       </Button>
       {asked && (
         <Part onLost={() => setAsked(false)}>

@@ -1,9 +1,10 @@
 import type { Value } from '@gasing/contract/call'
-import type { promotions } from '@gasing/contract/calls/promotions'
+import type { applications, promotions } from '@gasing/contract/calls/promotions'
 import { writeTime } from '#i18n/format.ts'
 import { t } from '#i18n/i18n.ts'
 
 export type Promotion = Value<typeof promotions>[number]
+type Application = Value<typeof applications>['list'][number]
 
 const day = (instant: string) => writeTime(instant, 'yyyy-MM-dd hh:mm')
 
@@ -13,3 +14,22 @@ export function timeOf({ startsAt, endsAt, state }: Pick<Promotion, 'startsAt' |
   if (endsAt) return t('promotion_until', { day: day(endsAt) })
   return startsAt && state === 'coming_soon' ? t('promotion_from', { day: day(startsAt) }) : t('promotion_always')
 }
+
+const dayMilliseconds = 86_400_000
+
+/** The day, the week from Monday or the month that an instant lies in, by the brand's clock. */
+function spanOf(instant: string, period: Promotion['period']): string {
+  if (period === 'once') return period
+  const date = writeTime(instant, 'yyyy-MM-dd')
+  if (period === 'month') return date.slice(0, 7)
+  const midnight = new Date(`${date}T00:00:00Z`)
+  const sinceMonday = period === 'week' ? (midnight.getUTCDay() + 6) % 7 : 0
+  return new Date(midnight.getTime() - sinceMonday * dayMilliseconds).toISOString().slice(0, 10)
+}
+
+/** Whether the last application takes the place of another one now; one that was rejected does not. */
+export const isApplied = (
+  { period }: Pick<Promotion, 'period'>,
+  last: Pick<Application, 'status' | 'createdAt'> | undefined,
+  now: string,
+): boolean => last !== undefined && last.status !== 'rejected' && spanOf(last.createdAt, period) === spanOf(now, period)
