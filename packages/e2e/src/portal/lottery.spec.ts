@@ -63,6 +63,17 @@ test('ROUTE-4 LOTT-2 LOTT-4 a lottery is found, bet on by phone, and the bet is 
   await expectNothingSerious(page, '/lottery', 'main')
 })
 
+test('LOTT-2 a draw that closes is told within the window, wherever the long board of a phone is scrolled to', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await player(page, 'EN', '/lottery?gameCode=ssc-1')
+  await page.getByRole('button', { name: 'Add to slip' }).scrollIntoViewIfNeeded()
+  await page.getByText('Multiple', { exact: true }).scrollIntoViewIfNeeded()
+  await expect(page.getByText(/^Draw \S+ is closed$/)).toBeInViewport({ ratio: 1, timeout: 75_000 })
+})
+
 test('ROUTE-6 LOTT-4 LOTT-5 a cell of a handicap board is bet on, and a draw is computed again on the page', async ({
   page,
   browser,

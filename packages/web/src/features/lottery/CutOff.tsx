@@ -9,7 +9,7 @@ export function CutOff({ closed, next }: { closed: CurrentDraw | null; next: Cur
     <div role="status">
       {closed && (
         <div className="absolute inset-0 z-30 grid animate-fade place-items-center rounded-l bg-night/65 p-4">
-          <div className="grid max-w-sm justify-items-center gap-2 rounded-l bg-surface p-5 text-center shadow-float">
+          <div className="lot-closed grid max-w-sm justify-items-center gap-2 rounded-l bg-surface p-5 text-center shadow-float">
             <Icon name="lock" className="size-8 text-brand-text" />
             <p className="font-head text-lg font-bold">{t('lot_closed_title', { issue: closed.issue })}</p>
             <p className="text-sm text-muted">
