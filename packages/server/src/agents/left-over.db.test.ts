@@ -4,6 +4,7 @@ import { changed } from '#brand/public.ts'
 import { inBrand } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company } from '#testing/company.ts'
+import { credit } from '#wallet/public.ts'
 import { payDue } from './jobs.ts'
 import { settleNext } from './settle.ts'
 import { salaryHall } from './testing.ts'
@@ -115,4 +116,45 @@ test('AGENT-6 a bill that is short waits while its kind is switched off', async 
   await untilOffered(true)
   await payDue(hall.scope())
   expect([whileOff, await amounts(below), await hall.moneyOf(top)]).toEqual([[['5 short'], 10], ['5 paid'], 5])
+})
+
+test('AGENT-6 a contract that ends or is replaced while a period of it is being paid goes on from where it was paid to', async () => {
+  const waiting = async () => {
+    const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    return (await platform.owner.query(waits)).rowCount
+  }
+  for (const how of ['ended', 'replaced']) {
+    await hall.endAll()
+    const { top, low, player } = await line()
+    const own = await hall.contract('daily', null, top, daily('0.5'))
+    const below = await hall.contract('daily', top, low, daily('0.5'))
+    await hall.since(below, at('21T16:00'), at('22T16:00'))
+    await hall.settled(player, { at: at('22T03:00'), stake: '1000' })
+    await hall.settled(player, { at: at('23T03:00'), stake: '2000' })
+    await hall.filled(at('22T16:00'))
+    await they.fund(top, '100')
+    const offer = { as: top, params: { kind: 'daily' }, body: { account: low.name, ...daily('0.5') } }
+    const { id: next } = how === 'replaced' ? (await hall.answer(calls.offerContract, offer)).value : { id: '' }
+    const end = () =>
+      how === 'replaced'
+        ? hall.answer(calls.acceptContract, { as: low, params: { kind: 'daily', id: next } })
+        : hall.answer(calls.terminateContract, {
+            ...{ as: top, params: { kind: 'daily', id: own }, query: '?confirm=true' },
+          })
+    let paying = Promise.resolve()
+    let ending: Promise<{ success: boolean }> = Promise.resolve({ success: false })
+    await inBrand(hall.scope(), async (tx) => {
+      const money = { memberId: BigInt(low.id), amount: 1_000_000n, reference: 'test', key: `held:${how}` }
+      await credit(tx, { ...money, from: 'brand:opening', kind: 'opening' })
+      paying = payDue(hall.scope())
+      await expect.poll(waiting).toBe(1)
+      ending = end()
+      await expect.poll(waiting).toBe(2)
+    })
+    await paying
+    expect(await ending).toMatchObject({ success: true })
+    await hall.filled(at('23T16:00'))
+    await payDue(hall.scope())
+    expect([how, await amounts(below)]).toEqual([how, ['5 paid', '10 paid']])
+  }
 })

@@ -27,21 +27,24 @@ export const contractById = async (tx: Tx, id: bigint): Promise<ContractRow | nu
 export const lockContract = async (tx: Tx, id: bigint): Promise<ContractRow | null> =>
   (await contracts(tx, sql`c.id = ${id} for update`))[0] ?? null
 
-/** Returns a member's contracts of a kind that are offered, in force, or running out to the end of a period. */
+/**
+ * A member's contracts of a kind that are on offer, in force, or still run to the end of a period. Nobody else changes or pays them
+ * until this transaction ends: what ends them goes by how far they are paid.
+ */
 export const livingOf = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
   contracts(
     tx,
     sql`c.kind = ${kind} and c.member_id = ${memberId} and (c.status in ('offered', 'accepted') or c.ends_at > ${tx.now})
-      order by c.id`,
+      order by c.id for update`,
   )
 
-/** Returns contracts of a kind, offered or in force, anywhere below a member. */
+/** Contracts of a kind on offer or in force anywhere below a member, locked like those of `livingOf`. */
 export const livingBelow = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
   contracts(
     tx,
     sql`c.kind = ${kind} and c.status in ('offered', 'accepted') and exists (
       select from members.member_pub m where m.brand_id = c.brand_id and m.member_id = c.member_id
-        and m.path @> array[${memberId}::bigint]) order by c.id`,
+        and m.path @> array[${memberId}::bigint]) order by c.id for update`,
   )
 
 const ownShown = 12
