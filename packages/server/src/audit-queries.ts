@@ -8,10 +8,12 @@ import { auditQueries as playQueries } from '#play/public.ts'
 import { auditQueries as pointsQueries } from '#points/public.ts'
 import { auditQueries as promotionQueries } from '#promotions/public.ts'
 import { auditQueries as rebateQueries } from '#rebates/public.ts'
+import { auditQueries as walletQueries } from '#wallet/public.ts'
 
 /** Invariants of money, points and contracts: each query must return no row. */
 export const allAuditQueries = [
   ...ledgerQueries,
+  ...walletQueries,
   ...playQueries,
   ...gamesQueries,
   ...lotteryQueries,

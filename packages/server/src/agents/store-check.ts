@@ -48,4 +48,14 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              where l.brand_id = d.brand_id and l.slot >= d.begins_at and l.slot < d.ends_at and m.upline_id is not null) p
            where (s.bets, s.stake, s.paid) is distinct from (p.bets, p.stake, p.paid)`,
   },
+  {
+    name: 'A8f what was moved for a contract has its bill, on the accounts of its two',
+    text: `select e.brand_id, e.key, a.address from ledger.entry_pub e
+           join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id where e.key like 'contract:%'
+           except
+           select b.brand_id, k.key || s.side, 'member:' || s.member_id || ':main' from agents.bill b
+           cross join lateral (select 'contract:' || b.contract_id || ':'
+             || to_char(b.begins_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as key) k
+           cross join lateral (values ('', b.member_id), (':in', b.member_id), (':out', b.upline_id)) s (side, member_id)`,
+  },
 ]

@@ -46,4 +46,13 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              or coalesce(s.bonus, 0) <> case when b.status in ('given', 'forfeited') then b.amount else 0 end
              or coalesce(s.back, 0) <> -coalesce(b.taken_back, 0)`,
   },
+  {
+    name: 'M15c what was moved for a deposit or a withdrawal has its row, on the accounts of its member',
+    text: `select e.brand_id, split_part(e.key, ':', 1) as what, split_part(e.key, ':', 2) as id, a.address from ledger.entry_pub e
+           join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
+           where e.key like 'deposit:%' or e.key like 'withdrawal:%'
+           except select brand_id, 'deposit', deposit_id::text, 'member:' || member_id || ':main' from cashier.deposit
+           except select brand_id, 'withdrawal', withdrawal_id::text, 'member:' || member_id || ':main' from cashier.withdrawal
+           except select brand_id, 'withdrawal', withdrawal_id::text, 'member:' || member_id || ':held' from cashier.withdrawal`,
+  },
 ]

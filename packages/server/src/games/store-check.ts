@@ -35,4 +35,19 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              and not exists (select from ledger.entry_pub e join ledger.account_pub c on c.brand_id = e.brand_id and c.account_id = e.counter_id
                where e.brand_id = r.brand_id and c.address = 'receivable:' || r.member_id)`,
   },
+  {
+    name: 'A5d each transfer to or from a vendor’s wallet moved what its state says, on the accounts of its member',
+    text: `select coalesce(t.brand_id, s.brand_id) as brand_id, coalesce(t.id::text, s.id) as id, t.state, s.main, s.way
+           from games.wallet_transfer t
+           full join (select e.brand_id, split_part(e.key, ':', 2) as vendor, split_part(e.key, ':', 3) as id,
+               split_part(a.address, ':', 2) as member, coalesce(sum(e.delta) filter (where a.address like '%:main'), 0) as main,
+               coalesce(sum(e.delta) filter (where a.address like '%:way'), 0) as way
+             from ledger.entry_pub e join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
+             where e.key like 'wallet:%' group by 1, 2, 3, 4) s
+             on s.brand_id = t.brand_id and s.vendor = t.vendor and s.id = t.id::text and s.member = t.member_id::text
+           where t.id is null
+             or coalesce(s.main, 0) <> case when t.state = 'refused' then 0 when t.direction = 'out' then -t.amount
+                  when t.state = 'done' then t.amount else 0 end
+             or coalesce(s.way, 0) <> case when t.direction = 'out' and t.state = 'pending' then t.amount else 0 end`,
+  },
 ]

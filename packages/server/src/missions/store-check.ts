@@ -15,4 +15,14 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              and e.key = 'board:' || l.board_id || ':' || l.period_start || ':' || l.place
            where coalesce(e.delta, 0) <> case when p.paid_at is null or l.waits then 0 else l.prize end`,
   },
+  {
+    name: 'A13c what was moved for a mission or a board has its claim or its line, on an account of its member',
+    text: `select e.brand_id, e.key, split_part(a.address, ':', 2) as member from ledger.entry_pub e
+           join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
+           where e.key like 'mission:%' or e.key like 'board:%'
+           except select brand_id, 'mission:' || mission_id || ':' || member_id || ':' || period_start, member_id::text
+             from missions.claim
+           except select brand_id, 'board:' || board_id || ':' || period_start || ':' || place, member_id::text
+             from missions.board_line`,
+  },
 ]

@@ -45,4 +45,13 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            join ledger.account_pub c on c.brand_id = e.brand_id and c.account_id = e.counter_id
            where (a.address like 'member:%:points') <> (c.address = 'brand:points')`,
   },
+  {
+    name: 'A11f what was moved for an order or a conversion has its row, on the accounts of its member',
+    text: `select e.brand_id, split_part(e.key, ':', 1) as what, split_part(e.key, ':', 2) as id,
+             split_part(a.address, ':', 2) as member from ledger.entry_pub e
+           join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
+           where e.key like 'reward:%' or e.key ~ '^points:[0-9]'
+           except select brand_id, 'reward', id::text, member_id::text from points.reward_order
+           except select brand_id, 'points', id::text, member_id::text from points.conversion`,
+  },
 ]

@@ -9,5 +9,5 @@
 export { seedPromotions } from './demo-promotions.ts'
 export { bonusTerms } from './deposit-offers.ts'
 export { promotionExists } from './read.ts'
+export { auditQueries } from './store-check.ts'
 export { pictureUses as promotionPictures } from './store-pictures.ts'
-export { auditQueries } from './store-raffle.ts'

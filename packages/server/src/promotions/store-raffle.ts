@@ -124,14 +124,3 @@ export async function drawnOf(tx: Tx, promotionId: bigint): Promise<{ drawn: num
     where brand_id = ${tx.brandId} and promotion_id = ${promotionId} and drawn_at is not null`)
   return row ?? { drawn: 0, paid: 0n }
 }
-
-/** Audit queries for raffles; each must return no row. */
-export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
-  {
-    name: 'A14 each ticket of a raffle that won was paid once, and the others were not',
-    text: `select d.brand_id, d.promotion_id, d.member_id, d.number from promotions.raffle_draw d
-           left join ledger.entry_pub e on e.brand_id = d.brand_id
-             and e.key = 'raffle:' || d.promotion_id || ':' || d.member_id || ':' || d.number
-           where coalesce(e.delta, 0) <> coalesce(d.amount, 0)`,
-  },
-]

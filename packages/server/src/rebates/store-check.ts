@@ -18,4 +18,10 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            where e.delta is distinct from c.amount
              or c.amount <> (select sum(p.amount) from rebates.claim_part p where p.brand_id = c.brand_id and p.claim_id = c.id)`,
   },
+  {
+    name: 'A12d what was moved for a rebate has its payment, on the account of its member',
+    text: `select e.brand_id, e.key, a.address from ledger.entry_pub e
+           join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id where e.key like 'rebate:%'
+           except select brand_id, 'rebate:' || member_id || ':' || number, 'member:' || member_id || ':main' from rebates.claim`,
+  },
 ]
