@@ -103,6 +103,7 @@ export const codes = {
   bonus_taken: 409,
   bonus_over: 409,
   bonus_first: 422,
+  bonus_stays: 422,
   bonus_in_play: 409,
   // games
   game_unknown: 404,

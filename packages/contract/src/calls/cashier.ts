@@ -241,6 +241,7 @@ export const createWithdrawal = call({
     'identity_pending',
     'turnover_unmet',
     'bonus_first',
+    'bonus_stays',
     'money_at_vendor',
   ],
 })

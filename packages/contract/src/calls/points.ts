@@ -137,6 +137,8 @@ export const redeemReward = call({
     'points_short',
     'insufficient_balance',
     'turnover_unmet',
+    'bonus_first',
+    'bonus_stays',
   ],
 })
 

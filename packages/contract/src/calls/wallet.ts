@@ -218,6 +218,7 @@ const transferRefusals = [
   'payment_password_missing',
   'payment_password_locked',
   'bonus_first',
+  'bonus_stays',
   'money_at_vendor',
   'identity_required',
   'identity_pending',

@@ -73,16 +73,19 @@ async function closeWhatIsOver(tx: Tx, memberId: bigint): Promise<void> {
   await closeTurnover(tx, memberId, 'lapsed')
 }
 
+type Leaving = { readonly memberId: bigint; readonly amount: bigint }
+
 /** Refuses to let money out while turnover is outstanding. */
-export async function mustHavePlayed(tx: Tx, { currency }: BrandConfig, memberId: bigint): Promise<void> {
+export async function mustHavePlayed(tx: Tx, { currency }: BrandConfig, leaving: Leaving): Promise<void> {
+  const { memberId } = leaving
   await lockTurnover(tx, memberId)
   const filled = fill(await openTurnover(tx, memberId))
   if (filled.length === 0) return
   const { left } = totalsOf(filled)
   if (left === 0n) return closeTurnover(tx, memberId, 'met')
-  // an excluded member cannot be asked to play (Y02): own money is free, but a bonus must be forfeited first
+  // who must not play cannot be asked to (Y02): own money is free, a bonus is given up first or stays
   if (actingMember(tx.scope).excluded) {
-    if (owesBonus(filled)) refuse('bonus_first')
+    await mustLeaveBonus(tx, filled, leaving)
     return
   }
   refuse('turnover_unmet', { params: { left: exactMoney(left, currency.decimals), currency: currency.code } })
@@ -103,25 +106,26 @@ export async function passOn(tx: Tx, moved: MoneyMoved): Promise<void> {
 export const leftToPassOn = (tx: Tx, memberId: bigint) => leftOfStranger(tx, 'withdrawal', memberId)
 
 /**
- * Moves turnover with a transfer up or down a line: the share of the outstanding turnover that the amount is of everything the
- * sender has. Called before the money moves; the requirement moves from sender to receiver. Refuses `money_at_vendor`, because
- * the amount there is unknown, and `bonus_first`, because a bonus can no longer be forfeited once it has become another member's
- * money.
+ * The turnover that travels with a transfer up or down a line: the same share of what is left as the money is of all that the
+ * sender has.
+ * Called before the money moves; what the sender owes less, the receiver owes more. Refuses `money_at_vendor`, because nobody knows
+ * how much is there, and `bonus_first` or `bonus_stays`: a bonus that has become somebody else's money cannot be given up any more.
  */
 export async function carryTurnover(tx: Tx, { transferId, fromMemberId, toMemberId, amount }: MoneyMoved) {
   const [first, second] = fromMemberId < toMemberId ? [fromMemberId, toMemberId] : [toMemberId, fromMemberId]
   await lockTurnover(tx, first)
   await lockTurnover(tx, second)
   await closeWhatIsOver(tx, toMemberId)
-  const rows = await openTurnover(tx, fromMemberId)
-  const filled = fill(rows)
-  const { left } = totalsOf(filled)
-  if (left === 0n) return
-  if (owesBonus(filled)) refuse('bonus_first')
-  const share = shareOf(left, amount, await allOfIt(tx, fromMemberId))
+  const filled = fill(await openTurnover(tx, fromMemberId))
+  if (totalsOf(filled).left === 0n) return
+  const bonus = await mustLeaveBonus(tx, filled, { memberId: fromMemberId, amount })
+  // what stays with its member keeps its turnover
+  const own = filled.filter(travels)
+  const share = shareOf(totalsOf(own).left, amount, (await allOfIt(tx, fromMemberId)) - bonus)
+  if (share === 0n) return
   let rest = share
-  for (const [index, { turnoverId }] of rows.entries()) {
-    const part = smaller(openOf(filled[index]), rest)
+  for (const { turnoverId, required, done } of own) {
+    const part = smaller(required - done, rest)
     if (part > 0n) await moveTurnover(tx, turnoverId, part)
     rest -= part
   }
@@ -142,12 +146,27 @@ async function allOfIt(tx: Tx, memberId: bigint): Promise<bigint> {
   return main + staked
 }
 
-/** Whether turnover is outstanding for a bonus that can be forfeited. */
-const owesBonus = (filled: readonly Filled[]): boolean =>
-  filled.some(({ reference, done, required }) => done < required && bonusDeposit.test(reference))
+/** Of bonuses nothing goes along: one that is staked to the end is nobody's concern any more. */
+const travels = ({ source }: Pick<Filled, 'source'>): boolean => source !== 'bonus'
+
+/**
+ * A bonus that is not staked to the end leaves to nobody: one that can be given up is given up first, of any other so much stays in the
+ * balance (decision 281). @returns how much stays
+ */
+async function mustLeaveBonus(tx: Tx, filled: readonly Filled[], { memberId, amount }: Leaving): Promise<bigint> {
+  const owed = filled.filter((each) => !travels(each) && each.done < each.required)
+  if (owed.some(({ reference }) => bonusDeposit.test(reference))) refuse('bonus_first')
+  const bonus = owed.reduce((sum, each) => sum + each.amount, 0n)
+  if (bonus === 0n) return 0n
+  const { main } = await memberBalance(tx, memberId)
+  const free = main > bonus ? main - bonus : 0n
+  if (amount <= free) return bonus
+  const { code, decimals } = (await brandConfigIn(tx)).currency
+  const params = { bonus: exactMoney(bonus, decimals), free: exactMoney(free, decimals), currency: code }
+  return refuse('bonus_stays', { params })
+}
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
-const openOf = (filled: Filled | undefined): bigint => (filled ? filled.required - filled.done : 0n)
 
 /** Returns the turnover that the member must still meet before a withdrawal, by requirement. */
 export async function readTurnover(scope: Scope) {

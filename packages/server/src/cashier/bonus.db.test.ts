@@ -2,7 +2,7 @@ import { gameTypes } from '@gasing/contract/calls/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { readTurnover } from './ask-turnover.ts'
+import { askTurnover, readTurnover } from './ask-turnover.ts'
 import { bonusOf, forfeitBonus } from './bonus.ts'
 import { openDeposit } from './deposits.ts'
 import { cancelDeposit } from './end-deposits.ts'
@@ -163,6 +163,17 @@ test('OPS-2 Y02 who is excluded keeps a bonus that was staked to the end, whatev
   await play(member, { stake: 40n })
   expect(await readTurnover(member.scope)).toMatchObject({ left: '40.00' })
   expect(await withdraw(excluded(member))).toBe('requested')
+})
+
+test('OPS-2 Y02 of a bonus that cannot be given up so much stays until it is staked, also when its member is excluded', async () => {
+  const member = await payee(platform, brandId, 110n)
+  const wish = { memberId: member.memberId, source: 'bonus', reference: 'bonus:7001', amount: 100n * units } as const
+  await inTest(platform, brandId, (tx) => askTurnover(tx, { ...wish, percent: 200 }))
+  const resting = excluded(member)
+  expect(await withdraw(resting)).toBe('requested')
+  expect(await withdraw(resting)).toBe('bonus_stays')
+  await play(member, { stake: 200n })
+  expect(await withdraw(resting)).toBe('requested')
 })
 
 test('MEMBER-5 stakes count by the weight of their type, or of the game itself, as it was when they were made', async () => {

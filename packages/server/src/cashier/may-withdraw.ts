@@ -28,7 +28,7 @@ export async function mustLetOut(tx: Tx, brand: BrandConfig, asked: Asked): Prom
   if ((await countOpenWithdrawals(tx, memberId)) >= openWithdrawalsMax) refuse('too_many_open')
   const channel = await wayOut(tx, brand, asked)
   await mustBeKnown(tx, brand, 'withdrawal', asked)
-  await mustHavePlayed(tx, brand, memberId)
+  await mustHavePlayed(tx, brand, asked)
   return channel
 }
 

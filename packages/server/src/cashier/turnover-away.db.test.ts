@@ -11,6 +11,7 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { secretVendor, testSecret } from '#testing/secret-vendor.ts'
 import { debit } from '#wallet/public.ts'
+import { askTurnover } from './ask-turnover.ts'
 import { openDeposit } from './deposits.ts'
 import { inTest, memberScope, noticeOf, origin, tellOf, units } from './testing.ts'
 
@@ -152,4 +153,17 @@ test('AGENT-3 Y02 the money of a bonus goes to nobody else before it was staked 
   await give(member, id)
   expect(await sendUp(member, 'uplinebonus', '100.00')).toMatchObject({ balance: '0.00' })
   expect(await leftOf(above)).toBe('100.00')
+})
+
+test('AGENT-3 Y02 of a bonus that cannot be given up so much stays with its member, and the rest may be sent', async () => {
+  const above = await they.register('uplinestays')
+  const { rows } = await platform.owner.query('select code from members.invitation where member_id = $1', [above.id])
+  const member = await they.register('senderstays', { affiliateCode: rows[0].code })
+  await they.fund(member, '150.00')
+  const wish = { memberId: BigInt(member.id), source: 'bonus', reference: 'bonus:7002', amount: 100_000_000n } as const
+  await inTest(platform, brandId, (tx) => askTurnover(tx, { ...wish, percent: 300 }))
+  expect(await sendUp(member, 'uplinestays', '50.01')).toBe('bonus_stays')
+  expect(await sendUp(member, 'uplinestays', '50.00')).toMatchObject({ balance: '100.00' })
+  expect([await leftOf(member), await leftOf(above)]).toEqual(['300.00', '0.00'])
+  expect(await sendUp(member, 'uplinestays', '1.00')).toBe('bonus_stays')
 })

@@ -18,7 +18,7 @@ export type Filled = Requirement & { readonly done: bigint }
  * Fills requirements in order of their start. A stake counts for the oldest requirement that is not yet full and had started by
  * then; any excess is not carried to later ones.
  */
-export function fill(requirements: readonly Requirement[]): Filled[] {
+export function fill<Asked extends Requirement>(requirements: readonly Asked[]): (Asked & Filled)[] {
   const done = requirements.map(() => 0n)
   requirements.forEach(({ staked }, begun) => {
     let left = staked

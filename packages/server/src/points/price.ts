@@ -31,7 +31,7 @@ export async function mustBePaidFreely(
   brand: BrandConfig,
   { memberId, amount }: Pick<Price, 'memberId' | 'amount'>,
 ) {
-  if (amount > 0n) await mustHavePlayed(tx, brand, memberId)
+  if (amount > 0n) await mustHavePlayed(tx, brand, { memberId, amount })
 }
 
 /** Debits the price of an order; refuses `points_short` and `insufficient_balance`. */
