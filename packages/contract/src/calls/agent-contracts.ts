@@ -157,6 +157,8 @@ export const payouts = call({
     totalPages: Type.Integer(),
     /** Over all requested days. */
     totals: Type.Object({ validBet: SignedMoney, netLoss: SignedMoney, amount: Money, paid: Money }),
+    /** Of all days: what waits until the balance of who pays covers it. */
+    waiting: Money,
   }),
   refuses: dayRangeRefusals,
   config: true,

@@ -158,3 +158,36 @@ test('AGENT-6 a contract that ends or is replaced while a period of it is being 
     expect([how, await amounts(below)]).toEqual([how, ['5 paid', '10 paid']])
   }
 })
+
+test('AGENT-6 an upline is told once a day that downlines wait for the balance, and both see how much waits, however old', async () => {
+  await hall.endAll()
+  const { top, low, player } = await line()
+  await hall.contract('daily', null, top, daily('0.5'))
+  const below = await hall.contract('daily', top, low, daily('0.5'))
+  await hall.since(below, at('25T16:00'), at('26T16:00'))
+  for (const day of ['26T03:00', '27T03:00']) await hall.settled(player, { at: at(day), stake: '1000' })
+  await hall.filled(at('27T16:00'))
+  await payDue(hall.scope())
+  const letters = () =>
+    platform.owner.query(
+      `select texts->'EN'->>'title' as title, texts->'EN'->>'html' as html from content.message
+       where member_id = $1 and key like 'contract-short:%'`,
+      [top.id],
+    )
+  const { rows } = await letters()
+  expect(rows).toEqual([
+    { title: expect.stringContaining('too low'), html: expect.stringContaining(`${low.name} is owed 5.00 MYR`) },
+  ])
+  const waiting = async (as: typeof top, side: string) => {
+    const query = `?side=${side}&from=2026-11-01&to=2026-11-02`
+    const { value } = await hall.answer(calls.payouts, { as, params: { kind: 'daily' }, query })
+    return [value.total, value.waiting]
+  }
+  expect([await waiting(top, 'owed'), await waiting(low, 'received')]).toEqual([
+    [0, '10.00'],
+    [0, '10.00'],
+  ])
+  await they.fund(top, '10')
+  await payDue(hall.scope())
+  expect([await waiting(top, 'owed'), (await letters()).rowCount]).toEqual([[0, '0.00'], 1])
+})

@@ -52,6 +52,7 @@ export const readPayouts = (
     }
     const { rows, total } = await counted(filter, (page) => listBills(tx, page))
     const sums = await sumBills(tx, filter)
+    const short = await sumBills(tx, { ...filter, status: 'short', from: null, until: null })
     const money = (units: bigint) => exactMoney(units, brand.currency.decimals)
     return {
       list: rows.map((row) => billLine(brand, row)),
@@ -63,5 +64,6 @@ export const readPayouts = (
         amount: money(sums.amount),
         paid: money(sums.paid),
       },
+      waiting: money(short.amount),
     }
   })

@@ -7,7 +7,7 @@ import { payOrWait } from './pay.ts'
 import { dueAt, type Period, rhythmOf } from './periods.ts'
 import { insertBill } from './store-bills.ts'
 import { dropLeftOver, lockContract, lockFormer, notePaid } from './store-contracts.ts'
-import { tellLine } from './tell.ts'
+import { tellLine, writeShort } from './tell.ts'
 
 /**
  * AGENT-6: pays the next period of a contract if it is over and everything settled in it has been counted. The earnings, the
@@ -67,4 +67,5 @@ async function bill(tx: Tx, contract: ContractRow, { period, came, amount, rest 
     ...{ rate: tier && tier.fixed === null ? tier.rate : null, gross, amount, rest, status, terms, corrected },
   })
   if (status !== 'below') await tellLine(tx, contract)
+  if (status === 'short') await writeShort(tx, contract, amount)
 }

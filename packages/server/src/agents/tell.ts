@@ -1,8 +1,10 @@
+import { exactMoney } from '@gasing/contract/money'
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import { brandConfigIn } from '#brand/public.ts'
 import { paragraphOf, sendMessage } from '#content/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
+import { firstDayOf } from '#platform/local-time.ts'
 import { text } from '#platform/texts/texts.ts'
 import type { ContractRow } from './contract-model.ts'
 
@@ -35,4 +37,19 @@ export async function writeNotice(tx: Tx, to: bigint, notice: Notice, contract: 
     texts: Object.fromEntries(texts),
     key: `contract:${contract.id}:${notice}:${to}`,
   })
+}
+
+/** Tells an upline that the balance does not cover what a downline has earned: of a kind once a day, however many wait. */
+export async function writeShort(tx: Tx, contract: ContractRow, due: bigint): Promise<void> {
+  const { kind, account, uplineId } = contract
+  if (uplineId === null) return
+  const { languages, currency, timeZone } = await brandConfigIn(tx)
+  const amount = exactMoney(due, currency.decimals)
+  const texts = languages.map((language) => {
+    const params = { kind: text(language, `contract_kind_${kind}`), account, amount, currency: currency.code }
+    const html = paragraphOf(text(language, 'contract_letter_short_text', params))
+    return [language, { title: text(language, 'contract_letter_short_title', params), html }] as const
+  })
+  const key = `contract-short:${kind}:${uplineId}:${firstDayOf(timeZone, tx.now, 'day')}`
+  await sendMessage(tx, { to: { memberId: uplineId }, texts: Object.fromEntries(texts), key })
 }

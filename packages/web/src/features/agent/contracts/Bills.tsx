@@ -66,6 +66,7 @@ function Periods({ kind, side }: { kind: ContractKind; side: Side }) {
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             <Sum name={t('bill_all')} value={data.totals.amount} />
             <Sum name={t('bill_paid_all')} value={data.totals.paid} />
+            {parseMoney(data.waiting) > 0n && <Sum name={t(`bill_waiting_${side}`)} value={data.waiting} />}
           </dl>
           {side === 'owed' && <p className="text-sm text-muted">{t('bill_short_hint')}</p>}
           <Table

@@ -61,7 +61,12 @@ export function billColumns(t: typeof translate, { kind, side }: { kind: Contrac
     {
       id: 'status',
       header: t('bill_status'),
-      cell: ({ status }) => <StatusPill tone={tones[status]} text={t(`bill_${status}`)} />,
+      cell: ({ status }) => (
+        <StatusPill
+          tone={tones[status]}
+          text={t(status === 'short' && side === 'owed' ? 'bill_short_own' : `bill_${status}`)}
+        />
+      ),
     },
   ]
 }
