@@ -26,13 +26,14 @@ const isAmount = (field: TierField): boolean => !/Rate$|^rate$|^activeMembers$/.
 
 type Typed = Readonly<Partial<Record<TierField, string>>>
 
-/** A tier as the call takes it: empty fields are left out. */
+/** A tier as the call takes it: what was left empty is not there, and what is no whole number of members is left to the server to name. */
 const tierOf = (typed: Typed): WrittenTier =>
   Object.fromEntries(
     (Object.entries(typed) as [TierField, string][]).flatMap(([field, text]) => {
       const value = text.trim()
       if (value === '') return []
-      return [[field, field === 'activeMembers' ? Number.parseInt(value, 10) : value] as const]
+      const isCount = field === 'activeMembers' && /^[0-9]+$/.test(value)
+      return [[field, isCount ? Number.parseInt(value, 10) : value] as const]
     }),
   )
 

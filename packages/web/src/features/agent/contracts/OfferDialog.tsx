@@ -10,20 +10,9 @@ import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
+import { type Typed, tierOf, unreadable } from './typed-tiers.ts'
 
-type Typed = Readonly<Partial<Record<TierField, string>>>
 const tiersMax = 10
-const plainNumber = /^[0-9]+(\.[0-9]+)?$/
-
-/** Converts a tier to the call's format; fields that are not a number are omitted, and the server reports them. */
-function tierOf(fields: readonly TierField[], typed: Typed): Contract['tiers'][number] {
-  const filled = fields.flatMap((field) => {
-    const text = (typed[field] ?? '').trim()
-    if (!plainNumber.test(text)) return []
-    return [[field, field === 'activeMembers' ? Number.parseInt(text, 10) : text.replace(/^0+(?=[0-9])/, '')] as const]
-  })
-  return Object.fromEntries(filled)
-}
 
 type OfferDialogProps = { kind: ContractKind; own: Contract; onClose: () => void }
 
@@ -34,6 +23,7 @@ export function OfferDialog({ kind, own, onClose }: OfferDialogProps) {
   const first = (): Typed => Object.fromEntries(fields.map((field) => [field, `${own.tiers[0]?.[field] ?? ''}`]))
   const [account, setAccount] = useState('')
   const [tiers, setTiers] = useState<readonly Typed[]>(() => [first()])
+  const [tried, setTried] = useState(false)
   const names = tiers.flatMap((_, index) => fields.map((field) => `tiers.${index}.${field}`))
   const form = useFormCall(offerContract, names, () => {
     showToast({ tone: 'good', text: t('contract_offer_done', { account }) })
@@ -42,8 +32,11 @@ export function OfferDialog({ kind, own, onClose }: OfferDialogProps) {
   })
   const type = (place: number, field: TierField, value: string) =>
     setTiers((old) => old.map((tier, index) => (index === place ? { ...tier, [field]: value } : tier)))
+  const wrong = tried ? unreadable(fields, tiers) : []
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
+    if (unreadable(fields, tiers).length > 0) return
     form.send({ params: { kind }, body: { account: account.trim(), tiers: tiers.map((tier) => tierOf(fields, tier)) } })
   }
   return (
@@ -71,7 +64,9 @@ export function OfferDialog({ kind, own, onClose }: OfferDialogProps) {
                 inputMode="decimal"
                 autoComplete="off"
                 value={tier[field] ?? ''}
-                problem={form.at(`tiers.${place}.${field}`)}
+                problem={
+                  wrong.includes(`tiers.${place}.${field}`) ? t('tier_unreadable') : form.at(`tiers.${place}.${field}`)
+                }
                 onChange={({ target }) => type(place, field, target.value)}
               />
             ))}
