@@ -105,7 +105,10 @@ test('GAME-2 on a small phone the badge of a tile is one line beside the heart, 
   expect((await badge.boundingBox())?.height).toBeLessThan(24)
   await page.setViewportSize({ width: 360, height: 780 })
   await goTo(page, '/')
-  const studio = page.getByRole('link', { name: /^Gasing Studio/ }).locator('span > span').first()
+  const studio = page
+    .getByRole('link', { name: /^Gasing Studio/ })
+    .locator('span > span')
+    .first()
   await studio.scrollIntoViewIfNeeded()
   expect(await studio.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
