@@ -134,7 +134,7 @@ beforeAll(async () => {
   })
 })
 
-test('B01 B04 a restore to any moment brings the books of that moment: all that was told done before, and nothing that was begun after', async () => {
+test('B01 B04 a restore to any moment brings everything acknowledged before it, and nothing begun after', async () => {
   // everything that the packaged server contains
   expect(readdirSync(dirname(findBinaries().postgres)).toSorted()).toEqual(['initdb', 'pg_ctl', 'postgres'])
   rmSync(join(home, 'uploads/proof.webp'))
@@ -177,7 +177,7 @@ async function reconcile(database: Portal): Promise<[string, string][]> {
   return rows.map((row) => [row.tx, row.class])
 }
 
-test('B03 after a restore the vendor’s report names the bets that are missing, and its repeats bring each back once', async () => {
+test('B03 after a restore the vendor’s report names the missing bets, and its retries restore each once', async () => {
   await open(async (database) => {
     const there = await database.moved()
     const missing = journal.flatMap(({ bet, key }) => (bet && !there.has(key) ? [bet.tx] : []))
@@ -196,7 +196,7 @@ test('B03 after a restore the vendor’s report names the bets that are missing,
   })
 })
 
-test('without a moment everything comes back, also what was done after an earlier restore', async () => {
+test('without a moment everything is restored, even after an earlier restore', async () => {
   await restoreBackup(settings, null)
   await open(async ({ moved, findings }) => {
     const there = await moved()
@@ -205,7 +205,7 @@ test('without a moment everything comes back, also what was done after an earlie
   })
 })
 
-test('B02 a copy that is not as it was made is found, and nothing is restored from it', async () => {
+test('B02 a damaged backup is detected, and nothing is restored from it', async () => {
   const [backup] = listBackups(settings.backupDir) as [Backup]
   expect(gapsAfter(settings.backupDir, backup)).toEqual([])
   const folder = join(settings.backupDir, backup.name)
@@ -228,7 +228,7 @@ test('B02 a copy that is not as it was made is found, and nothing is restored fr
   renameSync(join(home, 'piece'), join(wal, backup.firstWal))
 })
 
-test('a moment before the first backup, or one that nothing is known of, changes nothing', async () => {
+test('a moment before the first backup or after the last log changes nothing', async () => {
   const [backup] = listBackups(settings.backupDir)
   await expect(restoreBackup(settings, new Date(0))).rejects.toThrow(`The oldest backup is of ${backup?.finishedAt}`)
   await expect(restoreBackup(settings, new Date(Date.parse('2200-01-01')))).rejects.toThrow('Nothing is known of 2200')
@@ -237,7 +237,7 @@ test('a moment before the first backup, or one that nothing is known of, changes
   })
 })
 
-test('old backups go with the log that only they needed', () => {
+test('old backups go, with the log only they need', () => {
   const folder = mkdtempSync(join(quickFolder(), 'gasing-shelf-test-'))
   const wal = ['000000010000000000000003', '000000010000000000000005', '000000020000000000000006', '00000002.history']
   mkdirSync(join(folder, 'wal'))
@@ -255,7 +255,7 @@ test('old backups go with the log that only they needed', () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a database from outside is left to its own tools, and a wrong moment is named', () => {
+test('an external database is left to its own tools, and a bad moment is named', () => {
   const run = (args: string[], env = {}) =>
     spawnSync(process.execPath, [join(root, 'tools/backup.ts'), ...args], {
       env: { ...process.env, DATA_DIR: home, ...env },

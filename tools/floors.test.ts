@@ -172,7 +172,7 @@ test.each<[string, Source[], string]>([
   expect(found(...planted)).toContainEqual(expect.stringContaining(words))
 })
 
-test('a circle of three files is found once', () => {
+test('a cycle of three files is found once', () => {
   const circle = ['a', 'b', 'c'].map((name, index) => ({
     path: `${server}/brand/${name}.ts`,
     text: `import { x } from './${'bca'[index]}.ts'\nexport const y = x\n`,
@@ -182,12 +182,12 @@ test('a circle of three files is found once', () => {
   expect(findings[0]).toContain('stands in a circle of imports with')
 })
 
-test('a tree in which there is nothing to see fails every check', () => {
+test('an empty tree fails every check', () => {
   const findings = judge(floorChecks, [])
   expect(findings.map(({ path }) => path)).toEqual(floorChecks.map(({ name }) => name))
 })
 
-test('the table of imports names every module that has a floor, and only lower ones', () => {
+test('the import table names every module with a floor, and only lower ones', () => {
   const order = floors.flat()
   expect(Object.keys(mayImport).sort()).toEqual([...order].sort())
   for (const [index, floor] of floors.entries()) {
@@ -196,6 +196,6 @@ test('the table of imports names every module that has a floor, and only lower o
   }
 })
 
-test('the walls of the real tree stand', () => {
+test('the real tree has no findings', () => {
   expect(judge(floorChecks, readTree()).map(inWords)).toEqual([])
 })

@@ -17,7 +17,7 @@ function gasing(words: readonly string[], env: Record<string, string>) {
 }
 
 test.each([['draws verify --help'], ['brand list --help'], ['']])(
-  'gasing %s needs no database: one that cannot be reached is not looked for',
+  'gasing %s needs no database and does not try to connect',
   (words) => {
     const told = gasing(words.split(' ').filter(Boolean), { DATABASE_URL: unreachable })
     expect(told).toMatchObject({ status: 0, stderr: '' })
@@ -31,13 +31,13 @@ test.each([
     { DATABASE_URL: 'mysql://x' },
     'The setting DATABASE_URL must be an address that begins with postgres: or postgresql://.\n',
   ],
-])('a command meets the wrong setting %o with the sentence of a start', (env, sentence) => {
+])('a command reports the wrong setting %o as a start does', (env, sentence) => {
   expect(gasing(['brand', 'list'], env)).toMatchObject({ status: 1, stdout: '', stderr: sentence })
 })
 
 const beforeTheFirstStart = () => ({ DATABASE_URL: '', DATA_DIR: mkdtempSync(join(tmpdir(), 'gasing-none-')) })
 
-test('before the first start a command says that there is no database, and how to get one', () => {
+test('before the first start a command explains that there is no database', () => {
   const { status, stderr } = gasing(['brand', 'list'], beforeTheFirstStart())
   expect({ status, stderr }).toEqual({
     status: 1,
@@ -46,7 +46,7 @@ test('before the first start a command says that there is no database, and how t
   })
 })
 
-test('words that no command knows are named', () => {
+test('unknown commands are named', () => {
   expect(gasing(['vendor', 'lst'], beforeTheFirstStart())).toMatchObject({
     ...{ status: 2, stderr: 'There is no command vendor lst. These are all:\n\n' },
     stdout: expect.stringContaining('vendor list'),
@@ -56,7 +56,7 @@ test('words that no command knows are named', () => {
   })
 })
 
-test('words that backup does not know end it with a sentence', () => {
+test('unknown backup options end it with an error', () => {
   const { status, stderr } = gasing(['backup', '--foo'], {})
   expect(status).toBe(2)
   expect(stderr).toContain("Unknown option '--foo'")

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from './start/settings.ts'
 
-test('an interrupt without a terminal comes to the wrapper alone, and the program drains all the same', async () => {
+test('an interrupt without a terminal reaches only the wrapper, and the program still drains', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gasing-install-'))
   const file = join(folder, 'program.ts')
   writeFileSync(file, "process.on('SIGINT', () => process.exit(7))\nsetInterval(() => {}, 1000)\nconsole.log('up')\n")
@@ -24,7 +24,7 @@ test('an interrupt without a terminal comes to the wrapper alone, and the progra
   expect(await once(wrapper, 'exit')).toEqual([7, null])
 })
 
-test('what is started leaves a processor free of the engine’s own threads, and what somebody asks of the engine counts', async () => {
+test('a program leaves one processor free of engine threads, unless NODE_OPTIONS overrides it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gasing-install-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'program.ts')
@@ -41,7 +41,7 @@ test('what is started leaves a processor free of the engine’s own threads, and
   expect(await toldWith('--v8-pool-size=3')).toBe(`--v8-pool-size=${threads} --v8-pool-size=3`)
 })
 
-test('the lock file names the packages of every platform: npm looks for no others, on macOS as little as with `npm ci`', () => {
+test('the lock file has every platform’s packages, macOS included, so that npm looks for no others', () => {
   type Entry = { readonly optionalDependencies?: Readonly<Record<string, string>> }
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, Entry>>

@@ -12,7 +12,7 @@ test('every call is in the document once, under its own name', () => {
   expect(operations.length).toBeGreaterThan(0)
 })
 
-test.each([...allCalls])('%s: path, parameters, body and refusals are all told', (name, call) => {
+test.each([...allCalls])('%s: path, parameters, body and refusals are listed', (name, call) => {
   const { path, operation } = operations.find((each) => each.operation.operationId === name) ?? {}
   const places = [...String(path).matchAll(/\{([A-Za-z]+)\}/g)].map(([, place]) => place)
   const told = (kind: string) => operation?.parameters.filter((each) => each.in === kind).map((each) => each.name)
@@ -24,7 +24,7 @@ test.each([...allCalls])('%s: path, parameters, body and refusals are all told',
   for (const code of call.refuses) expect(responses).toContain(`"${code}"`)
 })
 
-test('a call that needs a session says so, and one that does not is open', () => {
+test('a call that needs a session says so, and any other is open', () => {
   for (const { operation } of operations) {
     const isOpen = allCalls.get(operation.operationId)?.who === 'anyone'
     expect(operation.security === undefined).toBe(isOpen)

@@ -33,7 +33,7 @@ async function started(dataDir: string, more: object = {}): Promise<Postgres> {
   return postgres
 }
 
-test('C06 the server is durable, speaks UTF-8 and UTC, and hears this machine only', async () => {
+test('C06 the server is durable, uses UTF-8 and UTC, and hears this machine only', async () => {
   const postgres = await started(join(home, 'durable'))
   const names = [
     'fsync',
@@ -68,7 +68,7 @@ test('C06 the server is durable, speaks UTF-8 and UTC, and hears this machine on
   expect(locale).toEqual({ provider: 'b', locale: 'C.UTF-8' })
 })
 
-test('a new database writes on pieces of its log that are laid out, and after a crash goes on with them', async () => {
+test('a new database uses preallocated log pieces, and keeps using them after a crash', async () => {
   const order = { dataDir: join(home, 'reserve'), port: await freePort(), reserve: true, settings: reserveSettings }
   const first = await started(order.dataDir, order)
   const pieces = `select count(*)::int as pieces from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`
@@ -87,20 +87,20 @@ test('a new database writes on pieces of its log that are laid out, and after a 
   expect(await ask(second, pieces)).toEqual([{ pieces: 32 }])
 })
 
-test('a caller cannot switch durability off', async () => {
+test('a caller cannot disable durability', async () => {
   const postgres = await started(join(home, 'stubborn'), { settings: { fsync: 'off', max_connections: 33 } })
   expect(await ask(postgres, 'show fsync')).toEqual([{ fsync: 'on' }])
   expect(await ask(postgres, 'show max_connections')).toEqual([{ max_connections: '33' }])
 })
 
-test('the password is readable by its owner alone, and nobody enters without it', async () => {
+test('only its owner can read the password, and connecting needs it', async () => {
   const postgres = await started(join(home, 'closed'))
   expect(statSync(join(home, 'closed.password')).mode & 0o777).toBe(0o600)
   const stranger = new pg.Client(postgres.url.replace(/:[^:@]+@/, ':guess@'))
   await expect(stranger.connect()).rejects.toThrow('password authentication failed')
 })
 
-test('a second start finds the data of the first', async () => {
+test('a second start finds the first one’s data', async () => {
   const dataDir = join(home, 'twice')
   const first = await startPostgres({ dataDir, port: await freePort() })
   await ask(first, 'create table kept as select 42 as answer')
@@ -126,7 +126,7 @@ function breakIndex(folder: string, path: string): void {
   closeSync(file)
 }
 
-test('T12 C03 C07 after kill -9 the server has every committed row, its pages are sound, and one that answers too soon is found out', async () => {
+test('T12 C03 C07 after kill -9 every committed row is there, pages are sound, and early acknowledgement is detected', async () => {
   const dataDir = join(home, 'killed')
   const first = await startPostgres({ dataDir, port: await freePort() })
   await ask(first, 'create table kept (name text primary key)')
@@ -151,7 +151,7 @@ test('T12 C03 C07 after kill -9 the server has every committed row, its pages ar
   expect(await unsoundIn((await started(dataDir)).url)).toEqual([expect.stringMatching(/^kept_pkey: .*invalid page/)])
 })
 
-test('a lock file whose number now belongs to another program does not stop the start', async () => {
+test('a lock file whose pid now belongs to another program does not block the start', async () => {
   const dataDir = join(home, 'stale')
   const first = await startPostgres({ dataDir, port: await freePort() })
   const lock = join(dataDir, 'pg18/postmaster.pid')
@@ -164,7 +164,7 @@ test('a lock file whose number now belongs to another program does not stop the 
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a server in use is left alone; one whose owner is dead is stopped and replaced', async () => {
+test('a server in use is left alone; one with a dead owner is stopped and replaced', async () => {
   const dataDir = join(home, 'owned')
   const first = await started(dataDir)
   const port = await freePort()
@@ -185,18 +185,15 @@ test('a taken port is named in the refusal', async () => {
   await expect(startPostgres({ dataDir: join(home, 'port-b'), port })).rejects.toThrow(`Port ${port} is in use`)
 })
 
-test.runIf(process.getuid?.() === 0)(
-  'root without namespaces: another user runs it, also for data in a closed folder',
-  async () => {
-    const identity = unprivilegedUser()
-    const dataDir = join(mkdtempSync(join(home, 'closed-')), 'data')
-    const first = await startPostgres({ dataDir, port: await freePort(), identity })
-    onTestFinished(() => rmSync(dirname(first.folder), { recursive: true }))
-    await ask(first, 'create table kept as select 42 as answer')
-    await first.stop()
-    const second = await startPostgres({ dataDir, port: await freePort(), identity })
-    expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }])
-    expect(statSync(second.folder).uid).not.toBe(0)
-    await second.stop()
-  },
-)
+test.runIf(process.getuid?.() === 0)('as root, another user runs it, even for data in a closed folder', async () => {
+  const identity = unprivilegedUser()
+  const dataDir = join(mkdtempSync(join(home, 'closed-')), 'data')
+  const first = await startPostgres({ dataDir, port: await freePort(), identity })
+  onTestFinished(() => rmSync(dirname(first.folder), { recursive: true }))
+  await ask(first, 'create table kept as select 42 as answer')
+  await first.stop()
+  const second = await startPostgres({ dataDir, port: await freePort(), identity })
+  expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(statSync(second.folder).uid).not.toBe(0)
+  await second.stop()
+})

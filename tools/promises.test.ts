@@ -19,7 +19,7 @@ function differences(page: string, named: ReadonlySet<string>): string[] {
   })
 }
 
-test('a promise that no test names, one that is open though a test does, and a state that is none are found', () => {
+test('a done promise without a test, an open one with a test and an unknown state are found', () => {
   const titles: Source[] = [
     {
       path: 'a.test.ts',
@@ -37,7 +37,7 @@ test('a promise that no test names, one that is open though a test does, and a s
   ])
 })
 
-test('what docs/promises.md calls done or part is named by a test, and what it calls open by none', () => {
+test('done or part promises in docs/promises.md are named by a test, open ones by none', () => {
   const page = readFileSync(join(root, 'docs/promises.md'), 'utf8')
   expect(linesOf(page, id)).toHaveLength(114)
   expect(differences(page, namedIn(readTree(), everyId))).toEqual([])

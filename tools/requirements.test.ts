@@ -20,13 +20,13 @@ const titles: Source[] = [
   { path: 'b.spec.ts', text: "test.each([1])('LOGIN-3 %i', () => {})\ncall('ROLE-1 no test')\n" },
 ]
 
-test('a line that is done and that no test names is found', () => {
+test('a done line without a test is found', () => {
   const row = (id: string, state: string) => `| ${id} | what it means | ${state} |\n`
   const document = ['REG-1', 'VALID-2', 'LOGIN-3', 'ROLE-1', 'HOME-1'].map((id) => row(id, 'done')).join('')
   expect(unproved(document + row('REG-2', 'open: later'), namedIn(titles, everyId))).toEqual(['ROLE-1'])
 })
 
-test('every line of registration, rules, ways in and roles is there, and what is done is named by a test', () => {
+test('all lines of registration, rules, ways in and roles exist, and each done one has a test', () => {
   const document = readFileSync(join(root, 'docs/requirements.md'), 'utf8')
   const known = linesOf(document, id).filter(({ id }) => groups.includes(id.split('-')[0] ?? ''))
   expect(known.length).toBeGreaterThanOrEqual(48)

@@ -206,7 +206,7 @@ test.each<[string, Source]>([
   expect(found(planted)).toEqual([])
 })
 
-test('a tree in which there is nothing to see fails every check', () => {
+test('an empty tree fails every check', () => {
   const findings = judge(tidyChecks, [])
   expect(findings.map(({ path }) => path)).toEqual(tidyChecks.map(({ name }) => name))
 })

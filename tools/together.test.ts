@@ -138,7 +138,7 @@ async function differences(): Promise<unknown[]> {
   ]
 }
 
-test(`C05 C07 all processes are killed together and started again, in ${orders.length} of their orders: the books agree, and the pages are sound`, async () => {
+test(`C05 C07 all processes are killed and restarted in ${orders.length} orders: books agree, and pages are sound`, async () => {
   await Promise.all([programs.api.start(), programs.worker.start()])
   let isOver = false
   const playing = Promise.all(
@@ -177,7 +177,7 @@ async function takeAll(): Promise<pg.Client[]> {
   }
 }
 
-test('C12 a server without a connection left: bets are refused or taken whole, and what was refused is taken once when there is one', async () => {
+test('C12 with no database connection left, bets are refused or taken whole, and a refused one is taken once later', async () => {
   const taken = await takeAll()
   const [first] = taken
   await first?.query(

@@ -29,7 +29,7 @@ const reading = (bytes: Buffer, by = seal) => {
   return () => openFile(sealed, opened, by)
 }
 
-test('B02 what is encrypted comes back whole, whatever its length, and says nothing of itself', () => {
+test('B02 an encrypted file of any length decrypts whole and reveals no content', () => {
   for (const bytes of [0, 1, (1 << 16) - 1, 1 << 16, (1 << 16) + 1, 3 << 16, 200_001]) {
     const { was, onDisk } = made(bytes)
     openFile(sealed, opened, seal)
@@ -40,7 +40,7 @@ test('B02 what is encrypted comes back whole, whatever its length, and says noth
   expect(made(0).onDisk.equals(made(0).onDisk)).toBe(false)
 })
 
-test('B02 another key, another file’s place, a changed byte, chunks that are swapped, doubled, left out or cut off: each is refused', () => {
+test('B02 another key or place, a changed byte, and swapped, doubled, missing or cut chunks are refused', () => {
   const { onDisk } = made(200_000)
   const nth = (at: number) => onDisk.subarray(head + at * chunk, head + (at + 1) * chunk)
   const start = onDisk.subarray(0, head)

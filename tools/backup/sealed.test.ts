@@ -71,7 +71,7 @@ beforeAll(async () => {
   })
 })
 
-test('B02 a backup with a key, and the log after it, are on the shelf in nobody’s words but its own, and come back', async () => {
+test('B02 a backup with a key and the log after it are stored encrypted and can be restored', async () => {
   const files = readdirSync(sealed.backupDir, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() && !entry.parentPath.includes(listBackups(sealed.backupDir)[0]?.name ?? '')
       ? [join(entry.parentPath, entry.name)]
@@ -100,7 +100,7 @@ const check = (env: Environment) =>
     encoding: 'utf8',
   })
 
-test('B02 without the key, with another, or of the other kind than is set, nothing is restored, and it is said why', async () => {
+test('B02 a missing or wrong key, or an unencrypted backup where a key is set, stops the restore with the reason', async () => {
   const otherwise = settingsWith({ BACKUP_KEY_FILE: otherKey })
   await expect(restoreBackup(plain, null)).rejects.toThrow('It is encrypted: BACKUP_KEY_FILE must name')
   await expect(restoreBackup(otherwise, null)).rejects.toThrow('It was encrypted with another key')
@@ -113,7 +113,7 @@ test('B02 without the key, with another, or of the other kind than is set, nothi
   expect(stdout).not.toContain(readFileSync(otherKey, 'utf8').trim())
 })
 
-test('B02 an encrypted backup or log that is not as it was written is found, and nothing is restored from it', async () => {
+test('B02 a damaged encrypted backup or log is detected, and nothing is restored from it', async () => {
   const [folder, wal] = [join(sealed.backupDir, onShelf().name), walFolder(sealed.backupDir)]
   const [, second = '', third = ''] = piecesAfter(sealed.backupDir, onShelf()).toSorted()
   const kept = ['base/PG_VERSION', 'base/backup_label', 'sums.json', 'backup.json'].map((path) => join(folder, path))
@@ -139,7 +139,7 @@ test('B02 an encrypted backup or log that is not as it was written is found, and
   expect(existsSync(join(dataDir, 'postgres'))).toBe(true)
 })
 
-test('B02 a piece of the log that was left beside the data goes onto the shelf once, and one that says something else stays where it is', () => {
+test('B02 a log piece left beside the data is archived once, and one that differs from the archive stays in place', () => {
   const [name, key] = ['0000000F0000000000000001', readSealKey(sealed)]
   const [left, kept] = [join(archiveFolder(sealed), name), join(walFolder(sealed.backupDir), name)]
   const said = vi.spyOn(console, 'error').mockReturnValue()
@@ -155,7 +155,7 @@ test('B02 a piece of the log that was left beside the data goes onto the shelf o
   for (const file of [left, kept]) rmSync(file)
 })
 
-test('a key file that would be lost with what it opens, is not there, or holds something else stops with a sentence, which says nothing of it', () => {
+test('a key file inside the data or backup folder, missing or malformed stops with an error that reveals nothing', () => {
   writeFileSync(join(home, 'short'), 'c2hvcnQ=\n')
   const read = (file: string) => () => readSealKey(settingsWith({ BACKUP_KEY_FILE: file }))
   for (const folder of [dataDir, sealed.backupDir])

@@ -73,11 +73,11 @@ const differencesAfter = (harm: (books: Books, journal: Journal) => void): strin
   return compare(journal, books)
 }
 
-test('books that hold what was acknowledged have no difference', () => {
+test('books that hold all acknowledged work do not differ', () => {
   expect(differencesAfter(() => {})).toEqual([])
 })
 
-test('a withdrawal that nobody confirmed was sent all the same', () => {
+test('a withdrawal received by timeout counts as sent', () => {
   const confirm = ({ withdrawals }: Books) => Object.assign(withdrawals[0] ?? {}, { status: 'auto_received' })
   expect(differencesAfter(confirm)).toEqual([])
 })
@@ -178,7 +178,7 @@ test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
   expect(differencesAfter(harm).join('\n')).toMatch(words)
 })
 
-test('what a simulated vendor was told is compared with what its transactions moved', () => {
+test('a simulated vendor’s answers are compared with what its transactions moved', () => {
   const bet = { tx: 'a', delta: -10n, status: 'RS_OK' }
   const refused = { tx: 'b', delta: -20n, status: 'RS_ERROR_NOT_ENOUGH_MONEY' }
   const again = { tx: 'a', delta: -10n, status: 'RS_OK' }

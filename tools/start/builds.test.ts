@@ -23,14 +23,14 @@ test.each([
   ['the art it made', 'web/dist-art/tile.avif', false],
   ['an installed package', 'web/node_modules/x/index.js', false],
   ['a test', 'web/src/app.test.ts', false],
-])('%s: is built anew: %s', (_, path, isBuiltAnew) => {
+])('%s: is rebuilt: %s', (_, path, isBuiltAnew) => {
   const { folder, write } = tree()
   const before = hashOf(['web/**'], folder)
   write(path, 'two')
   expect(hashOf(['web/**'], folder) !== before).toBe(isBuiltAnew)
 })
 
-test('a file that moves counts as a change', () => {
+test('a moved file counts as a change', () => {
   const { folder, write } = tree()
   const before = hashOf(['web/**'], folder)
   rmSync(join(folder, 'web/src/app.ts'))

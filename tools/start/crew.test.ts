@@ -35,7 +35,7 @@ async function stage(source: string) {
   return { folder, program, greeting }
 }
 
-test('a program that dies is named and started again; a stop lets it finish', async () => {
+test('a program that dies is reported and restarted; a stop lets it finish', async () => {
   const { folder, program, greeting } = await stage(greeter)
   const words = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => words.mockRestore())
@@ -55,7 +55,7 @@ test('a program that dies is named and started again; a stop lets it finish', as
   expect(failures).toEqual([])
 })
 
-test('a program that dies while starting ends the start, with its last words', async () => {
+test('a program dying while starting aborts the start with its last words', async () => {
   const { folder, program } = await stage("console.log('no such brand')\nprocess.exit(3)\n")
   const failure = await new Promise<Error>((onFailure) => {
     gatherCrew({ logFolder: folder, isWatching: false, onFailure }).hire(program)
@@ -64,7 +64,7 @@ test('a program that dies while starting ends the start, with its last words', a
   expect(failure.message).toContain('no such brand')
 })
 
-test('work that is done once is waited for, and its failure is told', async () => {
+test('one-off work is awaited, and its failure is reported', async () => {
   const { folder, program } = await stage("console.log('migrated'); process.exit(Number(process.env.CODE ?? 0))\n")
   await runOnce(program, folder)
   expect(readFileSync(join(folder, 'greeter.log'), 'utf8')).toContain('migrated')
@@ -73,14 +73,14 @@ test('work that is done once is waited for, and its failure is told', async () =
   )
 })
 
-test('what is told of a failure is what this start has said, not what an earlier one had against it', async () => {
+test('a failure report quotes only the current start’s output', async () => {
   const { folder, program } = await stage('console.log(process.env.WHY); process.exit(1)\n')
   const fails = (WHY: string) => runOnce({ ...program, env: { ...program.env, WHY } }, folder)
   await expect(fails('switch on one thing')).rejects.toThrow('one thing')
   await expect(fails('switch on another')).rejects.toThrow(/stopped with code 1:\nswitch on another$/)
 })
 
-test('a port that somebody listens on is not free', async () => {
+test('a port in use is not free', async () => {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

@@ -11,7 +11,7 @@ function folder(): string {
   return made
 }
 
-test('each party has a pair that fits, its private half for the owner alone', () => {
+test('each party has a matching key pair, the private half owner-only', () => {
   const dataDir = folder()
   makeSandboxKeys(dataDir)
   for (const party of ['portal', 'studio']) {
@@ -23,7 +23,7 @@ test('each party has a pair that fits, its private half for the owner alone', ()
   }
 })
 
-test('a second start keeps the keys and the secret of the first', () => {
+test('a second start keeps the first one’s keys and secret', () => {
   const dataDir = folder()
   const read = () => ['portal.pem', 'tabung.secret'].map((name) => readFileSync(join(dataDir, 'keys', name), 'utf8'))
   makeSandboxKeys(dataDir)
@@ -33,7 +33,7 @@ test('a second start keeps the keys and the secret of the first', () => {
   expect(first[1]?.length).toBeGreaterThan(40)
 })
 
-test('the studio is told of one operator for each demo brand and of one with purses, each with frames on its own host only', () => {
+test('the studio has one operator per demo brand and one with purses, each framed by its own host only', () => {
   const dataDir = folder()
   writeStudioOperators(dataDir, 9000)
   const publicKeyFile = join(dataDir, 'keys/portal.pub.pem')

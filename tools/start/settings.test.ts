@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { takeBackup } from '../backup/take.ts'
 import { checkFolder, checkPortal, portalEnvironment, readSettings, studioEnvironment } from './settings.ts'
 
-test('without an environment the sandbox runs on 8080 with a database of its own', () => {
+test('without an environment the sandbox runs on 8080 with its own database', () => {
   const settings = readSettings({}, [])
   expect(settings).toMatchObject({
     port: 8080,
@@ -25,7 +25,7 @@ test.each([
   [{ PORT: '0x50' }, 'PORT must be a number'],
   [{ ROLE: 'boss' }, 'ROLE must be one of all, api, worker, sockets, migrate, studio, not "boss".'],
   [{ SANDBOX: 'yes' }, 'SANDBOX must be 0 or 1, not "yes".'],
-])('%o stops the start with a sentence that names it', (env, sentence) => {
+])('%o stops the start with an error that names it', (env, sentence) => {
   expect(() => readSettings(env, [])).toThrow(sentence)
 })
 
@@ -42,12 +42,12 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be'],
   [{ COUNTRIES_FILE: '/dev/null/countries.mmdb' }, 'The setting COUNTRIES_FILE must be'],
   [{ TRUSTED_HOSTS: 'http://inside' }, 'The setting TRUSTED_HOSTS must be'],
-])('%o stops it before anything is started', (env, sentence) => {
+])('%o stops it before anything starts', (env, sentence) => {
   expect(() => checkPortal(readSettings(env, []), env)).toThrow(sentence)
 })
 
 test.each(['/dev/null', '/dev/null/data', '/proc', '/proc/gasing/data'])(
-  '%s cannot be the folder of what is kept: it stops the start too, and at once',
+  '%s cannot be the data folder: it stops the start at once',
   (folder) => {
     expect(() => checkFolder(readSettings({ DATA_DIR: folder }, []))).toThrow(
       `DATA_DIR must be a folder that can be written, not "${folder}".`,
@@ -55,19 +55,19 @@ test.each(['/dev/null', '/dev/null/data', '/proc', '/proc/gasing/data'])(
   },
 )
 
-test('nor can it be the folder of backups', async () => {
+test('nor can it be the backup folder', async () => {
   const settings = readSettings({ DATA_DIR: '/srv/gasing', BACKUP_DIR: '/proc/gasing' }, [])
   await expect(takeBackup(settings, 1)).rejects.toThrow('BACKUP_DIR must be a folder that can be written')
 })
 
-test('a folder of several that are not there yet is made, and left empty', () => {
+test('a nested folder is created and left empty', () => {
   const above = mkdtempSync(join(tmpdir(), 'gasing-'))
   checkFolder(readSettings({ DATA_DIR: join(above, 'one/two') }, []))
   expect(readdirSync(join(above, 'one/two'))).toEqual([])
   rmSync(above, { recursive: true })
 })
 
-test('usual settings of the portal stop nothing, and the studio asks for none of them', () => {
+test('usual portal settings are accepted, and the studio needs none of them', () => {
   const env = {
     TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/8,::1,fd00::/8',
     SMTP_URL: 'smtps://mail',
@@ -79,7 +79,7 @@ test('usual settings of the portal stop nothing, and the studio asks for none of
   checkPortal(readSettings({ ROLE: 'studio' }, []), { SMTP_URL: 'mail' })
 })
 
-test('the portal is told everything that its configuration names, and keeps what was set by hand', () => {
+test('the portal gets all its settings and keeps those set by hand', () => {
   const settings = readSettings({ PORT: '9000', DATA_DIR: '/srv/gasing', SANDBOX: '0' }, [])
   const env = portalEnvironment(settings, 'postgres://db/gasing', {
     STUDIO_URL: 'https://studio.example',
@@ -98,7 +98,7 @@ test('the portal is told everything that its configuration names, and keeps what
   })
 })
 
-test('the studio never learns where the portal keeps its data, nor any of its secrets', () => {
+test('the studio never gets the portal’s database or any of its secrets', () => {
   const settings = readSettings({ PORT: '9000', DATA_DIR: '/srv/gasing' }, [])
   const env = studioEnvironment(settings, 'postgres://db/gasing_studio', {
     DATABASE_URL: 'postgres://db/gasing',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { failuresOf } from './failures.ts'
 
-test('a failed test is named with why, one that passed is not', () => {
+test('a failed test is named with why, a passed one is not', () => {
   const report = {
     testResults: [
       {
@@ -28,7 +28,7 @@ test('a failed test is named with why, one that passed is not', () => {
   ])
 })
 
-test('a failed story is named wherever it stands', () => {
+test('a failed story is named at any depth', () => {
   const spec = (title: string, ok: boolean) => ({
     ok,
     title,
@@ -39,7 +39,7 @@ test('a failed story is named wherever it stands', () => {
   expect(failuresOf(JSON.stringify(report))).toEqual(['✗ web/a.spec.ts › two\n    not visible'])
 })
 
-test('a failed story shows what stood on its page in the end', () => {
+test('a failed story shows its final page snapshot', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'failures-')), 'error-context.md')
   writeFileSync(path, '# Error details\n\n# Page snapshot\n\n```yaml\n- main:\n  - alert: Sorry\n```\n')
   const results = [{ error: { message: 'not visible' }, attachments: [{ name: 'error-context', path }] }]

@@ -6,7 +6,7 @@ import { nusaPack, senPack } from './demo-packs.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test('a colour goes through OKLCH and back', () => {
+test('OKLCH conversion keeps a colour', () => {
   fc.assert(
     fc.property(hex, (colour) => {
       expect(contrast(hexOf(oklchOf(colour)), colour)).toBeLessThan(1.03)
@@ -14,17 +14,17 @@ test('a colour goes through OKLCH and back', () => {
   )
 })
 
-test('contrast is that of WCAG 2', () => {
+test('contrast follows WCAG 2', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-test('GEN-5 both demo packs can be read in both themes', () => {
+test('GEN-5 both demo packs are legible in both themes', () => {
   expect(contrastProblems(nusaPack)).toEqual([])
   expect(contrastProblems(senPack)).toEqual([])
 })
 
-test('texts can be read whatever an operator picks; only the fills are left to the check', () => {
+test('texts stay readable whatever colours an operator picks; only fills need a check', () => {
   const fills = new Set(['brand', 'brand-ink', 'accent-ink'])
   fc.assert(
     fc.property(hex, hex, hex, (primary, accent, surface) => {
@@ -40,7 +40,7 @@ test('a white button on a white page is refused', () => {
   expect(problems.map(([theme, part, ground]) => `${theme} ${part} ${ground}`)).toContain('light brand surface')
 })
 
-test('CONF the style names every token in both themes and no two demo brands share their looks', () => {
+test('CONF the style names every token in both themes, and the demo brands’ styles differ', () => {
   const css = brandCss(nusaPack)
   for (const name of Object.keys(tokensOf(nusaPack, 'dark'))) expect(css.split(`--${name}:`).length).toBe(3)
   expect(css).not.toBe(brandCss(senPack))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactMoney, formatMoney, isWholeMinor, parseMoney } from './money.ts'
 
-test('reads and writes amounts without a float in between', () => {
+test('reads and writes amounts without using floats', () => {
   expect(parseMoney('12.50')).toBe(12_500_000n)
   expect(parseMoney('-0.000001')).toBe(-1n)
   expect(formatMoney(12_500_000n)).toBe('12.50')
@@ -44,7 +44,7 @@ test('M03 every amount survives the round trip', () => {
   )
 })
 
-test('knows what is whole in the smallest coin', () => {
+test('knows amounts whole in the smallest coin', () => {
   expect(isWholeMinor(10_000n, 2)).toBe(true)
   expect(isWholeMinor(1_000n, 2)).toBe(false)
   expect(isWholeMinor(1_000_000n, 0)).toBe(true)

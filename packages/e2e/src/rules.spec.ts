@@ -15,7 +15,7 @@ const place = 'http://rules.test/'
 // the path is built at run time: this package imports no module of ours and reads the files as a browser would
 const folder = join(root, 'packages/contract/src/rules')
 
-test('VALID-3 VALID-12 a browser says the same as the server of 10^5 values for each pattern', async ({ page }) => {
+test('VALID-3 VALID-12 browser and server agree on 10^5 values for each pattern', async ({ page }) => {
   test.setTimeout(120_000 + count)
   const files: string[] = []
   await page.route(`${place}**`, (route) => {

@@ -14,14 +14,14 @@ const heldBy = async (more: Record<string, string>) => ({
 })
 const studiosList = () => readFileSync(join(dataDir(), 'studio-operators.json'), 'utf8')
 
-test('the product that was started is alive and ready', async ({ request }) => {
+test('the started product is alive and ready', async ({ request }) => {
   const alive = await request.get('/healthz')
   expect(alive.status()).toBe(200)
   const ready = await request.get('/readyz')
   expect(ready.status(), await ready.text()).toBe(200)
 })
 
-test('another start on the same data is refused in a sentence, and the studio goes on serving the first', async () => {
+test('a second start on the same data is refused, and the studio keeps serving the first', async () => {
   const before = studiosList()
   const refused = promisify(execFile)(process.execPath, [starter], { cwd: root, env: await heldBy({}) })
   await expect(refused).rejects.toMatchObject({
@@ -31,7 +31,7 @@ test('another start on the same data is refused in a sentence, and the studio go
   expect(studiosList()).toBe(before)
 })
 
-test('a worker beside it is ready when it says so, and tells nobody of a port of its own', async ({ request }) => {
+test('a worker is ready when it says so and leaves the studio’s operator list alone', async ({ request }) => {
   const before = studiosList()
   const env = await heldBy({ ROLE: 'worker' })
   const worker = spawn(process.execPath, [starter], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })

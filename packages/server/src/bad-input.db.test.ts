@@ -101,7 +101,7 @@ async function refusedAt(field: string, value: string, code: string): Promise<vo
 const patternCode = (field: string) => `reg_pattern_${ruleOf(field)?.patternId}`
 
 describe('bad input at every field', () => {
-  test('the table holds every field of REG-12 but proofs and codes of invitation', () => {
+  test('the table holds every REG-12 field except proofs and invitation codes', () => {
     const others = ['verificationCode', 'captcha', 'domain', 'recommenderId', 'affiliateCode', 'referralCode']
     expect([...Object.keys(good), ...others].toSorted()).toEqual(usualFieldRules.map(({ field }) => field).toSorted())
   })
@@ -126,7 +126,7 @@ describe('bad input at every field', () => {
     if (minLength > 1) await refusedAt(field, (good[field] ?? '').slice(0, minLength - 1), wrong)
   })
 
-  test('I04 a wrong script and letters that only look right are refused where somebody is told by them', async () => {
+  test('I04 wrong scripts and look-alike letters are refused at every identifying field', async () => {
     const wrong = (field: string, script: string) => {
       const { patternId } = ruleOf(field) ?? {}
       if (field === 'confirmPassword') return 'reg_mismatch'
@@ -151,20 +151,20 @@ describe('bad input at every field', () => {
     }
   })
 
-  test('VALID-3 an address with a name before it, and other addresses that are none', async () => {
+  test('VALID-3 addresses with a display name and other invalid ones are refused', async () => {
     for (const email of ['Ana Lee <ana@example.com>', '"a b"@example.com', 'ana@example.com, b@example.com'])
       await refusedAt('email', email, 'reg_pattern_3')
     for (const email of ['ana@exam\u0440le.com', 'ana@localhost', 'ana@[127.0.0.1]', 'ana@example..com'])
       expect((await send({ email })).fields.email?.code, email).toBe('reg_pattern_3')
   })
 
-  test('VALID-10 a number is refused where it is wrong: at its code when that is none, else at itself', async () => {
+  test('VALID-10 an invalid country code is refused at its field, an invalid number at its own', async () => {
     for (const countryDialingCode of ['６０', 'MY', '6-0'])
       await refusedAt('countryDialingCode', countryDialingCode, 'mobile_unfit')
     await refusedAt('mobileNum', '1111111', 'mobile_unfit')
   })
 
-  test('VALID-9 Y05 a birthday one day too young, in the future, older than anybody, or on a day that is none', async () => {
+  test('VALID-9 Y05 a birthday one day too young, in the future, too old, or not a real date is refused', async () => {
     const today = dayIn(new Date(), timeZone)
     const iso = (year: number, month: number, day: number) =>
       new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
@@ -182,7 +182,7 @@ describe('bad input at every field', () => {
       expect((await send({ birthday, username: '1x' })).fields, birthday).not.toHaveProperty('birthday')
   })
 
-  test('REG-16 what somebody else has is refused at its field', async () => {
+  test('REG-16 a taken value is refused at its field', async () => {
     expect(await send({})).toMatchObject({ status: 200 })
     const others = { username: 'othername', email: 'other@example.com', mobileNum: '0198765432' }
     for (const [field, value, code] of [
@@ -198,7 +198,7 @@ describe('bad input at every field', () => {
     }
   })
 
-  test('REG-11 codes and ids that nobody has, or that no machine can keep, are refused with words', async () => {
+  test('REG-11 unknown and unstorable codes and ids are refused with a text', async () => {
     const wrong = ['NOBODYS', '', '\0', '\ud800', 'x'.repeat(10_240), '１２３４５', '9'.repeat(19)]
     for (const field of ['recommenderId', 'affiliateCode', 'referralCode', 'domain']) {
       await told.within((tx) =>
@@ -212,7 +212,7 @@ describe('bad input at every field', () => {
     }
   })
 
-  test('REG-8 REG-16 registration by number refuses the same at the same fields', async () => {
+  test('REG-8 REG-16 registration by number refuses the same fields', async () => {
     const code = { verificationCode: '123456', username: undefined }
     for (const field of Object.keys(good).filter((name) => name !== 'username')) {
       const value = good[field] ?? ''
@@ -233,7 +233,7 @@ describe('bad input at every field', () => {
     expect((await send(other, 'EN', '/mobile')).fields).toHaveProperty('mobileNum')
   })
 
-  test('I03 many fields with marks without end cost a moment, not a second', async () => {
+  test('I03 fields full of combining marks cost no more than others', async () => {
     const marks = `a${'\u0301'.repeat(2500)}${'\u0316'.repeat(2500)}`
     const many = Object.fromEntries(Object.keys(good).map((field) => [field, marks]))
     const took = async (change: Record<string, string>) => {
@@ -249,7 +249,7 @@ describe('bad input at every field', () => {
   })
 })
 
-test('L03 clients that are slow, too large or too deep stop nobody else, and none may take more than its time', async () => {
+test('L03 slow, oversized or deeply nested requests block nobody else, and each has a time limit', async () => {
   await told.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = told.app.server.address() as AddressInfo
   const base = `http://localhost:${port}`

@@ -58,7 +58,7 @@ const outside: readonly (readonly [string, string, Ask, number, string])[] = [
   ['a file that needs a session', '/office/api/exports/business', {}, 401, 'in_sorry_in'],
 ]
 
-test.each(outside)('ERR-3 %s is refused in the language of whoever asks', async (_what, url, how, status, code) => {
+test.each(outside)('ERR-3 %s is refused in the caller’s language', async (_what, url, how, status, code) => {
   const spoken: readonly (readonly [string, Record<string, string>])[] = [
     ['EN', { language: 'EN' }],
     ['EN', { language: 'en' }],
@@ -82,7 +82,7 @@ test.each(outside)('ERR-3 %s is refused in the language of whoever asks', async 
   }
 })
 
-test('ERR-3 what is missing, unknown or unfit in a request is named, in the language of whoever asks', async () => {
+test('ERR-3 missing, unknown and invalid parts of a request are named in the caller’s language', async () => {
   const body = { channelID: 'x', amount: 5 }
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'misnamed' }
   for (const language of ['EN', 'MY', 'CN']) {
@@ -110,13 +110,13 @@ test('ERR-3 what is missing, unknown or unfit in a request is named, in the lang
     })
 })
 
-test('a session is shown by a scheme whose name is written in any way', async () => {
+test('the Authorization scheme is case-insensitive', async () => {
   for (const scheme of ['Bearer', 'bearer', 'BEARER'])
     expect((await ask('/wps/member/info', { headers: { authorization: `${scheme} ${token}` } })).status).toBe(200)
   expect((await ask('/wps/member/info', { headers: { authorization: `Basic ${token}` } })).status).toBe(401)
 })
 
-test('a list of the published calls comes in pages to whoever asks for them, and says how many there are', async () => {
+test('a published list is paged on request and then returns its number of pages', async () => {
   const headers = { authorization: `Bearer ${token}` }
   for (const url of ['/wps/cashier/channels', '/wps/missions', '/lgw/lottery/menu', '/lgw/lottery/numbers']) {
     const { list, totalPages } = (await ask(url, { headers })).value
@@ -126,7 +126,7 @@ test('a list of the published calls comes in pages to whoever asks for them, and
   }
 })
 
-test('GAME-2 a filter that is empty is none', async () => {
+test('GAME-2 an empty filter is ignored', async () => {
   const all = await ask('/lgw/games?pageNo=1&pageSize=42&language=EN')
   const filters = 'gameClassify=&minBet=&vassalage=&gameType=&minLineNum=&search='
   expect(await ask(`/lgw/games?pageNo=1&pageSize=42&language=&${filters}`)).toMatchObject({
@@ -141,7 +141,7 @@ test('GAME-2 a filter that is empty is none', async () => {
   expect((await ask('/lgw/games?nonsense=')).status).toBe(400)
 })
 
-test('GAME-3 a favourite is removed by what the body names or the address, for proxies drop bodies', async () => {
+test('GAME-3 a favourite is removed by body or query, because proxies drop bodies', async () => {
   const headers = { authorization: `Bearer ${token}` }
   const { games } = (await ask('/lgw/games?vassalage=acme')).value
   const [{ nodeId }] = games
@@ -156,7 +156,7 @@ test('GAME-3 a favourite is removed by what the body names or the address, for p
   expect((await ask('/lgw/games/favourites', { method: 'DELETE', headers })).code).toBe('game_unknown')
 })
 
-test('GAME-5 the kinds of client and of account are numbers or their digits', async () => {
+test('GAME-5 client and account types are numbers or digit strings', async () => {
   const launch = (kinds: object) =>
     ask('/wps/game/launchGame', {
       method: 'POST',
@@ -169,7 +169,7 @@ test('GAME-5 the kinds of client and of account are numbers or their digits', as
   }
 })
 
-test('REG-16 L01 somebody may be wrong more often than members are made', async () => {
+test('REG-16 L01 refused forms do not use up the registration limit', async () => {
   const body = { username: '1', ...password, agreement: true }
   for (let form = 0; form < 125; form++)
     expect((await ask('/wps/member/register', { method: 'PUT', body })).code).toBe('fields_refused')
@@ -177,7 +177,7 @@ test('REG-16 L01 somebody may be wrong more often than members are made', async 
   expect((await ask('/wps/member/register', { method: 'PUT', body: sound })).status).toBe(200)
 })
 
-test('T07 a key is as long as its sender likes', async () => {
+test('T07 a key has 1 to 200 characters', async () => {
   const send = (key: string, amount: string) =>
     ask('/wps/cashier/deposits', {
       method: 'POST',
@@ -189,7 +189,7 @@ test('T07 a key is as long as its sender likes', async () => {
   for (const key of ['', ' ', 'x'.repeat(201)]) expect((await send(key, '50.00')).code).toBe('idempotency_key_missing')
 })
 
-test('T07 a key that a call has no use for is left aside: clients send one with whatever changes something', async () => {
+test('T07 a call that needs no key ignores one', async () => {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'on-everything' }
   const send = (method: 'POST' | 'DELETE', url: string) => ask(url, { method, headers })
   for (let again = 0; again < 2; again++) {
@@ -199,7 +199,7 @@ test('T07 a key that a call has no use for is left aside: clients send one with 
   expect((await send('DELETE', '/wps/session/logout')).status).toBe(200)
 })
 
-test('GAME-2 a lobby is asked for in all words of the specification', async () => {
+test('GAME-2 a lobby request may use every documented parameter', async () => {
   const words = 'clientType=3&platform=html5-desktop&channel=W&merchant=nusa&minBet=0.1&minLineNum=1&language=EN'
   expect((await ask(`/lgw/games?pageNo=1&pageSize=42&gameType=RNG&${words}`)).status).toBe(200)
 })

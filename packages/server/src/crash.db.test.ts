@@ -166,7 +166,7 @@ function breaks(): Line[] {
   })
 }
 
-test('C01 C08 M06 M22 two APIs on one database: killed or asked to leave under load, nothing is lost and nothing is done twice', async () => {
+test('C01 C08 M06 M22 two APIs on one database: kills and shutdowns under load lose and repeat nothing', async () => {
   const playing = Promise.all(seats.map(play))
   for (let kill = 0; kill < kills; kill++) await killOne(kill % 2)
   const [leaving] = apis as [Api, Api]

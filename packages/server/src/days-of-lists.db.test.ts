@@ -72,7 +72,7 @@ test.each([
   ['papers', identityChecks],
   ['rebates', officeRebates],
   ['bills', officeAgentBills],
-] as const)('OPS-1 the office finds %s by the days of the brand', async (_name, call: Call) => {
+] as const)('OPS-1 the office filters %s by the brand’s days', async (_name, call: Call) => {
   const as: Person = they.person('operator owner')
   const total = async (query: string) =>
     (await they.ask(call, { as, query: `?q=%20dated%20&${query}` })).json().value.total

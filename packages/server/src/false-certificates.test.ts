@@ -106,12 +106,9 @@ async function isTold(certificate: Shown, ask: (port: number) => Promise<unknown
 const portOf = (server: { address(): unknown }) => (server.address() as { port: number }).port
 
 describe.each(Object.keys(services))('G01 %s', (name) => {
-  test.each(Object.keys(shown) as Shown[])(
-    'that shows %s is told nothing unless it is the right one',
-    async (which) => {
-      expect(await isTold(which, services[name] as (port: number) => Promise<unknown>)).toBe(which === right)
-    },
-  )
+  test.each(Object.keys(shown) as Shown[])('showing %s gets no data unless it is the right one', async (which) => {
+    expect(await isTold(which, services[name] as (port: number) => Promise<unknown>)).toBe(which === right)
+  })
 })
 
 /**
@@ -146,7 +143,7 @@ async function saidToMail(certificate: Shown | null, account: string): Promise<s
   return words
 }
 
-test('G01 mail turns to TLS where the server can, and says nothing more to one that shows a false certificate', async () => {
+test('G01 mail uses STARTTLS where offered, and stops at a false certificate', async () => {
   for (const which of Object.keys(shown) as Shown[]) {
     const words = await saidToMail(which, 'us:canary@')
     expect([which, words.slice(0, 2)]).toEqual([which, ['EHLO', 'STAR']])
@@ -158,7 +155,7 @@ test('G01 mail turns to TLS where the server can, and says nothing more to one t
   }
 })
 
-test('G01 the password of the mail server is told to nobody who does not speak TLS; a server without one is used as it is', async () => {
+test('G01 the mail password is never sent without TLS; without a password mail is sent in plain text', async () => {
   expect(await saidToMail(null, 'us:canary@')).not.toContain('AUTH')
   expect(await saidToMail(null, '')).toContain('MAIL')
 })

@@ -99,7 +99,7 @@ async function compare({ journal, findings }: VendorSimulator): Promise<void> {
   expect(audit.filter(({ rows }) => rows.length > 0)).toEqual([])
 }
 
-test(`C04 M06 G03 a vendor that repeats, loses and mixes up its messages, over a net that breaks (seed ${seed}): no cent is lost or made`, async () => {
+test(`C04 M06 G03 repeated, lost and reordered vendor messages over a bad network (seed ${seed}) cost no cent`, async () => {
   const chance = chanceFrom(seed)
   const simulator = vendorSimulator({ code: 'acme', key: acme.privateKey, port: () => toPortal.port, chance })
   let isOver = false

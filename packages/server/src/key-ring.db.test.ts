@@ -141,7 +141,7 @@ async function killInTheMiddle(): Promise<void> {
   holder.release()
 }
 
-test('X03 of two at the same moment, of whom one is at a process with the next key in force, the second is refused', async () => {
+test('X03 of two members taking one email in parallel across a key change, the second is refused', async () => {
   const scopes = [`${old}\n${next}`, `${old}\n*${next}`].map((ring) =>
     systemScope({ ...platform, seal: makeSeal(readKeyRing(ring)) }, told.scope.brandId, 'test'),
   )
@@ -167,7 +167,7 @@ test('X03 of two at the same moment, of whom one is at a process with the next k
   }
 })
 
-test('X03 the key of the seal is replaced in three rounds of restarts while people register, sign in and bind, and the old one goes', async () => {
+test('X03 the seal key is rotated in three rounds of restarts under load, and the old key is removed', async () => {
   const start = (ring: string) => buildApp({ ...platform, seal: makeSeal(readKeyRing(ring)) })
   await sealTheRest(told.scope)
   apps.push(await start(old), await start(old))

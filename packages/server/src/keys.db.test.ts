@@ -28,7 +28,7 @@ afterAll(async () => {
 const rsaPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pemOf = (key: ReturnType<typeof rsaPair>['publicKey']) => key.export({ type: 'spki', format: 'pem' }).toString()
 
-test('X03 K03 a vendor’s key is replaced while it plays', async () => {
+test('X03 K03 a vendor’s key is rotated while it plays', async () => {
   const acme = await told.vendor('turning')
   const seat = await told.seat(await told.member('turning1', { balance: '900.00' }), acme)
   const next = rsaPair()
@@ -52,7 +52,7 @@ test('X03 K03 a vendor’s key is replaced while it plays', async () => {
   expect(statuses.at(-1)).toBe('RS_ERROR_INVALID_SIGNATURE')
 })
 
-test('X03 our own key towards vendors is replaced by its file, and counts from the next call on', async () => {
+test('X03 our own key towards vendors is rotated by replacing its file, from the next call on', async () => {
   const file = join(platform.config.vendorKeysDir, 'portal.pem')
   mkdirSync(platform.config.vendorKeysDir, { recursive: true })
   const [before, after] = [rsaPair(), rsaPair()]
@@ -71,7 +71,7 @@ test('X03 our own key towards vendors is replaced by its file, and counts from t
   expect([signer(), signer()]).toEqual([1, 1])
 })
 
-test('X03 a page that was loaded before the key of bodies changed is still understood', async () => {
+test('X03 a page loaded before the body key was rotated still works', async () => {
   const file = join(platform.config.dataDir, 'keys/turned.jwk.json')
   const made = async () => exportJWK((await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })).privateKey)
   const [first, second] = [await made(), await made()]

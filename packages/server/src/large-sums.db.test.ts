@@ -56,7 +56,7 @@ test.each(Object.entries(promises))(
   },
 )
 
-test('OPS-3 what an owner promised may stay when others change the rest', async () => {
+test('OPS-3 sums set by an owner may stay when others edit the rest', async () => {
   const owner = they.person('operator owner')
   const content = they.person('operator content')
   const body = { ...boardForm, prizes: ['20000', '5'] }
@@ -75,7 +75,7 @@ test('OPS-3 what an owner promised may stay when others change the rest', async 
   expect(await change({ target: '1' })).toBe(false)
 })
 
-test('OPS-3 what points are turned into sums of money by its kind alone is no sum that stood there', async () => {
+test('OPS-3 changing a reward from points to money needs an owner even at the same number', async () => {
   const content = they.person('operator content')
   const body = { ...missionForm, rewardKind: 'points', reward: '900000' }
   const points = (await they.ask(createMission, { as: content, body })).json().value
@@ -84,7 +84,7 @@ test('OPS-3 what points are turned into sums of money by its kind alone is no su
   expect(answer.fields.reward).toMatchObject({ code: 'sum_owner_only' })
 })
 
-test('OPS-3 a raffle that may give one member more than two persons would is an owner’s, however small each prize', async () => {
+test('OPS-3 a raffle that can give one member too much is owner-only, however small each prize', async () => {
   const content = they.person('operator content')
   const save = async (ticketsMax: number) => {
     const body = { ...raffleForm, ticketsMax, prizes: [{ amount: '1000', weight: 1 }] }
@@ -94,7 +94,7 @@ test('OPS-3 a raffle that may give one member more than two persons would is an 
   expect((await save(11)).fields.prizes).toMatchObject({ code: 'sum_owner_only' })
 })
 
-test('POINT-2 OPS-3 who makes points worth more is an owner; less, or as much, anybody who sets the rules', async () => {
+test('POINT-2 OPS-3 only an owner may raise the value of points; other roles may keep or lower it', async () => {
   const rules = (await they.ask(officePointsRules, { as: they.person('operator finance') })).json().value
   const { currency: _currency, ...stood } = rules
   const save = async (role: 'finance' | 'owner', convertMoney: string) =>
@@ -105,7 +105,7 @@ test('POINT-2 OPS-3 who makes points worth more is an owner; less, or as much, a
   expect((await save('finance', '1')).success).toBe(true)
 })
 
-test('GAME-11 OPS-3 free rounds that are worth more in all are an owner’s to give', async () => {
+test('GAME-11 OPS-3 free rounds above the total limit are owner-only', async () => {
   const give = async (role: 'finance' | 'owner', value: string) => {
     const body = { vendor: 'nobody', account: 'plainmember', game: 'a', rounds: 1000, value, days: 1 }
     const answer = (await they.ask(giveFreeRounds, { as: they.person(`operator ${role}`), body })).json()

@@ -48,7 +48,7 @@ test.each([
   expect(await launch(wish)).toBe(address)
 })
 
-test('LOTT-3 the way back and the device go along; a way back to somebody else is left out', async () => {
+test('LOTT-3 backUrl and device are passed on; a foreign backUrl is dropped', async () => {
   const wish = { lottoGameCode: 'vn-north', lottoArea: 'VN', lottoView: 'betting', device: 'MOBILE' }
   const address = '/vnlottery?gameCode=vn-north&lottoView=betting&device=MOBILE'
   for (const backUrl of ['/promotions?category=hot', 'http://localhost:80/promotions?category=hot'])
@@ -60,7 +60,7 @@ test('LOTT-3 the way back and the device go along; a way back to somebody else i
     expect(await launch({ ...wish, backUrl })).toBe(address)
 })
 
-test('LOTT-3 what is unknown, of another mode, at rest or not of this brand is refused', async () => {
+test('LOTT-3 an unknown, other-mode, disabled or other-brand game is refused', async () => {
   expect(await launch({ lottoGameCode: 'nothing' })).toBe('game_unknown')
   expect(await launch({ lottoGameCode: "ssc-1' or 1=1" })).toBe('game_unknown')
   expect(await launch({ lottoGameCode: 'ssc-1', lottoPrizeMode: 'Elott' })).toBe('lottery_other_mode')
@@ -73,7 +73,7 @@ test('LOTT-3 what is unknown, of another mode, at rest or not of this brand is r
   expect(await launch({ lottoPrizeMode: 'Elott' })).toBe('game_unknown')
 })
 
-test('LOTT-3 GAME-9 a guest signs in first; a trial account may look, not bet', async () => {
+test('LOTT-3 GAME-9 a guest must sign in; a trial account may look, not bet', async () => {
   expect(await launch({ lottoGameCode: 'ssc-1' }, null)).toBe('in_sorry_in')
   const { token, customerId: id } = (await they.ask(freePlay, { body: {} })).json().value
   ;(they.people as Map<string, Person>).set('trial', { name: 'trial', host: 'localhost', token, id })

@@ -2,7 +2,7 @@ import { parseCronItems } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { modules } from './modules.ts'
 
-test('jobs of the clock name tasks that exist, at times that the worker can read', () => {
+test('cron jobs name existing tasks, and their schedules can be parsed', () => {
   const jobs = modules.flatMap((module) => module.jobs ?? [])
   const tasks = new Set(jobs.flatMap((each) => Object.keys(each.tasks)))
   const cron = jobs.flatMap((each) => each.cron ?? [])

@@ -250,7 +250,7 @@ class Real {
   }
 }
 
-test('M08 M10 M11 M12 M14 whatever happens to a member’s money, in any order and at any time, is what a model of it says', async () => {
+test('M08 M10 M11 M12 M14 random sequences of money operations match a reference model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 10, maxLength: 40 }), async (all) => {
       const [model, real] = [new Model(), new Real()]

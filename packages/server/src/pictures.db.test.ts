@@ -35,7 +35,7 @@ const made = async (call: Call, body: object): Promise<string> => {
   return answer.value.id
 }
 
-test('PROMO-2 a picture stays while a banner shows it, and the refusal says which', async () => {
+test('PROMO-2 a picture in use by a banner is kept, and the refusal names it', async () => {
   const { name, url } = await upload()
   const texts = { MY: { title: 'Hari gembira', text: '', action: '' } }
   const id = await made(createBanner, { ...bannerForm, url, texts })
@@ -48,7 +48,7 @@ test('PROMO-2 a picture stays while a banner shows it, and the refusal says whic
   expect((await ask(dropMedia, { params: { name } })).success).toBe(true)
 })
 
-test('PROMO-1 PROMO-3 MEMBER-10 the same of promotions, posts, and of what stands within a text', async () => {
+test('PROMO-1 PROMO-3 MEMBER-10 so is one in use by a promotion, a post or a text', async () => {
   const { name: drawn } = await upload()
   // names are random base64url, so one in sixty-four begins with a dash
   const name = `-${drawn.slice(1)}`

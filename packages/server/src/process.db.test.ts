@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('one process does everything: health, calls on both kinds of addresses, pushes, figures, and a quiet end', async () => {
+test('one process does everything: health, calls over IPv4 and IPv6, pushes, metrics and a clean exit', async () => {
   // stopping the process closes its platform; the test's own pool stays open for the next test
   const own = { ...platform, close: async () => {} }
   const leave = await bellStands(own)
@@ -74,7 +74,7 @@ test('one process does everything: health, calls on both kinds of addresses, pus
   await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow()
 })
 
-test('C06 a database that may forget is not ready', async () => {
+test('C06 a non-durable database stops the start', async () => {
   const owner = new pg.Client(platform.adminUrl)
   await owner.connect()
   const { database } = owner
@@ -88,7 +88,7 @@ test('C06 a database that may forget is not ready', async () => {
   await owner.end()
 })
 
-test('a wrong setting stops the start with a sentence that names it', async () => {
+test('an invalid setting stops the start with an error naming it', async () => {
   expect(await ending(start({ PORT: 'http' }))).toMatchObject({
     code: 1,
     words: expect.stringContaining('The setting PORT must be a port'),
@@ -99,7 +99,7 @@ test('a wrong setting stops the start with a sentence that names it', async () =
   })
 })
 
-test('asked to leave, it says that it is not ready, finishes, and ends well', async () => {
+test('a ready process exits with code 0 on SIGTERM', async () => {
   const child = start({
     DATABASE_URL: platform.adminUrl,
     PORT: String(port),
@@ -113,7 +113,7 @@ test('asked to leave, it says that it is not ready, finishes, and ends well', as
   expect(await end).toMatchObject({ code: 0 })
 })
 
-test('asked to leave while many ask over standing lines, it cuts none of them under a question', async () => {
+test('a shutdown under load on keep-alive connections cuts off no request', async () => {
   const child = start({ DATABASE_URL: platform.adminUrl, PORT: String(port) })
   const end = ending(child)
   await new Promise<void>((resolve) => child.stdout.on('data', (line) => String(line).includes('"ready"') && resolve()))

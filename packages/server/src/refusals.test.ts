@@ -17,7 +17,7 @@ const nextSteps: Record<string, RegExp> = {
 const webTexts = join(import.meta.dirname, '../../web/src/i18n/texts')
 const catalogues = readCatalogues()
 
-describe('ERR-1 ERR-2 ERR-3 a refusal says what to do next, in every language', () => {
+describe('ERR-1 ERR-2 ERR-3 a refusal names the next step, in every language', () => {
   test.each(Object.keys(nextSteps))('%s', (language) => {
     const texts = catalogues.get(language) ?? new Map<string, string>()
     const step = nextSteps[language] as RegExp
@@ -25,7 +25,7 @@ describe('ERR-1 ERR-2 ERR-3 a refusal says what to do next, in every language', 
     expect(mute).toEqual([])
   })
 
-  test('ERR-1 the specification’s own codes have words, here or in the portal', () => {
+  test('ERR-1 the specification’s own codes have texts, here or in the portal', () => {
     const portal = [...portalTexts({ webTexts } as Config, 'EN').keys()]
     const own = [
       ...['invitation_code_error', 'sms_unavailable', 'in_need_true_account', 'in_registered_successfully'],
@@ -36,7 +36,7 @@ describe('ERR-1 ERR-2 ERR-3 a refusal says what to do next, in every language', 
     expect(own.filter((key) => !catalogues.get('EN')?.has(key) && !portal.includes(key))).toEqual([])
   })
 
-  test('ERR-2 the specification’s own words', () => {
+  test('ERR-2 the specification’s wording', () => {
     expect(catalogues.get('EN')?.get('verification_required')).toMatch(/^Please complete verification first/)
   })
 })

@@ -46,7 +46,7 @@ const mustAgree = async () => {
 const count = async (table: string) =>
   Number((await platform.owner.query(`select count(*) from ${table}`)).rows[0].count)
 
-test('C12 a database that only reads: what moves money is refused and not remembered, what reads is answered, and nobody is sent there', async () => {
+test('C12 read-only database: money calls are refused and not recorded, reads are answered, readiness fails', async () => {
   const name = new URL(platform.adminUrl).pathname.slice(1)
   const first = message(seat)
   await acme.call('/transaction/bet', first)
@@ -96,7 +96,7 @@ const noSpace = (table: string) =>
     create trigger no_space before insert on ${table} execute function public.no_space()`)
 const betsMax = 200
 
-test('C12 a disk that is full: what does not fit is refused whole, and taken once when there is room again', async () => {
+test('C12 full disk: what does not fit is refused whole, and accepted once when there is room again', async () => {
   await acme.call('/transaction/bet', message(seat))
   // rows shorter than a bet's, so that no page has room for one
   await platform.owner.query(`

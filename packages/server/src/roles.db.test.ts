@@ -98,7 +98,7 @@ test('GEN-3 ROLE-6 Z01 every call answers every principal as the table says', as
   expect(cells).toBeGreaterThan(1500)
 })
 
-test('ROLE-6 Z01 signing out is for whoever is signed in', async () => {
+test('ROLE-6 Z01 only a signed-in account can sign out', async () => {
   for (const name of ['logout', 'operatorLogout']) {
     const call = allCalls.get(name)
     if (!call) throw new Error(`there is no call ${name}`)
@@ -119,7 +119,7 @@ test('ROLE-1 ROLE-2 ROLE-3 ROLE-4 ROLE-5 each kind of account may make some call
   }
 })
 
-test('GEN-5 Z01 no token of a brand opens anything at another', async () => {
+test('GEN-5 Z01 a token of one brand opens nothing at another', async () => {
   const ours = everybody().filter(([, { host, token }]) => host !== 'sen.localhost' && token !== null)
   let turn = 0
   for (const [name, call] of allCalls) {
@@ -142,7 +142,7 @@ type Field = { type?: string; minimum?: number; maximum?: number; maxLength?: nu
 type Fields = Record<string, Field>
 const fieldsOf = ({ query }: Call): Fields => (query as { properties?: Fields } | undefined)?.properties ?? {}
 
-test('I06 every list is asked for in pages of at most a hundred, of days that are not too many, and never further than it goes', async () => {
+test('I06 every list refuses a page size over 100, an overlong date range and an excessive page number', async () => {
   const tooMuch = ['0', '-1', '1.5', '1e9', '101', '99999999999999999999', 'x']
   let lists = 0
   for (const [name, call] of allCalls) {
@@ -169,7 +169,7 @@ test('I06 every list is asked for in pages of at most a hundred, of days that ar
   expect(lists).toBeGreaterThan(40)
 })
 
-test('I06 no query has a number or a text without an end, and no list comes without pages but those of few', () => {
+test('I06 every query parameter is bounded, and only listed short lists are unpaged', () => {
   for (const [name, call] of allCalls) {
     for (const [field, schema] of Object.entries(fieldsOf(call))) {
       if ('enum' in schema || 'const' in schema) continue
@@ -195,7 +195,7 @@ test('ERR-3 every refusal code has a text in every language on offer', () => {
   expect(missing).toEqual([])
 })
 
-test('every text stands in every language with the same parameters', () => {
+test('every text exists in every language with the same parameters', () => {
   const catalogues = readCatalogues()
   const english = catalogues.get('EN') ?? new Map<string, string>()
   expect(english.size).toBeGreaterThan(50)

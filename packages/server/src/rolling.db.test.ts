@@ -68,7 +68,7 @@ async function saysThatItLeaves(port: number): Promise<boolean> {
   }
 }
 
-test('C08 two APIs behind a balancer are replaced one after the other under load, and no call fails', async () => {
+test('C08 two APIs behind a balancer are replaced one by one under load, and no call fails', async () => {
   // while no process is ready the balancer refuses every request
   while ((await bet(seats[0] as TestSeat).catch(() => '')) !== 'RS_OK');
   const statuses: string[] = ['RS_OK']

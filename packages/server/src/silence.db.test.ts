@@ -40,7 +40,7 @@ async function givesUp(what: Promise<unknown>): Promise<void> {
   expect(performance.now() - began).toBeLessThan(bearableMs)
 }
 
-test('G01 a network that swallows what is said is given up, and its connections are not used again', async () => {
+test('G01 calls over a silent network time out, and its connections are not reused', async () => {
   const scope = systemScope(behind, told.brandId, 'test')
   const ask = () => sql`select 1 as one`.execute(behind.db)
   await Promise.all([ask(), ask(), behind.pool.query('select 1')])
@@ -54,7 +54,7 @@ test('G01 a network that swallows what is said is given up, and its connections 
   expect((await ask()).rows).toEqual([{ one: 1 }])
 })
 
-test('G01 a transaction that falls silent half-way ends, and what it had done is undone', async () => {
+test('G01 a transaction that hangs half-way ends and is rolled back', async () => {
   const scope = systemScope(behind, told.brandId, 'test')
   const write = inBrand(scope, async (tx) => {
     await tx.query(
@@ -69,7 +69,7 @@ test('G01 a transaction that falls silent half-way ends, and what it had done is
   expect(left.rowCount).toBe(0)
 })
 
-test('L05 more bets than can be carried are refused soon, and each is either whole or not there', async () => {
+test('L05 excess bets are refused quickly, and each bet is either whole or absent', async () => {
   const acme = await told.vendor('flood')
   const seats = await Promise.all(
     Array.from({ length: 12 }, async (_, n) => told.seat(await told.member(`flood${n}`, { balance: '500.00' }), acme)),
@@ -97,7 +97,7 @@ test('L05 more bets than can be carried are refused soon, and each is either who
   await app.close()
 })
 
-test('G03 K04 a bet whose database has fallen silent is answered as a failure, and the lane takes the next', async () => {
+test('G03 K04 a bet on a silent database is answered as a failure, and the lane takes the next', async () => {
   const acme = await told.vendor('acme')
   const seat = await told.seat(await told.member('silent', { balance: '100.00' }), acme)
   const app = await buildApp(behind)

@@ -80,7 +80,7 @@ async function givenUp(ask: () => Promise<unknown>): Promise<Error> {
 describe.each(Object.keys(services))('G01 %s', (name) => {
   const ask = () => (services[name] as () => Promise<unknown>)()
 
-  test.each(allManners)('is given up when it meets %s', async (manner: Manner) => {
+  test.each(allManners)('gives up when it meets %s', async (manner: Manner) => {
     // an own SMS gateway accepts a message with the response head alone
     const isTaken = name === 'SMS by http'
     rude.behave(manner, isTaken ? 'HTTP/1.1 200' : httpHead)
@@ -89,7 +89,7 @@ describe.each(Object.keys(services))('G01 %s', (name) => {
     if (name === 'BTCPay') expect(thrown).toBeInstanceOf(BtcpaySilent)
   })
 
-  test('follows nobody elsewhere, and takes neither an error nor nonsense for an answer', async () => {
+  test('follows no redirect, and takes neither an error nor nonsense for an answer', async () => {
     let followed = 0
     const elsewhere = createServer((_request, response) => {
       followed++
@@ -112,7 +112,7 @@ describe.each(Object.keys(services))('G01 %s', (name) => {
   })
 })
 
-test('G01 a gateway that has taken a message is not listened to any longer', async () => {
+test('G01 a gateway that accepted a message is not read any further', async () => {
   for (const manner of ['drip', 'endless'] as const) {
     rude.behave(manner, httpHead)
     await smsOut(configOf({ SMS_PROVIDER: 'http', SMS_URL: url() }), message)
@@ -123,14 +123,14 @@ test('G01 a gateway that has taken a message is not listened to any longer', asy
 describe('G01 mail', () => {
   const ask = () => mailOut({ smtpUrl: `smtp://127.0.0.1:${rude.port}` }, message, deadlineMs)
 
-  test.each(['', '220 ready\r\n', '220-welcome '])('is given up whatever its server does after %o', async (opening) => {
+  test.each(['', '220 ready\r\n', '220-welcome '])('gives up whatever its server does after %o', async (opening) => {
     for (const manner of allManners) {
       rude.behave(manner, opening)
       await givenUp(ask)
     }
   })
 
-  test('is given up when its server is busy', async () => {
+  test('gives up when its server is busy', async () => {
     rude.behave('cut', '421 busy\r\n')
     await givenUp(ask)
   })

@@ -162,8 +162,8 @@ async function told(name: string, as: Person, id: string, body: unknown): Promis
   return { status: response.statusCode, answer }
 }
 
-describe('Z02 what belongs to somebody else looks like nothing', () => {
-  test('the tables hold every call that names something by its id', () => {
+describe('Z02 another owner’s data is simply not found', () => {
+  test('the tables cover every call that names something by id', () => {
     const named = [...allCalls]
       .filter(([, { path }]) => path.endsWith(':id') || path.includes(':id/'))
       .map(([name]) => name)
@@ -208,7 +208,7 @@ describe('Z02 what belongs to somebody else looks like nothing', () => {
     }
   })
 
-  test('lists hold what is one’s own and nothing of anybody else', async () => {
+  test('lists contain one’s own entries and no others', async () => {
     const { person } = member('self')
     const own = {
       sessions: 1,
@@ -227,7 +227,7 @@ describe('Z02 what belongs to somebody else looks like nothing', () => {
     }
   })
 
-  test('Z02 Z05 all that was tried has left everything as it was', async () => {
+  test('Z02 Z05 all these attempts have changed nothing', async () => {
     const { rows } = await platform.owner.query(
       "select (select count(*) from access.session where ended_at is not null and end_reason <> 'logout')::int as ended, (select count(*) from cashier.withdrawal where status = 'requested')::int as open",
     )
@@ -236,7 +236,7 @@ describe('Z02 what belongs to somebody else looks like nothing', () => {
   })
 })
 
-describe('Z04 nobody sets what is not theirs to set', () => {
+describe('Z04 no caller can set protected fields', () => {
   const notTheirs = [
     ...'isAgent is_agent toUpline uplineId path balance main rankLevel brand brandId brand_id'.split(' '),
     ...'rate memberId customerId sessionId roles mustChangePassword remembered weak site ip'.split(' '),
@@ -247,7 +247,7 @@ describe('Z04 nobody sets what is not theirs to set', () => {
     return who === 'agent' ? they.person('agent 1') : member('self').person
   }
 
-  test('a field that a call does not know is refused, whoever sends it, and nothing changes', async () => {
+  test('a field unknown to a call is refused for every caller, and nothing changes', async () => {
     const state = async () =>
       (
         await platform.owner.query(`

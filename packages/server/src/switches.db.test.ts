@@ -154,7 +154,7 @@ const isAskedByPortal = (modId: string) =>
 
 const modules = rowsOf(usualModules).map(({ modId }) => modId)
 
-describe('CONF-1 CONF-3 every switch has an effect, or says that it waits', () => {
+describe('CONF-1 CONF-3 every switch has an effect or is listed as idle', () => {
   test.each(Object.keys(probes))('%s changes what a call answers, and back', async (modId) => {
     const probe = probes[modId] as () => Promise<string>
     await turn(modId, true)
@@ -166,7 +166,7 @@ describe('CONF-1 CONF-3 every switch has an effect, or says that it waits', () =
   })
 
   test.each(['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3', 'AGENT'])(
-    'ERR-2 what %s switched off is not offered',
+    'ERR-2 with %s off its call is not_offered',
     async (modId) => {
       await turn(modId, false)
       // the refusal must not concern an account, because a guest has none
@@ -179,7 +179,7 @@ describe('CONF-1 CONF-3 every switch has an effect, or says that it waits', () =
     expect([isAskedByPortal(modId), waitingModules.includes(modId)]).toContain(true)
   })
 
-  test('what waits is in the tree and has no effect yet', () => {
+  test('waiting modules exist and have no effect yet', () => {
     expect(waitingModules.filter((modId) => !modules.includes(modId))).toEqual([])
     expect(waitingModules.filter((modId) => modId in probes)).toEqual([])
   })

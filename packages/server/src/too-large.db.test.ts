@@ -20,7 +20,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-test('ERR-3 who sends far too much, at its own pace, reads that it is too much', async () => {
+test('ERR-3 a client sending an oversized body at its own pace gets the 413', async () => {
   const talker = new Worker(
     `const { parentPort, workerData: url } = require('node:worker_threads')
     const send = () => fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: 'x'.repeat(3e7) })
@@ -31,7 +31,7 @@ test('ERR-3 who sends far too much, at its own pace, reads that it is too much',
   expect((await once(talker, 'message'))[0]).toEqual([413, 413, 413])
 })
 
-test('ERR-3 a proxy that asks for a line of its own for each request reads it as well', async () => {
+test('ERR-3 a proxy with one connection per request gets the 413 as well', async () => {
   const talker = new Worker(
     `const { parentPort, workerData: url } = require('node:worker_threads')
     const { request } = require('node:http')
@@ -46,7 +46,7 @@ test('ERR-3 a proxy that asks for a line of its own for each request reads it as
   expect((await once(talker, 'message'))[0]).toEqual(Array.from({ length: 8 }, () => 413))
 })
 
-test('L03 who never ends a body that is too large is cut off when the time of a request is over', async () => {
+test('L03 an endless oversized body is cut off when the request times out', async () => {
   const usual = told.app.server.requestTimeout
   told.app.server.requestTimeout = 500
   const endless = connect(port, '127.0.0.1').on('error', () => undefined)

@@ -34,7 +34,7 @@ async function upload() {
   return they.ask(addMedia, { ...asOperator(), body: { title: 'Top', image } })
 }
 
-test('I05 uploads are kept in the bucket that the settings name, shown from there and dropped there', async () => {
+test('I05 uploads are stored in, served from and deleted from the configured bucket', async () => {
   const { name, url } = (await upload()).json().value
   const kept = bucket.kept.get(name)
   expect(kept?.type).toBe('image/png')
@@ -47,7 +47,7 @@ test('I05 uploads are kept in the bucket that the settings name, shown from ther
 })
 
 test.each(['refuse', 'hang', 'cut', 'half', 'garbage'] as const)(
-  'G01 a store of uploads that meets %s costs the upload alone, and says so',
+  'G01 a store of uploads that meets %s fails the upload only, and says so',
   async (fault) => {
     const before = await listed()
     between.set(fault)
@@ -62,7 +62,7 @@ test.each(['refuse', 'hang', 'cut', 'half', 'garbage'] as const)(
   },
 )
 
-test('an account that the store does not know is told as a service that is down, and its secret is in no log', async () => {
+test('unknown store credentials are reported as service_down, and the secret is never logged', async () => {
   const lines: string[] = []
   const log = { ...platform.log, error: (what: unknown) => lines.push(JSON.stringify(what)) } as typeof platform.log
   const account = { key: 'practice', secret: 'a wrong secret' }
@@ -79,7 +79,7 @@ test.each([
   [{ S3_BUCKET: 'uploads', S3_ENDPOINT: 'store.example' }, 'S3_ENDPOINT must be'],
   [{ S3_BUCKET: 'uploads', S3_ACCESS_KEY: 'ours' }, 'S3_SECRET_KEY must be'],
   [{ S3_BUCKET: 'uploads', S3_SECRET_KEY: 'ours' }, 'S3_ACCESS_KEY must be'],
-])('settings of a bucket that cannot be used, %o, stop the start', (environment, words) => {
+])('unusable bucket settings, %o, stop the start', (environment, words) => {
   const { databaseUrl: DATABASE_URL } = platform.config
   expect(() => readConfig({ DATABASE_URL, ...environment }, repositoryRoot())).toThrow(words)
 })

@@ -43,7 +43,7 @@ const tables = (condition: string) =>
       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'brand_id') and ${condition}
     order by 1`)
 
-test('Z05 the application’s role owns nothing and walks through no wall', async () => {
+test('Z05 the application’s role owns nothing and cannot bypass RLS', async () => {
   const [role] = await rowsOf(`
     select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'gasing_app'`)
   expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false })
@@ -51,7 +51,7 @@ test('Z05 the application’s role owns nothing and walks through no wall', asyn
   expect(await names("select proname as name from pg_proc where proowner = 'gasing_app'::regrole")).toEqual([])
 })
 
-test('Z05 every table of a brand has its wall, also against its owner', async () => {
+test('Z05 every brand table has RLS, forced for its owner too', async () => {
   expect((await tables('true')).length).toBeGreaterThan(30)
   expect(await tables('not (c.relrowsecurity and c.relforcerowsecurity)')).toEqual(withoutWall)
   // a restrictive policy only narrows what the others permit
@@ -61,7 +61,7 @@ test('Z05 every table of a brand has its wall, also against its owner', async ()
   expect(open).toEqual([])
 })
 
-test('Z05 no view and no function lends the rights of its owner', async () => {
+test('Z05 only listed functions run with their owner’s rights', async () => {
   const views = await names(`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('v', 'm') and n.nspname not in ${notOurs}
@@ -73,7 +73,7 @@ test('Z05 no view and no function lends the rights of its owner', async () => {
   expect(functions).toEqual(withOwnersRights)
 })
 
-test('Z06 every unique key of a brand’s table begins with the brand', async () => {
+test('Z06 every unlisted unique key starts with the brand', async () => {
   const strange = await names(`
     select n.nspname || '.' || i.relname as name from pg_index x
     join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
@@ -84,14 +84,14 @@ test('Z06 every unique key of a brand’s table begins with the brand', async ()
   expect(strange).toEqual(uniqueEverywhere)
 })
 
-test('Z06 what is taken at one brand is free at another, and the refusal tells nothing across', async () => {
+test('Z06 a username taken at one brand is free at another', async () => {
   const form = { email: 'both@example.com', mobileNum: '0901234567' }
   await they.register('bothbrands', { email: form.email })
   const other = await they.register('bothbrands', { mobileNum: '0912345678' }, 'sen.localhost')
   expect(other.id).toMatch(/^[1-9]/)
 })
 
-test('Z05 without a brand nothing is seen, and of another brand nothing either', async () => {
+test('Z05 without a brand no row is visible, nor is one of another brand', async () => {
   const walled = (await tables('c.relrowsecurity')).filter((name) => !name.startsWith('platform.'))
   const { nusa, sen } = they.brandIds
   let filled = 0
@@ -113,7 +113,7 @@ test('Z05 without a brand nothing is seen, and of another brand nothing either',
   expect(filled).toBeGreaterThan(10)
 })
 
-test('Z05 the brand of a transaction is forgotten with it', async () => {
+test('Z05 a transaction’s brand setting ends with it', async () => {
   await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), (tx) => tx.query(sql`select 1`))
   const { rows } = await sql<{
     brand: string

@@ -37,7 +37,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('keys are found beside the list that names them, addresses lose what does not belong', () => {
+test('keys are found beside their list, and addresses are cleaned up', () => {
   const settings = readSettings(env)
   expect(settings).toMatchObject({ port: 8081, publicUrl: 'http://localhost:8081' })
   expect(settings.operators.get(1)).toMatchObject({
@@ -47,7 +47,7 @@ test('keys are found beside the list that names them, addresses lose what does n
   expect(Object.isFrozen(settings)).toBe(true)
 })
 
-test('X03 an operator’s file may hold two keys, so that they can change while games are played', () => {
+test('X03 an operator’s file may hold two keys, so that they can be rotated during play', () => {
   const pem = () =>
     generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
   write('two.pub.pem', `${pem()}\n${pem()}`)
@@ -65,7 +65,7 @@ test.each([
   ['STUDIO_PRIVATE_KEY_FILE', '/no/such/file'],
   ['STUDIO_OPERATORS_FILE', '/no/such/file'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s stops the start with a sentence that names it', (name, value) => {
+])('%s=%s stops the start with an error that names it', (name, value) => {
   expect(() => readSettings({ ...env, [name]: value })).toThrow(name)
 })
 

@@ -22,7 +22,7 @@ test('a busy button keeps its name and cannot be pressed again', async () => {
   expect(button.getAttribute('aria-busy')).toBe('true')
 })
 
-test('a button that is busy or held keeps the focus, and its press sends no form', async () => {
+test('a busy or held button keeps the focus and does not submit its form', async () => {
   let sent = 0
   const form = (still: object) => (
     <form onSubmit={() => sent++}>
@@ -43,7 +43,7 @@ test('a button that is busy or held keeps the focus, and its press sends no form
   expect(sent).toBe(0)
 })
 
-test('a button does not send the form that it stands in unless it is told to', () => {
+test('a button does not submit its form by default', () => {
   render(<Button>Reset</Button>)
   expect(screen.getByRole('button').getAttribute('type')).toBe('button')
 })

@@ -14,7 +14,7 @@ const texts = {
   slide: (number: number, total: number) => `${number} of ${total}`,
 }
 
-test('HEAD-5 slides are a named group each, and moving ones can be stopped', async () => {
+test('HEAD-5 each slide is a named group, and autoplay can be paused', async () => {
   render(
     <Carousel texts={texts} autoplay>
       <p>One</p>
@@ -27,7 +27,7 @@ test('HEAD-5 slides are a named group each, and moving ones can be stopped', asy
   expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
 })
 
-test('HEAD-5 a single slide neither loops nor moves', () => {
+test('HEAD-5 a single slide has no controls', () => {
   render(
     <Carousel texts={texts} autoplay>
       <p>One</p>

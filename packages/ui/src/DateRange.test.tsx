@@ -11,7 +11,7 @@ test('days are counted by the calendar', () => {
   expect(daysBefore('2026-01-01', 1)).toBe('2025-12-31')
 })
 
-test('presets and both ends give a range', async () => {
+test('presets and From each set a range', async () => {
   const chosen: Days[] = []
   render(
     <DateRange

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Checkbox, Field } from './Field.tsx'
 
-test('a problem is read with its field', () => {
+test('an error describes its field', () => {
   render(<Field label="Username" hint="4 to 16 letters" problem="Too short" />)
   const input = screen.getByLabelText('Username')
   expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -21,13 +21,13 @@ test('a password is shown and hidden again', async () => {
   expect(input.type).toBe('password')
 })
 
-test('Caps Lock is told while a password is typed', async () => {
+test('typing a password shows a Caps Lock hint', async () => {
   render(<Field label="Password" type="password" capsHint="Caps Lock is on" />)
   await userEvent.type(screen.getByLabelText('Password'), '{CapsLock}a')
   expect(screen.getByText('Caps Lock is on')).toBeTruthy()
 })
 
-test('the sentence of a checkbox is part of its target', async () => {
+test('the text of a checkbox toggles it', async () => {
   render(<Checkbox problem="Needed">I agree</Checkbox>)
   await userEvent.click(screen.getByText('I agree'))
   expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(true)

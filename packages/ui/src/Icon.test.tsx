@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Icon } from './Icon.tsx'
 
-test('an icon is one of the page, and is not read out', () => {
+test('an icon uses the sprite and is aria-hidden', () => {
   const { container } = render(<Icon name="wallet" />)
   expect(container.querySelector('use')?.getAttribute('href')).toBe('#i-wallet')
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')

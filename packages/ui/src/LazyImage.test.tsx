@@ -31,7 +31,7 @@ function watch(): { options: IntersectionObserverInit[]; see: () => void } {
   return { options, see: () => act(() => void callbacks.map((callback) => callback([{ isIntersecting: true }]))) }
 }
 
-test('GAME-7 loads when a tenth of it is seen, and shows its colours before', () => {
+test('GAME-7 loads when a tenth is visible, and shows its colours before', () => {
   const { options, see } = watch()
   const { container } = render(<LazyImage picture={picture} alt="Naga" />)
   expect(screen.queryByRole('img')).toBeNull()
@@ -41,7 +41,7 @@ test('GAME-7 loads when a tenth of it is seen, and shows its colours before', ()
   expect(screen.getByAltText('Naga').getAttribute('src')).toBe('/a.webp')
 })
 
-test('GAME-7 tries once more when it fails, at another host if there is one, then draws what stands instead', () => {
+test('GAME-7 retries a failed image once, at another host if given, then draws a fallback', () => {
   const again = { src: '/own/a.webp' }
   render(<LazyImage picture={{ ...picture, again }} alt="Naga" eager instead="N" />)
   const first = screen.getByAltText('Naga')

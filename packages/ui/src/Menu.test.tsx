@@ -21,7 +21,7 @@ function show(onChoose: (value: string) => void, onSelect: () => void) {
   )
 }
 
-test('opens by keyboard, chooses, and gives the focus back', async () => {
+test('opens by keyboard, chooses, and returns the focus', async () => {
   const chosen: string[] = []
   show(
     (value) => chosen.push(value),
@@ -33,7 +33,7 @@ test('opens by keyboard, chooses, and gives the focus back', async () => {
   expect(document.activeElement?.textContent).toBe('Open')
 })
 
-test('marks what is chosen and says each language in its own', async () => {
+test('marks the choice and sets each language’s lang', async () => {
   show(
     () => {},
     () => {},

@@ -22,7 +22,7 @@ function Page({ keep = false, children }: { keep?: boolean; children?: React.Rea
   )
 }
 
-test('CLIENT-4 is named, takes the focus to its first field, and Escape gives it back', async () => {
+test('CLIENT-4 is named, focuses its first field, and Escape returns the focus', async () => {
   render(<Page />)
   await userEvent.click(screen.getByText('Open'))
   expect(screen.getByRole('dialog', { name: 'Log in' })).toBeTruthy()
@@ -32,7 +32,7 @@ test('CLIENT-4 is named, takes the focus to its first field, and Escape gives it
   expect(document.activeElement?.textContent).toBe('Open')
 })
 
-test('what is typed into a dialog that opens as another closes stays: the first gives the focus back to nobody', async () => {
+test('a closing dialog does not steal the focus of one that opens meanwhile', async () => {
   render(
     <>
       <Page />
@@ -61,7 +61,7 @@ test('what is typed into a dialog that opens as another closes stays: the first 
   expect(field.value).toBe('gasing')
 })
 
-test('a list of codes at the edge of a number leaves the focus to the number', async () => {
+test('initial focus skips the country code list before the number', async () => {
   render(
     <Page>
       <input role="combobox" aria-label="Country" aria-expanded="false" aria-controls="none" />
@@ -106,7 +106,7 @@ test('Escape in an open menu leaves the dialog open', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('CLIENT-4 is moved with the arrow keys and never leaves the window', async () => {
+test('CLIENT-4 moves by arrow keys and never leaves the window', async () => {
   render(<Page />)
   await userEvent.click(screen.getByText('Open'))
   screen.getByRole('button', { name: 'Move' }).focus()

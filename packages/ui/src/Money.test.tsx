@@ -7,18 +7,18 @@ import { between, Money } from './Money.tsx'
 const write = (units: bigint) => `RM ${units}`
 afterEach(() => vi.useRealTimers())
 
-test('an amount stands apart from the direction of the text', () => {
+test('an amount is isolated from the text direction', () => {
   render(<Money units={5n} write={write} />)
   expect(screen.getByText('RM 5').tagName).toBe('BDI')
 })
 
-test('the way between two amounts is exact at its ends', () => {
+test('interpolation is exact at both ends', () => {
   expect(between(1n, 10n ** 30n, 0)).toBe(1n)
   expect(between(1n, 10n ** 30n, 1)).toBe(10n ** 30n)
   expect(between(100n, 0n, 0.5)).toBe(50n)
 })
 
-test('HEAD-2 a new balance is counted to within 400 ms', () => {
+test('HEAD-2 a new balance is counted up gradually', () => {
   vi.useFakeTimers()
   const { rerender } = render(<Money units={0n} write={write} count />)
   rerender(<Money units={1000n} write={write} count />)
@@ -29,7 +29,7 @@ test('HEAD-2 a new balance is counted to within 400 ms', () => {
   expect(screen.getByText('RM 1000')).toBeTruthy()
 })
 
-test('a count never leaves the way between the two amounts, though its first frame began before it', () => {
+test('a count stays between the two amounts even if its first frame began before it', () => {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw))
   const { rerender } = render(<Money units={1000n} write={write} count />)

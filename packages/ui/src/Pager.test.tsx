@@ -17,7 +17,7 @@ test.each([
   expect(pagesShown(page, total)).toEqual(shown)
 })
 
-test('goes on and back, and stops at the ends', async () => {
+test('goes on, and not before the first page', async () => {
   const asked: number[] = []
   render(<Pager page={1} total={4} texts={texts} onPage={(page) => asked.push(page)} />)
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
@@ -27,7 +27,7 @@ test('goes on and back, and stops at the ends', async () => {
   expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('GAME-2 pages with addresses are links, and a press goes there without a new page', async () => {
+test('GAME-2 pages with addresses are links that navigate without a reload', async () => {
   const asked: number[] = []
   render(
     <Pager page={2} total={3} texts={texts} hrefOf={(page) => `?pageNo=${page}`} onPage={(page) => asked.push(page)} />,
@@ -38,7 +38,7 @@ test('GAME-2 pages with addresses are links, and a press goes there without a ne
   expect(asked).toEqual([3])
 })
 
-test('a single page needs no pager', () => {
+test('one page renders no pager', () => {
   const { container } = render(<Pager page={1} total={1} texts={texts} onPage={() => {}} />)
   expect(container.innerHTML).toBe('')
 })

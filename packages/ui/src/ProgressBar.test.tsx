@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ProgressBar } from './ProgressBar.tsx'
 
-test('a bar says what it measures and how far it is', () => {
+test('a bar states its label and its progress', () => {
   render(<ProgressBar percent={42.4} label="Stakes of the day" text="42.40 of 100.00" />)
   const bar = screen.getByRole('progressbar', { name: 'Stakes of the day' })
   expect(bar.getAttribute('aria-valuenow')).toBe('42')
@@ -20,7 +20,7 @@ test.each([
   expect((screen.getByRole('progressbar').firstElementChild as HTMLElement).style.width).toBe(width)
 })
 
-test('a bar without a label is an ornament', () => {
+test('an unlabelled bar is decorative', () => {
   const { container } = render(<ProgressBar percent={10} />)
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')

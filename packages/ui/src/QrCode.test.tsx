@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { QrCode } from './QrCode.tsx'
 
-test('PROMO-6 is a named picture of 200 px with white around it', () => {
+test('PROMO-6 is a named 200 px image with a white margin', () => {
   render(<QrCode text="https://example.com/app" label="Get the app" />)
   const code = screen.getByRole('img', { name: 'Get the app' })
   expect(code.getAttribute('width')).toBe('200')
@@ -15,7 +15,7 @@ test('PROMO-6 is a named picture of 200 px with white around it', () => {
   expect(modules?.startsWith('M2 2h1v1h-1z')).toBe(true)
 })
 
-test('another text is another code', () => {
+test('a new text draws a new code', () => {
   const { container, rerender } = render(<QrCode text="a" label="a" />)
   const before = container.innerHTML
   rerender(<QrCode text="b" label="a" />)

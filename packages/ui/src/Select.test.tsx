@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Select } from './Select.tsx'
 
-test('chooses one of the choices, with its label and its problem', async () => {
+test('chooses an option, with its label and its error', async () => {
   const chosen: string[] = []
   const choices = [
     { value: 'a', text: 'First' },

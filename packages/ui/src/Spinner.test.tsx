@@ -15,7 +15,7 @@ test('a short wait shows nothing', () => {
   expect(screen.getByText('waiting')).toBeTruthy()
 })
 
-test('a skeleton keeps its room from the first moment and is seen late', () => {
+test('a skeleton reserves its space at once and becomes visible late', () => {
   vi.useFakeTimers()
   const { container } = render(<Skeleton className="h-14" />)
   expect(container.firstElementChild?.className).toContain('h-14')
@@ -24,7 +24,7 @@ test('a skeleton keeps its room from the first moment and is seen late', () => {
   expect(container.firstElementChild?.className).toContain('bg-raised')
 })
 
-test('a spinner with a label is said', () => {
+test('a spinner announces its label', () => {
   render(<Spinner label="Loading" />)
   expect(screen.getByRole('status').textContent).toBe('Loading')
 })

@@ -14,14 +14,14 @@ const rows: Line[] = [
   { id: '2', what: 'Bet', amount: '-2.00' },
 ]
 
-test('rows stand under their headings', () => {
+test('a table shows headers and rows', () => {
   render(<Table columns={columns} rows={rows} rowKey={(line) => line.id} caption="Record" empty={null} />)
   expect(screen.getByRole('table', { name: 'Record' })).toBeTruthy()
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['What', 'Amount'])
   expect(screen.getAllByRole('row')).toHaveLength(3)
 })
 
-test('nothing to show is said instead of an empty table', () => {
+test('no rows show a message instead of a table', () => {
   render(<Table columns={columns} rows={[]} rowKey={(line) => line.id} caption="Record" empty={<p>Nothing yet</p>} />)
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByText('Nothing yet')).toBeTruthy()

@@ -15,7 +15,7 @@ function Page() {
   return <Tabs label="Ways" tabs={tabs} value={value} onChange={setValue} />
 }
 
-test('one panel at a time, changed by pointer and keyboard', async () => {
+test('pointer and keyboard switch the single panel', async () => {
   render(<Page />)
   expect(screen.getByText('First')).toBeTruthy()
   await userEvent.click(screen.getByRole('tab', { name: 'Two' }))
@@ -24,13 +24,13 @@ test('one panel at a time, changed by pointer and keyboard', async () => {
   expect(screen.getByText('First')).toBeTruthy()
 })
 
-test('the panel is named by its tab, and one tab is in the order of the Tab key', () => {
+test('the panel is named by its tab, and the tabs are one Tab stop', () => {
   render(<Page />)
   expect(screen.getByRole('tabpanel', { name: 'One' })).toBeTruthy()
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1])
 })
 
-test('Home and End lead to the ends, and arrows follow the direction of reading', async () => {
+test('Home and End go to the ends, and arrows follow the text direction', async () => {
   render(
     <div style={{ direction: 'rtl' }}>
       <Page />

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { TextArea } from './TextArea.tsx'
 
-test('takes several lines under its label, and says what is wrong in place of the hint', async () => {
+test('takes several lines under its label, and an error replaces the hint', async () => {
   const { rerender } = render(<TextArea label="Message" hint="In your own words" />)
   const area = screen.getByLabelText<HTMLTextAreaElement>('Message')
   await userEvent.type(area, 'one{enter}two')

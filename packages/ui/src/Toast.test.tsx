@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { Menu, MenuItem } from './Menu.tsx'
 import { type Note, Toasts } from './Toast.tsx'
 
-test('a note shows its words and its detail, and goes when it is closed', async () => {
+test('a toast shows its text and detail, and goes when closed', async () => {
   const gone: string[] = []
   const notes = [{ id: 'n1', tone: 'bad' as const, text: 'Something went wrong', detail: 'Reference r-1' }]
   render(<Toasts notes={notes} closeLabel="Close" regionLabel="Notes" onGone={(id) => gone.push(id)} />)
@@ -34,7 +34,7 @@ function Page() {
   )
 }
 
-test('Escape closes the menu that somebody is in, also when a note came after it', async () => {
+test('Escape closes an open menu even if a toast appeared later', async () => {
   render(<Page />)
   screen.getByText('More').focus()
   await userEvent.keyboard('{Enter}')

@@ -23,14 +23,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const request = { games: games.slice(0, 1), vendors: vendors.slice(0, 1), brands: [] }
 
-test('the same request draws the same text, and another code another picture', () => {
+test('the same request draws the same art, and every game a different tile', () => {
   const draw = () => jobsFor({ games, vendors, brands }).map((job) => contentHash(job.text))
   expect(draw()).toEqual(draw())
   const tiles = games.map((game) => contentHash(tileSvg(tileFor(game.code, game.category))))
   expect(new Set(tiles).size).toBe(games.length)
 })
 
-test('every game and studio of the catalogue has a picture that exists, and a studio that exists', () => {
+test('every game and studio of the catalogue has a drawable icon, every game a known studio', () => {
   const codes = new Set(vendors.map((vendor) => vendor.code))
   expect(games.length).toBeGreaterThan(60)
   expect(new Set(games.map((game) => game.code)).size).toBe(games.length)
@@ -44,7 +44,7 @@ test('every game and studio of the catalogue has a picture that exists, and a st
   expect(canDraw('gi:no-such-thing')).toBe(false)
 })
 
-test('a code that nobody foresaw gets a fitting, stable picture in every category', () => {
+test('an unknown code gets a fitting, stable picture in every category', () => {
   expect(tileFor('acme_golden_dragon_88', 'RNG').picture).toBe('gi:dragon-head')
   expect(tileFor('acme_golden', 'RNG').picture).toBe('gi:gold-bar')
   expect(tileFor('acme_tigers', 'RNG').picture).toBe('gi:tiger')
@@ -61,7 +61,7 @@ test('a code that nobody foresaw gets a fitting, stable picture in every categor
   }
 })
 
-test('no picture carries text, scripts, or anything from elsewhere', () => {
+test('no picture contains text, scripts or external resources', () => {
   const texts = jobsFor({ games, vendors, brands }).map((job) => vectorText(job.text))
   expect(texts.length).toBeGreaterThan(150)
   for (const text of [...texts, spriteSvg()]) {
@@ -70,7 +70,7 @@ test('no picture carries text, scripts, or anything from elsewhere', () => {
   }
 })
 
-test('every reference inside a picture leads to a definition in it, and no id is given twice', () => {
+test('every reference inside a picture resolves within it, and no id repeats', () => {
   for (const job of jobsFor({ games: games.slice(0, 20), vendors, brands: brands.slice(0, 1) })) {
     const text = vectorText(job.text)
     const ids = [...text.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1])
@@ -95,14 +95,14 @@ test('each copied silhouette has one author, and the notice names every author, 
   }
 })
 
-test('the sprite has every interface icon once, and there is a flag for every wanted country', () => {
+test('the sprite has every interface icon once, and every wanted country has a flag', () => {
   const ids = [...spriteSvg().matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
   expect(ids).toEqual([...interfaceIcons])
   expect(new Set(ids).size).toBe(ids.length)
   expect(Object.keys(readSource('circle-flags').icons)).toEqual(wordsOf(flags))
 })
 
-test('colours stay inside what a screen shows, and dark grounds avoid mud', () => {
+test('colours stay in gamut, and dark grounds avoid muddy hues', () => {
   expect(oklch(1, 0, 0)).toBe('#ffffff')
   expect(oklch(0, 0, 0)).toBe('#000000')
   for (let hue = 0; hue < 360; hue += 15) {
@@ -111,7 +111,7 @@ test('colours stay inside what a screen shows, and dark grounds avoid mud', () =
   }
 })
 
-test('the files are what the manifest says; a second run makes nothing, a changed request only what changed', async () => {
+test('the files match the manifest; a rerun makes nothing, a changed request only the difference', async () => {
   const first = await generateArt(folder, request)
   const check = (picture: Picture) => {
     for (const file of picture.files) {

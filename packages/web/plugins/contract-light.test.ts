@@ -6,7 +6,7 @@ import { contractLight, lightSource } from './contract-light.ts'
 type Load = (id: string) => Promise<{ code: string } | null>
 const load = contractLight().load as unknown as Load
 
-test('a call keeps its address and who may make it, and loses its schemas and refusals', async () => {
+test('a call keeps its method, path and permission, and loses its schemas and refusals', async () => {
   const source = lightSource({ launchGame: games.launchGame })
   const { launchGame } = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as { launchGame: object }
   expect(launchGame).toEqual({
@@ -16,7 +16,7 @@ test('a call keeps its address and who may make it, and loses its schemas and re
   })
 })
 
-test('marks of a call that the browser acts on are kept', async () => {
+test('marks that the browser acts on are kept', async () => {
   const file = fileURLToPath(new URL('../../contract/src/calls/cashier.ts', import.meta.url))
   const source = (await load(file))?.code ?? ''
   const calls = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as Record<string, object>

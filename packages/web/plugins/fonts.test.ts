@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { withoutFaces } from './fonts.ts'
 
-test('a font leaves out the faces for letters that nobody writes in it, and keeps all others', () => {
+test('unwanted faces are left out of a font, and all others are kept', () => {
   const file = createRequire(import.meta.url).resolve('@fontsource-variable/lora/wght.css')
   const whole = readFileSync(file, 'utf8')
   const names = (css: string) => [...css.matchAll(/files\/([a-z-]+)-wght-normal/g)].map(([, name]) => name)

@@ -16,7 +16,7 @@ const chunk = (fileName: string, facadeModuleId: string, imports: string[] = [])
   imports,
 })
 
-test('a screen is preloaded with all that it imports, once each', () => {
+test('a screen is preloaded with each of its imports once', () => {
   const bundle = {
     'a.js': chunk('assets/a.js', '/src/app.tsx', ['b.js', 'c.js']),
     'b.js': chunk('assets/b.js', '/x/b.ts', ['c.js']),
@@ -38,19 +38,19 @@ test('a screen is preloaded with all that it imports, once each', () => {
   expect(() => preloadTable(bundle as never, '/src/missing.tsx')).toThrow('/src/missing.tsx')
 })
 
-test('icons come as symbols, and one that does not exist stops the build', () => {
+test('icons become symbols, and an unknown one fails the build', () => {
   expect(spriteOf(['wallet', 'wallet', 'x']).match(/<symbol/g)).toHaveLength(2)
   expect(() => spriteOf(['no-such-icon'])).toThrow('no-such-icon')
 })
 
-test('texts are compiled, so that no parser is needed in the browser', () => {
+test('texts are precompiled, so the browser needs no parser', () => {
   expect(compileCatalogue({ hello: 'Hello {name}', plain: 'Yes' })).toEqual({
     hello: ['Hello ', ['name']],
     plain: ['Yes'],
   })
 })
 
-test('every text file gets its two compressed forms', async () => {
+test('a text file gets Brotli and gzip forms', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'compress-'))
   const source = 'export const a = 1\n'.repeat(100)
   writeFileSync(join(folder, 'a.js'), source)

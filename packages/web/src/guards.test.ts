@@ -28,7 +28,7 @@ test.each([
   expect(redirectOf(path, session, homeForSignedInOnly)).toBe(to)
 })
 
-test('a game type leads to its lobby, where it has one', () => {
+test('a game type maps to its lobby, if it has one', () => {
   expect(lobbyOf('RNG')).toBe('rng')
   expect(lobbyOf('LOTT')).toBeNull()
 })
@@ -43,7 +43,7 @@ test.each([
   for (const path of pages) expect(frameOf(path), path).toBe(frame)
 })
 
-test('ROUTE-17 a flag shows the bars of the seamless and the Vietnamese lottery screen, with the menu as a rail', () => {
+test('ROUTE-17 a flag shows bars with a rail on the seamless and Vietnamese lottery screens', () => {
   expect(['/seamless', '/vnlottery', '/', '/helpmc'].map((path) => frameOf(path, true))).toEqual([
     'rail',
     'rail',
@@ -54,7 +54,7 @@ test('ROUTE-17 a flag shows the bars of the seamless and the Vietnamese lottery 
   expect(hasSideMenu('top') || hasFooter('top') || hasFooter('none')).toBe(false)
 })
 
-test('CONF-1 a module is found wherever it stands in the tree', () => {
+test('CONF-1 a module is found at any depth of the tree', () => {
   expect(isOn('DIRECTREG3')).toBe(true)
   expect(isOn('CBS3')).toBe(false)
 })

@@ -9,7 +9,7 @@ const sources = roots.flatMap((root) =>
     .map((name) => ({ name, text: readFileSync(new URL(name, root), 'utf8') })),
 )
 
-test('every icon of the sprite is used, and every one that is used is in it', () => {
+test('every icon of the sprite is used, and every used icon is in it', () => {
   expect(sources.length).toBeGreaterThan(80)
   const named = sources.flatMap(({ text }) =>
     [...text.matchAll(/<(?:Icon|Plain|LaneFrame|GameLane|CarouselButton)\b[^>]*?\b(?:name|icon)="([\w-]+)"/g)].map(
@@ -21,7 +21,7 @@ test('every icon of the sprite is used, and every one that is used is in it', ()
   for (const name of iconNames) expect(all, name).toMatch(new RegExp(`['"]${name}['"]`))
 })
 
-test('no part of one side: only logical utilities, so that a page can be mirrored', () => {
+test('only logical utilities are used, so that a page can be mirrored', () => {
   const sided =
     /(?:^|[\s"'`:])-?(?:ml|mr|pl|pr|left|right|rounded-[lr]|border-[lr]|text-left|text-right)-?(?:\d|\[|auto|full|\b)(?=[\s"'`\]])/
   const found = sources.flatMap(({ name, text }) =>

@@ -7,7 +7,7 @@ import { allCalls } from './all.ts'
 
 const isCall = (value: unknown): boolean => typeof value === 'object' && value !== null && 'refuses' in value
 
-test('ROLE-6 every call of every file is among those that the role matrix, the fuzz and the OpenAPI document walk', async () => {
+test('ROLE-6 every call of every file is covered by the role matrix, the fuzz and the OpenAPI document', async () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.ts$/.test(file) && !/(^all|\.test)\.ts$/.test(file),
   )
@@ -27,14 +27,14 @@ function openObjects(schema: unknown, at: string): string[] {
   return [...here, ...Object.entries(schema).flatMap(([name, each]) => openObjects(each, `${at}.${name}`))]
 }
 
-test('I02 no input of a call takes names that it does not know, at any depth', () => {
+test('I02 no call input accepts unknown names, at any depth', () => {
   const found = [...allCalls].flatMap(([name, { params, query, body }]) =>
     [params, query, body].flatMap((schema) => openObjects(schema, name)),
   )
   expect(found).toEqual([])
 })
 
-test('A01 a reason is three characters at least, and blanks are none', () => {
+test('A01 a reason needs three characters, not counting blanks', () => {
   const asked = [...allCalls].flatMap(([name, { body }]) => {
     const { reason } = (body as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {}
     return reason && name !== 'enterResult' ? [[name, Compile(reason)] as const] : []

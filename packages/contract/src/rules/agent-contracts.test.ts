@@ -27,7 +27,7 @@ const figures = (validBet: string, netLoss: string, activeMembers: number): Figu
 })
 const tiers = [dividend('10', '50000', '10000', 3), dividend('15', '200000', '50000', 8)]
 
-test('AGENT-4 a dividend is by the highest tier of which all conditions hold, and nothing when the line won', () => {
+test('AGENT-4 a dividend is paid by the highest tier with all conditions met, and none when the line won', () => {
   const period = figures('260000', '60000', 6)
   const tier = tierReached('dividend', tiers, period)
   expect(tier).toBe(tiers[0])
@@ -39,7 +39,7 @@ test('AGENT-4 a dividend is by the highest tier of which all conditions hold, an
   expect(payOf('dividend', dividend('8', '0', '0', 0), figures('90000', '-40000', 2))).toBe(0n)
 })
 
-test('AGENT-4 a salary is a part of what was staked or a fixed amount; what the upline keeps is the difference of rates', () => {
+test('AGENT-4 a salary is a share of stakes or a fixed amount; the upline keeps the difference in rates', () => {
   const [own, below] = [daily('0.8'), daily('0.5')]
   const [all, their] = [figures('30000', '0', 4), figures('20000', '0', 3)]
   const [due, owed] = [payOf('daily', own, all), payOf('daily', below, their)]
@@ -56,7 +56,7 @@ test('AGENT-4 a salary is a part of what was staked or a fixed amount; what the 
   expect([payBack(salaries, figures('500', '0', 0)), payBack([fixed], figures('-500', '0', 0))]).toEqual([0n, 0n])
 })
 
-test('AGENT-6 bets pay by real time for what they staked, by whether they won or lost', () => {
+test('AGENT-6 real-time pay depends on stakes of won and lost bets', () => {
   const tier = readTier('realtime', { profitRate: '0.2', lossRate: '0.5', singleBetAmount: '10' })
   const pay = (won: string, lost: string) => payOfBets(tier, { won: parseMoney(won), lost: parseMoney(lost) })
   expect([pay('100', '0'), pay('0', '100'), pay('100', '100'), pay('-100', '0')]).toEqual([
@@ -67,7 +67,7 @@ test('AGENT-6 bets pay by real time for what they staked, by whether they won or
   ])
 })
 
-test('AGENT-4 what a line won is carried against what it loses, as the brand has it', () => {
+test('AGENT-4 a line’s winnings offset later losses as the brand sets', () => {
   const run = (carry: 'none' | 'previous' | 'forever') => {
     let carried = 0n
     return [-50n, -20n, 40n, 60n].map((netLoss) => {
@@ -81,7 +81,7 @@ test('AGENT-4 what a line won is carried against what it loses, as the brand has
   expect(run('forever')).toEqual([-50n, -70n, -30n, 30n])
 })
 
-test('AGENT-5 an offer stays within what its upline has, and a platform contract within the brand', () => {
+test('AGENT-5 an offer stays within its upline’s terms, a platform contract within the brand’s', () => {
   const problems = (offer: ReturnType<typeof dividend>[]) =>
     beyondOwn('dividend', offer, tiers).map(({ field, code }) => `${field} ${code}`)
   expect(problems([dividend('8', '50000', '10000', 3)])).toEqual([])

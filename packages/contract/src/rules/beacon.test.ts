@@ -12,14 +12,14 @@ const said = {
   '657413': 'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b',
 } as const
 
-test('LOTT-5 rounds that quicknet has signed are true, under their own numbers alone', async () => {
+test('LOTT-5 rounds signed by quicknet verify only under their own numbers', async () => {
   for (const [round, signature] of Object.entries(said))
     expect([round, await isBeaconRound(quicknet.key, round, signature)]).toEqual([round, true])
   expect(await isBeaconRound(quicknet.key, '43', said['42'])).toBe(false)
   expect(await isBeaconRound(quicknet.key, '42', said['1000'])).toBe(false)
 })
 
-test('LOTT-5 D08 nothing else passes for a signature of quicknet', async () => {
+test('LOTT-5 D08 no other text verifies as a quicknet signature', async () => {
   const other = bls12_381.shortSignatures.keygen()
   const message = createHash('sha256').update(Buffer.from('000000000000002a', 'hex')).digest()
   const hashed = bls12_381.shortSignatures.hash(message, 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_')
@@ -57,14 +57,14 @@ const spoilt = {
   'beyond the field': `9f${'ff'.repeat(47)}`,
 } as const
 
-test('LOTT-5 D08 a signature counts in one form, of one round: a second program says the same of each', async () => {
+test('LOTT-5 D08 a signature has one form and one round: a second program agrees on each', async () => {
   for (const [what, signature] of Object.entries(spoilt))
     expect([what, await isDrandRound(123n, signature)]).toEqual([what, false])
   for (const round of [0n, 122n, 124n, -1n, 123n + 2n ** 64n, 123n - 2n ** 64n])
     expect([round, await isDrandRound(round, said['123'])]).toEqual([round, false])
 })
 
-test('LOTT-5 a draw waits for the first round at its time or after it', () => {
+test('LOTT-5 a draw waits for the first round at or after its time', () => {
   expect(roundTime('quicknet', 1n)).toBe(quicknet.genesisMs)
   for (const time of [1_692_803_367_000, 1_692_803_367_001, 1_800_000_000_000, 1_800_000_001_999]) {
     const round = quicknetRoundFrom(new Date(time))
@@ -89,7 +89,7 @@ function isSaidByHand(round: string, signature: string): boolean {
   return bls12_381.fields.Fp12.eql(pairing, bls12_381.fields.Fp12.ONE)
 }
 
-test('LOTT-5 D07 a second verifier, written from the description, finds the same of a draw of quicknet', async () => {
+test('LOTT-5 D07 a second verifier, written from the description, agrees on a quicknet draw', async () => {
   const signature = said['1000']
   const seed = '11'.repeat(32)
   expect(isSaidByHand('1000', signature)).toBe(true)

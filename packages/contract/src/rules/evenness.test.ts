@@ -34,7 +34,7 @@ function streamOf(name: string): (words: number) => Uint32Array {
 }
 
 for (const family of kinds.values())
-  test(`LOTT-5 D09 draws of ${family} are even: places, neighbours and whole rows`, {
+  test(`LOTT-5 D09 draws of ${family} are uniform: places, neighbours and rows`, {
     timeout: 180_000 + draws / 20,
   }, () => {
     const shape = ownShapeOf(family)
@@ -47,7 +47,7 @@ for (const family of kinds.values())
   })
 
 for (const family of kinds.values())
-  test(`LOTT-5 D09 draws of ${family} do not know of each other: neighbours, gaps, runs and collections`, {
+  test(`LOTT-5 D09 draws of ${family} are independent: neighbours, gaps, runs and collections`, {
     timeout: 180_000 + draws / 20,
   }, () => {
     const counted = countInTime(ownShapeOf(family), draws, streamOf(`${seed} in time ${family}`))
@@ -56,7 +56,7 @@ for (const family of kinds.values())
     expect(deviations.filter(([, deviation]) => !(Math.abs(deviation) <= deviationMax))).toEqual([])
   })
 
-test('LOTT-5 D09 counts in time find draws that remember the one before', () => {
+test('LOTT-5 D09 counts over time detect draws that repeat the last', () => {
   const even = streamOf('memory')
   // one draw in fifty repeats the one before
   const sticky = (words: number) => {
@@ -70,14 +70,14 @@ test('LOTT-5 D09 counts in time find draws that remember the one before', () => 
   expect(found.map(({ name }) => name)).toContain('gaps')
 })
 
-test('LOTT-5 D09 the count finds what a remainder of too few bits favours', () => {
+test('LOTT-5 D09 the count detects modulo bias from too few bits', () => {
   const even = streamOf('bytes')
   const ofBytes = (words: number) => even(words).map((word) => word & 0xff)
   const [first] = countDraws(ownShapeOf('ssc'), 100_000, ofBytes)
   expect(deviationOf(first?.counts ?? [])).toBeGreaterThan(deviationMax)
 })
 
-test('LOTT-5 D09 of all words of 32 bits each number gets the same share, whatever is left to draw from', () => {
+test('LOTT-5 D09 over all 32-bit words each number has an equal share, for every pool size', () => {
   for (let bound = 2; bound <= 49; bound++) {
     const symbols = Array.from({ length: bound }, (_, at) => `${at}`)
     const kept = 2 ** 32 - (2 ** 32 % bound)

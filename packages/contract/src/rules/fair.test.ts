@@ -57,7 +57,7 @@ test('LOTT-5 D07 a second verifier, written from the description, finds the same
   }
 })
 
-test('LOTT-5 every family of our own draws what is a result of it', async () => {
+test('LOTT-5 every in-house family draws valid results', async () => {
   const own = (Object.keys(families) as FamilyCode[]).filter(isOwnFamily)
   expect(own.length).toBe(21)
   for (const family of own) {
@@ -87,7 +87,7 @@ test('LOTT-5 digits are even over many draws', async () => {
   expect(chi).toBeLessThan(44)
 })
 
-test('LOTT-5 a published draw is found right, and each lie in it is found', async () => {
+test('LOTT-5 a published draw verifies, and each forgery is detected', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const signature = sign(null, Buffer.from(beaconMessage('1234')), privateKey).toString('hex')
   const true_ = { ...source, randomness: await randomnessOf(signature) }
@@ -109,7 +109,7 @@ test('LOTT-5 a published draw is found right, and each lie in it is found', asyn
   expect(await faultOfDraw('pk10', { ...draw, ticketRoot: '23'.repeat(32) })).toBe('result')
 })
 
-test('LOTT-5 the root holds every ticket in its order', async () => {
+test('LOTT-5 the root covers every ticket in order', async () => {
   const ticket = (betId: string) => leafOf({ betId, play: 'star5-straight', selection: '1|2|3|4|5', stake: '2.00' })
   const [a, b, c] = await Promise.all(['1', '2', '3'].map(ticket))
   const both = (left = '', right = '') =>

@@ -71,13 +71,13 @@ const hostile = [
   `/${'a'.repeat(600)}`,
 ]
 
-test('W03 PROMO-2 no hostile address is a target under any kind', () => {
+test('W03 PROMO-2 no hostile address is valid under any kind', () => {
   expect(hostile.length).toBeGreaterThan(60)
   for (const linkage of hostile)
     for (const type of linkageTypes) expect(targetOf(type, linkage), `${type} ${linkage}`).toBeNull()
 })
 
-test('a kind that nobody knows leads nowhere, nor does a banner without one', () => {
+test('a link of unknown or missing kind, or without a target, leads nowhere', () => {
   for (const type of ['', 'url', 'PAGE', 'script', '__proto__', 'constructor'])
     expect(targetOf(type, '/rng')).toBeNull()
   expect(targetOf(null, '/rng')).toBeNull()
@@ -94,6 +94,6 @@ test.each([
   ['link', 'https://a-b.example.co.uk/x?y=1#z', { kind: 'link', url: 'https://a-b.example.co.uk/x?y=1#z' }],
   ['game', 'gasing-sen/naga_2', { kind: 'game', vendor: 'gasing-sen', code: 'naga_2' }],
   ['promotion', '1001', { kind: 'promotion', id: '1001' }],
-])('%s %s is a target', (type, linkage, target) => {
+])('%s %s is valid', (type, linkage, target) => {
   expect(targetOf(type, linkage)).toEqual(target)
 })

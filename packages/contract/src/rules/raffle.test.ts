@@ -4,7 +4,7 @@ import { raffleDraw, raffleSeedHash } from './raffle.ts'
 const seed = '00'.repeat(32)
 const ticket = { seed, promotion: '1001', member: '10001', ticket: 1, salt: 'ab' }
 
-test('MEMBER-9 a ticket draws the same again, another ticket, salt or seed another word, and the hash is that of the seed', async () => {
+test('MEMBER-9 a draw is repeatable, differs by ticket, salt, seed or member, and the seed hash is as known', async () => {
   const weights = Array.from({ length: 1000 }, () => 1)
   const first = await raffleDraw(ticket, weights)
   expect(await raffleDraw({ ...ticket }, weights)).toBe(first)
@@ -18,7 +18,7 @@ test('MEMBER-9 a ticket draws the same again, another ticket, salt or seed anoth
   expect(await raffleSeedHash(seed)).toBe('66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925')
 })
 
-test('MEMBER-9 prizes come by their weights', async () => {
+test('MEMBER-9 prizes are drawn by weight', async () => {
   const counts = [0, 0, 0]
   for (let at = 1; at <= 3000; at++) {
     const drawn = await raffleDraw({ ...ticket, ticket: at }, [1, 3, 6])

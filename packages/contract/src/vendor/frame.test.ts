@@ -6,7 +6,7 @@ test.each([
   [{ v: 1, type: 'balance-changed', balance: '9800000' }],
   [{ v: 1, type: 'open-deposit' }],
   [{ v: 1, type: 'round', round: 'R9', state: 'closed' }],
-])('the portal understands %j', (message) => {
+])('the portal accepts %j', (message) => {
   expect(readGameMessage(message)).toEqual(message)
 })
 
@@ -19,11 +19,11 @@ test.each([
   [{ v: 1, type: 'balance-changed', balance: 98 }],
   [{ v: 1, type: 'round', round: 'R9', state: 'half' }],
   [{ source: 'some-extension' }],
-])('and drops %j', (message) => {
+])('it drops %j', (message) => {
   expect(readGameMessage(message)).toBeNull()
 })
 
-test('the game understands the portal, and nothing that a game says', () => {
+test('the game accepts portal messages and no game messages', () => {
   expect(readPortalMessage({ v: 1, type: 'visibility', visible: false })).toBeTruthy()
   expect(readPortalMessage({ v: 1, type: 'visibility', visible: 'no' })).toBeNull()
   expect(readPortalMessage({ v: 1, type: 'ready', game: 'gsg_x' })).toBeNull()

@@ -25,7 +25,7 @@ const without = (name: keyof typeof bet) => Object.fromEntries(Object.entries(be
 
 const isBet = (value: unknown) => Compile(BetRequest).Check(value)
 
-test('the worked exchange of the protocol is a bet, also with fields that come later', () => {
+test('the protocol’s worked exchange is a valid bet, also with unknown fields', () => {
   expect(isBet(bet)).toBe(true)
   expect(isBet({ ...bet, amount: 0 })).toBe(true)
   expect(isBet({ ...bet, jackpot_share: 5 })).toBe(true)

@@ -18,11 +18,11 @@ const outsideSignature =
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-test('a signature made by another tool holds', () => {
+test('a signature by another tool verifies', () => {
   expect(verifyBody(outsideKey, outsideBody, outsideSignature)).toBe(true)
 })
 
-test('what we sign we verify, byte for byte', () => {
+test('our signatures verify byte for byte', () => {
   const body = Buffer.from('{ "amount": 1,  "bet": "zéro" }')
   const signature = signBody(privateKey, body)
   expect(verifyBody(publicKey, body, signature)).toBe(true)
@@ -30,7 +30,7 @@ test('what we sign we verify, byte for byte', () => {
   expect(verifyBody(outsideKey, body, signature)).toBe(false)
 })
 
-test.each([2048, 3072, 4096])('a key of %i bits signs as any other does', (modulusLength) => {
+test.each([2048, 3072, 4096])('a key of %i bits signs and verifies', (modulusLength) => {
   const pair = generateKeyPairSync('rsa', { modulusLength })
   const body = Buffer.from('{"amount":1}')
   expect(verifyBody(pair.publicKey, body, signBody(pair.privateKey, body))).toBe(true)
@@ -44,6 +44,6 @@ test.each([
   ['too short', 'AAAA'],
   ['too long', 'A'.repeat(4096)],
   ['one character off', outsideSignature.replace('jc/', 'kc/')],
-])('%s is simply no', (_name, signature) => {
+])('%s is refused', (_name, signature) => {
   expect(verifyBody(outsideKey, outsideBody, signature)).toBe(false)
 })

@@ -4,7 +4,7 @@ import { deposit } from './cashier.ts'
 import { calm } from './lottery.ts'
 import { balanceOf, demoMember, encrypted, newMember, operator, proof } from './people.ts'
 
-test('an answer is an envelope: a success carries a value, a refusal a code, words and a request id', async () => {
+test('a success returns a value; a refusal returns a code, a message and a request id', async () => {
   const good = await ask('GET', '/wps/system/status')
   expect(good.status).toBe(200)
   expect(good.json).toMatchObject({ success: true, value: { status: 0 } })
@@ -15,7 +15,7 @@ test('an answer is an envelope: a success carries a value, a refusal a code, wor
   expect(bad.json.requestId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a refusal speaks the language that the caller asks for', async () => {
+test('a refusal is worded in the language of the request', async () => {
   const words = new Set<string | undefined>()
   for (const language of ['MY', 'EN', 'CN']) {
     const { json } = await ask('GET', '/wps/member/info', { language })
@@ -31,20 +31,20 @@ const unfit = [
   ['a field of the wrong type', { username: 1, password: 'x' }],
 ] as const
 for (const [what, body] of unfit) {
-  test(`${what} is refused with 400, nothing is coerced`, async () => {
+  test(`${what} is refused with 400 and not coerced`, async () => {
     const { status, json } = await ask('POST', '/wps/session/login', { body })
     expect(status).toBe(400)
     expect(json.code).toBe('bad_request')
   })
 }
 
-test('VALID-7 a missing field is refused with 400 where it is missing', async () => {
+test('VALID-7 a missing field is refused with 400 at that field', async () => {
   const { status, json } = await ask('POST', '/wps/session/login', { body: { username: 'demo01' } })
   expect(status).toBe(400)
   expect(json).toMatchObject({ code: 'fields_refused', fields: { password: { code: 'reg_required' } } })
 })
 
-test('what is not JSON, nests endlessly or touches a prototype is 400, never 500', async () => {
+test('invalid JSON, deep nesting and prototype keys get 400, never 500', async () => {
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
   for (const raw of [
     '{',
@@ -59,7 +59,7 @@ test('what is not JSON, nests endlessly or touches a prototype is 400, never 500
   }
 })
 
-test('another content type is 415, and a body that is too large 413', async () => {
+test('a wrong content type gets 415, an oversized body 413', async () => {
   const wrong = await ask('POST', '/wps/session/login', { raw: 'username=a', type: 'text/plain' })
   expect(wrong.status).toBe(415)
   const form = await ask('POST', '/wps/session/login', { raw: 'username=a', type: 'application/x-www-form-urlencoded' })
@@ -68,7 +68,7 @@ test('another content type is 415, and a body that is too large 413', async () =
   expect(large.status).toBe(413)
 })
 
-test('below the calls an unknown path is a JSON 404, and a page is never given to a program', async () => {
+test('an unknown path under an API or asset prefix gets a JSON 404, not a page', async () => {
   for (const path of ['/wps/typo', '/lgw/typo', '/office/api/typo', '/assets/typo.js', '/art/typo.avif']) {
     const { status, json, text } = await ask('GET', path, { headers: { accept: '*/*' } })
     expect(status, `${path} → ${text.slice(0, 80)}`).toBe(404)
@@ -76,13 +76,13 @@ test('below the calls an unknown path is a JSON 404, and a page is never given t
   }
 })
 
-test('a host that is no brand is told so, and learns nothing', async () => {
+test('an unknown host is refused with domain_check_failed', async () => {
   const { status, json } = await ask('GET', '/wps/system/permission', { headers: { host: 'stranger.example' } })
   expect(status).toBe(404)
   expect(json.code).toBe('domain_check_failed')
 })
 
-test('an encrypted body is accepted and so is plain JSON in the sandbox; an altered one is refused', async () => {
+test('an encrypted login body is accepted, a tampered one is refused', async () => {
   const body = { username: 'demo01', password: 'Sandbox#2026', type: 'username', verification: await proof() }
   const closed = await encrypted(body)
   const good = await ask<{ token: string }>('POST', '/wps/session/login', { raw: closed, type: 'application/jose' })
@@ -93,7 +93,7 @@ test('an encrypted body is accepted and so is plain JSON in the sandbox; an alte
   expect(bad.status).toBe(400)
 })
 
-test('a token of one brand is no token of the other', async () => {
+test('a token of one brand is refused by the other', async () => {
   const member = await demoMember('demo02')
   const { status, json } = await ask('GET', '/wps/member/info', { brand: 'sen', token: member.token })
   expect(status).toBe(401)
@@ -103,7 +103,7 @@ test('a token of one brand is no token of the other', async () => {
   expect((await ask('GET', '/wps/v2/wallets/balance', { token: theirs.token })).status).toBe(401)
 })
 
-test('a member is no operator, an operator no member, and a role may do only what is its own', async () => {
+test('members, operators and roles are refused calls outside their permissions', async () => {
   const member = await demoMember('demo02')
   expect((await ask('GET', '/office/api/withdrawals', { token: member.token })).status).toBe(403)
   const content = await operator('content')
@@ -114,7 +114,7 @@ test('a member is no operator, an operator no member, and a role may do only wha
   expect((await ask('GET', '/office/api/withdrawals', { brand: 'sen', token: finance })).status).toBe(401)
 })
 
-test('without a session every call of a member is 401', async () => {
+test('member calls without a session get 401', async () => {
   const calls: [string, string][] = [
     ['GET', '/wps/v2/wallets/balance'],
     ['GET', '/wps/member/transactions'],
@@ -131,7 +131,7 @@ test('without a session every call of a member is 401', async () => {
   }
 })
 
-test('the records of a member call a game as the reader’s language does', async () => {
+test('a member’s records name a game in the request language', async () => {
   const member = await newMember()
   await deposit(member, '20.00')
   await calm('ssc-1')

@@ -18,7 +18,7 @@ const linesOf = async (member: Member): Promise<Line[]> =>
 
 const cents = (text: string): number => Number.parseInt(text.replace('.', ''), 10)
 
-test('a deposit opens the provider, and its signed word credits the balance once', async () => {
+test('a deposit paid at the provider credits the balance and writes one record', async () => {
   const member = await newMember()
   await deposit(member, '100.00')
   expect((await balanceOf(member)).sum).toBe('100.00')
@@ -27,7 +27,7 @@ test('a deposit opens the provider, and its signed word credits the balance once
   ])
 })
 
-test('M15 a callback that comes twice credits once', async () => {
+test('M15 a duplicate callback credits once', async () => {
   const member = await newMember()
   const { json } = await openDeposit(member, '80.00')
   await payAs(member, json.value.redirectUrl ?? '', 'twice')
@@ -36,7 +36,7 @@ test('M15 a callback that comes twice credits once', async () => {
   expect(await linesOf(member)).toHaveLength(1)
 })
 
-test('M15 a success after a failure credits, late as it is', async () => {
+test('M15 a late success after a failure still credits', async () => {
   const member = await newMember()
   const { json } = await openDeposit(member, '60.00')
   const page = json.value.redirectUrl ?? ''
@@ -48,7 +48,7 @@ test('M15 a success after a failure credits, late as it is', async () => {
   expect((await balanceOf(member)).sum).toBe('60.00')
 })
 
-test('M15 another amount than the asked one is never credited by itself: an operator decides', async () => {
+test('M15 a payment of another amount waits for an operator, who credits it once', async () => {
   const member = await newMember()
   const { json } = await openDeposit(member, '100.00')
   await payAs(member, json.value.redirectUrl ?? '', 'other_amount', '70.00')
@@ -66,7 +66,7 @@ test('M15 another amount than the asked one is never credited by itself: an oper
   expect((await balanceOf(member)).sum).toBe('70.00')
 })
 
-test('the same key and body give the same deposit, the same key with another body is 409, no key is 400', async () => {
+test('a replayed key returns the same deposit; a reused key gets 409, a missing one 400', async () => {
   const member = await newMember()
   const key = newKey()
   const [one, two] = await Promise.all([openDeposit(member, '40.00', key), openDeposit(member, '40.00', key)])
@@ -81,7 +81,7 @@ test('the same key and body give the same deposit, the same key with another bod
   expect([none.status, none.json.code]).toEqual([400, 'idempotency_key_missing'])
 })
 
-test('T06 a call that moves money refuses a field that stands twice', async () => {
+test('T06 a money call with a duplicate field is refused', async () => {
   const member = await newMember()
   const raw = '{"channelId":"qr","amount":"40.00","amount":"4000.00"}'
   const { status } = await ask('POST', '/wps/cashier/deposits', { token: member.token, key: newKey(), raw })
@@ -91,7 +91,7 @@ test('T06 a call that moves money refuses a field that stands twice', async () =
   )
 })
 
-test('T02 an amount is a decimal text: numbers, signs, exponents and stray digits are refused', async () => {
+test('T02 amounts are decimal strings: numbers, signs, exponents and stray digits are refused', async () => {
   const member = await newMember()
   for (const amount of [100, '1e3', '-50.00', '+50', '0x10', '50.0000001', '', ' 50', '9'.repeat(40)]) {
     const { status } = await ask('POST', '/wps/cashier/deposits', {
@@ -103,7 +103,7 @@ test('T02 an amount is a decimal text: numbers, signs, exponents and stray digit
   }
 })
 
-test('a withdrawal holds its amount at once and ends where the operator and the member say', async () => {
+test('a withdrawal holds its amount at once; approval, payout and receipt follow in order', async () => {
   const member = await newMember()
   await deposit(member, '100.00')
   const accountId = await bindAccount(member)
@@ -128,7 +128,7 @@ test('a withdrawal holds its amount at once and ends where the operator and the 
   expect((await balanceOf(member)).sum).toBe('50.00')
 })
 
-test('a rejected withdrawal returns the money, with a reason that the member reads', async () => {
+test('a rejected withdrawal refunds the money and shows the member the reason', async () => {
   const member = await newMember()
   await deposit(member, '100.00')
   const { json } = await withdraw(member, await bindAccount(member), '30.00')
@@ -146,7 +146,7 @@ test('a rejected withdrawal returns the money, with a reason that the member rea
   expect(list[0]?.reason).toBe('another name')
 })
 
-test('M02 16 withdrawals at once on a balance for one: one is taken, the rest are refused', async () => {
+test('M02 of 16 concurrent withdrawals with funds for one, exactly one succeeds', async () => {
   const member = await newMember()
   await deposit(member, '50.00')
   const accountId = await bindAccount(member)
@@ -168,7 +168,7 @@ test('a wrong payment password takes nothing', async () => {
   expect((await balanceOf(member)).sum).toBe('50.00')
 })
 
-test('a bank account of another name cannot be bound, nor one of another member used', async () => {
+test('a member cannot bind a bank account in another name or use another member’s', async () => {
   const [mine, theirs] = [await newMember(), await newMember()]
   await deposit(mine, '50.00')
   const accountId = await bindAccount(theirs)
@@ -178,7 +178,7 @@ test('a bank account of another name cannot be bound, nor one of another member 
   expect(json.code).toBe('name_mismatch')
 })
 
-test('the account record adds up, line after line', async () => {
+test('the account record adds up line by line', async () => {
   const member = await newMember()
   await deposit(member, '100.00')
   const accountId = await bindAccount(member)

@@ -15,7 +15,7 @@ type Rule = {
   order: number
 }
 
-test('a guest is greeted as a guest, a member as a member', async () => {
+test('hello says whether the socket is signed in', async () => {
   const guest = await listen()
   expect(await guest.next(({ type }) => type === 'hello')).toMatchObject({ signedIn: false })
   const member = await newMember()
@@ -25,7 +25,7 @@ test('a guest is greeted as a guest, a member as a member', async () => {
   own.close()
 })
 
-test('a credited deposit reaches every open tab of the member, and nobody else', async () => {
+test('a credited deposit is pushed to every tab of that member alone', async () => {
   const [member, stranger] = [await newMember(), await newMember()]
   const tabs = [await listen(member), await listen(member)]
   const other = await listen(stranger)
@@ -36,7 +36,7 @@ test('a credited deposit reaches every open tab of the member, and nobody else',
   for (const tab of [...tabs, other]) tab.close()
 })
 
-test('what a lost socket has missed can be asked for: nothing is only pushed', async () => {
+test('changes missed by a lost socket can be fetched after reconnecting', async () => {
   const member = await newMember()
   const lost = await listen(member)
   await lost.next(({ type }) => type === 'hello')
@@ -52,7 +52,7 @@ test('what a lost socket has missed can be asked for: nothing is only pushed', a
   again.close()
 })
 
-test('a session that ends elsewhere is told, and a token that is none makes a guest', async () => {
+test('an ended session is pushed to its socket; an invalid token makes a guest', async () => {
   const member = await newMember()
   const own = await listen(member)
   await own.next(({ type }) => type === 'hello')
@@ -64,7 +64,7 @@ test('a session that ends elsewhere is told, and a token that is none makes a gu
   false_.close()
 })
 
-test('noise on the socket closes it, and nobody else notices', async () => {
+test('garbage closes its socket; the server keeps serving', async () => {
   const noisy = await listen()
   await noisy.next(({ type }) => type === 'hello')
   noisy.say('{"type":"hello"'.repeat(2000))
@@ -72,7 +72,7 @@ test('noise on the socket closes it, and nobody else notices', async () => {
   expect((await ask('GET', '/wps/system/status')).status).toBe(200)
 })
 
-test('D.5 a changed field rule rings at every open page of that brand alone', async () => {
+test('D.5 a changed field rule is pushed to the brand’s open pages', async () => {
   const nusa = await listen()
   const greeted = await nusa.next(({ type }) => type === 'hello')
   const token = await operator('content')

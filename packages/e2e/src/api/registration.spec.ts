@@ -4,7 +4,7 @@ import { encrypted, goodForm, newMember, newName, password, sendForm, signIn } f
 
 type Rule = { field: string; enabled: boolean; required: boolean; minLength: number; maxLength: number; order: number }
 
-test('VALID-1 the rules of the form come from the server, field by field', async () => {
+test('VALID-1 the server sends the form’s rules per field and brand', async () => {
   const rules = await value<Record<string, Rule>>('GET', '/wps/system/setting/register')
   expect(rules.username).toMatchObject({ field: 'username', enabled: true, required: true })
   const theirs = await value<Record<string, Rule>>('GET', '/wps/system/setting/register', { brand: 'sen' })
@@ -12,13 +12,13 @@ test('VALID-1 the rules of the form come from the server, field by field', async
   expect(rules.mobileNum?.required).toBe(false)
 })
 
-test('REG-7 who registers is signed in at once', async () => {
+test('REG-7 registration signs the member in', async () => {
   const member = await newMember()
   const info = await value<{ account: string }>('GET', '/wps/member/info', { token: member.token })
   expect(info.account).toBe(member.username)
 })
 
-test('REG-16 what breaks a rule is refused at its field, in words', async () => {
+test('REG-16 each invalid field is refused with a message', async () => {
   const form = { ...(await goodForm(newName())), username: '1x', confirmPassword: 'something#Else1' }
   const { status, json } = await sendForm(form)
   expect(status).toBe(400)
@@ -27,14 +27,14 @@ test('REG-16 what breaks a rule is refused at its field, in words', async () => 
   expect(json.fields?.username?.message.length).toBeGreaterThan(5)
 })
 
-test('a name that is taken is refused, however it is written', async () => {
+test('a taken username is refused in any letter case', async () => {
   const { username } = await newMember()
   const { status, json } = await sendForm({ ...(await goodForm(username)), username: username.toUpperCase() })
   expect(status).toBe(400)
   expect(json.fields?.username?.code).toBe('username_taken')
 })
 
-test('20 registrations of one name at once make one member', async () => {
+test('20 concurrent sign-ups with one name make one member', async () => {
   const username = newName()
   const forms = await Promise.all(Array.from({ length: 20 }, () => goodForm(username)))
   const answers = await Promise.all(forms.map((form) => sendForm(form)))
@@ -46,7 +46,7 @@ test('20 registrations of one name at once make one member', async () => {
   }
 })
 
-test('the same registration sent twice under one key makes one member and gives the first answer again', async () => {
+test('a registration replayed under its key makes one member and returns the first answer', async () => {
   const form = await goodForm(newName())
   const key = newKey()
   const [one, two] = await Promise.all([sendForm(form, 'nusa', key), sendForm(form, 'nusa', key)])
@@ -59,7 +59,7 @@ test('the same registration sent twice under one key makes one member and gives 
   expect(other.json.code).toBe('idempotency_conflict')
 })
 
-test('the same encrypted registration, sealed twice under one key, is one registration too', async () => {
+test('an encrypted registration, resealed under its key, returns the same token', async () => {
   const form = await goodForm(newName())
   const key = newKey()
   const send = async () =>
@@ -70,13 +70,13 @@ test('the same encrypted registration, sealed twice under one key, is one regist
   expect(two.json.value.token).toBe(one.json.value.token)
 })
 
-test('a name of one brand is free in the other', async () => {
+test('a username is unique per brand only', async () => {
   const { username } = await newMember('nusa')
   const { status, text } = await sendForm(await goodForm(username, 'sen'), 'sen')
   expect(status, text).toBe(200)
 })
 
-test('LOGIN a wrong password and a name that nobody has are told alike', async () => {
+test('LOGIN a wrong password and an unknown name get the same refusal', async () => {
   const { username } = await newMember()
   const wrong = await signIn(username, 'Wrong#12345')
   const unknown = await signIn(newName(), 'Wrong#12345')
@@ -89,7 +89,7 @@ test('LOGIN a wrong password and a name that nobody has are told alike', async (
   ])
 })
 
-test('LOGIN-8 who has signed out is a guest again, and only in that session', async () => {
+test('LOGIN-8 signing out ends that session only', async () => {
   const member = await newMember()
   const second = await signIn(member.username, password)
   expect(second.status, second.text).toBe(200)

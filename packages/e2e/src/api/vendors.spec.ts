@@ -9,7 +9,7 @@ type Bet = { round: string; stake: string; payout: string; status: string; vassa
 
 let supplier: Supplier
 
-test.describe('an outside supplier, registered by the command line, speaks to the wallet', () => {
+test.describe('an external supplier, registered by CLI, calls the wallet', () => {
   test.beforeAll(async () => {
     supplier = await openSupplier(`acme${randomInt(1_000_000)}`)
     await pullCatalogue(supplier.code)
@@ -26,7 +26,7 @@ test.describe('an outside supplier, registered by the command line, speaks to th
   const units = (major: number) => major * unitsPerMajor
   const sum = async (member: Member) => (await balanceOf(member)).sum
 
-  test('GAME-5 a launch names the member without personal data', async () => {
+  test('GAME-5 a launch does not disclose the username', async () => {
     const { member, seat } = await seated('30.00')
     expect(seat.currency).toBe('MYR')
     expect(seat.user).not.toContain(member.username)
@@ -34,7 +34,7 @@ test.describe('an outside supplier, registered by the command line, speaks to th
     expect(info).toMatchObject({ status: 'RS_OK', balance: units(30) })
   })
 
-  test('M06 a bet debits once, however often it is sent, and a win credits once', async () => {
+  test('M06 a replayed bet debits once and a replayed win credits once', async () => {
     const { member, seat } = await seated('30.00')
     const bet = movement(seat, units(2))
     const answers = await Promise.all(Array.from({ length: 16 }, () => supplier.call('/transaction/bet', bet)))
@@ -53,7 +53,7 @@ test.describe('an outside supplier, registered by the command line, speaks to th
     expect(list).toMatchObject([{ stake: '2.00', payout: '5.00', status: 'settled', vassalage: supplier.code }])
   })
 
-  test('M07 the same id with another amount moves nothing', async () => {
+  test('M07 a reused id with another amount is refused', async () => {
     const { member, seat } = await seated('30.00')
     const bet = movement(seat, units(2))
     await supplier.call('/transaction/bet', bet)
@@ -62,7 +62,7 @@ test.describe('an outside supplier, registered by the command line, speaks to th
     expect(await sum(member)).toBe('28.00')
   })
 
-  test('M10 a rollback returns the stake once; before its bet it leaves a mark that the bet meets', async () => {
+  test('M10 a rollback returns the stake once; a bet rolled back in advance is refused', async () => {
     const { member, seat } = await seated('30.00')
     const rollbackOf = (id: string) => ({ ...movement(seat, 0), amount: undefined, reference_transaction_uuid: id })
     const bet = movement(seat, units(4))
@@ -79,7 +79,7 @@ test.describe('an outside supplier, registered by the command line, speaks to th
     expect(await sum(member)).toBe('30.00')
   })
 
-  test('M08 a win that came before its bet is not remembered as refused', async () => {
+  test('M08 a win refused before its bet is accepted after it', async () => {
     const { member, seat } = await seated('30.00')
     const bet = movement(seat, units(1))
     const win = { ...movement(seat, units(6)), round: bet.round, reference_transaction_uuid: bet.transaction_uuid }
@@ -89,7 +89,7 @@ test.describe('an outside supplier, registered by the command line, speaks to th
     expect(await sum(member)).toBe('35.00')
   })
 
-  test('M02 256 bets at once on a balance for one: one is taken, 255 are refused, nothing is below zero', async () => {
+  test('M02 of 256 concurrent bets with funds for one, one is taken and 255 are refused', async () => {
     const { member, seat } = await seated('10.00')
     const answers = await Promise.all(Array.from({ length: 256 }, () => supplier.bet(seat, units(10))))
     const count = (status: string) => answers.filter((answer) => answer.status === status).length
@@ -97,7 +97,7 @@ test.describe('an outside supplier, registered by the command line, speaks to th
     expect(await sum(member)).toBe('0.00')
   })
 
-  test('M12 a win arrives although the member has signed out', async () => {
+  test('M12 a win is credited after sign-out', async () => {
     const { member, seat } = await seated('30.00')
     const bet = movement(seat, units(3))
     await supplier.call('/transaction/bet', bet)
@@ -106,7 +106,7 @@ test.describe('an outside supplier, registered by the command line, speaks to th
     expect(await supplier.call('/transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: units(36) })
   })
 
-  test('M12 S07 who signs out leaves the game: no bet is taken there any more, and another device plays on', async () => {
+  test('M12 S07 signing out ends the game there: its bets are refused, and another device plays on', async () => {
     const { member, seat } = await seated('30.00')
     const { json: other } = await signIn(member.username, password)
     const body = { gameId: gameCode, vassalage: supplier.code, platform: 'W', language: 'EN' }
@@ -121,7 +121,7 @@ test.describe('an outside supplier, registered by the command line, speaks to th
     expect(await supplier.bet(elsewhere, units(1))).toMatchObject({ status: 'RS_OK', balance: units(28) })
   })
 
-  test('K a wrong signature, a stranger, another token or currency move nothing', async () => {
+  test('K a bad signature, token, currency or amount moves nothing', async () => {
     const { member, seat } = await seated('30.00')
     const bet = movement(seat, units(2))
     const forged = Buffer.from('forged').toString('base64')

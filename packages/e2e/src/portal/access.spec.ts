@@ -20,7 +20,7 @@ const vietnamese = {
 }
 const operatorPassword = 'A long password 2026'
 
-test('REG-10, REG-15, LOGIN-14 a number is checked by phone authentication to register and to sign in; what goes wrong is worded', async ({
+test('REG-10, REG-15, LOGIN-14 phone authentication guards registration and sign-in; its errors are worded', async ({
   page,
   browser,
 }) => {
@@ -83,7 +83,7 @@ test('REG-10, REG-15, LOGIN-14 a number is checked by phone authentication to re
   await again.context().close()
 })
 
-test('ROLE-5, S08, Z09 an owner adds an operator and keeps the operator out, whose open page ends at once', async ({
+test('ROLE-5, S08, Z09 an owner adds an operator and disables it, which ends its open page at once', async ({
   browser,
 }) => {
   const owner = await openOffice(browser, 'owner', '/office/operators', 'sen')
@@ -120,7 +120,7 @@ test('ROLE-5, S08, Z09 an owner adds an operator and keeps the operator out, who
   await support.context().close()
 })
 
-test('LOGIN-5 who has lost every way in is given a password by the back office, once, and chooses an own one', async ({
+test('LOGIN-5 a locked-out member gets a temporary password from the back office and must change it', async ({
   page,
   browser,
 }) => {

@@ -10,7 +10,7 @@ import { words } from '../web/words.ts'
 const t = words.EN
 const centre = 'Agent centre'
 
-test('ROLE-3 HEAD-3 AGENT-1 AGENT-2 an agent opens the centre, an account below, and finds it in the team', async ({
+test('ROLE-3 HEAD-3 AGENT-1 AGENT-2 an agent creates an account in the centre and finds it in the team', async ({
   page,
 }) => {
   await speakEnglish(page.context())
@@ -51,7 +51,7 @@ test('ROLE-3 HEAD-3 AGENT-1 AGENT-2 an agent opens the centre, an account below,
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('AGENT-1 REG-11 an agent makes a link, somebody registers with it, and the agent ends it', async ({ page }) => {
+test('AGENT-1 REG-11 an agent makes a link, a member registers with it, and the agent ends it', async ({ page }) => {
   const channel = `Poster ${newName()}`
   await speakEnglish(page.context())
   await logIn(page, t, 'agent02', demoPassword)
@@ -94,7 +94,7 @@ test('AGENT-1 REG-11 an agent makes a link, somebody registers with it, and the 
   expect((await ask('GET', `/wps/agent/affiliate?code=${code}`)).json).toMatchObject({ code: 'invitation_code_error' })
 })
 
-test('ROLE-3 a plain member has no agent centre, in the menu or by its address', async ({ page }) => {
+test('ROLE-3 a plain member cannot reach the agent centre by menu or address', async ({ page }) => {
   await newMemberOn(page)
   await page.getByRole('banner').getByRole('button', { name: t.myMenu }).click()
   await expect(page.getByRole('menuitem', { name: t.accountRecord })).toBeVisible()
@@ -105,9 +105,7 @@ test('ROLE-3 a plain member has no agent centre, in the menu or by its address',
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('GEN-3 OPS-1 the office makes a member an agent, who comes in anew with the centre, and takes it back', async ({
-  browser,
-}) => {
+test('GEN-3 OPS-1 finance makes a member an agent and revokes it; the next sign-in shows it', async ({ browser }) => {
   const { username } = await newMember()
   const found = { token: await operator('finance') }
   const { json } = await ask<{ list: { id: string }[] }>('GET', `/office/api/members?q=${username}`, found)
@@ -127,7 +125,7 @@ test('GEN-3 OPS-1 the office makes a member an agent, who comes in anew with the
   await page.context().close()
 })
 
-test('AGENT-4 AGENT-5 the days and the side of bills stand when their page is loaded anew', async ({ page }) => {
+test('AGENT-4 AGENT-5 the dates and the side of agent bills survive a reload', async ({ page }) => {
   await speakEnglish(page.context())
   await logIn(page, t, 'agent02', demoPassword)
   await goTo(page, '/agent/dividend')

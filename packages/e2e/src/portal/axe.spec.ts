@@ -34,7 +34,7 @@ for (const [theme, width, turn] of [
       await speakEnglish(page.context())
     })
 
-    test(`nothing serious on the pages of a guest, ${theme} at ${width}`, async ({ page }) => {
+    test(`no serious axe findings on guest pages, ${theme} at ${width}`, async ({ page }) => {
       test.setTimeout(180_000)
       await goTo(page, '/')
       await page.waitForLoadState('networkidle')
@@ -42,7 +42,7 @@ for (const [theme, width, turn] of [
       for (const path of different.filter(inTurn)) await look(page, path)
     })
 
-    test(`nothing serious on the pages of a member, ${theme} at ${width}`, async ({ page }) => {
+    test(`no serious axe findings on member pages, ${theme} at ${width}`, async ({ page }) => {
       test.setTimeout(120_000)
       const member = await newMember()
       await deposit(member, '100.00')

@@ -13,7 +13,7 @@ const slides = (page: Page, row = strip(page)) =>
     .getByRole('group')
     .evaluateAll((all) => all.map((slide) => slide.querySelector('a,div')?.getBoundingClientRect().toJSON()))
 
-test('HEAD-5 PROMO-2 each group of pages has its strip: four at a time with room between, moving, and still under the pointer', async ({
+test('HEAD-5 PROMO-2 every page group has a banner strip: four at a time with a gap, moving, pausable', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -41,10 +41,10 @@ test('HEAD-5 PROMO-2 each group of pages has its strip: four at a time with room
   await expect(place).not.toHaveAttribute('aria-label', stopped ?? '')
 })
 
-test.describe('on a phone, with little movement wished for', () => {
+test.describe('on a phone with reduced motion', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('HEAD-5 one banner at a time, and none moves by itself', async ({ page }) => {
+  test('HEAD-5 banners show one at a time without autoplay', async ({ page }) => {
     await speak(page.context(), 'CN')
     await goTo(page, '/promotions')
     const row = strip(page, '优惠与消息').or(page.locator('[aria-roledescription=carousel]')).first()
@@ -61,7 +61,7 @@ test.describe('on a phone, with little movement wished for', () => {
   })
 })
 
-test('PROMO-2 W03 an operator puts a banner up: what leads astray is refused, what is saved opens what it names, on open pages', async ({
+test('PROMO-2 W03 an operator’s banner opens its target on open pages; a hostile link is refused', async ({
   page,
   browser,
 }) => {

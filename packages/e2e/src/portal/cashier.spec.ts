@@ -16,7 +16,7 @@ const turnover = { MY: 'Turnover sebelum pengeluaran', EN: 'Turnover before with
 const send = { MY: 'Hantar gambar', EN: 'Upload receipt', CN: '上传凭证' } as const
 
 for (const language of ['MY', 'EN', 'CN'] as const)
-  test(`MEMBER-5 a transfer with its picture, credited by hand, and what must be staked of it, in ${language}`, async ({
+  test(`MEMBER-5 a transfer with its receipt is credited by an operator and adds turnover, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -117,9 +117,7 @@ async function creditInOffice(browser: Browser, username: string): Promise<void>
   await page.context().close()
 }
 
-test('MEMBER-3 what a record was narrowed to stands when its page is loaded anew, and when one comes back to it', async ({
-  page,
-}) => {
+test('MEMBER-3 a record’s filters survive a reload and going back', async ({ page }) => {
   await newMemberOn(page, '/member/transactionHistory')
   const [from, kind] = [page.getByLabel('From', { exact: true }), page.getByLabel('Transaction type')]
   await from.fill('2026-01-05')

@@ -14,7 +14,7 @@ const corpus: { name: string; html: string }[] = JSON.parse(
 )
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Announcements/ })
 
-test('MEMBER-7 hostile HTML that reaches a page runs nothing, sends nothing, covers nothing', async ({ page }) => {
+test('MEMBER-7 hostile HTML on a page runs no script, sends no request and keeps no styles', async ({ page }) => {
   await speak(page.context(), 'EN')
   const items = corpus.map(({ name, html }, place) => ({
     tag: `item-${place}`,
@@ -58,7 +58,7 @@ test('MEMBER-7 hostile HTML that reaches a page runs nothing, sends nothing, cov
   expect(items.length).toBeGreaterThanOrEqual(60)
 })
 
-test('HEAD-7 PROMO-3 what an operator announces stands in the open page within seconds, nine a page; hostile HTML is refused at its field', async ({
+test('HEAD-7 PROMO-3 an announcement reaches open pages at once, nine a page; hostile HTML is refused at its field', async ({
   page,
   browser,
 }) => {
@@ -113,7 +113,7 @@ test('HEAD-7 PROMO-3 what an operator announces stands in the open page within s
   await office.context().close()
 })
 
-test('PROMO-3 a notice pops up once, until it is dismissed', async ({ page }) => {
+test('PROMO-3 a dismissed notice reappears only if changed', async ({ page }) => {
   const token = await operator('content', 'sen')
   const title = `Read this ${Date.now()}`
   const texts = { VN: { title, html: '<p>Words</p>' } }
@@ -148,7 +148,7 @@ test('PROMO-3 a notice pops up once, until it is dismissed', async ({ page }) =>
   }
 })
 
-test('MEMBER-7 HEAD-8 a message from the office moves the count in every tab, is read and thrown away, and the office sees it', async ({
+test('MEMBER-7 HEAD-8 a message updates the unread count in every tab; it is read, deleted and listed in the office', async ({
   page,
   browser,
 }) => {
@@ -201,9 +201,7 @@ test('MEMBER-7 HEAD-8 a message from the office moves the count in every tab, is
   await office.context().close()
 })
 
-test('MEMBER-10 news, blog and guides: a list, a page of its own, and words for an address that leads nowhere', async ({
-  page,
-}) => {
+test('MEMBER-10 blog and guides: a list, a post page, and a not-found page for a removed post', async ({ page }) => {
   const token = await operator('content')
   const slug = `story-${Date.now()}`
   const body = {

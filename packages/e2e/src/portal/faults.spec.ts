@@ -35,7 +35,7 @@ test('a double press on "Request withdrawal" holds the money once', async ({ pag
   expect((await value<Listed>('GET', '/wps/cashier/withdrawals', { token: member.token })).list).toHaveLength(1)
 })
 
-test('a payment that fails is told, and one that is told late arrives without a reload', async ({ page }) => {
+test('a failed payment is shown, and a late one is credited without a reload', async ({ page }) => {
   const member = await newMemberOn(page)
   for (const outcome of ['Decline payment', 'Approve, notify 10 seconds later']) {
     await goTo(page, '/member/depositv2')
@@ -50,7 +50,7 @@ test('a payment that fails is told, and one that is told late arrives without a 
   expect((await balanceOf(member)).sum).toBe('50.00')
 })
 
-test('an answer that breaks off keeps the try: pressing again pays once', async ({ page }) => {
+test('a retry after a lost response creates one deposit', async ({ page }) => {
   const member = await newMemberOn(page, '/member/depositv2')
   await page.route('**/wps/cashier/deposits', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -66,7 +66,7 @@ test('an answer that breaks off keeps the try: pressing again pays once', async 
   expect((await value<Listed>('GET', '/wps/cashier/deposits', { token: member.token })).list).toHaveLength(1)
 })
 
-test('a browser without a network says so, and follows by itself when it is back', async ({ page, context }) => {
+test('an offline browser says so and catches up when the network returns', async ({ page, context }) => {
   const sums = listenToPushes(page)
   const member = await newMemberOn(page)
   await context.setOffline(true)
@@ -80,9 +80,7 @@ test('a browser without a network says so, and follows by itself when it is back
   await expect.poll(() => sums.at(-1)).toBe('100.00')
 })
 
-test('START-7 a file that is fetched for nobody and does not come takes no page away, and what is typed into it', async ({
-  page,
-}) => {
+test('START-7 a failed background file takes away neither the page nor the typed input', async ({ page }) => {
   const lost = new Set<string>()
   await page.route(/\/assets\/(Notices|install-worker|ToastHost|RealityCheck|missing-words)-/, (route) => {
     const address = route.request().url()
@@ -100,7 +98,7 @@ test('START-7 a file that is fetched for nobody and does not come takes no page 
   await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible()
 })
 
-test('what cannot come without a network says so, comes with it, and leaves the page and what is typed', async ({
+test('a part that cannot load offline says so, loads once online, and keeps the page and its input', async ({
   page,
   context,
 }) => {
@@ -132,7 +130,7 @@ test('what cannot come without a network says so, comes with it, and leaves the 
   await expect(page).toHaveURL(/\/member\/depositv2$/)
 })
 
-test('a game whose studio does not answer says so with a number for support, and offers others', async ({ page }) => {
+test('a game whose studio is unreachable shows a reference for support and offers others', async ({ page }) => {
   const supplier = await openSupplier(`gone${randomInt(1_000_000)}`)
   await pullCatalogue(supplier.code)
   supplier.close()
@@ -154,7 +152,7 @@ async function endOthers({ token }: Member): Promise<void> {
     await value('DELETE', `/wps/session/list/${sessionId}`, { token })
 }
 
-test('a session that was ended elsewhere makes the open page a guest, in words', async ({ page }) => {
+test('a session ended elsewhere makes the open page a guest’s, with a notice', async ({ page }) => {
   const member = await newMemberOn(page, '/rng')
   await endOthers(member)
   await expect(balanceOn(page)).toBeHidden()
@@ -162,7 +160,7 @@ test('a session that was ended elsewhere makes the open page a guest, in words',
   await expect(page).toHaveURL(/\/rng$/)
 })
 
-test('a session that was ended on a page for members leads to the sign-in, and from there back', async ({ page }) => {
+test('a session ended on a member page leads to sign-in, which returns to that page', async ({ page }) => {
   const member = await newMemberOn(page, '/member/depositv2')
   await endOthers(member)
   await expect(page).toHaveURL(/\/login\?back=/)

@@ -9,7 +9,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('MEMBER-10 VALID-10 a guest writes to the brand with a picture; support reads it and says that it was seen to', async ({
+test('MEMBER-10 VALID-10 a guest sends feedback with an image, and support reads and resolves it', async ({
   page,
   browser,
 }, { project }) => {

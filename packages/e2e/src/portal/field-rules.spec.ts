@@ -7,7 +7,7 @@ import { words } from '../web/words.ts'
 const t = words.EN
 const patienceMs = 2_000
 
-test('D.5 an operator changes a field rule: an open registration form follows within two seconds, what was typed stays', async ({
+test('D.5 a changed field rule updates an open registration form within two seconds and keeps its input', async ({
   page,
   browser,
 }) => {

@@ -32,7 +32,7 @@ const misplaced = (page: Page) =>
     return [...over, ...outside].map(({ tagName, className }) => `${tagName} ${className} of ${amount}`)
   }, longAmount)
 
-test('GAME-10 own games fit on a narrow telephone and on its side, with long amounts', async ({ page }) => {
+test('GAME-10 own games fit a narrow and a landscape phone, with long amounts', async ({ page }) => {
   const { token } = await newMember()
   for (const game of games) {
     const body = { gameId: `gsg_${game}`, language: 'MY' }
@@ -75,9 +75,7 @@ const open = (all: Element[]) =>
     )
   }).length
 
-test('GAME-10 on a telephone on its side, below the bars of the portal, what plays a round stands in the window', async ({
-  page,
-}) => {
+test('GAME-10 on a landscape phone below the portal’s bars, the play controls are in view', async ({ page }) => {
   const { token } = await newMember()
   await page.setViewportSize(framed)
   for (const game of [...games, 'sam_gong']) {
@@ -102,9 +100,7 @@ test('GAME-10 on a telephone on its side, below the bars of the portal, what pla
   }
 })
 
-test('GAME-10 at a card table of the shortest telephone, whatever can be decided stands in the window', async ({
-  page,
-}) => {
+test('GAME-10 on the smallest phone, every decision at a card table is in view', async ({ page }) => {
   const { token } = await newMember()
   const body = { gameId: 'gsg_sam_gong', language: 'MY', demo: true }
   const { json } = await ask<{ content: string }>('POST', '/wps/game/launchGame', { token, body })

@@ -11,9 +11,7 @@ const t = words.EN
 const dice = '/game?game=gsg_dadu_adil&vendor=gasing'
 const bar = (page: Page) => page.getByRole('region', { name: 'Game toolbar' })
 
-test('ROUTE-10 GAME-4 a guest is asked to sign in, then the game runs; the wallet opens over the round and the frame stays', async ({
-  page,
-}) => {
+test('ROUTE-10 GAME-4 the wallet opens over a running game, shows a deposit and keeps the frame', async ({ page }) => {
   const member = await newMemberOn(page)
   await goTo(page, dice)
   await isReady(page)
@@ -31,7 +29,7 @@ test('ROUTE-10 GAME-4 a guest is asked to sign in, then the game runs; the walle
   await expect(bar(page).getByRole('timer')).toContainText(/\d:\d\d/)
 })
 
-test('ROUTE-10 the bar: favourite, information, demo and back, theatre kept, full screen, a report with the name in it', async ({
+test('ROUTE-10 the toolbar: favourite, information, demo, kept theatre mode, full screen, prefilled report', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -69,7 +67,7 @@ test('ROUTE-10 the bar: favourite, information, demo and back, theatre kept, ful
   await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible()
 })
 
-test('GAME-8 GAME-10 a hand of cards is played to its end at the practice table, and the deal is checked in the browser', async ({
+test('GAME-8 GAME-10 a practice hand is played to its end, and its deal is verified in the browser', async ({
   page,
 }) => {
   await newMemberOn(page)
@@ -88,9 +86,7 @@ test('GAME-8 GAME-10 a hand of cards is played to its end at the practice table,
   await expect(frame.getByRole('dialog')).toContainText('Verified: the cards follow from the seeds')
 })
 
-test('ROUTE-10 only the game’s own window speaks to the page; anything else is dropped and counted', async ({
-  page,
-}) => {
+test('ROUTE-10 messages of a wrong window, origin or type are dropped and counted', async ({ page }) => {
   await newMemberOn(page)
   await goTo(page, dice)
   await isReady(page)
@@ -107,9 +103,7 @@ test('ROUTE-10 only the game’s own window speaks to the page; anything else is
   await expect(page).toHaveURL(/\/game/)
 })
 
-test('GAME-4 a game that does not come is met after twelve seconds with another try and other games', async ({
-  page,
-}) => {
+test('GAME-4 a game still loading after twelve seconds offers a retry and other games', async ({ page }) => {
   test.setTimeout(120_000)
   await newMemberOn(page)
   // requests of the game's frame are never answered
@@ -129,9 +123,7 @@ test('GAME-4 a game that does not come is met after twelve seconds with another 
   await isReady(page)
 })
 
-test('GAME-4 a page that may not be framed here is told at once, with a window of its own as the way out', async ({
-  page,
-}) => {
+test('GAME-4 a game that may not be framed here offers to open in a separate window', async ({ page }) => {
   test.setTimeout(120_000)
   const supplier = await openSupplier(`off${Date.now() % 1_000_000}`)
   try {
@@ -148,10 +140,7 @@ test('GAME-4 a page that may not be framed here is told at once, with a window o
   }
 })
 
-test('GAME-5 a game that nobody knows, and a second tab that signs out: both lead on in words', async ({
-  page,
-  context,
-}) => {
+test('GAME-5 an unknown game offers others; signing out in a second tab closes the game', async ({ page, context }) => {
   test.setTimeout(120_000)
   await newMemberOn(page)
   await goTo(page, '/game?game=no_such_game')
@@ -168,9 +157,7 @@ test('GAME-5 a game that nobody knows, and a second tab that signs out: both lea
   await expect(page.getByRole('banner').getByRole('button', { name: t.logIn })).toBeVisible()
 })
 
-test('ROUTE-9 ROUTE-17 the seamless screen has the window to itself unless the flag shows the bars', async ({
-  page,
-}) => {
+test('ROUTE-9 ROUTE-17 the seamless screen shows no bars unless the flag is set', async ({ page }) => {
   await newMemberOn(page)
   await goTo(page, '/seamless?game=gsg_dadu_adil&vendor=gasing')
   await isReady(page)
@@ -184,7 +171,7 @@ test('ROUTE-9 ROUTE-17 the seamless screen has the window to itself unless the f
 test.describe('on a phone without full screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('ROUTE-10 full screen is the page’s own, and the rest hangs from one button', async ({ page }) => {
+  test('ROUTE-10 full screen falls back to the page; other actions share a menu', async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Element.prototype, 'requestFullscreen')
     })

@@ -3,7 +3,7 @@ import { addressOf } from '../product/place.ts'
 import { goTo } from '../web/portal.ts'
 import { speak } from '../web/signed-in.ts'
 
-test('ROUTE-11 PROMO-4 help opens at the topic that the address names, and is searched', async ({ page }) => {
+test('ROUTE-11 PROMO-4 help opens at the topic in the address and can be searched', async ({ page }) => {
   await speak(page.context(), 'MY')
   await goTo(page, '/help#withdraw')
   const main = page.getByRole('main')
@@ -27,7 +27,7 @@ test('ROUTE-11 PROMO-4 help opens at the topic that the address names, and is se
   await expect(main.getByRole('heading', { name: 'Tiada topik sedemikian' })).toBeVisible()
 })
 
-test('ROUTE-12 the help centre stands alone', async ({ page }) => {
+test('ROUTE-12 /helpmc has no header', async ({ page }) => {
   await speak(page.context(), 'EN')
   await page.goto(addressOf('sen', '/helpmc#responsibility'))
   await expect(page.getByRole('heading', { name: 'Responsible gaming', level: 2 })).toBeVisible()
@@ -36,9 +36,7 @@ test('ROUTE-12 the help centre stands alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Gambling Therapy' })).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('HEAD-6 HEAD-7 the foot of a page opens who we are, the rules and the makers of the pictures over the page', async ({
-  page,
-}) => {
+test('HEAD-6 HEAD-7 footer links open the about, rules and picture credit texts as dialogs', async ({ page }) => {
   await speak(page.context(), 'EN')
   await goTo(page, '/')
   const foot = page.getByRole('contentinfo')
@@ -60,7 +58,7 @@ test('HEAD-6 HEAD-7 the foot of a page opens who we are, the rules and the maker
   await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible()
 })
 
-test('ROUTE-13 HEAD-7 PROMO-5 PROMO-6 the app comes in four steps for each system, with a code of 100', async ({
+test('ROUTE-13 HEAD-7 PROMO-5 PROMO-6 the app page has four steps and a 100 px QR code per system', async ({
   page,
 }) => {
   await speak(page.context(), 'EN')

@@ -24,7 +24,7 @@ const putRules = async (depositMax: string | null) =>
     body: { depositMax, withdrawalMax: null },
   })
 
-test('Y06 a stranger who pays in much is asked for papers: rejected with a reason, sent anew, accepted, and the money may come', async ({
+test('Y06 a deposit above the limit needs documents: rejected with a reason, resubmitted, approved, then allowed', async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test('Y06 a stranger who pays in much is asked for papers: rejected with a reaso
   }
 })
 
-test('Y06 OPS-3 beside a withdrawal stands how its member’s papers are, and from the member a way leads to them', async ({
+test('Y06 OPS-3 a withdrawal shows its member’s identity status, and the member page links to the check', async ({
   browser,
 }) => {
   const member = await newMember()

@@ -8,7 +8,7 @@ import { words } from '../web/words.ts'
 
 // The current item is scrolled into view, however long its list is.
 
-test('AGENT-1 on a phone the strip shows the page that is open, though more pages come before it when they are known', async ({
+test('AGENT-1 on a phone the strip keeps the current page in view when entries before it load late', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -20,9 +20,7 @@ test('AGENT-1 on a phone the strip shows the page that is open, though more page
   await expect(strip.getByRole('link', { name: 'Real-time salary' })).toBeInViewport({ ratio: 0.9 })
 })
 
-test('MEMBER-1 on a phone the strip shows the page that is open, though a count of missions moves it when it is known', async ({
-  page,
-}) => {
+test('MEMBER-1 on a phone the strip keeps the current page in view when a mission count loads', async ({ page }) => {
   const member = await newMemberOn(page)
   await deposit(member, '200')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -32,9 +30,7 @@ test('MEMBER-1 on a phone the strip shows the page that is open, though a count 
   await expect(strip.getByRole('link', { name: 'Player protection' })).toBeInViewport({ ratio: 0.99 })
 })
 
-test('SIDE-1 the menu at the side shows the page that is open, when it is opened and when it is gone to', async ({
-  page,
-}) => {
+test('SIDE-1 the side menu keeps the current page in view on load and after navigation', async ({ page }) => {
   await newMemberOn(page, '/member/protection')
   const menu = page.getByRole('complementary', { name: words.EN.mainMenu })
   const current = menu.locator('[aria-current=page]')
@@ -48,7 +44,7 @@ test('SIDE-1 the menu at the side shows the page that is open, when it is opened
   await expect(current).toBeInViewport({ ratio: 0.9 })
 })
 
-test('the menu of the back office shows the page that is open', async ({ browser }) => {
+test('the office menu keeps the current page in view', async ({ browser }) => {
   const page = await openOffice(browser, 'owner', '/office/audit')
   const current = page.getByRole('navigation', { name: 'Menu' }).locator('[aria-current=page]')
   await expect(current).toHaveText('Audit log')
@@ -56,7 +52,7 @@ test('the menu of the back office shows the page that is open', async ({ browser
   await page.context().close()
 })
 
-test('HEAD-4 both kinds of lottery lead to one page, which shows the kind that was asked for first and marks it alone', async ({
+test('HEAD-4 both lottery kinds share a page, which shows the requested kind and marks only its entry', async ({
   page,
 }) => {
   await speakEnglish(page.context())
@@ -70,7 +66,7 @@ test('HEAD-4 both kinds of lottery lead to one page, which shows the kind that w
   }
 })
 
-test('GAME-2 what is typed into stays where it is while what is found becomes less', async ({ page }) => {
+test('GAME-2 the search field does not move as the results shrink', async ({ page }) => {
   await speakEnglish(page.context())
   await goTo(page, '/')
   await page.getByRole('banner').getByRole('button', { name: 'Search games' }).click()
@@ -83,7 +79,7 @@ test('GAME-2 what is typed into stays where it is while what is found becomes le
   expect(await field.boundingBox()).toEqual(before)
 })
 
-test('GAME-2 nothing of a list shows through below the buttons that stay in the sheet of filters', async ({ page }) => {
+test('GAME-2 no filter shows through below the sheet’s sticky buttons', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await speakEnglish(page.context())
   await goTo(page, '/rng')

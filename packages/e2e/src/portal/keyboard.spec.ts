@@ -21,9 +21,7 @@ const focusName = (page: Page) =>
     (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim(),
   )
 
-test('a walk with the keyboard alone: past the bars, through the rail, into a lobby, a dialog and an account', async ({
-  page,
-}) => {
+test('a keyboard-only walk: skip link, menu rail, lobby, sign-in dialog and account menu', async ({ page }) => {
   const { username } = await newMember()
   await speakEnglish(page.context())
   await page.addInitScript(() => localStorage.setItem('menu', 'mini'))
@@ -83,7 +81,7 @@ test('a walk with the keyboard alone: past the bars, through the rail, into a lo
   await expect(page.getByRole('button', { name: t.myMenu })).toBeFocused()
 })
 
-test('SIDE-3 SIDE-6 the flyouts and actions of the side menu, wide and as a rail', async ({ page }) => {
+test('SIDE-3 SIDE-6 the side menu’s flyouts and actions work wide and as a rail', async ({ page }) => {
   await speakEnglish(page.context())
   await goTo(page, '/')
   const menu = page.getByRole('complementary', { name: t.mainMenu })
@@ -117,7 +115,7 @@ test('SIDE-3 SIDE-6 the flyouts and actions of the side menu, wide and as a rail
   ])
 })
 
-test('HEAD-1 HEAD-6 two licence pictures of the brand, the studios and the age at the foot', async ({ page }) => {
+test('HEAD-1 HEAD-6 two licence images; studios and minimum age in the footer', async ({ page }) => {
   await speakEnglish(page.context())
   await goTo(page, '/')
   await page.getByRole('banner').getByRole('button', { name: 'Licences' }).click()

@@ -33,7 +33,7 @@ for (const [width, pages] of [
   [390, portal],
   [1440, portal],
 ] as const) {
-  test(`en-XA and right to left at ${width}: nothing sticks out and nothing is cut off, in the kit and in the portal`, async ({
+  test(`en-XA right to left at ${width}: nothing overflows or is cut off in the kit and the portal`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -52,7 +52,7 @@ for (const [width, pages] of [
   })
 }
 
-test('what shows time or movement is not mirrored, what shows a direction is', async ({ page }) => {
+test('time and motion icons are not mirrored in RTL, direction icons are', async ({ page }) => {
   await goTo(page, '/__kit?dir=rtl')
   const turned = (name: string) =>
     page
@@ -71,7 +71,7 @@ test('what shows time or movement is not mirrored, what shows a direction is', a
 const hasCome = (dialog: Locator) =>
   dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)).then(() => true))
 
-test('CLIENT-4 a dialog above a dialog: Escape closes one at a time, focus and place come back; a press outside closes; it is dragged', async ({
+test('CLIENT-4 stacked dialogs: Escape or an outside press closes one at a time, focus and scroll return; drag works', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -9,7 +9,7 @@ import { words } from '../web/words.ts'
 /** Twice the default font size, as users may set it in their browser. */
 const large = 32
 
-test('GEN-1 with letters twice as large the bar below has its place, on a desk and on a phone', async () => {
+test('GEN-1 with a doubled font size the bottom bar fits on desktop and phone', async () => {
   const { executablePath, args, env } = await unpackBrowser()
   const browser = await chromium.launch({
     executablePath,

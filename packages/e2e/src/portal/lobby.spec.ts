@@ -25,7 +25,7 @@ const expectAllCounted = (page: Page) =>
     })
     .toBe(true)
 
-test('GAME-2 ROUTE-7 filters live in the address: they are counted, taken out one by one, and there again after going back', async ({
+test('GAME-2 ROUTE-7 filters live in the address, show counts, can be cleared and survive going back', async ({
   page,
 }) => {
   await speakEnglish(page.context())
@@ -71,9 +71,7 @@ test('GAME-2 ROUTE-7 filters live in the address: they are counted, taken out on
   await expectAllCounted(page)
 })
 
-test('GAME-2 the search forgives a slip, says when nothing fits and shows what others play, in Malay', async ({
-  page,
-}) => {
+test('GAME-2 a search tolerates a typo; without a match it says so and suggests games, in Malay', async ({ page }) => {
   await goTo(page, '/rng')
   const field = page.getByRole('main').getByRole('searchbox')
   await field.fill('gasng emas')
@@ -87,7 +85,7 @@ test('GAME-2 the search forgives a slip, says when nothing fits and shows what o
   await expect(page).toHaveURL(/\/rng$/)
 })
 
-test('GAME-2 ROUTE-7 what an address should not say is met with words: category, studio, page number, filter', async ({
+test('GAME-2 ROUTE-7 an invalid category, studio, page number or filter in the address is handled', async ({
   page,
 }) => {
   await speakEnglish(page.context())
@@ -106,7 +104,7 @@ test('GAME-2 ROUTE-7 what an address should not say is met with words: category,
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-test('GAME-2 CLIENT-5 pages come by themselves, then with a button, and each has an address for the keyboard', async ({
+test('GAME-2 CLIENT-5 five pages load on scroll, then a button loads more; each page has an address', async ({
   page,
 }) => {
   await speakEnglish(page.context())
@@ -154,7 +152,7 @@ test('GAME-2 CLIENT-5 pages come by themselves, then with a button, and each has
   await expect(pager.locator('[aria-current=page]')).toHaveText(String(totalPages))
 })
 
-test('GAME-3 GAME-9 a heart asks a guest to sign in, answers at once, and goes back with a word when the server says no', async ({
+test('GAME-3 GAME-9 a favourite asks a guest to sign in, shows at once, and is undone if the server refuses', async ({
   page,
 }) => {
   await speakEnglish(page.context())
@@ -188,7 +186,7 @@ test('GAME-3 GAME-9 a heart asks a guest to sign in, answers at once, and goes b
   await expect(page.getByRole('heading', { name: 'My favourites' })).toBeVisible()
 })
 
-test('GAME-4 SIDE-5 a game that is not here yet says so and offers others; a studio opens its games or its lobby', async ({
+test('GAME-4 SIDE-5 an upcoming game says so and offers others; a studio opens its games or its lobby', async ({
   page,
 }) => {
   await speak(page.context(), 'CN')
@@ -223,7 +221,7 @@ test('GAME-4 SIDE-5 a game that is not here yet says so and offers others; a stu
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Dadu Adil', exact: true })).toBeVisible()
 })
 
-test('GAME-8 the rooms of a card game are listed, and each is entered by itself', async ({ page }) => {
+test('GAME-8 a card game’s rooms are listed, and entering one asks for sign-in', async ({ page }) => {
   await speakEnglish(page.context())
   const rooms = await value<{ list: { roomId: string; title: string; gameName: string; vassalage: string }[] }>(
     'GET',
@@ -245,7 +243,7 @@ test('GAME-8 the rooms of a card game are listed, and each is entered by itself'
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('GAME-2 GAME-7 the filters are a sheet, a picture that fails twice leaves a drawn one, and nothing is too wide', async ({
+  test('GAME-2 GAME-7 the filters are a sheet, a failed picture becomes a drawn one, and nothing is too wide', async ({
     page,
   }) => {
     await speakEnglish(page.context())
@@ -264,7 +262,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('five hundred tiles weigh as much as a hundred', async ({ page }) => {
+test('memory stays bounded with five hundred tiles', async ({ page }) => {
   const { json } = await ask<Lobby>('GET', '/lgw/games?gameType=RNG&pageSize=42')
   const last = Math.min(json.value.totalPages, 12)
   await speakEnglish(page.context())

@@ -21,7 +21,7 @@ async function player(page: Page, language: Language, path: string): Promise<str
   return member.username
 }
 
-test('ROUTE-4 LOTT-2 LOTT-4 a lottery is found, bet on by phone, and the bet is taken back', async ({ page }) => {
+test('ROUTE-4 LOTT-2 LOTT-4 a lottery bet is placed on a phone and cancelled', async ({ page }) => {
   test.setTimeout(120_000)
   await calm('mark6-60')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -74,7 +74,7 @@ test('LOTT-2 a draw that closes is told within the window, wherever the long boa
   await expect(page.getByText(/^Draw \S+ is closed$/)).toBeInViewport({ ratio: 1, timeout: 75_000 })
 })
 
-test('ROUTE-6 LOTT-4 LOTT-5 a cell of a handicap board is bet on, and a draw is computed again on the page', async ({
+test('ROUTE-6 LOTT-4 LOTT-5 a handicap bet is placed, and a draw is verified on the page', async ({
   page,
   browser,
 }) => {

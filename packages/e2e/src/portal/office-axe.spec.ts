@@ -8,7 +8,7 @@ const paths = [
   ...['brand', 'field-rules', 'texts', 'opening', 'audit'],
 ]
 
-test('nothing serious in the back office', async ({ browser }) => {
+test('back office: no serious axe issues', async ({ browser }) => {
   test.setTimeout(120_000)
   const page = await openOffice(browser, 'owner', '/office')
   const look = async (path: string, part?: string) => {

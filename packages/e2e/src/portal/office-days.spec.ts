@@ -7,9 +7,7 @@ async function typeDay(page: Page, label: 'From' | 'To', keys: string): Promise<
   await page.keyboard.type(keys, { delay: 60 })
 }
 
-test('OPS-1 MEMBER-5 a day that is typed is asked for whole: in the report, in a list and in the log', async ({
-  browser,
-}) => {
+test('OPS-1 MEMBER-5 a typed date is applied once complete: in the report, a list and the log', async ({ browser }) => {
   const page = await openOffice(browser, 'owner', '/office/report')
   const refused: string[] = []
   page.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())))

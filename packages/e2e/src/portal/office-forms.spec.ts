@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openOffice } from '../web/office.ts'
 
-test('OPS-1 Escape does not throw away a form that somebody has typed into; an untouched one it closes', async ({
-  browser,
-}) => {
+test('OPS-1 Escape asks before discarding an edited form and closes an untouched one', async ({ browser }) => {
   const page = await openOffice(browser, 'content', '/office/promotions')
   const open = page.getByRole('button', { name: 'New promotion' })
   const form = page.getByRole('dialog', { name: 'New promotion' })
@@ -23,9 +21,7 @@ test('OPS-1 Escape does not throw away a form that somebody has typed into; an u
   await page.context().close()
 })
 
-test('OPS-1 a press beside a deed does not throw its reason away; one without a word it closes', async ({
-  browser,
-}) => {
+test('OPS-1 a press outside an action dialog keeps a typed reason and closes an empty one', async ({ browser }) => {
   const page = await openOffice(browser, 'risk', `/office/members?filter=${JSON.stringify({ q: 'demo05' })}`)
   await page.getByRole('link', { name: 'demo05', exact: true }).click()
   const lock = page.getByRole('button', { name: 'Lock member' })
@@ -44,9 +40,7 @@ test('OPS-1 a press beside a deed does not throw its reason away; one without a 
   await page.context().close()
 })
 
-test('OPS-1 what a list was asked for is there again after a reload, also where it begins with a part of it', async ({
-  browser,
-}) => {
+test('OPS-1 a list’s search survives a reload, even in a list that opens filtered', async ({ browser }) => {
   const page = await openOffice(browser, 'owner', '/office/results')
   const lists = [
     { path: 'results', label: 'Lottery or issue', words: 'hanoi', address: /hanoi/ },

@@ -15,7 +15,7 @@ async function openTransfer({ token }: Member, amount: string): Promise<string> 
   return (await value<Deposit>('POST', '/wps/cashier/deposits', order)).depositId
 }
 
-test('OPS-1 on a telephone a long form keeps its buttons in sight, says beside them what is wrong, and is not lost by the way back', async ({
+test('OPS-1 on a phone a long form keeps its buttons and errors in view and survives the back button', async ({
   browser,
 }) => {
   const page = await openOnPhone(browser, 'finance', '/office/deposits')
@@ -43,7 +43,7 @@ test('OPS-1 on a telephone a long form keeps its buttons in sight, says beside t
   await page.context().close()
 })
 
-test('MEMBER-5 OPS-1 the list of deposits tells what was credited, beside what was asked for; a line that no statement has is not sent', async ({
+test('MEMBER-5 OPS-1 a deposit shows the credited beside the requested amount; a malformed statement line is not sent', async ({
   browser,
 }) => {
   const member = await newMember()
@@ -82,9 +82,7 @@ test('MEMBER-5 OPS-1 the list of deposits tells what was credited, beside what w
   await page.context().close()
 })
 
-test('MEMBER-5 SEC-1 the second of two persons reads the statement: what the first said stands in no field', async ({
-  browser,
-}) => {
+test('MEMBER-5 SEC-1 the second approver sees no prefilled amount or statement line', async ({ browser }) => {
   const member = await newMember()
   const id = await openTransfer(member, '100')
   const body = { decision: 'credit', reason: 'in the statement', amount: '150.00', transaction: `FT ${id}` }
@@ -108,7 +106,7 @@ test('MEMBER-5 SEC-1 the second of two persons reads the statement: what the fir
   await page.context().close()
 })
 
-test('OPS-1 a button that is pressed does not move away because of what is said above it', async ({ browser }) => {
+test('OPS-1 an error that appears above a button does not move it from the pointer', async ({ browser }) => {
   const page = await openOnPhone(browser, 'risk', '/office/identity-checks')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.scrollIntoViewIfNeeded()
@@ -123,7 +121,7 @@ test('OPS-1 a button that is pressed does not move away because of what is said 
   await page.context().close()
 })
 
-test('OPS-1 AGENT-4 a card on a telephone has all of a record that has no page of its own, and the log says in words whose it is', async ({
+test('OPS-1 AGENT-4 on a phone a card shows a contract in full, and the audit log names the operator in words', async ({
   browser,
 }) => {
   const page = await openOnPhone(browser, 'owner', '/office/agent-contracts')

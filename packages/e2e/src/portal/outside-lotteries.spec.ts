@@ -29,7 +29,7 @@ async function expectReachable(page: Page, first: Locator): Promise<void> {
   }
 }
 
-test('ROUTE-5 LOTT-4 LOTT-5 LOTT-6 a station is bet on, two operators type its result, and the win is shown with its reason', async ({
+test('ROUTE-5 LOTT-4 LOTT-5 LOTT-6 a station bet is placed, two operators enter the result, and the win shows why', async ({
   page,
   browser,
 }) => {
@@ -85,9 +85,7 @@ test('ROUTE-5 LOTT-4 LOTT-5 LOTT-6 a station is bet on, two operators type its r
   await expect(second.getByText('they say something else')).toBeVisible()
 })
 
-test('LOTT-1 GAME-4 a list of 4D bets is pasted; a line that is wrong is named, and nothing of it is bet', async ({
-  page,
-}) => {
+test('LOTT-1 GAME-4 pasted 4D bets are placed; a wrong line is named and blocks the paste', async ({ page }) => {
   const { code } = await onSale('4d', /^4d-/)
   const member = await newMemberOn(page)
   await deposit(member, '100')
@@ -112,7 +110,7 @@ test('LOTT-1 GAME-4 a list of 4D bets is pasted; a line that is wrong is named, 
   await expect(prices.getByRole('row', { name: /^Special/ })).toHaveText(/^Special[0-9.]+$/)
 })
 
-test('GAME-4 LOTT-3 a sea lottery opens over the page that it was found on, and a launched board leads back to where it was launched', async ({
+test('GAME-4 LOTT-3 a sea lottery opens over its page; a launched board’s Back link leads to its launch page', async ({
   page,
 }) => {
   await newMemberOn(page)
@@ -138,7 +136,7 @@ test('GAME-4 LOTT-3 a sea lottery opens over the page that it was found on, and 
   await expect(page).toHaveURL(/\/promotions\?category=event$/)
 })
 
-test('GAME-4 the popup shows on a phone which lottery is open, and its slip ends above the edge of the dialog', async ({
+test('GAME-4 the lottery popup shows the open lottery on a phone and keeps its slip within the dialog', async ({
   page,
 }) => {
   await newMemberOn(page)

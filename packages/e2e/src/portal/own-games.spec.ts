@@ -9,9 +9,7 @@ import { isReady, loadedBytes } from './game-frame.ts'
 const t = words.EN
 const kB = 1024
 
-test('GAME-10 the fish lobby opens on a game that plays: shots move money and stand in the records', async ({
-  page,
-}) => {
+test('GAME-10 the fish lobby opens a playable game: shots move money and appear in the records', async ({ page }) => {
   const member = await newMemberOn(page)
   await deposit(member, '25.00')
   await goTo(page, '/fish')
@@ -51,7 +49,7 @@ for (const { lobby, name, sides } of [
   { lobby: '/sports', name: 'Bola Padang', sides: 8 },
   { lobby: '/esports', name: 'Arena Kris', sides: 4 },
 ])
-  test(`GAME-10 the lobby ${lobby} opens on ${name}: a slip of two legs is told to its end and stands in the records`, async ({
+  test(`GAME-10 the lobby ${lobby} opens ${name}: a two-leg slip is settled and appears in the records`, async ({
     page,
   }) => {
     const member = await newMemberOn(page)
@@ -96,7 +94,7 @@ for (const { lobby, name, sides } of [
     await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText(name)
   })
 
-test('GAME-10 the live lobby opens on a wheel that turns for everybody: a bet waits for the spin and stands in the records', async ({
+test('GAME-10 the live lobby opens a shared wheel: a bet settles with the spin and appears in the records', async ({
   page,
 }) => {
   const member = await newMemberOn(page)
@@ -124,9 +122,7 @@ test('GAME-10 the live lobby opens on a wheel that turns for everybody: a bet wa
   await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Roda Malam')
 })
 
-test('GAME-10 baccarat is dealt at one table for everybody: nobody backs both sides, and the bet is told and paid by the cards', async ({
-  page,
-}) => {
+test('GAME-10 shared baccarat: backing both sides is refused, and the bet pays by the cards', async ({ page }) => {
   const member = await newMemberOn(page)
   await deposit(member, '25.00')
   await goTo(page, '/live')
@@ -159,9 +155,7 @@ test('GAME-10 baccarat is dealt at one table for everybody: nobody backs both si
   await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Bakarat Senja')
 })
 
-test('GAME-10 dragon tiger is dealt at one table for everybody: a tie gives half back, and the bet is told and paid by the cards', async ({
-  page,
-}) => {
+test('GAME-10 shared dragon tiger: the bet pays by the cards, half back on a tie', async ({ page }) => {
   const member = await newMemberOn(page)
   await deposit(member, '25.00')
   await goTo(page, '/live')
@@ -190,9 +184,7 @@ test('GAME-10 dragon tiger is dealt at one table for everybody: a tie gives half
   await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Naga & Harimau')
 })
 
-test('GAME-10 three dice are thrown for everybody: a round cannot be covered, and the bet is told and paid by the dice', async ({
-  page,
-}) => {
+test('GAME-10 shared three dice: covering a round is refused, and the bet pays by the dice', async ({ page }) => {
   const member = await newMemberOn(page)
   await deposit(member, '25.00')
   await goTo(page, '/live')

@@ -13,7 +13,7 @@ async function givePoints(account: string, amount: string): Promise<void> {
   await value('POST', `/office/api/adjustments/${id}/approve`, { token: owner, body: {}, key: newKey() })
 }
 
-test('ROUTE-3 POINT-1 POINT-2 POINT-3 a guest sees rewards, a member redeems one, finance rejects it, and the points are back on the open page', async ({
+test('ROUTE-3 POINT-1 POINT-2 POINT-3 a guest sees rewards; a rejected redemption returns the points on the open page', async ({
   page,
   browser,
 }) => {

@@ -15,9 +15,7 @@ const picture = {
   ),
 }
 
-test('ROUTE-8 PROMO-1 a guest reads promotions by category and one in detail, and is told of one that is not there', async ({
-  page,
-}) => {
+test('ROUTE-8 PROMO-1 a guest reads promotions by category and in detail; an unknown one says so', async ({ page }) => {
   await speak(page.context(), 'MY')
   await goTo(page, '/promotions?category=nonsense')
   await expect(page.getByRole('heading', { level: 1, name: 'Promosi' })).toBeVisible()
@@ -48,7 +46,7 @@ test('ROUTE-8 PROMO-1 a guest reads promotions by category and one in detail, an
   await expect(cards).toHaveCount(all)
 })
 
-test('MEMBER-8 VALID-10 PROMO-1 a member applies with words and a picture, finance issues a bonus, the member claims it and the balance moves', async ({
+test('MEMBER-8 VALID-10 PROMO-1 a member applies with text and image, finance issues a bonus, a claim credits it once', async ({
   page,
   browser,
 }) => {
@@ -108,7 +106,7 @@ test('MEMBER-8 VALID-10 PROMO-1 a member applies with words and a picture, finan
   await expect(page.getByRole('button', { name: 'Already applied' })).toBeDisabled()
 })
 
-test('REG-3 PROMO-1 what awaits new players slides beside the form and can be stopped; it follows what an operator saves', async ({
+test('REG-3 PROMO-1 promotions slide beside the registration form, can be paused and follow the back office', async ({
   page,
   browser,
 }) => {
@@ -140,7 +138,7 @@ test('REG-3 PROMO-1 what awaits new players slides beside the form and can be st
   await office.context().close()
 })
 
-test('SIDE-1 MEMBER-1 the side menu begins with promotions, bonus details and friends to invite; who comes by the link is counted', async ({
+test('SIDE-1 MEMBER-1 the side menu starts with promotions, bonuses and invitations; an invited friend is counted', async ({
   page,
 }) => {
   const member = await newMember()

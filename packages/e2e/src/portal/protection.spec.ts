@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openOffice } from '../web/office.ts'
 import { newMemberOn } from '../web/signed-in.ts'
 
-test('OPS-2 a player sets a limit and takes a break; nothing plays, and the back office sees it', async ({
+test('OPS-2 a member sets a limit and takes a break, is signed out, and the office sees it', async ({
   page,
   browser,
 }) => {

@@ -20,7 +20,7 @@ async function manifestAddress(page: Page, brand: Brand): Promise<string> {
   return (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
 }
 
-test('PWA: each brand has a manifest of its own with a name, a start and icons that come', async ({ page }) => {
+test('PWA: each brand has its own manifest with a name, a start URL and loadable icons', async ({ page }) => {
   for (const [brand, name] of [
     ['nusa', 'Nusa'],
     ['sen', 'Sen'],
@@ -37,7 +37,7 @@ test('PWA: each brand has a manifest of its own with a name, a start and icons t
   }
 })
 
-test('GEN-2 ROUTE-13 the app page shows a code for a phone, and installs by one press where the browser can', async ({
+test('GEN-2 ROUTE-13 the app page shows a QR code and installs by one press where the browser can', async ({
   page,
 }) => {
   await goTo(page, '/download')
@@ -55,7 +55,7 @@ test('GEN-2 ROUTE-13 the app page shows a code for a phone, and installs by one 
   await expect(install).toHaveCount(0)
 })
 
-test('PWA: without a network the brand says so in its words and goes on by itself; hashed files are kept, calls never', async ({
+test('PWA: the offline page names the brand and recovers alone; hashed files are cached, calls never', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('PWA: without a network the brand says so in its words and goes on by itsel
   expect(await value('GET', '/wps/system/status')).toMatchObject({ status: 0 })
 })
 
-test('PWA: a new version asks before it takes over, and one press puts it in place', async ({ page }) => {
+test('PWA: a new version asks before taking over, and one press activates it', async ({ page }) => {
   await withWorker(page)
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'))
   const bar = page.getByRole('status').filter({ hasText: 'New version available' })

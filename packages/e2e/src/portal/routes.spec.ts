@@ -40,9 +40,7 @@ for (const look of looks) {
   })
 }
 
-test('ROUTE-15 every page of the member centre has an address of its own, and an unknown one leads home', async ({
-  page,
-}) => {
+test('ROUTE-15 every member centre page has its own address, and an unknown one links home', async ({ page }) => {
   await wear(page, looks[1])
   const { username } = await newMember()
   await logIn(page, words.EN, username)
@@ -51,7 +49,7 @@ test('ROUTE-15 every page of the member centre has an address of its own, and an
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('ROUTE-15 an unknown address says so in its title and shows the way home', async ({ page }) => {
+test('ROUTE-15 an unknown address has a not-found title and links home', async ({ page }) => {
   await wear(page, looks[1])
   await goTo(page, '/member-of-nothing')
   await expect(page).toHaveTitle('Page not found · Nusa')
@@ -60,7 +58,7 @@ test('ROUTE-15 an unknown address says so in its title and shows the way home', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.EN.hero)
 })
 
-test('ROUTE-4 ROUTE-5 ROUTE-17 bars: the header alone, none at all, and with the flag as a rail', async ({ page }) => {
+test('ROUTE-4 ROUTE-5 ROUTE-17 bars: header only, none, or header and rail with the flag', async ({ page }) => {
   await wear(page, { width: 1440, language: 'EN', theme: 'light' })
   const header = page.getByRole('banner')
   const menu = page.getByRole('complementary', { name: words.EN.mainMenu })
@@ -80,7 +78,7 @@ test('ROUTE-4 ROUTE-5 ROUTE-17 bars: the header alone, none at all, and with the
   await expect.poll(async () => (await menu.boundingBox())?.width).toBe(240)
 })
 
-test('ROUTE-7 a page that was scrolled before it was drawn anew stays where it is', async ({ page }) => {
+test('ROUTE-7 a page scrolled before it is re-rendered keeps its place', async ({ page }) => {
   await wear(page, { width: 390, language: 'EN', theme: 'light' })
   await page.setViewportSize({ width: 390, height: 400 })
   await page.addInitScript(() => {
@@ -95,7 +93,7 @@ test('ROUTE-7 a page that was scrolled before it was drawn anew stays where it i
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(20)
 })
 
-test('ROUTE-7 HEAD-4 a page that is gone back to stands where it stood, and the top navigation begins at the top', async ({
+test('ROUTE-7 HEAD-4 going back restores the scroll position; the top navigation opens pages at the top', async ({
   page,
 }) => {
   await wear(page, { width: 1440, language: 'EN', theme: 'light' })

@@ -24,7 +24,7 @@ async function sendClosed(page: Page, screen: 'maintenance' | 'region', boot: ob
 
 test.beforeEach(({ context }) => speakEnglish(context).then(() => undefined))
 
-test('START-2 maintenance: needs no file and no answer, counts down, and opens by itself', async ({ page }) => {
+test('START-2 the maintenance page needs no asset or call, counts down, and reopens', async ({ page }) => {
   const end = new Date(Date.now() + 3_725_000).toISOString()
   const asked = await sendClosed(page, 'maintenance', { status: 1, maintenanceEnd: end })
   await page.route(/\/(wps|assets)\//, (route) => route.abort())
@@ -44,7 +44,7 @@ test('START-2 maintenance: needs no file and no answer, counts down, and opens b
   await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 15_000 })
 })
 
-test('START-3 region: which address was seen, and where it seems to be', async ({ page }) => {
+test('START-3 region: shows the visitor’s IP address and country', async ({ page }) => {
   await sendClosed(page, 'region', { status: 2, location: { ip: '2.2.2.2', country: 'FR' } })
   await page.route(/\/wps\/system\/status/, (route) => route.fulfill({ json: { success: true, value: { status: 2 } } }))
   await page.goto(addressOf('nusa', '/'))
@@ -54,7 +54,7 @@ test('START-3 region: which address was seen, and where it seems to be', async (
   await expect(page.getByRole('button', { name: 'Contact us' })).toBeVisible()
 })
 
-test('ERR-2 START-8 with the calls down the page stands, in words, and comes back', async ({ page }) => {
+test('ERR-2 START-8 pages render while every call fails, and recover afterwards', async ({ page }) => {
   await page.route(/\/(wps|lgw)\//, (route) => route.fulfill({ status: 502, body: '' }))
   await goTo(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.EN.hero)
@@ -65,7 +65,7 @@ test('ERR-2 START-8 with the calls down the page stands, in words, and comes bac
   await expect(page.getByRole('main').getByRole('link', { name: 'Gasing Emas', exact: true })).toBeVisible()
 })
 
-test('START-7 a chunk that does not come is fetched anew once, then said with a way on', async ({ page }) => {
+test('START-7 a missing chunk reloads the page once, then an alert offers a reload', async ({ page }) => {
   await goTo(page, '/')
   await page.waitForLoadState('networkidle')
   let isGone = true
@@ -82,20 +82,20 @@ test('START-7 a chunk that does not come is fetched anew once, then said with a 
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
 })
 
-test('ERR-3 a host that nobody has is told in words', async ({ page }) => {
+test('ERR-3 an unknown host gets a readable 404', async ({ page }) => {
   const answer = await page.goto(addressOf('nusa', '/').replace('//localhost', '//nobody.localhost'))
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no site at this address')
 })
 
-test('a page that takes long to come is not blank meanwhile', async ({ page }) => {
+test('a page shows a spinner while it loads slowly', async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => new Promise<void>(() => undefined))
   await page.goto(addressOf('nusa', '/lottery'), { waitUntil: 'commit' })
   await expect(page.locator('#root .animate-spin')).toBeInViewport()
   await expect(page.locator('#root > div')).toHaveCSS('opacity', '1')
 })
 
-test('the arrows of a row stand there while it has something to scroll, and at no other time', async ({ page }) => {
+test('a row shows its arrows only while it can be scrolled', async ({ page }) => {
   await goTo(page, '/')
   const row = page.locator('.row-frame').filter({ hasText: 'Hot right now' })
   const arrows = ['Previous', 'Next'].map((name) => row.getByRole('button', { name, exact: true }))
@@ -106,7 +106,7 @@ test('the arrows of a row stand there while it has something to scroll, and at n
   for (const arrow of arrows) await expect(arrow).toHaveCount(0)
 })
 
-test('GEN-5 a brand may have a name of sixty letters: in the menu it ends where the menu does', async ({ page }) => {
+test('GEN-5 a brand name of sixty letters stays within the menu', async ({ page }) => {
   const name = 'Kelab Hiburan Semenanjung dan Kepulauan Timur Sejak Dahulu X'
   await page.route(addressOf('nusa', '/'), async (route) => {
     const answer = await route.fetch()

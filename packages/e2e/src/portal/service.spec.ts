@@ -39,10 +39,7 @@ async function memberIn(browser: Browser, t = words.EN) {
   return { page, member }
 }
 
-test('GEN-2 SIDE-8 a member and an operator talk in two windows, and the talk becomes a ticket', async ({
-  page,
-  browser,
-}) => {
+test('GEN-2 SIDE-8 a member and an operator chat live, and the chat becomes a ticket', async ({ page, browser }) => {
   await speak(page.context(), 'MY')
   const { username } = await newMember()
   await logIn(page, words.MY, username)
@@ -89,7 +86,7 @@ test('GEN-2 SIDE-8 a member and an operator talk in two windows, and the talk be
   await office.context().close()
 })
 
-test('SIDE-8 a guest talks without an account; START-8 when the entries cannot be had, the site works and so does the talk', async ({
+test('SIDE-8 a guest chats without an account; START-8 chat works when the service entries fail to load', async ({
   page,
 }) => {
   await speakEnglish(page.context())
@@ -120,7 +117,7 @@ test('SIDE-8 a guest talks without an account; START-8 when the entries cannot b
   await expect(chat.getByText('The conversation has ended.', { exact: true })).toBeVisible()
 })
 
-test('SIDE-8 the path arrives sealed to a key of our own making, over plain HTTP', async () => {
+test('SIDE-8 the chat path is sealed to the client’s key; a bad key gets 400', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
   const key = Buffer.from(JSON.stringify(await exportJWK(publicKey))).toString('base64url')
   const answer = await ask<{ version: { pathList: { type: string; path: string; csType: string }[] } }>(
@@ -140,7 +137,7 @@ test('SIDE-8 the path arrives sealed to a key of our own making, over plain HTTP
     })
 })
 
-test('SIDE-7 ROLE-4 a guest signs in first, a trial account is told why not, and there is no room without its module', async ({
+test('SIDE-7 ROLE-4 the chat room asks a guest to sign in, refuses a trial and is gone without its module', async ({
   page,
 }) => {
   await speakEnglish(page.context())
@@ -162,7 +159,7 @@ test('SIDE-7 ROLE-4 a guest signs in first, a trial account is told why not, and
   await expect(page.locator('aside').first().getByRole('button', { name: 'Chat room', exact: true })).toHaveCount(0)
 })
 
-test('SIDE-7 two members meet in the room; its keepers remove, mute and close', async ({ browser }) => {
+test('SIDE-7 two members chat in the room; support removes, mutes and closes', async ({ browser }) => {
   const [one, two] = [await memberIn(browser), await memberIn(browser)]
   await one.page.getByTestId('chat-room-button').click()
   const room = one.page.getByRole('region', { name: 'Nusa chat room' })
@@ -210,7 +207,7 @@ test('SIDE-7 two members meet in the room; its keepers remove, mute and close', 
   await office.context().close()
 })
 
-test('MEMBER-10 VALID-10 a member opens a ticket, is told what is too short, and is answered', async ({ browser }) => {
+test('MEMBER-10 VALID-10 a ticket that is too short is refused; a valid one is answered', async ({ browser }) => {
   const { page } = await memberIn(browser)
   await goTo(page, '/member/tickets')
   await page.getByRole('button', { name: 'New ticket' }).click()
@@ -241,7 +238,7 @@ test('MEMBER-10 VALID-10 a member opens a ticket, is told what is too short, and
   await page.context().close()
 })
 
-test('SIDE-9 routes are measured, the fastest is gone to after five seconds with the page kept, and one may stay', async ({
+test('SIDE-9 routes are measured; the page moves to the fastest after five seconds unless told to stay', async ({
   page,
 }) => {
   await speakEnglish(page.context())

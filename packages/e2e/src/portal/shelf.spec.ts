@@ -14,10 +14,7 @@ async function save(office: Page): Promise<void> {
   await expect(office.getByText('Saved. Changes are live.')).toBeVisible()
 }
 
-test('OPS-1 GAME-7 content renames a studio, takes a game off the shelf and lays a lane: open pages follow', async ({
-  page,
-  browser,
-}) => {
+test('OPS-1 GAME-7 a renamed studio, a hidden game and a new lane reach open pages', async ({ page, browser }) => {
   await speakEnglish(page.context())
   await goTo(page, '/rng?page=kirana&sort=name')
   const tile = games(page).getByRole('article').first()
@@ -51,7 +48,7 @@ test('OPS-1 GAME-7 content renames a studio, takes a game off the shelf and lays
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0, patience)
 })
 
-test.afterAll('what was changed is put back', async ({ browser }) => {
+test.afterAll('the changes are undone', async ({ browser }) => {
   const office = await openOffice(browser, 'content', '/office/vendors')
   await office.getByRole('link', { name: /^Kirana/ }).click()
   const studio = office.getByLabel('Display name')

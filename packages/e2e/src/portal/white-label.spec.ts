@@ -27,7 +27,7 @@ const english = async (page: Page, path = '/') => {
   await goTo(page, path, 'sen')
 }
 
-test('GEN-4 CONF-4 an operator words a text anew: an open portal says it within seconds, and says the old one after a reset', async ({
+test('GEN-4 CONF-4 a reworded text reaches an open portal within seconds, and a reset restores the old one', async ({
   page,
 }) => {
   await english(page)
@@ -48,7 +48,7 @@ test('GEN-4 CONF-4 an operator words a text anew: an open portal says it within 
   await expect(page.getByText('kept by hand')).toHaveCount(0, patience)
 })
 
-test('CONF-1 CONF-3 switches: ways to register and to sign in come and go on an open page', async ({ page }) => {
+test('CONF-1 CONF-3 SMS sign-in follows its switch; the rules preview is the real form', async ({ page }) => {
   await english(page, '/login')
   await work('modules')
   const flip = (name: string) => office.getByRole('switch', { name, exact: true }).click()
@@ -80,7 +80,7 @@ test('CONF-1 CONF-3 switches: ways to register and to sign in come and go on an 
   await expect(office.getByRole('button', { name: /^domain/i })).toHaveCount(0)
 })
 
-test('CONF-1 live chat and the member centre, switched off, are offered nowhere on an open page', async ({ page }) => {
+test('CONF-1 live chat and the member centre, switched off, vanish from an open page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await english(page)
   await work('modules')
@@ -108,9 +108,7 @@ test('CONF-1 live chat and the member centre, switched off, are offered nowhere 
   await expect(centre).toBeVisible(patience)
 })
 
-test('CONF-2 an open page is repainted at once, and looks that nobody could read are refused by the pair', async ({
-  page,
-}) => {
+test('CONF-2 a new colour repaints an open page at once; an unreadable colour pair is refused', async ({ page }) => {
   await english(page)
   const brandColour = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
   const before = await brandColour()
@@ -129,7 +127,7 @@ test('CONF-2 an open page is repainted at once, and looks that nobody could read
   await expect.poll(brandColour, patience).toBe(before)
 })
 
-test('GEN-4 CONF-2 languages that an owner adds are offered by an open page, and spoken', async ({ browser, page }) => {
+test('GEN-4 CONF-2 languages added by an owner appear on an open page and can be chosen', async ({ browser, page }) => {
   const owner = await openOffice(browser, 'owner', '/office/brand', 'sen')
   await english(page)
   const added = ['Chinese', 'Indonesian', 'Portuguese (Brazil)', 'Thai']
@@ -146,7 +144,7 @@ test('GEN-4 CONF-2 languages that an owner adds are offered by an open page, and
   await owner.context().close()
 })
 
-test('START-1 START-2 a portal that closes and opens again takes its open pages along, with the operator’s words', async ({
+test('START-1 START-2 closing and reopening the portal takes open pages along, with the operator’s message', async ({
   page,
 }) => {
   await english(page)
@@ -162,7 +160,7 @@ test('START-1 START-2 a portal that closes and opens again takes its open pages 
   await expect(page.getByRole('contentinfo')).toBeVisible(anotherPage)
 })
 
-test('START-3 PROMO-5 a closed region and a changed resource reach whom they concern', async ({ browser }) => {
+test('START-3 PROMO-5 a blocked country is shut out; a changed app link is served', async ({ browser }) => {
   await work('opening')
   await office.getByLabel('Blocked countries').fill('France')
   await office.getByRole('option', { name: /France \(FR\)/ }).click()

@@ -18,7 +18,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.beforeEach(({ page }) => speak(page.context(), language))
 
-    test('LOGIN-1, LOGIN-2 somebody signs in with a code by SMS', async ({ page }) => {
+    test('LOGIN-1, LOGIN-2 a member signs in with an SMS code', async ({ page }) => {
       const { number } = await memberWithContacts()
       await goTo(page, '/login')
       await page.getByRole('tab', { name: t.withSms, exact: true }).click()
@@ -31,7 +31,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/$/)
     })
 
-    test('LOGIN-4 after failures a picture is asked for; who cannot see it gets in as well', async ({ page }) => {
+    test('LOGIN-4 failed sign-ins ask for a captcha, which has a non-visual alternative', async ({ page }) => {
       const { username } = await newMember()
       await goTo(page, '/login')
       await field(page, t.username).fill(username)
@@ -56,7 +56,7 @@ for (const language of languages) {
       await expect(balanceOn(page)).toBeVisible()
     })
 
-    test('LOGIN-5 a forgotten password is set anew with the link of a mail, which counts once', async ({ page }) => {
+    test('LOGIN-5 a forgotten password is reset by an email link that works once', async ({ page }) => {
       const { username, email } = await memberWithContacts()
       await goTo(page, '/login')
       await page.getByRole('button', { name: t.forgotten, exact: true }).click()
@@ -84,7 +84,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { name: t.linkOver })).toBeVisible()
     })
 
-    test('LOGIN-5 a forgotten password is set anew by phone, and the member is in', async ({ page }) => {
+    test('LOGIN-5 a password reset by phone signs the member in', async ({ page }) => {
       const { number } = await memberWithContacts()
       await goTo(page, '/login')
       await page.getByRole('button', { name: t.forgotten, exact: true }).click()
@@ -99,7 +99,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/$/)
     })
 
-    test('LOGIN-9 a device that remembers signs in with one press, and keeps no password', async ({ page }) => {
+    test('LOGIN-9 a remembered device signs in with one press and stores no password', async ({ page }) => {
       const { username } = await newMember()
       await goTo(page, '/login')
       await field(page, t.username).fill(username)
@@ -125,7 +125,7 @@ for (const language of languages) {
       await expect(balanceOn(page)).toBeVisible()
     })
 
-    test('LOGIN-10 from a strange place a second proof is asked for, in a way of the member; leaving it loses nothing', async ({
+    test('LOGIN-10 an unfamiliar network asks for a second factor; closing that step keeps the input', async ({
       page,
     }) => {
       const { username, email } = await memberWithContacts()

@@ -12,7 +12,7 @@ const languages: readonly Language[] = ['EN', 'MY', 'CN']
 for (const language of languages) {
   const t = { ...words[language], ...accessWords[language] }
 
-  test(`REG-2, REG-8, REG-10, REG-14 somebody registers with a mobile number and is told the account, ${language}`, async ({
+  test(`REG-2, REG-8, REG-10, REG-14 a member registers by mobile and sees the account, ${language}`, async ({
     page,
   }) => {
     const number = newNumber()
@@ -54,7 +54,7 @@ for (const language of languages) {
   })
 }
 
-test('REG-13 a country is found by its name, taken with a key, and Escape closes only the list', async ({ page }) => {
+test('REG-13 a country is found by name and taken with Enter; Escape closes only the list', async ({ page }) => {
   const t = { ...words.EN, ...accessWords.EN }
   await speak(page.context(), 'EN')
   await goTo(page, '/register')
@@ -81,9 +81,7 @@ test('REG-13 a country is found by its name, taken with a key, and Escape closes
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('REG-3 what awaits new players is shown beside the form and can be paused', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('REG-3 promotions show beside the form and can be paused', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await speak(page.context(), 'EN')
   await goTo(page, '/register')
@@ -93,7 +91,7 @@ test('REG-3 what awaits new players is shown beside the form and can be paused',
   await expect(slider.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
-test('a registration without a network says so, keeps everything, and goes on with the same press', {
+test('an offline registration says so, keeps the input, and goes through on a retry', {
   tag: '@phone',
 }, async ({ page }) => {
   const t = { ...words.EN, ...accessWords.EN }

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 const wearTheme = (page: Page) =>
   page.addInitScript((chosen) => localStorage.setItem('theme', chosen), isPhone(page) ? 'dark' : 'light')
 
-test('nothing serious in the dialogs and lists of the ways in', async ({ page }) => {
+test('no serious axe findings in sign-in and registration', async ({ page }) => {
   const t = { ...words.EN, ...accessWords.EN }
   await wearTheme(page)
   await speakEnglish(page.context())

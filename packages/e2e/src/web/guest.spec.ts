@@ -10,7 +10,7 @@ const colourOf = (page: Page): Promise<string> =>
     .first()
     .evaluate((link) => getComputedStyle(link).backgroundColor)
 
-test('the two brands look, speak and reckon differently, and know nothing of each other', async ({ page }) => {
+test('two brands differ in look, language and currency and do not leak into each other', async ({ page }) => {
   await goTo(page, '/', 'nusa')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pusingan seterusnya milik anda')
@@ -29,13 +29,13 @@ test('the two brands look, speak and reckon differently, and know nothing of eac
   expect(sen).toContain('VND')
 })
 
-test('a switched-off module is neither in the menu nor under its address', { tag: '@desk' }, async ({ page }) => {
+test('a switched-off module has no link on the page', { tag: '@desk' }, async ({ page }) => {
   await goTo(page, '/', 'sen')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Nổ hũ' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Thể thao', exact: true })).toHaveCount(0)
 })
 
-test('a page that does not exist says so and shows the way back', { tag: '@phone' }, async ({ page }) => {
+test('an unknown page has a heading and links back', { tag: '@phone' }, async ({ page }) => {
   await goTo(page, '/no-such-page')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
@@ -43,9 +43,7 @@ test('a page that does not exist says so and shows the way back', { tag: '@phone
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pusingan seterusnya milik anda')
 })
 
-test('a guest who wants to play is asked to log in, and a guest in the member centre too', { tag: '@desk' }, async ({
-  page,
-}) => {
+test('a guest is asked to log in to play and to open the member centre', { tag: '@desk' }, async ({ page }) => {
   await goTo(page, '/rng')
   await page.getByRole('link', { name: 'Gasing Emas', exact: true }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -54,7 +52,7 @@ test('a guest who wants to play is asked to log in, and a guest in the member ce
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('the search finds a game by a part of its name', { tag: '@phone' }, async ({ page }) => {
+test('search finds a game by part of its name', { tag: '@phone' }, async ({ page }) => {
   await goTo(page, '/')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Cari permainan' })
   await opener.click()

@@ -8,16 +8,16 @@ import { tooWide } from './routes.ts'
 import { enter, speak } from './signed-in.ts'
 
 for (const language of ['MY', 'EN', 'CN'] as const)
-  test(`LOTT-1 LOTT-4 a bet on each of the four screens of lotteries, in ${language}`, async ({ page }) => {
+  test(`LOTT-1 LOTT-4 a bet on each of the four lottery screens, in ${language}`, async ({ page }) => {
     const t = lotteryWords[language]
     const member = await newMember()
     await deposit(member, '100.00')
     await speak(page.context(), language)
     await enter(page, member.username)
-    await test.step('numbers of one of the house', () => betOnNumbers(page, t))
-    await test.step('a cell of a handicap board', () => betOnCell(page, t))
-    await test.step('a number of a Vietnamese station', () => betOnStation(page, t))
-    await test.step('a pasted line of 4D', () => betByPaste(page, t))
+    await test.step('numbers of a house lottery', () => betOnNumbers(page, t))
+    await test.step('a handicap board cell', () => betOnCell(page, t))
+    await test.step('a Vietnamese station number', () => betOnStation(page, t))
+    await test.step('a pasted 4D line', () => betByPaste(page, t))
     await expect(balanceOn(page)).toContainText(/7[89]\.\d\d/)
   })
 

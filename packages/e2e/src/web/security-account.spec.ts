@@ -36,7 +36,7 @@ const isOnTop = (field: Locator): Promise<boolean> =>
 for (const language of languages) {
   const t = securityWords[language]
 
-  test(`an e-mail address is bound with the code that went there, ${language}`, async ({ page }) => {
+  test(`an email address is bound with the code sent to it, ${language}`, async ({ page }) => {
     await openCentre(page, language)
     const address = `${newName()}@example.com`
     await page.getByRole('button', { name: `${t.bind}: ${t.email}` }).click()
@@ -66,7 +66,7 @@ for (const language of languages) {
     ).toBeVisible()
   })
 
-  test(`an authenticator is set up with its first code, and removed with a recovery code, ${language}`, async ({
+  test(`an authenticator is enabled with its first code and removed by a recovery code, ${language}`, async ({
     page,
   }) => {
     await openCentre(page, language)
@@ -100,7 +100,7 @@ for (const language of languages) {
   })
 }
 
-test('a mobile number is bound with the code that went there, and its code is counted down to', {
+test('a mobile number is bound with the code sent to it, and resending counts down', {
   tag: '@desk',
 }, async ({ page }) => {
   const t = securityWords.EN

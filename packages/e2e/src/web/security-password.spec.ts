@@ -17,7 +17,7 @@ const forceChange = (page: Page): Promise<unknown> =>
     await route.fulfill({ response, json: { ...answer, value: { ...answer.value, mustChangePassword: true } } })
   })
 
-test('a password that must change: its rules are shown, the old one is asked when the server has not seen it, then one logs in again', {
+test('a forced password change shows its rules, asks for the old one if needed, then requires a new login', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await newMember()
@@ -67,7 +67,7 @@ test('a password that must change: its rules are shown, the old one is asked whe
   await expect(balanceOn(page)).toBeVisible()
 })
 
-test('a changed password keeps this device signed in and throws out the others', { tag: '@desk' }, async ({ page }) => {
+test('a changed password keeps this session and ends the others', { tag: '@desk' }, async ({ page }) => {
   const member = await newMemberOn(page, '/member/securityCenter')
   await page.getByRole('button', { name: 'Change: Password', exact: true }).click()
   const dialog = page.getByRole('dialog')

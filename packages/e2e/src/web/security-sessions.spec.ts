@@ -37,7 +37,7 @@ async function openHandover(page: Page): Promise<string> {
   return value.url
 }
 
-test('another device is thrown out when its session is ended here', async ({ page, browser }) => {
+test('another device is signed out when its session is ended here', async ({ page, browser }) => {
   const member = await newMemberOn(page)
   const other = await otherDevice(browser)
   await enter(other, member.username)
@@ -52,7 +52,7 @@ test('another device is thrown out when its session is ended here', async ({ pag
   await other.context().close()
 })
 
-test('signing out everywhere else leaves this device alone', { tag: '@desk' }, async ({ page, browser }) => {
+test('signing out elsewhere keeps this device signed in', { tag: '@desk' }, async ({ page, browser }) => {
   const member = await newMemberOn(page)
   const other = await otherDevice(browser)
   await enter(other, member.username)
@@ -65,9 +65,7 @@ test('signing out everywhere else leaves this device alone', { tag: '@desk' }, a
   await other.context().close()
 })
 
-test('LOGIN-8 who signs out goes home, here and in another tab, also when the push overtakes the answer', async ({
-  page,
-}) => {
+test('LOGIN-8 signing out leads home in every tab, even if the push overtakes the answer', async ({ page }) => {
   await newMemberOn(page, '/member/securityCenter')
   const tab = await page.context().newPage()
   await goTo(tab, '/member/withdraw')
@@ -88,7 +86,7 @@ test('LOGIN-8 who signs out goes home, here and in another tab, also when the pu
   await tab.close()
 })
 
-test('the history shows a wrong password, and what to do when it was not me', async ({ page, browser }) => {
+test('the history shows a wrong password and offers a password change', async ({ page, browser }) => {
   const member = await newMemberOn(page)
   const stranger = await otherDevice(browser)
   await goTo(stranger, '/login')
@@ -104,10 +102,7 @@ test('the history shows a wrong password, and what to do when it was not me', as
   await stranger.context().close()
 })
 
-test('a link of one device opens the account on another, once, and leaves no token behind', async ({
-  page,
-  browser,
-}) => {
+test('a handover link opens the account on another device once and leaks no token', async ({ page, browser }) => {
   const link = await openHandover(page)
   const token = new URL(link).searchParams.get('token') ?? ''
   const other = await otherDevice(browser)
@@ -130,10 +125,7 @@ test('a link of one device opens the account on another, once, and leaves no tok
   await third.context().close()
 })
 
-test('a link never puts somebody who is signed in into another account', { tag: '@desk' }, async ({
-  page,
-  browser,
-}) => {
+test('a handover link never replaces a signed-in account', { tag: '@desk' }, async ({ page, browser }) => {
   const link = await openHandover(page)
   const other = await otherDevice(browser)
   const member = await newMember()
@@ -144,9 +136,7 @@ test('a link never puts somebody who is signed in into another account', { tag: 
   await other.context().close()
 })
 
-test('a device that remembers signs in by itself, and shows the password before it changes anything', async ({
-  page,
-}) => {
+test('a remembered device signs in once for all tabs and asks for the password to show devices', async ({ page }) => {
   await rememberedOn(page)
   const context = page.context()
   await page.close()
@@ -174,9 +164,7 @@ test('a device that remembers signs in by itself, and shows the password before 
   await expect(one.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible()
 })
 
-test('a member page opened on a device that remembers is shown, not the sign-in', { tag: '@desk' }, async ({
-  page,
-}) => {
+test('a member page on a remembered device opens without the sign-in', { tag: '@desk' }, async ({ page }) => {
   await rememberedOn(page)
   const context = page.context()
   await page.close()
@@ -186,7 +174,7 @@ test('a member page opened on a device that remembers is shown, not the sign-in'
   await expect(next).toHaveURL(/\/member\/transactionHistory/)
 })
 
-test('who signs out is forgotten by the device', { tag: '@desk' }, async ({ page }) => {
+test('signing out forgets the device', { tag: '@desk' }, async ({ page }) => {
   await rememberedOn(page)
   await page.getByRole('banner').getByRole('button', { name: t.myMenu }).click()
   await page.getByRole('menuitem', { name: t.signOut }).click()

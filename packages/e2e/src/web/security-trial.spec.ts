@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 const t = words.EN
 
-test('a guest tries the games with play money, and is led to a real account where one is needed', {
+test('a guest plays the demo, and is led to register where a real account is needed', {
   tag: '@phone',
 }, async ({ page }) => {
   await speakEnglish(page.context())

@@ -4,9 +4,7 @@ import { addressOf } from '../product/place.ts'
 
 const kB = 1024
 
-test('the first page of home stays within its budget: 150 kB of script, 15 kB of style', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('home loads at most 150 kB of script and 15 kB of style', { tag: '@phone' }, async ({ page }) => {
   const { script, style } = await firstVisit(page, addressOf('nusa', '/'))
   expect(script).toBeGreaterThan(20 * kB)
   expect(script).toBeLessThanOrEqual(150 * kB)
@@ -14,9 +12,7 @@ test('the first page of home stays within its budget: 150 kB of script, 15 kB of
   expect(style).toBeLessThanOrEqual(15 * kB)
 })
 
-test('the registration page adds at most 25 kB of script to what home has loaded', { tag: '@phone' }, async ({
-  browser,
-}) => {
+test('the registration page adds at most 25 kB of script to home’s', { tag: '@phone' }, async ({ browser }) => {
   const [register, home] = await Promise.all([browser.newPage(), browser.newPage()])
   const added = await addedScript(register, home, [addressOf('nusa', '/register'), addressOf('nusa', '/')])
   expect(added).toBeGreaterThan(2 * kB)

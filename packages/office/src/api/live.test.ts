@@ -22,7 +22,7 @@ function staleAfter(happens: (cache: QueryClient) => void): string[] {
   return Object.entries(keys).flatMap(([name, key]) => (cache.getQueryState(key)?.isInvalidated ? [name] : []))
 }
 
-test('an event makes old exactly what it may have changed', () => {
+test('an event invalidates just what it may affect', () => {
   expect(staleAfter(tell('withdrawal'))).toEqual(['queue', 'counts', 'ledger'])
   expect(staleAfter(tell('deposit'))).toEqual(['ledger', 'deposits'])
   expect(staleAfter(tell('config'))).toEqual(['modules'])
@@ -30,7 +30,7 @@ test('an event makes old exactly what it may have changed', () => {
   expect(staleAfter(tell('resync'))).toEqual(Object.keys(keys))
 })
 
-test('the greeting makes old what moves by itself, after a gap everything', () => {
+test('the first hello invalidates live data, one after a gap everything', () => {
   expect(staleAfter(greet(true))).toEqual(['queue', 'counts', 'ledger', 'deposits'])
   expect(staleAfter(greet(false))).toEqual(Object.keys(keys))
 })
@@ -40,7 +40,7 @@ test.each([
   ['a gap', tell('resync')],
   ['the first greeting', greet(true)],
   ['a later greeting', greet(false)],
-])('a first answer that was read before %s, and arrives after it, is asked for once more', async (_name, happens) => {
+])('a first response read before %s but arriving after it is fetched once more', async (_name, happens) => {
   const cache = new QueryClient()
   const answers: ((rows: number) => void)[] = []
   const queryFn = () => new Promise<number>((come) => answers.push(come))
@@ -53,12 +53,12 @@ test.each([
   expect(answers).toHaveLength(2)
 })
 
-test('what is not an event of ours is dropped', () => {
+test('a malformed event is dropped', () => {
   expect(readEvent('{"type":"config","version":3}')).toEqual({ type: 'config', version: 3 })
   for (const text of ['', 'null', '[]', '{"type":3}', '<html>', undefined]) expect(readEvent(text)).toBeNull()
 })
 
-test('the wait doubles, is spread, and has an end', () => {
+test('backoff doubles, is jittered and capped', () => {
   expect([0, 1, 2].map((tries) => waitBefore(tries, 1))).toEqual([500, 1000, 2000])
   expect(waitBefore(2, 0)).toBe(1000)
   expect(waitBefore(60, 1)).toBe(20_000)

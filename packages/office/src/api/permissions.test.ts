@@ -11,13 +11,13 @@ test('ROLE-5 an owner may make every call of the back office', () => {
   expect(office.filter((call) => !may(['owner'], call))).toEqual([])
 })
 
-test('ROLE-5 the other roles may only what the call names', () => {
+test('ROLE-5 a role may make only calls that name it', () => {
   expect(anyOperator.filter((role) => may([role], approveWithdrawal))).toEqual(['owner', 'finance'])
   expect(anyOperator.filter((role) => may([role], unlockMember))).toEqual(['owner', 'risk'])
   expect(may([], approveWithdrawal)).toBe(false)
 })
 
-test('a call of members is never an operator’s', () => {
+test('no operator may make a member call', () => {
   expect(may(['owner'], { who: 'member' })).toBe(false)
   expect(may([], { who: 'anyone' })).toBe(true)
 })

@@ -2,12 +2,12 @@ import { approveWithdrawal, officeWithdrawals } from '@gasing/contract/calls/off
 import { expect, test } from 'vitest'
 import { addressOf } from './send.ts'
 
-test('parameters of the path are written so that they stay one part of it', () => {
+test('path parameters are escaped into one segment', () => {
   expect(addressOf(approveWithdrawal, { params: { id: '12' } })).toBe('/office/api/withdrawals/12/approve')
   expect(addressOf(approveWithdrawal, { params: { id: '../x?y' } })).toBe('/office/api/withdrawals/..%2Fx%3Fy/approve')
 })
 
-test('a query carries what has a value', () => {
+test('a query omits empty values', () => {
   const query = { status: 'requested', q: '', memberId: undefined, pageSize: 1, pageNo: 0 }
   expect(addressOf(officeWithdrawals, { query })).toBe('/office/api/withdrawals?status=requested&pageSize=1&pageNo=0')
 })

@@ -25,7 +25,7 @@ function Probe() {
   return null
 }
 
-test('a second press while the first is under way does nothing, and a later one counts', async () => {
+test('a second press during the first is ignored, and a later one counts', async () => {
   let times = 0
   let end = () => {}
   const work = () => {
@@ -46,7 +46,7 @@ test('a second press while the first is under way does nothing, and a later one 
   await again
 })
 
-test('a refusal is there at its field until it is tried again; a form that cannot be sent is not sent', async () => {
+test('a field refusal shows until the next attempt; an invalid form is not sent', async () => {
   const fields = {
     name: { code: 'too_short', message: 'At least two letters.' },
     channelId: { code: 'part_unfit', message: 'What channelId holds does not fit.' },

@@ -6,7 +6,7 @@ const load = catalogues().load as unknown as (id: string) => { code: string } | 
 const packages = join(import.meta.dirname, '../../..')
 
 test.each(['office/src/i18n/texts/office/EN.json', 'web/src/i18n/texts/access/MY.json'])(
-  'the build turns %s into what the runtime reads',
+  'the build compiles %s for the runtime',
   async (file) => {
     const source = load(join(packages, file))?.code ?? ''
     const { default: texts } = await import(`data:text/javascript,${encodeURIComponent(source)}`)

@@ -39,12 +39,12 @@ test.each([
   ['EN', '1.000'],
   ['VN', '1.000'],
   ['VN', '1,000'],
-] as const)('in %s %s is a thousand or one: nothing that it could mean is sent', (language, text) => {
+] as const)('in %s %s is ambiguous and is sent with neither meaning', (language, text) => {
   expect(readTyped(text, ways[language])).toEqual({ is: 'unclear', large: '1000', small: '1.00' })
   expect(sentAmount(text, ways[language])).toBe(`${text}?`)
 })
 
-test('what an unclear one is asked as can be typed as it stands', () => {
+test('both readings of an ambiguous amount can be typed', () => {
   for (const text of ['1.000', '20.005', '999.990']) {
     const read = readTyped(text, ways.VN)
     const asked = read.is === 'unclear' ? [read.large, typedForm(read.small, 'vi-VN')] : []
@@ -53,14 +53,14 @@ test('what an unclear one is asked as can be typed as it stands', () => {
 })
 
 test.each(['12,5', '1,00', '1,0000', '10 50', '1.000,000.5', '1,2,3', '-5', '1e3', 'abc', '', '١٠٠', '9999999999999'])(
-  'in EN %s is no amount, and is sent as it stands',
+  'in EN %s is no amount and is sent unchanged',
   (text) => {
     expect(readTyped(text, ways.EN)).toEqual({ is: 'none' })
     expect(sentAmount(` ${text} `, ways.EN)).toBe(text)
   },
 )
 
-test('what a reader is shown is read back, in every language, whether it is being typed or written out', () => {
+test('a displayed or edited amount reads back in every language', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 14n - 1n), fc.constantFrom('EN', 'MY', 'CN', 'VN'), (cents, language) => {
       const amount = formatMoney(cents * 10_000n)

@@ -3,23 +3,23 @@ import { withHeads, writeCsv } from './csv.ts'
 
 const inUtc = { timeZone: 'UTC', headOf: (field: string) => field }
 
-test('cells with commas, quotes and breaks stay one cell', () => {
+test('commas, quotes and newlines stay within one cell', () => {
   const text = writeCsv(['a', 'b'], [{ a: 'x,"y"', b: 'line\nbreak' }], inUtc)
   expect(text).toBe('\uFEFFa,b\r\n"x,""y""","line\nbreak"\r\n')
 })
 
-test('nothing that a member typed is run by a spreadsheet', () => {
+test('no member input runs as a spreadsheet formula', () => {
   const [, , line] = ['', ...writeCsv(['a'], [{ a: '=HYPERLINK("http://x")' }], inUtc).split('\r\n')]
   expect(line).toBe(`"'=HYPERLINK(""http://x"")"`)
   for (const start of ['+1', '@x', '-cmd', '-1+cmd', '\tx'])
     expect(writeCsv(['a'], [{ a: start }], inUtc)).toContain(`'${start}`)
 })
 
-test('a negative amount stays a number, nothing stays empty', () => {
+test('a negative amount stays a number, null is empty', () => {
   expect(writeCsv(['a', 'b', 'c'], [{ a: '-1.50', b: null }], inUtc)).toBe('\uFEFFa,b,c\r\n-1.50,,\r\n')
 })
 
-test('a moment is written as a spreadsheet reads it, by the brand’s clock, and an account’s number keeps its digits', () => {
+test('a timestamp is exported in brand time for spreadsheets, and an account number keeps its digits', () => {
   const record = { at: '2026-11-22T16:30:00.123Z', number: '0123456789', card: '5140000099011234', amount: '0.50' }
   const text = writeCsv(['at', 'number', 'card', 'amount'], [record], {
     ...inUtc,
@@ -28,7 +28,7 @@ test('a moment is written as a spreadsheet reads it, by the brand’s clock, and
   expect(text.split('\r\n')[1]).toBe("2026-11-23 00:30:00,'0123456789,'5140000099011234,0.50")
 })
 
-test('columns are headed by words, in files of the page and in those of the server', async () => {
+test('columns are headed by words in page and server exports', async () => {
   const headOf = (field: string) => `${field}, "the" word`
   expect(writeCsv(['a'], [{ a: 1 }], { ...inUtc, headOf })).toBe('\uFEFF"a, ""the"" word"\r\n1\r\n')
   const file = new Blob(['\uFEFFid,account\r\n1,id\r\n'], { type: 'text/csv' })

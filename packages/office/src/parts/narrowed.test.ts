@@ -11,6 +11,6 @@ test.each([
   [{ view: 'due' }, part, part.empty],
   [{}, part, words.none],
   [{ view: 'due', q: 'x' }, part, words.narrowed],
-])('OPS-1 an empty list with %o says what is so', (filters, of, said) => {
+])('OPS-1 an empty list with %o says why', (filters, of, said) => {
   expect(emptyWords(filters, words, of)).toBe(said)
 })

@@ -23,7 +23,7 @@ async function work(host = 'localhost'): Promise<string> {
 const signIn = (username: string, password: string, verification?: string) =>
   world.call('POST /wps/session/login', { username, password, ...(verification !== undefined && { verification }) })
 
-test('LOGIN-4, S04 who cannot see the picture lets the browser work: once for each attempt, with work of this brand', async () => {
+test('LOGIN-4, S04 a proof of work replaces the captcha: once per attempt, and only if issued by this brand', async () => {
   await world.register('unseen01')
   for (let n = 0; n < 3; n++) await signIn('unseen01', `Wrong#${n}`)
   await world.wait(31)
@@ -37,7 +37,7 @@ test('LOGIN-4, S04 who cannot see the picture lets the browser work: once for ea
   expect((await signIn('unseen01', goodPassword, await work())).status).toBe(200)
 })
 
-test('REG-9 a registration that asks for a picture takes work instead', async () => {
+test('REG-9 a registration that needs a captcha accepts proof of work', async () => {
   await world.within(async (tx) => {
     await tx.query(sql`
       update brand.field_rule set enabled = true where brand_id = ${tx.brandId} and field = 'captcha'`)

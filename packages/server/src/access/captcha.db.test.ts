@@ -34,14 +34,14 @@ async function known(text: string): Promise<string> {
 }
 
 describe('captcha', () => {
-  test('REG-9 the answer is a picture of its own in base64, and each is another', async () => {
+  test('REG-9 the answer is a base64 PNG, different each time', async () => {
     const [one, two] = await Promise.all([fetchOf(randomUUID()), fetchOf(randomUUID())])
     const { format, width, height } = await sharp(Buffer.from(one.value, 'base64')).metadata()
     expect({ format, width, height }).toEqual({ format: 'png', width: 160, height: 56 })
     expect(two.value).not.toBe(one.value)
   })
 
-  test('REG-9 one id gets one picture a second', async () => {
+  test('REG-9 an id gets one captcha a second', async () => {
     const id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 4 }, () => fetchOf(id)))
     expect(answers.map(({ code }) => code ?? 'drawn').sort()).toEqual(['drawn', 'too_often', 'too_often', 'too_often'])
@@ -49,7 +49,7 @@ describe('captcha', () => {
     expect((await fetchOf(id)).status).toBe(200)
   })
 
-  test('S04 it counts once, also when it was read wrongly, in any case', async () => {
+  test('S04 it is case-insensitive and used up even by a wrong answer', async () => {
     const right = await known('ACEFH')
     expect(await take(right.toUpperCase(), ' acefh ')).toBe(true)
     expect(await take(right, 'ACEFH')).toBe(false)
@@ -58,7 +58,7 @@ describe('captcha', () => {
     expect(await take(wrong, 'ACEFH')).toBe(false)
   })
 
-  test('S04 neither another picture, nor an empty text, nor one that is two minutes old counts', async () => {
+  test('S04 another captcha’s text, an empty text and an expired captcha are refused', async () => {
     const [mine, other] = [await known('ACEFH'), await known('JKMNP')]
     expect(await take(other, 'ACEFH')).toBe(false)
     expect(await take(mine, '')).toBe(false)
@@ -68,19 +68,19 @@ describe('captcha', () => {
     expect(await take(old, 'ACEFH')).toBe(false)
   })
 
-  test('S04 of two at once one counts', async () => {
+  test('S04 of two parallel one wins', async () => {
     const id = await known('RTWXY')
     expect((await Promise.all([take(id, 'RTWXY'), take(id, 'RTWXY')])).sort()).toEqual([false, true])
   })
 
-  test('S04 a new picture of an id makes the one before it worthless', async () => {
+  test('S04 a new captcha for an id invalidates the previous one', async () => {
     const id = await known('ACEFH')
     await world.within((tx) => tx.query(sql`update access.captcha set drawn_at = drawn_at - interval '1 second'`))
     await fetchOf(id)
     expect(await take(id, 'ACEFH')).toBe(false)
   })
 
-  test('X03 a picture drawn under the key before the present one is read at every process', async () => {
+  test('X03 a captcha signed with the previous key is accepted by every process', async () => {
     const [first, next] = ['1'.repeat(64), '2'.repeat(64)]
     const seals = [`${first}\n${next}`, `${first}\n*${next}`].map((ring) => makeSeal(readKeyRing(ring)))
     for (const drawer of seals)
@@ -99,7 +99,7 @@ describe('captcha', () => {
       }
   })
 
-  test('Z05 a picture of one brand does not count with another', async () => {
+  test('Z05 a captcha is not valid at another brand', async () => {
     const id = randomUUID()
     expect((await fetchOf(id, 'sen.localhost')).status).toBe(200)
     expect(await take(id, 'ACEFH')).toBe(false)
@@ -108,7 +108,7 @@ describe('captcha', () => {
     expect(left.n).toBe(1)
   })
 
-  test('what is no id is refused, and one address cannot ask without end', async () => {
+  test('an invalid id is refused, and requests per address are limited', async () => {
     expect((await fetchOf('1')).code).toBe('bad_request')
     const answers = await Promise.all(
       Array.from({ length: 61 }, () => newCaptcha(world.scope, randomUUID()).catch(String)),
@@ -118,7 +118,7 @@ describe('captcha', () => {
     )
   })
 
-  test('what nobody typed is forgotten', async () => {
+  test('expired captchas are deleted', async () => {
     await world.within((tx) => tx.query(sql`update access.captcha set expires_at = now() - interval '1 second'`))
     await forgetOld(world.scope)
     const [left] = await world.within((tx) => tx.query<{ n: bigint }>(sql`select count(*) as n from access.captcha`))

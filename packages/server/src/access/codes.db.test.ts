@@ -21,7 +21,7 @@ const issue = (what: CodeFor) => world.within((tx) => issueCode(tx, what))
 const take = (what: CodeFor, code: string) => world.within((tx) => takeCode(tx, what, code))
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('S11 a code has six digits, is drawn evenly, and stands nowhere in the database', async () => {
+test('S11 a code has six evenly drawn digits and is not stored in the clear', async () => {
   const codes = await Promise.all(Array.from({ length: 200 }, (_, index) => issue(login(`even-${index}`))))
   for (const code of codes) expect(code).toMatch(/^[0-9]{6}$/)
   expect(new Set(codes).size).toBeGreaterThan(190)
@@ -32,7 +32,7 @@ test('S11 a code has six digits, is drawn evenly, and stands nowhere in the data
   expect(codes.filter((code) => lines.includes(`"${code}"`))).toEqual([])
 })
 
-test('S11 it counts for its purpose, its number and its brand only', async () => {
+test('S11 it is valid only for its purpose, number and brand', async () => {
   const what = login('60123456789')
   const code = await issue(what)
   for (const purpose of ['register', 'forgotten', 'step_up', 'bind'] as const)
@@ -43,7 +43,7 @@ test('S11 it counts for its purpose, its number and its brand only', async () =>
   expect(await isCode(world.scope, what, ` ${code} `)).toBe(true)
 })
 
-test('S11 a code moved to another purpose or number in the database counts for nothing there', async () => {
+test('S11 a code moved to another purpose or number in the database is not valid there', async () => {
   const [mine, theirs] = [login('60111111111'), login('60122222222')]
   const code = await issue(mine)
   const known = await issue(theirs)
@@ -53,7 +53,7 @@ test('S11 a code moved to another purpose or number in the database counts for n
   expect(await isCode(world.scope, mine, known)).toBe(false)
 })
 
-test('S11 the newest code is the one that counts', async () => {
+test('S11 only the newest code is valid', async () => {
   const what = login('newest')
   const [first, second] = [await issue(what), await issue(what)]
   expect([await isCode(world.scope, what, first), await isCode(world.scope, what, second)]).toEqual([
@@ -62,7 +62,7 @@ test('S11 the newest code is the one that counts', async () => {
   ])
 })
 
-test('S11 five wrong tries end it, and the right one comes too late', async () => {
+test('S11 five tries use up a code; then the right one fails', async () => {
   const what = login('tries')
   const code = await issue(what)
   for (let attempt = 1; attempt <= 4; attempt++) expect(await isCode(world.scope, what, other(code))).toBe(false)
@@ -72,7 +72,7 @@ test('S11 five wrong tries end it, and the right one comes too late', async () =
   expect(await isCode(world.scope, what, await issue(what))).toBe(true)
 })
 
-test('S11 of 400 guesses at the same time five are judged', async () => {
+test('S11 of 400 parallel guesses five are checked', async () => {
   const what = login('parallel')
   const code = await issue(what)
   // the right code comes last: a limit that parallel guesses could bypass would let it through
@@ -85,7 +85,7 @@ test('S11 of 400 guesses at the same time five are judged', async () => {
   expect(row?.tries).toBe(5)
 })
 
-test('S11 it is taken once, however many take it at once', async () => {
+test('S11 20 parallel attempts take a code only once', async () => {
   const what = login('once')
   const code = await issue(what)
   const taken = await Promise.all(Array.from({ length: 20 }, () => take(what, code)))
@@ -93,7 +93,7 @@ test('S11 it is taken once, however many take it at once', async () => {
   expect(await isCode(world.scope, what, code)).toBe(false)
 })
 
-test('S11 it is over after five minutes, and what is rolled back took nothing', async () => {
+test('S11 a code expires after five minutes, and a rollback restores it', async () => {
   const what = login('late')
   const code = await issue(what)
   const undone = inBrand(world.scope, async (tx) => {
@@ -106,7 +106,7 @@ test('S11 it is over after five minutes, and what is rolled back took nothing', 
   expect(await isCode(world.scope, what, code)).toBe(false)
 })
 
-test('X03 while the key of the seal is replaced a code counts at every process, and the newest alone', async () => {
+test('X03 during a seal key rotation every process accepts a code, and only the newest', async () => {
   const [first, next] = ['1'.repeat(64), '2'.repeat(64)]
   const [before, after] = [`${first}\n${next}`, `${first}\n*${next}`].map((ring) =>
     systemScope({ ...platform, seal: makeSeal(readKeyRing(ring)) }, world.brandId, 'test'),

@@ -40,7 +40,7 @@ const codeOf = (use: () => void): string => {
   }
 }
 
-test('S12 what could do harm asks a remembered session for the password, and nothing else does', () => {
+test('S12 sensitive calls ask a remembered session for the password; no other call does', () => {
   expect(guarded.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       ...['createWithdrawal', 'addBankAccount', 'removeBankAccount', 'setPaymentPassword'],
@@ -56,7 +56,7 @@ test('S12 what could do harm asks a remembered session for the password, and not
   }
 })
 
-test('S12 the password opens it for a quarter of an hour, in this session only', async () => {
+test('S12 the password unlocks them for 15 minutes, in this session only', async () => {
   const token = await remembered('fresh001')
   expect((await world.call('GET /wps/member/info', undefined, { token })).status).toBe(200)
   expect(await list(token)).toMatchObject({ status: 403, code: 'fresh_sign_in_required' })
@@ -71,13 +71,13 @@ test('S12 the password opens it for a quarter of an hour, in this session only',
   expect((await list(token)).code).toBe('fresh_sign_in_required')
 })
 
-test('S12 an open browser cannot guess the password here either', async () => {
+test('S12 five wrong passwords lock the confirmation', async () => {
   const token = await remembered('fresh002')
   for (let n = 1; n <= 5; n++) expect((await confirm(token, `Wrong#${n}`)).code).toBe('old_password_wrong')
   expect((await confirm(token, goodPassword)).code).toBe('account_locked')
 })
 
-test('S09 a session that a weak proof has opened is never opened further by the password', async () => {
+test('S09 the password never upgrades a session opened with weak proof', async () => {
   const token = await remembered('fresh004')
   await world.within((tx) => tx.query(sql`update access.session set weak = true where token_hash = ${sha256(token)}`))
   expect((await confirm(token, goodPassword)).code).toBe('stronger_proof_required')
@@ -87,7 +87,7 @@ test('S09 a session that a weak proof has opened is never opened further by the 
   expect((await list(token)).code).toBe('fresh_sign_in_required')
 })
 
-test('S08 who is forced to change the password and did not type it is asked for the old one', async () => {
+test('S08 a forced password change in a remembered session asks for the old one', async () => {
   const token = await remembered('fresh003')
   await world.within((tx) =>
     tx.query(sql`update access.credential set must_change = true

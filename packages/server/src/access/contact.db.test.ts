@@ -39,7 +39,7 @@ const askBySms = ({ token }: Own, mobileNum: string) =>
 const bindMobile = ({ token }: Own, mobileNum: string, code: string | null, password = goodPassword) =>
   world.call('PUT /wps/member/mobile', { ...number(mobileNum), code: code ?? '', password }, { token })
 
-test('an address is bound with its code and the password; the old one is told', async () => {
+test('an email needs its code and the password; the old email is notified', async () => {
   const own = await register('binder01', { email: 'old01@example.com' })
   expect(await askByMail(own, 'New01@example.com')).toMatchObject({
     status: 200,
@@ -60,7 +60,7 @@ test('an address is bound with its code and the password; the old one is told', 
   expect(JSON.stringify(rows)).not.toContain('old01@')
 })
 
-test('a number is bound likewise, however it is typed, and signs in from then on', async () => {
+test('a mobile number is bound in any spelling and then works for sign-in', async () => {
   const own = await register('binder02', { ...number('0127110001'), email: 'told02@example.com' })
   expect(await reachedAt(own)).toMatchObject({ mobileVerified: false })
   expect((await askBySms(own, '0127110002')).status).toBe(200)
@@ -76,7 +76,7 @@ test('a number is bound likewise, however it is typed, and signs in from then on
   expect(await world.codeAt('+60127110001')).toBeNull()
 })
 
-test('what somebody else has is told only to who has shown the code', async () => {
+test('“already taken” is revealed only with a valid code', async () => {
   await register('holder03', { email: 'held03@example.com', ...number('0127110003') })
   const own = await register('binder03')
   expect((await askByMail(own, 'held03@example.com')).status).toBe(200)
@@ -91,7 +91,7 @@ test('what somebody else has is told only to who has shown the code', async () =
   expect(await reachedAt(own)).toMatchObject({ email: null, mobile: null })
 })
 
-test('S11 a code of one member, or of one address, binds nothing else', async () => {
+test('S11 a code is valid only for its member and its address', async () => {
   const one = await register('binder04')
   const two = await register('binder05')
   await askByMail(one, 'shared04@example.com')
@@ -101,7 +101,7 @@ test('S11 a code of one member, or of one address, binds nothing else', async ()
   expect((await bindEmail(one, 'shared04@example.com', code)).status).toBe(200)
 })
 
-test('two members who bind one number at the same time: one has it', async () => {
+test('of two members binding one number in parallel, one succeeds', async () => {
   const owners = [await register('binder06'), await register('binder07')]
   const codes: (string | null)[] = []
   for (const own of owners) {
@@ -116,7 +116,7 @@ test('two members who bind one number at the same time: one has it', async () =>
   ])
 })
 
-test('what is no address and no number is refused at its field; the next message waits its minute', async () => {
+test('an invalid email or number is refused at its field; resending waits a minute', async () => {
   const own = await register('binder08')
   expect(codesOf(await askByMail(own, 'Ana <ana@example.com>'))).toEqual({ email: 'reg_pattern_3' })
   expect(codesOf(await askBySms(own, '12'))).toEqual({ mobileNum: 'mobile_unfit' })

@@ -79,10 +79,10 @@ const endings: Ending[] = [
   ['a sign-out by the back office', ({ username }) => byOffice(username)],
 ]
 
-describe.each(endings)('S07 nothing that comes in at the same moment outlives %s', (ending, end) => {
+describe.each(endings)('S07 nothing concurrent outlives %s', (ending, end) => {
   const nameFor = (what: string) => `${what}${endings.findIndex(([name]) => name === ending)}`
 
-  test('not the cookie of a device that remembers', async () => {
+  test('not a remembered device’s cookie', async () => {
     const username = nameFor('endcookie')
     const own = await at.newDevice(username)
     const came = await whileEnding(
@@ -93,7 +93,7 @@ describe.each(endings)('S07 nothing that comes in at the same moment outlives %s
     expect(await outcomeOf(came)).toBe('in_sorry_in')
   })
 
-  test('not a link for another device', async () => {
+  test('not a handover link', async () => {
     const username = nameFor('endlink')
     const { value } = await world.register(username)
     const other = (await world.login(username)).value.token
@@ -106,7 +106,7 @@ describe.each(endings)('S07 nothing that comes in at the same moment outlives %s
     expect(await outcomeOf(came)).toBe('ticket_over')
   })
 
-  test('not what waits for its second proof', async () => {
+  test('not a pending second proof', async () => {
     const username = nameFor('endproof')
     const { value } = await world.register(username)
     const first = await world.call('POST /wps/session/login', { username, password: goodPassword }, { ip: abroad })
@@ -114,7 +114,7 @@ describe.each(endings)('S07 nothing that comes in at the same moment outlives %s
     expect(await outcomeOf(came)).toBe('ticket_over')
   })
 
-  test('not a device that begins to remember', async () => {
+  test('not a device being remembered', async () => {
     const username = nameFor('endmember')
     const { value } = await world.register(username)
     const other = (await world.login(username)).value.token
@@ -134,7 +134,7 @@ const secondProof = (first: Answer) => () =>
     { ip: abroad },
   )
 
-test('S07 the old password earns no second proof while a new one is set', async () => {
+test('S07 during a password change the old one earns no second proof', async () => {
   const { value } = await world.register('endfirst')
   const came = await whileEnding(
     'session',
@@ -148,7 +148,7 @@ test('S07 the old password earns no second proof while a new one is set', async 
   expect(await outcomeOf(came)).toBe('in_incorrect_password')
 })
 
-describe('S07 while a new password is set, the old one', () => {
+describe('S07 during a password change the old one', () => {
   const password = goodPassword
   type Two = { readonly own: string; readonly other: string }
   const twoOf = async (username: string): Promise<Two> => ({
@@ -171,7 +171,7 @@ describe('S07 while a new password is set, the old one', () => {
     await meanwhile(both, 'PUT /wps/member/payment-password', { password, ...fresh })
   })
 
-  test('binds no address', async () => {
+  test('binds no email', async () => {
     const email = 'endbinder@example.com'
     const both = await twoOf('endbinder')
     await world.call('POST /wps/member/email/code', { email }, { token: both.own })
@@ -179,7 +179,7 @@ describe('S07 while a new password is set, the old one', () => {
     await meanwhile(both, 'PUT /wps/member/email', { email, code, password })
   })
 
-  test('begins no authenticator', async () => {
+  test('enrols no authenticator', async () => {
     await meanwhile(await twoOf('endbegin'), 'POST /wps/member/totp', { password })
   })
 
@@ -192,7 +192,7 @@ describe('S07 while a new password is set, the old one', () => {
   })
 })
 
-test('S12 a cookie that was copied opens nothing while its copy is found out', async () => {
+test('S12 a copied cookie is refused while the copy is being detected', async () => {
   const own = await at.newDevice('endstolen')
   const copy = copyOf(own)
   await at.resume(own)
@@ -205,7 +205,7 @@ test('S12 a cookie that was copied opens nothing while its copy is found out', a
   expect(await outcomeOf(came)).toBe('in_sorry_in')
 })
 
-describe('S07 an operator who signs in at the same moment does not outlive', () => {
+describe('S07 an operator’s concurrent sign-in does not outlive', () => {
   const made = async (name: string) => {
     const operator = { name, password: goodPassword, roles: ['support'] as const }
     return (await world.within((tx) => createOperator(tx, operator))) ?? expect.fail('the name is taken')
@@ -232,7 +232,7 @@ describe('S07 an operator who signs in at the same moment does not outlive', () 
     expect((await signIn('changing', { password: fresh })).status).toBe(200)
   })
 
-  test('a new password, when the old one has been hashed anew meanwhile', async () => {
+  test('a new password when the old one was rehashed meanwhile', async () => {
     await made('rotating')
     const { token } = (await signIn('rotating')).value
     const scope = { ...world.scope, ip: '203.0.113.7' }
@@ -247,7 +247,7 @@ describe('S07 an operator who signs in at the same moment does not outlive', () 
     expect((await signIn('rotating', { password: fresh })).status).toBe(200)
   })
 
-  test('being kept out', async () => {
+  test('being disabled', async () => {
     const operatorId = await made('leaving')
     await signIn('leaving')
     const came = await whileEnding(
@@ -260,7 +260,7 @@ describe('S07 an operator who signs in at the same moment does not outlive', () 
     expect((await signIn('leaving')).status).toBe(200)
   })
 
-  test('a second factor that was taken away', async () => {
+  test('a second-factor reset', async () => {
     const operatorId = await made('losing')
     const { token } = (await signIn('losing')).value
     const { secret } = (await world.call('POST /office/api/session/totp', undefined, { token })).value

@@ -27,7 +27,7 @@ const said = ({ status, code, message, value, fields }: Answer) => ({ status, co
 const meets = (token: string) => world.call('GET /wps/member/info', undefined, { token })
 const lock = (account: bigint) => world.within((tx) => setMemberStatus(tx, account, 'locked', 'test'))
 
-describe('LOGIN-5 by e-mail', () => {
+describe('LOGIN-5 by email', () => {
   const ask = async (username: string, email: string, language = 'EN'): Promise<Answer> => {
     const response = await world.app.inject({
       method: 'POST',
@@ -47,7 +47,7 @@ describe('LOGIN-5 by e-mail', () => {
     return { email, token: String(value.token), memberId: BigInt(value.customerId) }
   }
 
-  test('LOGIN-5 a link sets the password, once; every session ends and the member is told', async () => {
+  test('LOGIN-5 a link sets the password once, ends all sessions and notifies the member', async () => {
     const { email, token } = await register('mailed01')
     expect(await ask('MAILED01', email.toUpperCase())).toMatchObject({ status: 200, value: {} })
     expect((await mailed(email.toUpperCase()))?.text).toMatch(/http:\/\/localhost:8080\/forgotten\?token=[\w-]{43}\s/)
@@ -62,7 +62,7 @@ describe('LOGIN-5 by e-mail', () => {
     expect(rows.map(({ after }) => JSON.stringify(after)).join()).toContain('mail')
   })
 
-  test('the answer is the same whether name and address belong together, exist or are locked', async () => {
+  test('the answer is the same for a wrong pair, an unknown name and a locked member', async () => {
     const one = await register('mailed02')
     const two = await register('mailed03')
     await lock(two.memberId)
@@ -80,7 +80,7 @@ describe('LOGIN-5 by e-mail', () => {
     expect(again.map(({ code }) => code)).toEqual(['too_often', 'too_often'])
   })
 
-  test('the newest link counts, for half an hour; the database holds none of them', async () => {
+  test('only the newest link works, for half an hour; the database stores no link', async () => {
     const { email } = await register('mailed04')
     await ask('mailed04', email)
     const first = await tokenAt(email)
@@ -100,7 +100,7 @@ describe('LOGIN-5 by e-mail', () => {
     expect((await world.login('mailed04')).status).toBe(200)
   })
 
-  test('a link ends with a change of the password, and with the address that it went to', async () => {
+  test('a link expires when the password or the email address changes', async () => {
     const first = await register('mailed08')
     await ask('mailed08', first.email)
     const passwords = { oldPassword: goodPassword, newPassword: freshPassword, confirmNewPassword: freshPassword }
@@ -120,7 +120,7 @@ describe('LOGIN-5 by e-mail', () => {
     expect((await setBy(old)).code).toBe('link_over')
   })
 
-  test('two who use one link at once set one password', async () => {
+  test('parallel uses of one link set one password', async () => {
     const { email } = await register('mailed05')
     await ask('mailed05', email)
     const link = await tokenAt(email)
@@ -131,7 +131,7 @@ describe('LOGIN-5 by e-mail', () => {
     ])
   })
 
-  test('REG-16 the new one is not the name, and the link stays good', async () => {
+  test('REG-16 the username is refused, and the link stays valid', async () => {
     const { email } = await register('mailed11')
     await ask('mailed11', email)
     const link = await tokenAt(email)
@@ -139,7 +139,7 @@ describe('LOGIN-5 by e-mail', () => {
     expect((await setBy(link)).status).toBe(200)
   })
 
-  test('S03 a name that strangers have closed is open again for who has set a new password', async () => {
+  test('S03 a password reset unlocks a name locked by strangers’ guesses', async () => {
     const { email } = await register('mailed07')
     for (let guess = 1; guess <= 10; guess++) {
       const picture = await world.captcha()
@@ -157,7 +157,7 @@ describe('LOGIN-5 by e-mail', () => {
     expect((await world.call('POST /wps/session/login', fresh, from)).code).not.toBe('account_locked')
   })
 
-  test('VALID-8 name and address look like some', async () => {
+  test('VALID-8 name and address are validated', async () => {
     expect(codesOf(await ask('', ''))).toEqual({ username: 'reg_required', email: 'reg_required' })
     expect(codesOf(await ask('1x', 'Ana <ana@example.com>'))).toEqual({
       username: 'reg_pattern_1',
@@ -165,7 +165,7 @@ describe('LOGIN-5 by e-mail', () => {
     })
   })
 
-  test('a known and an unknown name cost the same work, so they take the same time', async () => {
+  test('a known and an unknown name run the same statements', async () => {
     const { email } = await register('mailed06')
     await ask('warm-up', 'warm-up@example.com')
     const known = await statementsOf(platform.pool, ours, () => ask('mailed06', email))
@@ -190,7 +190,7 @@ describe('LOGIN-5 by phone', () => {
     return { token: String(value.token), memberId: BigInt(value.customerId) }
   }
 
-  test('LOGIN-5 a code sets the password and signs in; every other session ends', async () => {
+  test('LOGIN-5 a code resets the password and signs in; other sessions end', async () => {
     const { token } = await register('phoned01', '0126110001')
     const sent = await ask('0126110001')
     expect(sent.value).toMatchObject({ expiredMinutes: 5, retryAfterSeconds: 60 })
@@ -206,7 +206,7 @@ describe('LOGIN-5 by phone', () => {
     expect((await setBy('0126110001', code)).code).toBe('code_wrong')
   })
 
-  test('a number that nobody has is answered alike', async () => {
+  test('an unknown number is answered alike', async () => {
     await register('phoned02', '0126110002')
     const strip = (answer: Answer) => ({ ...said(answer), value: { ...answer.value, expirationTime: '' } })
     expect(strip(await ask('0126119999'))).toEqual(strip(await ask('0126110002')))
@@ -221,7 +221,7 @@ describe('LOGIN-5 by phone', () => {
     expect(unknown).toEqual(known)
   })
 
-  test('VALID-8 the new password obeys the brand’s rule, and one that does not costs no try', async () => {
+  test('VALID-8 a password that breaks the brand’s rule is refused and costs no try', async () => {
     await register('phoned03', '0126110003')
     await ask('0126110003')
     const code = await world.codeAt('+60126110003')
@@ -230,7 +230,7 @@ describe('LOGIN-5 by phone', () => {
     expect((await setBy('0126110003', code)).status).toBe(200)
   })
 
-  test('REG-16 the new one is not the name, which only the code tells, and the code stays good', async () => {
+  test('REG-16 a correct code reveals that the password is the username, and stays valid', async () => {
     await register('phoned11', '0126110011')
     await ask('0126110011')
     const code = await world.codeAt('+60126110011')
@@ -240,7 +240,7 @@ describe('LOGIN-5 by phone', () => {
     expect((await setBy('0126110011', code)).status).toBe(200)
   })
 
-  test('S10 who has an authenticator is asked for it: the phone opens nothing alone', async () => {
+  test('S10 a member with an authenticator must use it: the phone is not enough', async () => {
     const { memberId } = await register('phoned04', '0126110004')
     await world.within((tx) =>
       tx.query(

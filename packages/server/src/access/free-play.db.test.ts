@@ -39,12 +39,12 @@ async function playSealed() {
 const forgetAttempts = () => world.within((tx) => tx.query(sql`delete from platform.rate`))
 
 describe('LOGIN-6 free play', () => {
-  test('LOGIN-13 opens to a body that is encrypted as a whole, as to a plain one', async () => {
+  test('LOGIN-13 an encrypted request body works like a plain one', async () => {
     const sealed = await playSealed()
     expect([sealed.statusCode, sealed.json().value?.isAgent]).toEqual([200, 4])
   })
 
-  test('opens an account of type 4 that nobody can sign in to, for two hours', async () => {
+  test('opens a type 4 account that cannot sign in, for two hours', async () => {
     const { status, value } = await play()
     expect([status, value.isAgent, value.toUpline]).toEqual([200, 4, false])
     expect(value.account).toMatch(/^trial[0-9]{12}$/)
@@ -68,7 +68,7 @@ describe('LOGIN-6 free play', () => {
     expect((await world.call('GET /wps/member/info', undefined, { token: value.token })).code).toBe('in_sorry_in')
   })
 
-  test('is closed where the brand says so', async () => {
+  test('is refused if the brand says so', async () => {
     const change = (open: boolean) =>
       world.within((tx) => tx.query(sql`update brand.brand set free_play = ${open}, version = version + 1`))
     const code = async () => {
@@ -81,7 +81,7 @@ describe('LOGIN-6 free play', () => {
     await expect.poll(code).toBeUndefined()
   })
 
-  test('L01 opens thirty an hour for one address, and no more', async () => {
+  test('L01 allows thirty trials per hour and address', async () => {
     await forgetAttempts()
     const all = await Promise.all(Array.from({ length: 34 }, () => play()))
     const refused = all.filter(({ status }) => status !== 200)
@@ -90,7 +90,7 @@ describe('LOGIN-6 free play', () => {
     await forgetAttempts()
   })
 
-  test('trial accounts are listed only when asked for, invite nobody, and are locked after a day', async () => {
+  test('trial accounts are hidden by default, cannot invite, and are locked after a day', async () => {
     const { value } = await play()
     const memberId = BigInt(value.customerId)
     const search = { text: null, memberId: null, status: null, isAgent: null, uplineId: null, limit: 100, offset: 0 }
@@ -119,7 +119,7 @@ describe('LOGIN-6 free play', () => {
 })
 
 describe('M20 trial money cannot become real', () => {
-  test('no account of the ledger can be a trial member’s, and a trial stays one', async () => {
+  test('a trial member has no ledger account and can never become a real member', async () => {
     const memberId = BigInt((await play()).value.customerId)
     for (const address of [mainOf(memberId), heldOf(memberId), receivableOf(memberId)])
       await expect(world.within((tx) => accountIdsOf(tx, [address]))).rejects.toThrow('a trial member has no account')
@@ -131,7 +131,7 @@ describe('M20 trial money cannot become real', () => {
     await become(real, 1)
   })
 
-  test('ROLE-4 every call of a real account says so to a trial', () => {
+  test('ROLE-4 every real-account call refuses a trial account', () => {
     const trial = { ...testMember(1n), isAgent: 4 } as ReturnType<typeof testMember>
     const refusals = [...allCalls.values()]
       .filter(({ who }) => who === 'member' || who === 'agent')

@@ -35,7 +35,7 @@ const audited = (id: string, action: string) =>
     ),
   )
 
-test('LOGIN-5 who has lost the password is given another, which opens nothing but its own change', async () => {
+test('LOGIN-5 an operator issues a temporary password that only allows changing it', async () => {
   const { customerId: id, token } = (await world.register('lost0001')).value
   expect(await help(id, 'password', await tokenOf('support'))).toMatchObject({ status: 403, code: 'not_allowed' })
   const given = (await help(id, 'password')).value.password
@@ -52,7 +52,7 @@ test('LOGIN-5 who has lost the password is given another, which opens nothing bu
   expect((await world.login('lost0001', goodPassword)).code).toBe('in_incorrect_password')
 })
 
-test('a second factor that was lost is taken away once; the member hears of it, and money that leaves soon is looked at twice', async () => {
+test('a lost second factor is reset once; the member is notified, and upcoming withdrawals get a second review', async () => {
   const { customerId: id, token } = (await world.register('lost0002')).value
   const { secret } = (await world.call('POST /wps/member/totp', { password: goodPassword }, { token })).value
   await world.call('PUT /wps/member/totp', { code: codeAt(secret) }, { token })
@@ -66,7 +66,7 @@ test('a second factor that was lost is taken away once; the member hears of it, 
   expect((await world.call('GET /wps/member/security', undefined, { token: back })).value.totp).toBe(false)
 })
 
-test('nobody is helped back into a trial account', async () => {
+test('access to a trial account is not restored', async () => {
   const { value } = await world.call('POST /wps/session/login/freeplay', {})
   for (const what of ['password', 'totp'] as const)
     expect(await help(value.customerId, what)).toMatchObject({ status: 422, code: 'trial_not_helped' })

@@ -33,7 +33,7 @@ const many = (count: number, make: (index: number) => Guess) => Array.from({ len
 /** Attempts whose password could be checked while the third failure was being counted. */
 const lookedAtMax = 3 + 10
 
-test('S03 one password for 500 names: a handful is looked at, then the network has to read pictures', async () => {
+test('S03 one password for 500 names: few are checked, then the network needs a captcha', async () => {
   await world.register('victim01')
   const names = many(500, (n) => ({
     username: n === 250 ? 'victim01' : `name${n}`,
@@ -46,7 +46,7 @@ test('S03 one password for 500 names: a handful is looked at, then the network h
   expect((counts.captcha_required ?? 0) + (counts.too_often ?? 0)).toBeGreaterThanOrEqual(500 - lookedAtMax)
 })
 
-test('S03 500 passwords for one name, from 200 networks: a handful is looked at', async () => {
+test('S03 500 passwords for one name, from 200 networks: few are checked', async () => {
   await world.register('victim02')
   const passwords = many(500, (n) => ({
     username: 'victim02',
@@ -58,7 +58,7 @@ test('S03 500 passwords for one name, from 200 networks: a handful is looked at'
   expect(Object.keys(counts).toSorted()).not.toContain('in')
 })
 
-test('S03 200 forged addresses are one: a handful is looked at', async () => {
+test('S03 200 forged addresses count as one: few are checked', async () => {
   const names = many(200, (n) => ({
     username: `forged${n}`,
     password: goodPassword,
@@ -68,7 +68,7 @@ test('S03 200 forged addresses are one: a handful is looked at', async () => {
   expect((await tally(names)).in_incorrect_password).toBeLessThanOrEqual(lookedAtMax)
 })
 
-test('S03 who reads every picture fails a hundred times at most, whatever the names', async () => {
+test('S03 solving every captcha allows at most 100 failures per network', async () => {
   const ip = '198.51.102.8'
   const { network } = subjectsOf({ ...world.scope, ip }, '')
   await guess({ username: 'patient', password: goodPassword, ip })

@@ -35,31 +35,28 @@ async function fail(username: string, times: number, more: Attempt = {}): Promis
 }
 
 describe('S03 guessing', () => {
-  test.each(['guess001', 'nobody001'])(
-    'LOGIN-4 the third failure of %s says that a picture is needed',
-    async (name) => {
-      if (name === 'guess001') await world.register(name)
-      const answers = await fail(name, 3)
-      expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 3 }, () => 'in_incorrect_password'))
-      expect(answers.map(({ value }) => value)).toEqual([undefined, undefined, { captchaRequired: true }])
-      expect(await attempt(name, right)).toMatchObject({
-        status: 400,
-        code: 'captcha_required',
-        value: { captchaRequired: true },
-      })
-      const { captchaId } = await world.captcha()
-      const misread = { username: name, ...right, captchaId, captcha: 'wrong' }
-      expect(await world.call('POST /wps/session/login', misread)).toMatchObject({
-        code: 'captcha_wrong',
-        value: { captchaRequired: true },
-      })
-      expect((await attempt(name, { ...right, read: true })).code ?? 'in').toBe(
-        name === 'guess001' ? 'in' : 'in_incorrect_password',
-      )
-    },
-  )
+  test.each(['guess001', 'nobody001'])('LOGIN-4 the third failure of %s requires a captcha', async (name) => {
+    if (name === 'guess001') await world.register(name)
+    const answers = await fail(name, 3)
+    expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 3 }, () => 'in_incorrect_password'))
+    expect(answers.map(({ value }) => value)).toEqual([undefined, undefined, { captchaRequired: true }])
+    expect(await attempt(name, right)).toMatchObject({
+      status: 400,
+      code: 'captcha_required',
+      value: { captchaRequired: true },
+    })
+    const { captchaId } = await world.captcha()
+    const misread = { username: name, ...right, captchaId, captcha: 'wrong' }
+    expect(await world.call('POST /wps/session/login', misread)).toMatchObject({
+      code: 'captcha_wrong',
+      value: { captchaRequired: true },
+    })
+    expect((await attempt(name, { ...right, read: true })).code ?? 'in').toBe(
+      name === 'guess001' ? 'in' : 'in_incorrect_password',
+    )
+  })
 
-  test('S04 the picture of one attempt counts for no other', async () => {
+  test('S04 a captcha is valid for one attempt only', async () => {
     await world.register('guess002')
     await fail('guess002', 3)
     const read = await world.captcha()
@@ -70,7 +67,7 @@ describe('S03 guessing', () => {
     expect((await login(goodPassword)).code).toBe('captcha_wrong')
   })
 
-  test('each attempt after the third waits longer than the one before', async () => {
+  test('after three failures each retry has to wait', async () => {
     await world.register('guess003')
     // drawn beforehand, so that no request comes between a failure and the next attempt
     const pictures = [await world.captcha(), await world.captcha(), await world.captcha(), await world.captcha()]
@@ -86,7 +83,7 @@ describe('S03 guessing', () => {
     expect((await login(goodPassword)).status).toBe(200)
   })
 
-  test.each(['guess004', 'nobody004'])('ten failures in a row close %s, right password or not', async (name) => {
+  test.each(['guess004', 'nobody004'])('ten failures in a row lock %s, right password or not', async (name) => {
     if (name === 'guess004') await world.register(name)
     expect((await fail(name, 9)).map(({ code }) => code)).toEqual(
       Array.from({ length: 9 }, () => 'in_incorrect_password'),
@@ -100,7 +97,7 @@ describe('S03 guessing', () => {
     expect((await attempt(name, right)).code ?? 'in').toBe(name === 'guess004' ? 'in' : 'in_incorrect_password')
   })
 
-  test('a right password forgets the failures before it', async () => {
+  test('a correct password resets the failure count', async () => {
     await world.register('guess005')
     for (const _round of [1, 2]) {
       await fail('guess005', 9)
@@ -109,7 +106,7 @@ describe('S03 guessing', () => {
     expect((await attempt('guess005')).value).toBeUndefined()
   })
 
-  test('a stranger cannot lock the owner out: at a known place a picture is enough', async () => {
+  test('a stranger cannot lock the owner out: a known place only needs a captcha', async () => {
     await world.register('guess006')
     const stranger = { ip: '203.0.113.6' }
     await fail('guess006', 10, stranger)
@@ -120,7 +117,7 @@ describe('S03 guessing', () => {
     expect((await attempt('guess006', { ...right, ...stranger, read: true })).code).toBe('account_locked')
   })
 
-  test('one password for many names: the network has to read pictures, and is closed in the end', async () => {
+  test('one password for many names: the network needs captchas and is finally blocked', async () => {
     await world.register('guess007')
     const codes: (string | undefined)[] = []
     for (let n = 1; n <= 5; n++)
@@ -141,20 +138,20 @@ describe('S03 guessing', () => {
   })
 })
 
-describe('S03 what an answer tells', () => {
-  test('forged headers give nobody another address', async () => {
+describe('S03 what answers reveal', () => {
+  test('forged headers do not change the address', async () => {
     for (let n = 1; n <= 3; n++)
       await attempt('forged', { ip: '203.0.113.20', headers: { 'x-forwarded-for': `192.0.2.${n}` } })
     const headers = { 'x-forwarded-for': '192.0.2.99' }
     expect((await attempt('forged2', { ip: '203.0.113.21', headers })).code).toBe('captcha_required')
   })
 
-  test('a name that nobody has is answered like a wrong password', async () => {
+  test('an unknown name gets the same answer as a wrong password', async () => {
     await world.register('guess009')
     expect(bodyOf(await attempt('nobody009'))).toEqual(bodyOf(await attempt('guess009')))
   })
 
-  test('VALID-7 name and password are asked for at their fields', async () => {
+  test('VALID-7 missing name and password are reported by field', async () => {
     expect(await world.call('POST /wps/session/login', {})).toMatchObject({
       status: 400,
       code: 'fields_refused',
@@ -163,7 +160,7 @@ describe('S03 what an answer tells', () => {
   })
 })
 
-describe('the price of a sign-in', () => {
+describe('the cost of a sign-in', () => {
   /** The number of statements sent to the database while a function runs. */
   async function statements(use: () => Promise<unknown>): Promise<number> {
     const spy = vi.spyOn(pg.Client.prototype, 'query')

@@ -12,7 +12,7 @@ const heard = (counts: readonly number[], hasReadCaptcha: boolean) => {
 }
 const pictureNext = { captchaRequired: true }
 
-test('S03 a wrong guess beyond the limit hears what a right one at the same time hears, and no more', () => {
+test('S03 beyond the limit a wrong guess gets the same answer as a concurrent right one', () => {
   expect(heard([2, 1], false)).toEqual(['in_incorrect_password', undefined])
   expect(heard([3, 1], false)).toEqual(['in_incorrect_password', pictureNext])
   expect(heard([1, 3], false)).toEqual(['in_incorrect_password', pictureNext])

@@ -39,7 +39,7 @@ test('START-5 S13 a token opens the account on another device, once', async () =
   expect((await exchange(value.token)).code).toBe('ticket_over')
 })
 
-test('S13 what it opens has not shown the password, and lives no longer than what asked for it', async () => {
+test('S13 the new session is unconfirmed and expires with the original session', async () => {
   const own = await signedIn('handover2')
   await world.within((tx) =>
     tx.query(sql`update access.session set expires_at = now() + interval '3 hours' where token_hash = ${sha256(own)}`),
@@ -49,7 +49,7 @@ test('S13 what it opens has not shown the password, and lives no longer than wha
   expect(await expiryOf(token)).toEqual(await expiryOf(own))
 })
 
-test('S13 it opens nothing in another brand, after a minute, after signing out, or where somebody is signed in', async () => {
+test('S13 it fails at another brand, after a minute, after sign-out, or when already signed in', async () => {
   const own = await signedIn('handover3')
   const another = (await ask(own)).value.token
   expect((await exchange(another, { host: 'sen.localhost' })).code).toBe('ticket_over')
@@ -67,14 +67,14 @@ test('S13 it opens nothing in another brand, after a minute, after signing out, 
   expect((await ask('m.nobody-at-all-has-this')).code).toBe('in_sorry_in')
 })
 
-test('S13 the token is kept as a hash only', async () => {
+test('S13 the token is stored only hashed', async () => {
   const { token } = (await ask(await signedIn('handover5'))).value
   const { rows } = await platform.owner.query('select h::text as row from access.handover h')
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'))
 })
 
-test('S13 no token of an address reaches the log, whatever becomes of the request', async () => {
+test('S13 a token in a URL never reaches the log, whatever the outcome', async () => {
   const written: string[] = []
   const log = makeLog('trace')
   // everything a process logs goes through the stream of its logger

@@ -34,7 +34,7 @@ const withNumber = async (username: string, mobileNum: string) => {
   return BigInt(value.customerId)
 }
 
-test('LOGIN-1 the owner of a number signs in with a code, once', async () => {
+test('LOGIN-1 a number’s owner signs in with a code, once', async () => {
   await withNumber('smsuser1', '0125110001')
   expect(await ask('0125110001')).toMatchObject({ status: 200, value: { expiredMinutes: 5, retryAfterSeconds: 60 } })
   const code = await world.codeAt('+60125110001')
@@ -44,7 +44,7 @@ test('LOGIN-1 the owner of a number signs in with a code, once', async () => {
   expect(await signIn('0125110001', code)).toMatchObject({ status: 422, code: 'code_wrong' })
 })
 
-test('L02 whoever has shown a code of a number waits for no other, and five a day they stay', async () => {
+test('L02 using a code ends the wait for the next one, up to five a day', async () => {
   await withNumber('smspause1', '0125110081')
   for (let turn = 0; turn < 5; turn++) {
     expect((await ask('0125110081')).status).toBe(200)
@@ -54,7 +54,7 @@ test('L02 whoever has shown a code of a number waits for no other, and five a da
   expect(await ask('0125110081')).toMatchObject({ status: 429, code: 'too_often' })
 })
 
-test('LOGIN-1 the number and its code may stand where a name and a password do', async () => {
+test('LOGIN-1 number and code are accepted as username and password', async () => {
   await withNumber('smsuser1b', '0125110021')
   await ask('0125110021')
   const password = await world.codeAt('+60125110021')
@@ -68,7 +68,7 @@ test('LOGIN-1 the number and its code may stand where a name and a password do',
   })
 })
 
-test('REG-10 a number that is none is refused at the field of its call', async () => {
+test('REG-10 an invalid number is refused at the call’s own field', async () => {
   const refused = async (path: string, field: string) => {
     const { status, fields } = await world.call(`POST /wps/${path}`, { countryDialingCode: '60', [field]: '12' })
     expect([status, Object.keys(fields ?? {}), fields?.[field]?.code]).toEqual([400, [field], 'mobile_unfit'])
@@ -78,7 +78,7 @@ test('REG-10 a number that is none is refused at the field of its call', async (
   await refused('session/login/code', 'mobileNum')
 })
 
-test('REG-10 what is no country code is refused at its field', async () => {
+test('REG-10 an invalid country code is refused at its field', async () => {
   for (const path of ['verification/sms/noLogin', 'session/login/code']) {
     const body = { countryDialingCode: 'abc', mobileNum: '0125110001' }
     const { fields } = await world.call(`POST /wps/${path}`, body)
@@ -88,7 +88,7 @@ test('REG-10 what is no country code is refused at its field', async () => {
   expect(empty.fields?.mobileNo?.message).toBe('Mobile number input cannot be empty')
 })
 
-test('VALID-7 who types no code is told so at its field, and no try is taken', async () => {
+test('VALID-7 a missing code is refused at its field and costs no try', async () => {
   await withNumber('smsuser1c', '0125110031')
   await ask('0125110031')
   for (let n = 1; n <= 6; n++) {
@@ -98,7 +98,7 @@ test('VALID-7 who types no code is told so at its field, and no try is taken', a
   expect((await signIn('0125110031', await world.codeAt('+60125110031'))).status).toBe(200)
 })
 
-test('a number that nobody has is answered alike at every step, and nothing goes there', async () => {
+test('an unknown number gets the same answer at every step and no message', async () => {
   await withNumber('smsuser2', '0125110002')
   const [known, unknown] = [await ask('0125110002'), await ask('0125119999')]
   expect(unknown).toEqual(known)
@@ -111,7 +111,7 @@ test('a number that nobody has is answered alike at every step, and nothing goes
   expect(strip(await signIn('0125119999', '123456'))).toEqual(strip(await signIn('0125110002', 'abcdef')))
 })
 
-test('S11 a code for something else does not sign in', async () => {
+test('S11 a code for another purpose is refused', async () => {
   await withNumber('smsuser3', '0125110003')
   await world.call('POST /wps/verification/sms/noLogin', { countryDialingCode: '60', mobileNum: '0125110003' })
   const forPassword = await world.codeAt('+60125110003')
@@ -119,7 +119,7 @@ test('S11 a code for something else does not sign in', async () => {
   expect((await signIn('0125110003', forPassword)).code).toBe('code_wrong')
 })
 
-test('a locked member gets no code, and who has one is told', async () => {
+test('a locked member gets no code and cannot use one', async () => {
   const memberId = await withNumber('smsuser4', '0125110004')
   await ask('0125110004')
   const code = await world.codeAt('+60125110004')
@@ -130,7 +130,7 @@ test('a locked member gets no code, and who has one is told', async () => {
   expect(await world.codeAt('+60125110004')).toBe(code)
 })
 
-test('LOGIN-3 a password that has run out stops nobody who comes in by SMS', async () => {
+test('LOGIN-3 an expired password does not stop an SMS sign-in', async () => {
   const memberId = await withNumber('smsuser5', '0125110005')
   await world.within((tx) =>
     tx.query(sql`update access.credential set changed_at = now() - interval '1 year' where member_id = ${memberId}`),
@@ -140,7 +140,7 @@ test('LOGIN-3 a password that has run out stops nobody who comes in by SMS', asy
   expect(value).toMatchObject({ mustChangePassword: false, passwordExpired: false })
 })
 
-test('GEN-5 the same number at another brand is another member’s', async () => {
+test('GEN-5 at another brand the number’s code is refused', async () => {
   await withNumber('smsuser6', '0125110006')
   await ask('0125110006')
   const code = await world.codeAt('+60125110006')
@@ -148,13 +148,13 @@ test('GEN-5 the same number at another brand is another member’s', async () =>
   expect((await signIn('0125110006', code)).status).toBe(200)
 })
 
-test('VALID-7 what is no mobile number is refused at its field', async () => {
+test('VALID-7 an invalid mobile number is refused at its field', async () => {
   expect((await ask('')).fields?.mobileNum?.code).toBe('reg_required')
   for (const mobileNum of ['12', '0312345678', '0125110001x', '1'.repeat(30)])
     expect((await ask(mobileNum)).fields?.mobileNum?.code).toBe('mobile_unfit')
 })
 
-test('a known and an unknown number cost the same work, so they take the same time', async () => {
+test('a known and an unknown number run the same statements', async () => {
   await withNumber('smsuser7', '0125110007')
   await ask('0125110077')
   const known = await statementsOf(platform.pool, ours, () => ask('0125110007'))
@@ -173,7 +173,7 @@ const turn = (modId: string, enabled: boolean) =>
 /** A module switch takes effect in every process within two seconds. */
 const slowly = { interval: 250 }
 
-test('L02 where the brand asks for it, no message goes before a puzzle is solved, and each puzzle sends one', async () => {
+test('L02 where the brand requires it, each message needs its own solved puzzle', async () => {
   await withNumber('smsuser8', '0125110008')
   const paths = {
     'POST /wps/session/login/code': { mobileNum: '0125110008' },
@@ -200,7 +200,7 @@ test('L02 where the brand asks for it, no message goes before a puzzle is solved
   await expect.poll(async () => (await ask('0125112222')).code, slowly).not.toBe('verification_required')
 })
 
-test('LOGIN-1 without its module nobody signs in by SMS', async () => {
+test('LOGIN-1 SMS sign-in needs its module', async () => {
   await turn('MOBILEVERCODELOGIN3', false)
   await expect.poll(async () => (await signIn('0125110001', '123456')).code, slowly).toBe('not_offered')
   expect((await ask('0125110001')).code).toBe('not_offered')

@@ -23,7 +23,7 @@ const idOf = async (username: string) => (await world.within((tx) => memberByUse
 const info = (token: string, host = 'localhost') => world.call('GET /wps/member/info', undefined, { token, host })
 
 describe('sign-in', () => {
-  test('LOGIN-2 the right password opens a session, and only the first one is the first', async () => {
+  test('LOGIN-2 the right password opens a session, not marked as the first', async () => {
     await world.register('login001')
     const { status, value } = await world.login('LOGIN001')
     expect(status).toBe(200)
@@ -31,14 +31,14 @@ describe('sign-in', () => {
     expect((await info(value.token)).status).toBe(200)
   })
 
-  test('a blank that a keyboard has put beside the name is none of it, as at the registration', async () => {
+  test('spaces around the username are ignored at registration and sign-in', async () => {
     expect((await world.register(' login002 ')).value.account).toBe('login002')
     expect((await world.login('login002 ')).status).toBe(200)
     expect((await world.login(' login002')).status).toBe(200)
     expect((await world.login('  ')).fields?.username?.code).toBe('reg_required')
   })
 
-  test('guesses at the same time cannot pass the limit', async () => {
+  test('parallel guesses cannot exceed the limit', async () => {
     await world.register('login005')
     const typed = Array.from({ length: 30 }, (_, n) => (n === 20 ? goodPassword : `Wrong#${n}`))
     const answers = await Promise.all(typed.map((password) => world.login('login005', password)))
@@ -50,7 +50,7 @@ describe('sign-in', () => {
     expect(['too_often', 'captcha_required', 'account_locked']).toContain((await world.login('login005')).code)
   })
 
-  test('only who knows the password learns that the account is locked', async () => {
+  test('only the right password reveals that the account is locked', async () => {
     await world.register('login006')
     const memberId = await idOf('login006')
     await world.within((tx) => setMemberStatus(tx, memberId, 'locked', 'test'))
@@ -58,7 +58,7 @@ describe('sign-in', () => {
     expect((await world.login('login006')).code).toBe('member_locked')
   })
 
-  test('S01 a hash with older parameters is renewed at the next sign-in, and still opens', async () => {
+  test('S01 a hash with older parameters is renewed at the next sign-in', async () => {
     await world.register('login007')
     const memberId = await idOf('login007')
     const pepperedText = platform.seal.mac(goodPassword, 'password').toString('base64')
@@ -78,14 +78,14 @@ describe('sign-in', () => {
     expect((await world.login('login007')).status).toBe(200)
   })
 
-  test('20 parallel sign-ins of one member all come in', async () => {
+  test('20 parallel sign-ins of one member all succeed', async () => {
     await world.register('login008')
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.login('login008')))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(new Set(answers.map(({ value }) => value.token)).size).toBe(20)
   })
 
-  test('one address cannot try without end', async () => {
+  test('attempts per address are limited', async () => {
     await world.within((tx) =>
       tx.query(sql`insert into platform.rate (brand_id, name, subject, window_start, attempts)
         select ${tx.brandId}, 'sign-in', '127.0.0.1', to_timestamp(floor(extract(epoch from now()) / 60) * 60 + n * 60), 240
@@ -109,7 +109,7 @@ describe('human verification', () => {
     return btoa(JSON.stringify({ challenge, solution }))
   }
 
-  test('where the brand asks for it a solved puzzle opens the door, once, and nothing else does', async () => {
+  test('where the brand requires it, a sign-in needs a solved puzzle, valid once', async () => {
     await world.register('human001')
     await open(true)
     const login = (verification?: string) =>
@@ -154,8 +154,8 @@ describe('human verification', () => {
   })
 })
 
-describe('what is over is forgotten', () => {
-  test('old sessions, failures and puzzles go, live ones stay', async () => {
+describe('cleanup', () => {
+  test('expired sessions, failures and puzzles are deleted', async () => {
     const { value } = await world.register('forget01')
     await world.login('forget01', 'Wrong#2026')
     await world.within(async (tx) => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 const read = (memberId: string, by: string, query = '') =>
   world.call(`GET /office/api/members/${memberId}/sign-ins${query}`, undefined, { token: tokens[by] ?? '' })
 
-test('S14 support and risk see who came in as a member, or tried, page after page; finance does not', async () => {
+test('S14 support and risk page through a member’s sign-ins and failures; finance cannot', async () => {
   const { customerId } = (await world.register('anita')).value
   await world.login('anita', 'Wrong#2026')
   await world.login('anita')
@@ -37,6 +37,6 @@ test('S14 support and risk see who came in as a member, or tried, page after pag
   expect((await read(customerId, 'finance')).code).toBe('not_allowed')
 })
 
-test('Z02 a member that is not there is told as such', async () => {
+test('Z02 an unknown member is not found', async () => {
   expect((await read('999999999', 'support')).code).toBe('not_found')
 })

@@ -43,7 +43,7 @@ const actions = (action: string) =>
   )
 
 describe('operators', () => {
-  test('sign in with their roles, and the log says so', async () => {
+  test('sign in with their roles, which is audited', async () => {
     const { status, value } = await signIn('Finance')
     expect(status).toBe(200)
     expect(value.token).toMatch(/^o\./)
@@ -59,7 +59,7 @@ describe('operators', () => {
     expect((await world.within(verifyChain)).broken).toBeNull()
   })
 
-  test('S03 a wrong password and an unknown name are told alike: three ask for a picture, ten close the name', async () => {
+  test('S03 wrong passwords and unknown names get the same answers: captcha after three, locked after ten', async () => {
     await signIn('risk')
     for (const name of ['content', 'nobody']) {
       for (let n = 1; n <= 3; n++) {
@@ -102,7 +102,7 @@ describe('operators', () => {
     expect((await signIn('content', await world.captcha())).status).toBe(200)
   })
 
-  test('S14 own sessions are listed and can be ended; those of others do not exist', async () => {
+  test('S14 own sessions are listed and can be ended; others’ are not found', async () => {
     const [here, there, other] = [await tokenOf('owner'), await tokenOf('owner'), await tokenOf('finance')]
     const list = async (token: string) =>
       (await world.call('GET /office/api/session/list', undefined, { token })).value.list as {
@@ -123,7 +123,7 @@ describe('operators', () => {
     expect(pushes).toHaveLength(1)
   })
 
-  test('Z09 another role counts from the next request on', async () => {
+  test('Z09 a role change applies from the next request', async () => {
     const token = await tokenOf('support')
     const members = () => world.call('GET /office/api/members/1/sessions', undefined, { token })
     const become = (role: string) =>
@@ -135,7 +135,7 @@ describe('operators', () => {
     expect((await members()).code).toBe('not_found')
   })
 
-  test('a member is no operator and an operator no member', async () => {
+  test('member and operator tokens are not exchangeable', async () => {
     const member = (await world.register('member01')).value.token
     expect((await world.call('GET /office/api/session', undefined, { token: member })).code).toBe('not_allowed')
     const operator = await tokenOf('owner')
@@ -145,7 +145,7 @@ describe('operators', () => {
     expect(other.status).toBe(401)
   })
 
-  test('S14 a session ends by signing out, by lying idle for an hour, and when the operator is dismissed', async () => {
+  test('S14 a session ends at sign-out, after an idle hour, and when the operator is dismissed', async () => {
     const [out, idle, dismissed] = [await tokenOf('content'), await tokenOf('content'), await tokenOf('content')]
     const old = await tokenOf('content')
     const page = await authenticate(platform, world.brandId, idle)
@@ -167,7 +167,7 @@ describe('operators', () => {
     expect((await signIn('content')).code).toBe('operator_disabled')
   })
 
-  test('a name is given once', async () => {
+  test('a name is unique', async () => {
     expect(
       await world.within((tx) => createOperator(tx, { name: 'OWNER', password: goodPassword, roles: ['owner'] })),
     ).toBeNull()
@@ -177,7 +177,7 @@ describe('operators', () => {
 describe('S10 the second factor', () => {
   const forgetSteps = () => world.within((tx) => tx.query(sql`update access.totp set step = 0`))
 
-  test('is enrolled with a code, asked from then on, and each code counts once', async () => {
+  test('is enrolled with a code and then required, and each code is valid once', async () => {
     const token = await tokenOf('support')
     const { value } = await session('POST', token)
     expect(value.uri).toMatch(/^otpauth:\/\/totp\/Nusa:support\?/)
@@ -214,7 +214,7 @@ describe('S10 the second factor', () => {
     expect((await signIn('support', { code: recoveryCodes[1].toLowerCase().replaceAll('-', ' ') })).status).toBe(200)
   })
 
-  test('five wrong codes close it for a while, the right one too', async () => {
+  test('five wrong codes lock it, even for the right one', async () => {
     const token = await tokenOf('risk')
     const { value } = await session('POST', token)
     await session('PUT', token, { code: codeAt(value.secret, 0) })
@@ -227,7 +227,7 @@ describe('S10 the second factor', () => {
     expect((await signIn('risk', { code: codeAt(value.secret, 0) })).status).toBe(200)
   })
 
-  test('is replaced only shortly after it was shown', async () => {
+  test('is replaced only shortly after sign-in', async () => {
     const token = await tokenOf('finance')
     const first = (await session('POST', token)).value.secret
     await session('PUT', token, { code: codeAt(first, 0) })
@@ -243,11 +243,11 @@ describe('S10 the second factor', () => {
     expect((await session('PUT', token, { code: codeAt(second, 0) })).status).toBe(200)
   })
 
-  test('there is nothing to confirm before it was begun', async () => {
+  test('confirming before enrolment is refused', async () => {
     expect((await session('PUT', await tokenOf('owner'), { code: '123456' })).code).toBe('not_found')
   })
 
-  test('I01 X05 who guesses at the enrolment is shut out in words that the contract knows', async () => {
+  test('I01 X05 guessing at enrolment locks the account with a documented refusal code', async () => {
     const token = await tokenOf('owner')
     const code = wrongCode((await session('POST', token)).value.secret)
     for (let n = 1; n <= 5; n++) expect((await session('PUT', token, { code })).code).toBe('totp_wrong')
@@ -257,7 +257,7 @@ describe('S10 the second factor', () => {
 })
 
 describe('locking a member', () => {
-  test('ends every session at once, is told to open pages, audited, and can be undone by those who may', async () => {
+  test('ends every session at once, is pushed to open pages and audited, and can be undone if allowed', async () => {
     const owner = await tokenOf('owner')
     const tokens = [(await world.register('locked01')).value.token, (await world.login('locked01')).value.token]
     const id = (await world.within((tx) => memberByUsername(tx, 'locked01')))?.memberId
@@ -288,7 +288,7 @@ describe('locking a member', () => {
     expect(await actions('member.unlock')).toHaveLength(1)
   })
 
-  test('nobody else is found', async () => {
+  test('unknown ids fail', async () => {
     const token = await tokenOf('owner')
     for (const id of ['1', '9999999999999999999']) {
       const answer = await world.call(`POST /office/api/members/${id}/lock`, { reason: 'nobody' }, { token })

@@ -20,7 +20,7 @@ afterAll(() => {
   delete process.env.WATCH_REPORT_DEPENDENCIES
 })
 
-test('S01 a hash opens for its secret, its purpose and its key alone', async () => {
+test('S01 a hash matches only its secret, purpose and key', async () => {
   const hashed = await hashSecret(platform, 'Sandbox#2026', 'password')
   expect(await is('Sandbox#2026', hashed)).toBe(true)
   expect(await is('Sandbox#2027', hashed)).toBe(false)
@@ -30,11 +30,11 @@ test('S01 a hash opens for its secret, its purpose and its key alone', async () 
   expect(await hashSecret(platform, 'Sandbox#2026', 'password')).not.toBe(hashed)
 })
 
-test('the same letters typed otherwise are the same secret', async () => {
+test('equivalent Unicode spellings are the same secret', async () => {
   expect(await is('e\u0301', await hashSecret(platform, 'é', 'password'))).toBe(true)
 })
 
-test('a name without a hash is worked on, and never opens', async () => {
+test('a missing hash never matches', async () => {
   expect(await is('nobody', null)).toBe(false)
 })
 
@@ -43,7 +43,7 @@ test('a hash with other parameters is outdated', async () => {
   expect(isOutdated(platform, '$argon2id$v=19$m=8192,t=1,p=1$c2FsdA$aGFzaA')).toBe(true)
 })
 
-test('X03 passwords outlive their pepper’s key, and are hashed by the next one at their next sign-in', async () => {
+test('X03 passwords survive a pepper rotation and are rehashed with the next key at sign-in', async () => {
   const next = newKey()
   const before = await hashSecret(platform, 'Sandbox#2026', 'password')
   const known = platformWith(first, next)
@@ -58,7 +58,7 @@ test('X03 passwords outlive their pepper’s key, and are hashed by the next one
   expect(await isSecret(after, { secret: 'Sandbox#2027', hashed: fresh, purpose: 'password' })).toBe(false)
 })
 
-test('T35 a flood is refused at once instead of waiting for ever, and what was taken is done', async () => {
+test('T35 a flood is refused at once, and the accepted work completes', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 140 }, () => hashSecret(platform, 'x', 'password')))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused).toHaveLength(140 - 128 - Math.max(1, Math.min(4, availableParallelism() - 1)))

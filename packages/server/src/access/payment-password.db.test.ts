@@ -37,7 +37,7 @@ describe('S02 the payment password', () => {
       { token },
     )
 
-  test('five wrong ones in a row lock it; a right one before forgets them; a new one opens it', async () => {
+  test('five wrong tries in a row lock it; a right one resets the count; a new one unlocks it', async () => {
     const token = await signedIn('payment01')
     const memberId = await idOf('payment01')
     for (let n = 1; n <= 4; n++) expect(await check(memberId, '000000')).toBe('payment_password_wrong')
@@ -57,14 +57,14 @@ describe('S02 the payment password', () => {
     ])
   })
 
-  test('guesses at the same time are all counted', async () => {
+  test('parallel guesses are all counted', async () => {
     await signedIn('payment02')
     const memberId = await idOf('payment02')
     await Promise.all(Array.from({ length: 12 }, () => check(memberId, '000000')))
     expect(await check(memberId, goodPaymentPassword)).toBe('payment_password_locked')
   })
 
-  test('who has none is told so', async () => {
+  test('a missing one fails', async () => {
     const { memberId } = await world.within(async (tx) => {
       const made = await createMember(tx, { username: 'payment03', isAgent: 0, language: 'EN' })
       await seedCredentials(tx, made.memberId, { password: goodPassword, paymentPassword: null })
@@ -84,7 +84,7 @@ describe('bank accounts', () => {
       { token },
     )
 
-  test('an account in the own name is bound, and only its last digits leave the server', async () => {
+  test('an account in the member’s own name is bound; only its last digits are exposed', async () => {
     const token = await signedIn('bank0001')
     const { value, status } = await add(token)
     expect(status).toBe(200)
@@ -108,7 +108,7 @@ describe('bank accounts', () => {
     expect([general, ...Object.values(fields).map((field) => field.code)]).toContain(code)
   })
 
-  test('one number belongs to one member, also of two at once, and five are enough', async () => {
+  test('one number belongs to one member, also in parallel, and five is the limit', async () => {
     const one = await signedIn('bank0002')
     const two = await signedIn('bank0003')
     const both = await Promise.all([add(one, { number: '33000001' }), add(two, { number: '33000001' })])

@@ -75,8 +75,8 @@ const register = (mobileNum: string, proof: object) =>
 const signIn = (mobileNum: string, proof: object) =>
   world.call('POST /wps/session/login', { type: 'sms', ...number(mobileNum), ...proof })
 
-describe('REG-15 phone authentication in place of our own SMS', () => {
-  test('REG-15 registers, signs in and sets a password; each token counts once', async () => {
+describe('REG-15 phone authentication instead of our own SMS', () => {
+  test('REG-15 registers, signs in and sets a password; each token works once', async () => {
     const token = await tokenFor('+60128110001')
     const { status, value } = await register('0128110001', shown(token))
     expect([status, typeof value.token]).toEqual([200, 'string'])
@@ -92,7 +92,7 @@ describe('REG-15 phone authentication in place of our own SMS', () => {
     expect(keysAsked).toBe(1)
   })
 
-  test('of many that send one token at once one signs in, and a renewed token of the same proof is the same', async () => {
+  test('one of several parallel uses of a token succeeds, and a renewed token counts as the same', async () => {
     await register('0128110002', shown(await tokenFor('+60128110002')))
     const claims = { sub: 'same-person', auth_time: secondsNow() - 2 }
     const tokens = await Promise.all(
@@ -127,13 +127,13 @@ describe('REG-15 phone authentication in place of our own SMS', () => {
     expect(answer).toMatchObject({ status: 400, fields: { verificationCode: { code: 'code_wrong' } } })
   })
 
-  test('only the SMS channel counts; without it the code is asked for', async () => {
+  test('only the SMS channel counts; otherwise a code is required', async () => {
     const firebaseIdToken = await tokenFor('+60128110004')
     const answer = await register('0128110004', { firebaseChannel: 'voice', firebaseIdToken })
     expect(answer.fields?.verificationCode?.code).toBe('reg_required')
   })
 
-  test('keys that cannot be fetched are no verdict on the token', async () => {
+  test('unreachable keys do not make a token invalid', async () => {
     const far = await testPlatform({ IDENTITY_KEYS_URL: 'http://127.0.0.1:9/keys' })
     const elsewhere = await believing(far)
     const body = { ...rest, ...number('0128110005'), ...shown(await tokenFor('+60128110005')) }
@@ -142,7 +142,7 @@ describe('REG-15 phone authentication in place of our own SMS', () => {
     await far.close()
   })
 
-  test('REG-15 a brand that has switched it off believes no token, whoever still has the project', async () => {
+  test('REG-15 a brand that switched it off accepts no token, even if the project remains', async () => {
     const own = await testPlatform({ IDENTITY_KEYS_URL: platform.config.identityKeysUrl })
     const elsewhere = await believing(own)
     await turn(elsewhere, false)
@@ -153,7 +153,7 @@ describe('REG-15 phone authentication in place of our own SMS', () => {
     await own.close()
   })
 
-  test('a brand without a project believes no token', async () => {
+  test('a brand without a project accepts no token', async () => {
     const without = await testPlatform()
     const elsewhere = await accessWorld(without)
     const body = { ...rest, ...number('0128110006'), ...shown(await tokenFor('+60128110006')) }

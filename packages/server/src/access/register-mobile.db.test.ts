@@ -48,7 +48,7 @@ const registerMobile = (form: object) => world.call('PUT /wps/member/register/mo
 const wrong = (code: string | null) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('REG-8 registration by mobile number', () => {
-  test('REG-8 REG-10 a code proves the number, the account gets a name of its own, and the member is in', async () => {
+  test('REG-8 REG-10 a code proves the number, a username is generated, and the member is signed in', async () => {
     const sent = await askCode('0121110001')
     expect(sent).toMatchObject({ status: 200, value: { expiredMinutes: 5, retryAfterSeconds: 60 } })
     const code = await world.codeAt('+60121110001')
@@ -67,7 +67,7 @@ describe('REG-8 registration by mobile number', () => {
     expect(reach).toMatchObject({ mobileVerified: true, emailVerified: false, mobile: { digits: '60121110001' } })
   })
 
-  test('REG-14 the account is told by SMS, and higher modules are told how it came', async () => {
+  test('REG-14 the username is sent by SMS, and the event names the channel', async () => {
     await askCode('121110002')
     const { value } = await registerMobile(mobileForm('121110002', await world.codeAt('0121110002')))
     const [welcome] = await world.within((tx) => outboxFor(tx, '+60121110002'))
@@ -80,7 +80,7 @@ describe('REG-8 registration by mobile number', () => {
     expect(events.find(({ payload }) => payload.includes(`"${value.customerId}"`))?.payload).toContain('"mobile"')
   })
 
-  test('VALID-5 without the code, with a wrong one or with one of another number nobody is made', async () => {
+  test('VALID-5 a missing or wrong code, or one of another number, registers nobody', async () => {
     await askCode('0121110003')
     await askCode('0121110004')
     const code = await world.codeAt('+60121110003')
@@ -99,7 +99,7 @@ describe('REG-8 registration by mobile number', () => {
     expect((await registerMobile(mobileForm('60121110003', code))).status).toBe(200)
   })
 
-  test('REG-14 the number is a name to sign in with, however it is typed, and a name that looks like one goes before it', async () => {
+  test('REG-14 a number in any spelling works as a username, but an identical username takes precedence', async () => {
     await askCode('0123450031')
     const { value } = await registerMobile(mobileForm('0123450031', await world.codeAt('+60123450031')))
     for (const typed of ['0123450031', '123450031', '60123450031', '+60123450031', '012-345 0031'])
@@ -115,7 +115,7 @@ describe('REG-8 registration by mobile number', () => {
     await setRule('username', 'pattern_id = 1')
   })
 
-  test('REG-8 the fields in force are judged but for the name; a number is asked for whatever the rule says', async () => {
+  test('REG-8 every active field but the username is validated; a number is always required', async () => {
     await setRule('mobileNum', 'enabled = false')
     const empty = await registerMobile({ agreement: true })
     expect(codesOf(empty)).toEqual({
@@ -134,7 +134,7 @@ describe('REG-8 registration by mobile number', () => {
     )
   })
 
-  test('REG-8 two at once with one number make one member', async () => {
+  test('REG-8 parallel uses of a number make one member', async () => {
     await askCode('0121110006')
     const form = mobileForm('0121110006', await world.codeAt('+60121110006'))
     const answers = await Promise.all(Array.from({ length: 10 }, () => registerMobile(form)))
@@ -145,7 +145,7 @@ describe('REG-8 registration by mobile number', () => {
     expect(codesOf(again)).toEqual({ mobileNum: 'mobile_taken' })
   })
 
-  test('a form that is refused for another reason leaves the code good', async () => {
+  test('a form refused for another reason leaves the code valid', async () => {
     await world.register('hasmail1', { email: 'hasmail1@example.com' })
     await askCode('0121110007')
     const form = mobileForm('0121110007', await world.codeAt('+60121110007'))
@@ -156,7 +156,7 @@ describe('REG-8 registration by mobile number', () => {
     expect((await registerMobile(form)).status).toBe(200)
   })
 
-  test('CONF-3 without its module it is closed, and no code is sent', async () => {
+  test('CONF-3 without its module it is closed and sends no code', async () => {
     await switchModule('MOBILEREG3', false)
     await expect
       .poll(async () => (await registerMobile(mobileForm('0121110008', '123456'))).code, slowly)
@@ -171,8 +171,8 @@ describe('REG-8 registration by mobile number', () => {
   })
 })
 
-describe('REG-10 the check of a number beside a user name', () => {
-  test('VALID-5 the code is asked for when the field and the module are on, and is taken with the registration', async () => {
+describe('REG-10 mobile verification with a username', () => {
+  test('VALID-5 the code is required when field and module are on, and is consumed by the registration', async () => {
     await world.register('nocode01', { mobileNum: '0131110001', countryDialingCode: '60' })
     const plain = await world.within(async (tx) => (await memberByUsername(tx, 'nocode01'))?.mobileVerifiedAt)
     expect(plain).toBeNull()
@@ -199,7 +199,7 @@ describe('REG-10 the check of a number beside a user name', () => {
     await setRule('verificationCode', 'enabled = false')
   })
 
-  test('S04 a picture is asked for when the field is on, and counts once', async () => {
+  test('S04 a captcha is required when the field is on, and works once', async () => {
     await setRule('captcha', 'enabled = true')
     expect((await world.register('pictured1')).code).toBe('captcha_required')
     expect((await world.register('pictured1', { ...(await world.captcha()), captcha: 'WRONG' })).code).toBe(

@@ -37,7 +37,7 @@ const countOf = async (username: string) =>
     .length
 
 describe('REG-7 registration', () => {
-  test('REG-15 signs the new member in at once', async () => {
+  test('REG-15 signs the new member in', async () => {
     const { status, value } = await world.register('Ana01')
     expect(status).toBe(200)
     expect(value).toMatchObject({ account: 'Ana01', isAgent: 0, language: 'EN', firstTimeLogin: true, toUpline: false })
@@ -52,7 +52,7 @@ describe('REG-7 registration', () => {
     expect((await world.login('ana01')).status).toBe(200)
   })
 
-  test('REG-16 answers field by field, in the language of the person', async () => {
+  test('REG-16 reports errors by field, in the visitor’s language', async () => {
     const form = {
       ...goodForm('1x'),
       confirmPassword: 'other',
@@ -74,7 +74,7 @@ describe('REG-7 registration', () => {
     expect(other.fields?.paymentPassword?.message).toContain('不能为空')
   })
 
-  test('a name is one name however it is written', async () => {
+  test('usernames are case-insensitive', async () => {
     await world.register('Bella7')
     expect(codesOf(await world.register('bELLA7'))).toEqual({ username: 'username_taken' })
   })
@@ -88,7 +88,7 @@ describe('REG-7 registration', () => {
     expect(await countOf('racename1')).toBe(1)
   })
 
-  test('the same registration sent again with its key gets the same answer, also at once', async () => {
+  test('a repeat with the same idempotency key gets the same answer, also in parallel', async () => {
     const options = { headers: { 'idempotency-key': 'register-once-1' } }
     const send = () => world.call('PUT /wps/member/register', goodForm('onceonly'), options)
     const [one, two] = await Promise.all([send(), send()])
@@ -102,12 +102,12 @@ describe('REG-7 registration', () => {
     expect(await countOf('onceonly')).toBe(1)
   })
 
-  test('without a key the second one is told that the name is taken', async () => {
+  test('without a key, a repeat is refused as name taken', async () => {
     expect((await world.register('twice01')).status).toBe(200)
     expect(codesOf(await world.register('twice01'))).toEqual({ username: 'username_taken' })
   })
 
-  describe('LOGIN-13 S15 the body may come as a JWE to the published key', () => {
+  describe('LOGIN-13 S15 the body may be a JWE to the published key', () => {
     const wrapped = async (form: object, header: object = {}) => {
       const [key] = platform.bodyKeys.jwks.keys
       if (!key) throw new Error('no key')
@@ -124,7 +124,7 @@ describe('REG-7 registration', () => {
     }
     const refused = { status: 400, answer: expect.objectContaining({ success: false, code: 'bad_request' }) }
 
-    test('an altered one says nothing but no', async () => {
+    test('altered ones get one refusal', async () => {
       const jwe = await wrapped(goodForm('sealed01'))
       expect((await send(jwe)).status).toBe(200)
       const foreign = await wrapped(goodForm('sealed02'))
@@ -138,7 +138,7 @@ describe('REG-7 registration', () => {
       expect(answers[0]).toEqual(refused)
     })
 
-    test('one that is sent again is refused, at once and later, also by another process, and tells nothing', async () => {
+    test('a replay is refused, in parallel and later, also by another process, and reveals nothing', async () => {
       const jwe = await wrapped(goodForm('sealed03'))
       const both = await Promise.all([send(jwe), send(jwe)])
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
@@ -150,7 +150,7 @@ describe('REG-7 registration', () => {
       expect(rows.length).toBeGreaterThan(2)
     })
 
-    test('the very same request under its repeat key gets the first answer again; under another key it is refused', async () => {
+    test('a replay with its idempotency key gets the first answer; with another key it is refused', async () => {
       const jwe = await wrapped(goodForm('sealed05'), { iat: undefined })
       const first = await send(jwe, 'sealed-key-1')
       expect(first.status).toBe(200)
@@ -159,7 +159,7 @@ describe('REG-7 registration', () => {
       expect(await send(jwe)).toEqual(refused)
     })
 
-    test('one that a brand has opened is opened by no other, under its repeat key neither', async () => {
+    test('one opened by one brand is refused by another, also under its idempotency key', async () => {
       const jwe = await wrapped(goodForm('sealed06'))
       expect((await send(jwe, 'sealed-key-6')).status).toBe(200)
       for (const key of [undefined, 'sealed-key-6']) expect(await send(jwe, key, 'sen.localhost')).toEqual(refused)
@@ -168,7 +168,7 @@ describe('REG-7 registration', () => {
       expect(answers.map(({ answer }) => answer.code).toSorted()).toEqual(['bad_request', 'fields_refused'])
     })
 
-    test('one of another day, or with a time that is none, is refused', async () => {
+    test('one over a day off or with an invalid time is refused', async () => {
       const now = Math.floor(Date.now() / 1000)
       for (const header of [{ iat: now - 25 * 3600 }, { iat: now + 25 * 3600 }, { iat: String(now) }, { iat: 1.5 }])
         expect(await send(await wrapped(goodForm('sealed04'), header)), JSON.stringify(header)).toEqual(refused)
@@ -176,16 +176,16 @@ describe('REG-7 registration', () => {
     })
   })
 
-  test('REG-6 a form that says no to the terms is refused', async () => {
+  test('REG-6 a form that declines the terms is refused', async () => {
     expect((await world.register('noterms1', { agreement: false })).code).toBe('agreement_required')
   })
 
-  test('the password is not the name', async () => {
+  test('the username is refused', async () => {
     const both = { password: 'samesame1', confirmPassword: 'samesame1' }
     expect(codesOf(await world.register('samesame1', both))).toEqual({ password: 'password_is_name' })
   })
 
-  test('a brand keeps to itself: the same name in the other brand is another member', async () => {
+  test('brands are isolated: the same name at another brand is another member', async () => {
     await world.register('shared01')
     const form = { ...goodForm('shared01'), mobileNum: '0901234567' }
     const other = await world.call('PUT /wps/member/register', form, { host: 'sen.localhost' })
@@ -195,7 +195,7 @@ describe('REG-7 registration', () => {
   })
 })
 
-describe('REG-4 and REG-11 who invited', () => {
+describe('REG-4 and REG-11 invitations', () => {
   const codeOf = async (username: string) => {
     const member = await world.within((tx) => memberByUsername(tx, username))
     const [row] = await world.within((tx) =>
@@ -204,7 +204,7 @@ describe('REG-4 and REG-11 who invited', () => {
     return row?.code ?? ''
   }
 
-  test('a code makes the new member the downline of its owner, all the way up', async () => {
+  test('a code puts the new member below its owner and the owner’s uplines', async () => {
     await world.register('topagent')
     await world.register('midagent', { affiliateCode: await codeOf('topagent') })
     // read aloud or typed on a phone, a code arrives in lower case
@@ -218,7 +218,7 @@ describe('REG-4 and REG-11 who invited', () => {
     expect(low?.path).toEqual([top?.memberId, mid?.memberId])
   })
 
-  test('the check says whether a code is good, and a typed bad one stops the registration', async () => {
+  test('the check call validates a code, and registration with an invalid one fails', async () => {
     await world.register('inviter1')
     expect((await world.call(`GET /wps/agent/affiliate?code=${await codeOf('inviter1')}`)).value).toEqual({
       valid: true,
@@ -235,15 +235,15 @@ describe('REG-4 and REG-11 who invited', () => {
   })
 })
 
-describe('the rules in force decide (walk D.5)', () => {
-  test('a rule that changed a moment ago is the one that counts', async () => {
+describe('the current rules apply (walk D.5)', () => {
+  test('a rule change applies at once', async () => {
     await setRule('username', 'min_length = 9')
     expect(codesOf(await world.register('short08'))).toEqual({ username: 'reg_pattern_1' })
     await setRule('username', 'min_length = 4')
     expect((await world.register('short08')).status).toBe(200)
   })
 
-  test('VALID-9 a birthday that is asked for must be that of a grown-up', async () => {
+  test('VALID-9 a requested birthday must be an adult’s', async () => {
     await setRule('birthday', 'enabled = true')
     const today = new Date()
     const born = (years: number) => `${today.getUTCFullYear() - years}-01-01`
@@ -252,7 +252,7 @@ describe('the rules in force decide (walk D.5)', () => {
     expect((await world.register('grown01', { birthday: born(30) })).status).toBe(200)
   })
 
-  test('what the brand does not ask for is not kept, what it asks for is kept sealed', async () => {
+  test('contact data is stored sealed, and a taken number is refused', async () => {
     await world.register('contact1', { mobileNum: '0123456789', zalo: '0123456789' })
     const [row] = await world.within((tx) =>
       tx.query<{ contact: Buffer }>(sql`select contact from members.member where username_key = 'contact1'`),
@@ -263,7 +263,7 @@ describe('the rules in force decide (walk D.5)', () => {
     })
   })
 
-  test('registration that is switched off is closed', async () => {
+  test('registration can be switched off', async () => {
     await switchModule('DIRECTREG3', false)
     await expect.poll(async () => (await world.register('closed01')).code).toBe('registration_closed')
     await switchModule('DIRECTREG3', true)
@@ -271,8 +271,8 @@ describe('the rules in force decide (walk D.5)', () => {
   })
 })
 
-describe('what follows', () => {
-  test('a mail welcomes who left an address, and higher modules are told', async () => {
+describe('follow-up', () => {
+  test('a welcome mail goes to the address, and an event is published', async () => {
     const { value } = await world.register('mailed01', { email: 'mailed01@example.com' })
     const [mail] = await world.within((tx) => outboxFor(tx, 'mailed01@example.com'))
     expect(mail).toMatchObject({ channel: 'email', subject: 'Welcome to Nusa' })
@@ -285,7 +285,7 @@ describe('what follows', () => {
     expect(events.some(({ payload }) => payload.includes(`"${value.customerId}"`))).toBe(true)
   })
 
-  test('passwords are hashed with Argon2id and nothing of them is found in the database', async () => {
+  test('passwords are hashed with Argon2id and not stored in the clear', async () => {
     await world.register('hashed01')
     const [row] = await world.within((tx) =>
       tx.query<{ passwordHash: string; paymentHash: string }>(sql`

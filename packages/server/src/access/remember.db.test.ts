@@ -32,8 +32,8 @@ const disguises = (secret: string): string[] => [
   ...['md5', 'sha1'].map((algorithm) => createHash(algorithm).update(secret).digest('hex')),
 ]
 
-describe('S12 a device that remembers', () => {
-  test('LOGIN-9 signs in without the password, again and again, each time by another cookie', async () => {
+describe('S12 a remembered device', () => {
+  test('LOGIN-9 signs in repeatedly without the password, each time with a new cookie', async () => {
     const own = await at.newDevice('remember01')
     expect(own.cookie).toMatch(/^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/)
     const seen = new Set<string | null>()
@@ -49,14 +49,14 @@ describe('S12 a device that remembers', () => {
     expect(seen.size).toBe(3)
   })
 
-  test('LOGIN-9 nobody is remembered who did not ask for it', async () => {
+  test('LOGIN-9 nobody is remembered without asking for it', async () => {
     await world.register('remember02')
     const own = await at.signIn('remember02', false)
     expect(own.cookie).toBeNull()
     expect(await at.resume(own)).toMatchObject({ status: 401, code: 'in_sorry_in' })
   })
 
-  test('the cookie is for the server alone, and over TLS only where there is TLS', async () => {
+  test('without TLS the cookie is httpOnly, SameSite=Lax and lasts a day', async () => {
     await world.register('remember03')
     const body = { username: 'remember03', password: goodPassword, remember: true }
     const cookieOf = async (headers: Record<string, string>) =>
@@ -66,7 +66,7 @@ describe('S12 a device that remembers', () => {
     expect(await cookieOf({})).toMatchObject({ name: 'rm', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 86_400 })
   })
 
-  test('S12 no table holds the cookie, the token or the password, in any form that gives them away', async () => {
+  test('S12 no table stores the cookie, the token or the password in a recoverable form', async () => {
     const own = await at.newDevice('remember04')
     const first = own.cookie ?? ''
     const { value } = await at.resume(own)
@@ -92,7 +92,7 @@ describe('S12 a device that remembers', () => {
     }
   })
 
-  test('two tabs that begin at once get the same cookie and both come in, however many steps they are apart', async () => {
+  test('two tabs resuming in parallel get the same cookie and both succeed, even steps apart', async () => {
     const own = await at.newDevice('remember05')
     const [one, two, late] = [copyOf(own), copyOf(own), copyOf(own)]
     const both = await Promise.all([at.resume(one), at.resume(two)])
@@ -104,7 +104,7 @@ describe('S12 a device that remembers', () => {
     expect((await at.resume(late)).status).toBe(200)
   })
 
-  test('a copy that is used later ends the series with its sessions, and the member is told', async () => {
+  test('reuse of a copied cookie ends the series and its sessions, and notifies the member', async () => {
     const own = await at.newDevice('remember06', { email: 'remember06@example.com' })
     const elsewhere = (await world.login('remember06')).value.token
     const thief = copyOf(own)
@@ -122,7 +122,7 @@ describe('S12 a device that remembers', () => {
     expect(mails.map(({ subject }) => subject)).toContain('A copy of your Nusa login was used')
   })
 
-  test('ends a day after the password was shown, however often it is used, and its sessions with it', async () => {
+  test('expires a day after the password was entered, however often used, with its sessions', async () => {
     const own = await at.newDevice('remember07')
     const ends = async () =>
       (
@@ -150,7 +150,7 @@ describe('S12 a device that remembers', () => {
     expect((await at.resume(own)).code).toBe('in_sorry_in')
   })
 
-  test('a session that was remembered cannot make a device remember anew', async () => {
+  test('a remembered session cannot remember a device again', async () => {
     const own = await at.newDevice('remember08')
     const { token } = (await at.resume(own)).value
     expect(await rememberDevice(world.scope, token)).toBeNull()
@@ -171,7 +171,7 @@ describe('S12 a device that remembers', () => {
     expect((await at.resume(own, { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' })).status).toBe(200)
   })
 
-  test('the cookie is all that it takes: a program sends no language and no place', async () => {
+  test('the cookie alone is enough: no language or location header is needed', async () => {
     const own = await at.newDevice('remember16')
     const resumed = await world.app.inject({
       method: 'POST',
@@ -188,7 +188,7 @@ describe('S12 a device that remembers', () => {
     expect(forgotten.statusCode).toBe(200)
   })
 
-  test('nonsense, a wrong validator and another brand open nothing', async () => {
+  test('a false cookie and another brand are refused', async () => {
     const own = await at.newDevice('remember10')
     const [selector] = (own.cookie ?? '').split('.')
     for (const cookie of ['', 'x', 'a.b', `${selector}.${'A'.repeat(43)}`, `${own.cookie}.x`.slice(1)])

@@ -19,7 +19,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-describe('S12 remembering passes by nothing', () => {
+describe('S12 remembering skips nothing', () => {
   const idOf = async (username: string) =>
     (
       await world.within((tx) =>
@@ -27,7 +27,7 @@ describe('S12 remembering passes by nothing', () => {
       )
     )[0]?.id ?? 0n
 
-  test('S07 not by a lock, and what was remembered before it is forgotten', async () => {
+  test('S07 not a lock, which also forgets earlier remembered devices', async () => {
     const own = await at.newDevice('passby01')
     const memberId = await idOf('passby01')
     await world.within((tx) => tx.query(sql`update members.member set status = 'locked' where id = ${memberId}`))
@@ -38,7 +38,7 @@ describe('S12 remembering passes by nothing', () => {
     expect((await at.resume(own)).code).toBe('in_sorry_in')
   })
 
-  test('S08 not by a forced change: the password is asked', async () => {
+  test('S08 not a forced password change', async () => {
     const own = await at.newDevice('passby02')
     await world.within((tx) =>
       tx.query(sql`update access.credential set must_change = true where member_id = (
@@ -47,13 +47,13 @@ describe('S12 remembering passes by nothing', () => {
     expect((await at.resume(own)).code).toBe('in_sorry_in')
   })
 
-  test('S03 not by failures that ask for a picture', async () => {
+  test('S03 not failures that require a captcha', async () => {
     const own = await at.newDevice('passby03')
     for (let n = 1; n <= 3; n++) await world.login('passby03', 'Wrong#2026')
     expect((await at.resume(own)).code).toBe('in_sorry_in')
   })
 
-  test('S09 not by a second proof where one is asked for, and what that opens ends within a day', async () => {
+  test('S09 not a required second proof, after which the session ends within a day', async () => {
     const own = await at.newDevice('passby09', { email: 'passby09@example.com' })
     const ip = '198.51.100.20'
     const asked = await at.send(own, 'POST /wps/session/remember', { ip })
@@ -72,7 +72,7 @@ describe('S12 remembering passes by nothing', () => {
     expect((await at.resume(own)).status).toBe(200)
   })
 
-  test('S07 a new password, and signing out everywhere else, forget every device', async () => {
+  test('S07 a password change and signing out elsewhere forget every device', async () => {
     const changed = await at.newDevice('passby04')
     await world.call(
       'PUT /wps/member/password',
@@ -87,7 +87,7 @@ describe('S12 remembering passes by nothing', () => {
     for (const each of [here, there]) expect((await at.resume(each)).code).toBe('in_sorry_in')
   })
 
-  test('LOGIN-8 signing out ends remembering on this device and on no other', async () => {
+  test('LOGIN-8 signing out forgets this device and no other', async () => {
     const [here, there] = [await at.newDevice('passby06'), await at.signIn('passby06')]
     const copy = copyOf(here)
     await at.send(here, 'DELETE /wps/session/logout', { token: here.token })
@@ -96,7 +96,7 @@ describe('S12 remembering passes by nothing', () => {
     expect((await at.resume(there)).status).toBe(200)
   })
 
-  test('LOGIN-9 the tick box taken out forgets the device and keeps its session', async () => {
+  test('LOGIN-9 unticking the box forgets the device but keeps its session', async () => {
     const own = await at.newDevice('passby07')
     const copy = copyOf(own)
     expect((await at.send(own, 'DELETE /wps/session/remember')).status).toBe(200)
@@ -105,7 +105,7 @@ describe('S12 remembering passes by nothing', () => {
     expect((await at.send({ cookie: 'nonsense' }, 'DELETE /wps/session/remember')).status).toBe(200)
   })
 
-  test('S14 a session that is ended from the list does not come back by itself', async () => {
+  test('S14 a session ended from the list does not resume', async () => {
     const [here, there] = [await at.newDevice('passby08'), await at.signIn('passby08')]
     const { list } = (await world.call('GET /wps/session/list', undefined, { token: here.token })).value
     for (const { sessionId, current } of list)

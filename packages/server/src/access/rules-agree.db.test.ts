@@ -40,7 +40,7 @@ const forms = (seed: number, count: number) => {
   return Array.from({ length: count }, () => Object.fromEntries(asked.map((field) => [field, typedValue(chance)])))
 }
 
-test('VALID-12 REG-16 the server says over HTTP of every value what the browser’s rules say, for every pattern', async () => {
+test('VALID-12 REG-16 the server over HTTP agrees with the browser’s rules for every value and pattern', async () => {
   let compared = 0
   for (const patternId of patternIds) {
     await setPattern(patternId)
@@ -68,7 +68,7 @@ test('VALID-12 REG-16 the server says over HTTP of every value what the browser�
   expect(compared).toBeGreaterThan(1500)
 })
 
-test('VALID-12 the judge of a transaction and the rules of the browser are one', async () => {
+test('VALID-12 server-side validation and the browser’s rules agree', async () => {
   const config = await brandConfig(platform, world.brandId)
   for (const patternId of patternIds) {
     await setPattern(patternId)
@@ -86,7 +86,7 @@ test('VALID-12 the judge of a transaction and the rules of the browser are one',
   }
 })
 
-test('VALID-5 a code by SMS is text that the rule of its field takes, and never longer than 255', () => {
+test('VALID-5 an SMS code is validated as text by the rule of its field', () => {
   const rule = { ...(rulesNow(6)[0] as FieldRule), field: 'verificationCode', minLength: 4, maxLength: 8 }
   expect(check('123456', rule)).toBeNull()
   for (const value of ['12', '1234567890', '12a456', '１２３４５６'])

@@ -44,7 +44,7 @@ const hoursPass = (hours: number) =>
     [hours],
   )
 
-test('L02 a thousand numbers of one range, asked for from 200 addresses, stop at the ceiling; a person elsewhere is served', async () => {
+test('L02 1,000 numbers of one range, requested from 200 addresses, stop at the ceiling; others are served', async () => {
   const numbers = Array.from({ length: 1000 }, (_, index) => number(`0123${(450_000 + index).toString()}`))
   const answers: string[] = []
   for (let start = 0; start < numbers.length; start += atOnce) {
@@ -65,7 +65,7 @@ test('L02 a thousand numbers of one range, asked for from 200 addresses, stop at
   expect(await ask(numbers[500] as Mobile, from('198.51.100.10'))).toBe('sent')
 })
 
-test('L02 one number gets one message a minute and five a day, with the seconds to wait', async () => {
+test('L02 a number gets one message a minute and five a day, with a retry time', async () => {
   const mobile = number('0191110001')
   const scope = from('198.51.100.20')
   expect(await ask(mobile, scope)).toBe('sent')
@@ -85,19 +85,19 @@ test('L02 one number gets one message a minute and five a day, with the seconds 
   expect(await ask(mobile, scope)).toBe('sent')
 })
 
-test('outside the sandbox no SMS goes without a service for it, and that is a service which is not there', async () => {
+test('outside the sandbox, sending without an SMS service is refused as service down', async () => {
   const config = { ...platform.config, sandbox: false, smsProvider: null }
   const scope = { ...from('198.51.100.30'), platform: { ...world.scope.platform, config } }
   expect(await ask(number('0191110009'), scope)).toBe('service_down')
 })
 
-test('L02 of many at the same moment for one number one is sent', async () => {
+test('L02 one of 30 parallel requests for one number is sent', async () => {
   const mobile = number('0191110002')
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(mobile, from(address(index)))))
   expect(countOf(answers)).toEqual({ sent: 1, too_often: 29 })
 })
 
-test('L02 one address gets ten an hour, however it spells its lower half; this very machine is nobody’s household', async () => {
+test('L02 a /64 gets ten an hour, whatever the lower half; the loopback address is exempt', async () => {
   const numbers = Array.from({ length: 25 }, (_, index) => number(`019${2_000_000 + index * 10_007}`))
   const v6 = (index: number) => `2001:db8:7:1:${(index + 1).toString(16)}::${(index + 7).toString(16)}`
   const answers = []
@@ -109,7 +109,7 @@ test('L02 one address gets ten an hour, however it spells its lower half; this v
   expect(countOf(own)).toEqual({ sent: 14 })
 })
 
-test('L02 countries and the whole brand have ceilings too; the home country’s is its own', async () => {
+test('L02 countries and the brand have ceilings too; the home country has its own', async () => {
   const most = { ...smsCeilings, perForeignCountryDay: 3, perHomeCountryHour: 4, perBrandDay: 6 }
   const ask5 = async (dialingCode: string, start: number, step = 10_007) => {
     const answers = []
@@ -132,7 +132,7 @@ test('L02 countries and the whole brand have ceilings too; the home country’s 
   expect(rows.map(({ subject }) => subject)).toEqual(['sms:country:VN', 'sms:brand:sms'])
 })
 
-test('what is asked for a number that nobody has costs the brand nothing, and is refused at the same ceilings', async () => {
+test('requests for an unknown number use up no quota but are refused at the same ceilings', async () => {
   const most = { ...smsCeilings, perBrandDay: 2 }
   for (let index = 0; index < 4; index++)
     expect(await ask(number(`0193${100_000 + index * 10_007}`), from(address(index)), most, false)).toBe('sent')
@@ -144,7 +144,7 @@ test('what is asked for a number that nobody has costs the brand nothing, and is
   expect(await sentCount()).toBe(2)
 })
 
-test('a refusal counts nothing: who waits gets the message', async () => {
+test('a refusal uses no quota: a later request is sent', async () => {
   const most = { ...smsCeilings, perBrandDay: 1 }
   const mobile = number('0195100000')
   expect(await ask(number('0195200000'), from(address(20)), most)).toBe('sent')
@@ -152,7 +152,7 @@ test('a refusal counts nothing: who waits gets the message', async () => {
   expect(await ask(mobile, from(address(21)))).toBe('sent')
 })
 
-test('L02 when hardly any code comes back, somebody is told, once', async () => {
+test('L02 when hardly any code comes back, this is audited once', async () => {
   const told = async () =>
     (await platform.owner.query(`select after from audit.line where action = 'sms.unused'`)).rows.map(
       ({ after }) => after,

@@ -44,7 +44,7 @@ const age = (token: string, column: string, interval: string) =>
   )
 
 describe('sessions', () => {
-  test('S05 the token is random, stored as a hash only, and opens nothing in another brand', async () => {
+  test('S05 the token is random, stored as a hash only, and invalid at another brand', async () => {
     const [one = '', two = ''] = await signedIn('session01', 2)
     expect(one).not.toBe(two)
     const rows = await world.within((tx) => tx.query<{ all: string }>(sql`select s::text as all from access.session s`))
@@ -55,7 +55,7 @@ describe('sessions', () => {
     expect(await alive(`${one.slice(0, -1)}${one.endsWith('A') ? 'B' : 'A'}`)).toBe(false)
   })
 
-  test('LOGIN-8 logout ends this session on the server and no other', async () => {
+  test('LOGIN-8 logout ends this session only, on the server', async () => {
     const [one = '', two = ''] = await signedIn('session02', 2)
     expect((await as(one).remove('/wps/session/logout')).status).toBe(200)
     expect(await alive(one)).toBe(false)
@@ -63,7 +63,7 @@ describe('sessions', () => {
     expect((await as(one).remove('/wps/session/logout')).code).toBe('in_sorry_in')
   })
 
-  test('S14 own sessions are listed and can be ended; those of others do not exist', async () => {
+  test('S14 own sessions are listed and can be ended; others’ are not found', async () => {
     const [one = '', two = ''] = await signedIn('session03', 2)
     const [stranger = ''] = await signedIn('session04')
     const { list } = (await as(two).get('/wps/session/list')).value
@@ -77,14 +77,14 @@ describe('sessions', () => {
     expect(await pushesTo('session03')).toHaveLength(1)
   })
 
-  test('S14 a session ends when nobody uses it, and after two weeks whatever happens', async () => {
+  test('S14 a session ends when idle for a day and at its fixed expiry', async () => {
     const [idle = '', old = ''] = await signedIn('session05', 2)
     await age(idle, 'last_seen_at', '25 hours')
     await age(old, 'expires_at', '1 second')
     expect([await alive(idle), await alive(old)]).toEqual([false, false])
   })
 
-  test('the last use is noted at most once a minute', async () => {
+  test('last use is recorded at most once a minute', async () => {
     const [token = ''] = await signedIn('session06')
     const seen = async () => {
       const [row] = await world.within((tx) =>
@@ -102,7 +102,7 @@ describe('sessions', () => {
     expect(await seen()).toBeGreaterThan(first)
   })
 
-  test('CLIENT-3 the language goes with the session and is used when no header names one', async () => {
+  test('CLIENT-3 the session’s language applies when no header names one', async () => {
     const [token = ''] = await signedIn('session07')
     expect((await as(token).put('/wps/session/language', { language: 'CN' })).status).toBe(200)
     expect((await as(token).put('/wps/session/language', { language: 'TH' })).code).toBe('bad_request')
@@ -124,7 +124,7 @@ describe('VALID-8 changing the password', () => {
       confirmNewPassword: again,
     })
 
-  test('S05 S07 all other sessions end at once, this one gets a new token, and the owner is told by mail', async () => {
+  test('S05 S07 all other sessions end, this one gets a new token, and the owner is mailed', async () => {
     const { value } = await world.register('change01', { email: 'change01@example.com' })
     const other = (await world.login('change01')).value.token
     const changed = await change(value.token, goodPassword, 'Other#2026')
@@ -137,7 +137,7 @@ describe('VALID-8 changing the password', () => {
     expect(mail?.subject).toBe('Your Nusa password was changed')
   })
 
-  test('what is wrong is told at its field', async () => {
+  test('errors are reported by field', async () => {
     const [token = ''] = await signedIn('change02')
     const codes = async (...given: Parameters<typeof change>) => {
       const { code, fields = {} } = await change(...given)
@@ -157,13 +157,13 @@ describe('VALID-8 changing the password', () => {
     expect(await codes(token, 'Wrong#2026', 'Other#2026')).toEqual(['old_password_wrong'])
   })
 
-  test('REG-16 the new one is not the name, however that is written', async () => {
+  test('REG-16 the username is refused in any case', async () => {
     const [token = ''] = await signedIn('change02n')
     const { fields } = await change(token, goodPassword, 'CHANGE02N')
     expect(fields?.newPassword?.code).toBe('password_is_name')
   })
 
-  test('VALID-4 an empty field is called by what people call it', async () => {
+  test('VALID-4 an empty field is named by its label', async () => {
     const [token = ''] = await signedIn('change02e')
     const empty = { newPassword: '', confirmNewPassword: '' }
     const said = await as(token).put('/wps/member/password', { oldPassword: goodPassword, ...empty })
@@ -177,20 +177,20 @@ describe('VALID-8 changing the password', () => {
     expect(both.fields?.newPaymentPassword?.message).toBe('New payment password input cannot be empty')
   })
 
-  test('an open browser cannot guess the old password', async () => {
+  test('five wrong old passwords lock the change', async () => {
     const [token = ''] = await signedIn('change03')
     for (let n = 1; n <= 5; n++)
       expect((await change(token, `Wrong#${n}`, 'Other#2026')).code).toBe('old_password_wrong')
     expect((await change(token, goodPassword, 'Other#2026')).code).toBe('account_locked')
   })
 
-  test('of two changes at once one counts', async () => {
+  test('of two parallel changes one wins', async () => {
     const [token = ''] = await signedIn('change04')
     const both = await Promise.all(['First#2026', 'Second#2026'].map((fresh) => change(token, goodPassword, fresh)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('LOGIN-3 S08 who must change the password can do nothing else, and is not asked for the old one', async () => {
+  test('LOGIN-3 S08 a forced change allows nothing else and does not need the old password', async () => {
     const [token = ''] = await signedIn('change05')
     await world.within((tx) =>
       tx.query(sql`update access.credential set must_change = true
@@ -204,8 +204,8 @@ describe('VALID-8 changing the password', () => {
   })
 })
 
-describe('LOGIN-7 a password that has run out', () => {
-  test('lets its owner in to change it, and nowhere else, as long as the brand wants that', async () => {
+describe('LOGIN-7 an expired password', () => {
+  test('only allows changing it, for as long as the brand requires that', async () => {
     await signedIn('expired1')
     await world.within((tx) =>
       tx.query(sql`update access.credential set changed_at = now() - interval '181 days'

@@ -20,11 +20,11 @@ const member = async (username: string): Promise<{ token: string }> =>
 const login = (username: string, { ip = abroad, password = goodPassword }: { ip?: string; password?: string } = {}) =>
   world.call('POST /wps/session/login', { username, password }, { ip })
 
-describe('the history of sign-ins', () => {
+describe('the sign-in history', () => {
   const history = (token: string, query = '') =>
     world.call(`GET /wps/member/sign-ins${query}`, undefined, { token, ip: home })
 
-  test('shows how, from where and with what outcome, newest first, page by page', async () => {
+  test('shows method, address and outcome, newest first, page by page', async () => {
     const { token } = await member('history1')
     await login('history1', { ip: home, password: 'Wrong#2026' })
     await login('history1')
@@ -41,7 +41,7 @@ describe('the history of sign-ins', () => {
     expect((await history(token, '?cursor=odd')).code).toBe('bad_request')
   })
 
-  test('Z02 nobody sees the lines of another', async () => {
+  test('Z02 a member sees only own lines', async () => {
     const [one, two] = [await member('history2'), await member('history3')]
     await login('history2', { ip: home, password: 'Wrong#2026' })
     expect((await history(two.token)).value.list).toHaveLength(1)

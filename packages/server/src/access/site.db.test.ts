@@ -32,7 +32,7 @@ describe('LOGIN-11 the agents’ site', () => {
     expect((await login(`agent0${isAgent}`, 'localhost')).status).toBe(200)
   })
 
-  test('a player is refused there, but only after the right password, and nobody registers there', async () => {
+  test('a player is refused there only after the right password, and registration is closed', async () => {
     await account('player01', 0)
     expect(await login('player01', site)).toMatchObject({ status: 403, code: 'error_not_agent' })
     expect((await login('player01', site, 'Wrong#2026')).code).toBe('in_incorrect_password')
@@ -42,7 +42,7 @@ describe('LOGIN-11 the agents’ site', () => {
     )
   })
 
-  test('nobody tries games there: the demo is not offered, and no trial account is made', async () => {
+  test('it offers no demo and creates no trial accounts', async () => {
     const trials = async () =>
       (await world.within((tx) => tx.query(sql`select 1 as one from members.member where is_agent = 4`))).length
     const before = await trials()
@@ -50,7 +50,7 @@ describe('LOGIN-11 the agents’ site', () => {
     expect(await trials()).toBe(before)
   })
 
-  test('a members’ site is no door for agents', async () => {
+  test('a members’ site refuses agents', async () => {
     await account('agent099', 1)
     await account('player03', 0)
     const setSite = (to: string) =>

@@ -42,7 +42,7 @@ const audited = (action: string) =>
     ),
   )
 
-test('ROLE-5 an owner adds an operator, who can sign in and do what the role may; nobody else can add one', async () => {
+test('ROLE-5 an owner adds an operator, who signs in with the role’s permissions; others cannot', async () => {
   const id = await add('mira', ['support'])
   const mira = await tokenOf('mira')
   expect((await as(mira, 'GET /office/api/members/1/access')).code).toBe('not_found')
@@ -60,7 +60,7 @@ test('ROLE-5 an owner adds an operator, who can sign in and do what the role may
   })
 })
 
-test('S08 the first password opens nothing but its own change', async () => {
+test('S08 the first password only allows changing it', async () => {
   const added = await as(owner, 'POST /office/api/operators', { name: 'lena', password, roles: ['support'] })
   expect(added.status).toBe(200)
   const { token, operator } = (await signIn('lena', password)).value
@@ -79,7 +79,7 @@ test('S08 the first password opens nothing but its own change', async () => {
   expect((await signIn('lena')).value.operator.mustChangePassword).toBe(false)
 })
 
-test('a name that is taken or unfit and a short password are refused at their fields', async () => {
+test('a taken or invalid name and a short password are refused at their fields', async () => {
   await add('taken', ['risk'])
   const again = await as(owner, 'POST /office/api/operators', { name: 'TAKEN', password, roles: ['risk'] })
   expect(again.fields?.name?.code).toBe('operator_name_taken')
@@ -93,7 +93,7 @@ test('a name that is taken or unfit and a short password are refused at their fi
   expect(alike.fields?.name?.code).toBe('operator_name_unfit')
 })
 
-test('Z09 S07 other roles count on the next request: the session is over, and a new one has the new roles', async () => {
+test('Z09 S07 a role change ends the session at once, and a new one has the new roles', async () => {
   const id = await add('nora', ['risk', 'support'])
   const before = await tokenOf('nora')
   expect((await as(before, 'GET /office/api/members/1/access')).code).toBe('not_found')
@@ -103,7 +103,7 @@ test('Z09 S07 other roles count on the next request: the session is over, and a 
   expect(await audited('operator.roles')).toContainEqual({ subject: `operator:${id}`, reason })
 })
 
-test('who is kept out is out at once, and comes back only when let in', async () => {
+test('a disabled operator is signed out at once, until enabled', async () => {
   const id = await add('omar', ['finance'])
   const token = await tokenOf('omar')
   await as(owner, `PUT /office/api/operators/${id}/state`, { disabled: true, reason })
@@ -118,7 +118,7 @@ test('who is kept out is out at once, and comes back only when let in', async ()
   expect(await audited('operator.enable')).toHaveLength(1)
 })
 
-test('a lost second factor is taken away, and the sessions with it', async () => {
+test('resetting a lost second factor also ends the sessions', async () => {
   const id = await add('pia', ['support'])
   const token = await tokenOf('pia')
   const { secret } = (await as(token, 'POST /office/api/session/totp')).value
@@ -129,7 +129,7 @@ test('a lost second factor is taken away, and the sessions with it', async () =>
   expect(await tokenOf('pia')).toEqual(expect.any(String))
 })
 
-test('the last owner stays, and of two who go at once one stays', async () => {
+test('the last owner cannot be removed, even in parallel', async () => {
   const { list } = (await as(owner, 'GET /office/api/operators')).value
   const boss = list.find(({ name }: { name: string }) => name === 'boss').id
   for (const [path, body] of [
@@ -155,7 +155,7 @@ test('the last owner stays, and of two who go at once one stays', async () => {
   expect(left?.left).toBe(1)
 })
 
-test('S10 parallel guesses at an operator’s code: no more than five are looked at', async () => {
+test('S10 of parallel guesses at an operator’s code five are checked', async () => {
   await world.within((tx) => createOperator(tx, { name: 'quinn', password: ownPassword, roles: ['risk'] }))
   const token = await tokenOf('quinn')
   const { secret } = (await as(token, 'POST /office/api/session/totp')).value
@@ -167,7 +167,7 @@ test('S10 parallel guesses at an operator’s code: no more than five are looked
   expect(guesses.filter(({ code }) => code === 'account_locked')).toHaveLength(15)
 })
 
-test('support sees how a member can be reached and came in, and signs the member out everywhere', async () => {
+test('support sees a member’s contacts and countries, and signs the member out everywhere', async () => {
   const { customerId: id, token } = (await world.register('reached01', { email: 'reached@example.com' })).value
   const support = await tokenOf('mira')
   const known = (await as(support, `GET /office/api/members/${id}/access`)).value
@@ -179,7 +179,7 @@ test('support sees how a member can be reached and came in, and signs the member
   expect(await audited('member.sign-out')).toEqual([{ subject: `member:${id}`, reason }])
 })
 
-test('an operator changes the own password with the old one; the other sessions end, this one goes on', async () => {
+test('an operator’s password change needs the old one and ends the operator’s other sessions', async () => {
   const id = await world.within((tx) => createOperator(tx, { name: 'changer', password, roles: ['support'] }))
   const [here, there] = [await tokenOf('changer', password), await tokenOf('changer', password)]
   const changeTo = (oldPassword: string, newPassword: string) => change(here, oldPassword, newPassword)

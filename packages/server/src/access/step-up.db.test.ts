@@ -55,7 +55,7 @@ const forgetSteps = () => world.within((tx) => tx.query(sql`update access.totp s
 const forgetRates = () => world.within((tx) => tx.query(sql`delete from platform.rate`))
 
 describe('S09 LOGIN-10 an unregistered address', () => {
-  test('asks for one more proof of those that the member has, hints masked', async () => {
+  test('requires one more proof the member has, with masked hints', async () => {
     await member('stepup01', { email: 'stepup01@example.com' })
     const asked = await login('stepup01')
     expect(asked).toMatchObject({ status: 401, code: 'step_up_required' })
@@ -65,7 +65,7 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     expect((await login('stepup01', { ip: '203.0.113.77' })).status).toBe(200)
   })
 
-  test('a code by SMS lets in, and makes the address a known one; the step is never skipped', async () => {
+  test('an SMS code signs in and makes the address known; the step is never skipped', async () => {
     const { mobile } = await withPhone('stepup02')
     const { ticket, methods, hints } = (await login('stepup02')).value
     expect(methods).toEqual(['sms', 'bankAccountName'])
@@ -81,7 +81,7 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     expect((await login('stepup02')).status).toBe(200)
   })
 
-  test('a code by mail lets in, and the place is told by mail', async () => {
+  test('an email code signs in, and the location is mailed', async () => {
     await member('stepup03', { email: 'stepup03@example.com' })
     const { ticket } = (await login('stepup03')).value
     await sendCode(ticket, 'email')
@@ -90,7 +90,7 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     expect(newest?.text).toContain(abroad)
   })
 
-  test('the browser cannot choose a method that the server has not named', async () => {
+  test('the browser cannot choose a method the server did not offer', async () => {
     await member('stepup04')
     const { ticket, methods } = (await login('stepup04')).value
     expect(methods).toEqual(['bankAccountName'])
@@ -100,7 +100,7 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     expect((await finish(ticket, 'none', '')).status).toBe(400)
   })
 
-  test('a ticket counts on its device, in its network, for ten minutes and five tries', async () => {
+  test('a ticket is valid on its device and network, for ten minutes and five tries', async () => {
     await member('stepup05')
     const right = ['bankAccountName', 'ana lee'] as const
     const { ticket } = (await login('stepup05')).value
@@ -123,7 +123,7 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     expect(closed.fields?.code?.message).toContain('15')
   })
 
-  test('a code of another attempt, or of another account, counts for nothing', async () => {
+  test('a code of another attempt or account is refused', async () => {
     const [own, other] = [await withPhone('stepup06'), await withPhone('stepup07')]
     const first = (await login('stepup06')).value.ticket
     const second = (await login('stepup06')).value.ticket
@@ -139,7 +139,7 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     expect((await finish(theirs, 'sms', code)).code).toBe('code_wrong')
   })
 
-  test('of two at once with the same proof one comes in', async () => {
+  test('of two parallel uses of one proof one succeeds', async () => {
     const { mobile } = await withPhone('stepup08')
     const { ticket } = (await login('stepup08')).value
     await sendCode(ticket, 'sms')
@@ -148,14 +148,14 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('a new password makes the ticket of the old one worthless', async () => {
+  test('a password change invalidates earlier tickets', async () => {
     await member('stepup09')
     const { ticket } = (await login('stepup09')).value
     await world.within((tx) => tx.query(sql`update access.credential set changed_at = clock_timestamp()`))
     expect((await finish(ticket, 'bankAccountName', 'Ana Lee')).code).toBe('ticket_over')
   })
 
-  test('a name on a bank account alone unlocks no money: the password shown again changes nothing', async () => {
+  test('a bank account name alone never unlocks money, not even with the password', async () => {
     await member('stepup10')
     const { ticket } = (await login('stepup10')).value
     const { token } = (await finish(ticket, 'bankAccountName', 'ANA LEE')).value
@@ -171,7 +171,7 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     expect((await login('stepup10')).code).toBe('step_up_required')
   })
 
-  test('an account that was handed over makes the place of the other device no known one', async () => {
+  test('a handover does not make the other device’s location known', async () => {
     const { token } = await member('stepup14', { email: 'stepup14@example.com' })
     const given = await world.call('POST /wps/session/handover/token', undefined, { token, ip: home })
     const opened = await world.call('POST /wps/session/handover', { token: given.value.token }, { ip: abroad })
@@ -179,7 +179,7 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     expect((await login('stepup14')).code).toBe('step_up_required')
   })
 
-  test('only where the brand wants it; who has nothing to show is let in, and that is audited', async () => {
+  test('applies only where the brand wants it; a member without any proof is let in, audited', async () => {
     const options = { host: 'sen.localhost', headers: device }
     const form = {
       password: goodPassword,
@@ -206,7 +206,7 @@ describe('S09 LOGIN-10 an unregistered address', () => {
   })
 })
 
-describe('S10 an authenticator of a member', () => {
+describe('S10 a member’s authenticator', () => {
   const totp = (route: string, body: unknown, token: string) =>
     world.call(`${route}`, body, { token, ip: home, headers: device })
 
@@ -219,7 +219,7 @@ describe('S10 an authenticator of a member', () => {
     return { ...own, secret: secret as string, recoveryCodes: done.value.recoveryCodes as string[] }
   }
 
-  test('is enrolled with password and code, shown in the security centre, told by mail, and asked everywhere', async () => {
+  test('is enrolled with password and code, shown in the security centre, mailed, and always required', async () => {
     const { token, secret, recoveryCodes, memberId } = await enrolled('totp0001')
     expect(new Set(recoveryCodes).size).toBe(10)
     const { value } = await totp('GET /wps/member/security', undefined, token)
@@ -241,7 +241,7 @@ describe('S10 an authenticator of a member', () => {
     expect((await totp('POST /wps/member/totp', { password: goodPassword }, token)).code).toBe('already_decided')
   })
 
-  test('each code counts once, of two at once one', async () => {
+  test('each code is valid once, also in parallel', async () => {
     const { secret } = await enrolled('totp0002')
     const tickets = [(await login('totp0002')).value.ticket, (await login('totp0002')).value.ticket]
     await forgetSteps()
@@ -250,7 +250,7 @@ describe('S10 an authenticator of a member', () => {
     expect(both.map(({ code: refused = 'in' }) => refused).sort()).toEqual(['in', 'totp_wrong'])
   })
 
-  test('a recovery code counts once', async () => {
+  test('a recovery code works once', async () => {
     const { recoveryCodes, token } = await enrolled('totp0003')
     const [recovery = ''] = recoveryCodes
     const first = (await login('totp0003')).value.ticket
@@ -260,7 +260,7 @@ describe('S10 an authenticator of a member', () => {
     expect((await totp('GET /wps/member/security', undefined, token)).value.recoveryCodesLeft).toBe(9)
   })
 
-  test('five wrong codes close it for a while, whatever the ticket', async () => {
+  test('five wrong codes lock it for a while, across tickets', async () => {
     const { secret } = await enrolled('totp0004')
     const { ticket } = (await login('totp0004')).value
     for (let n = 1; n <= 5; n++) expect((await finish(ticket, 'totp', wrongCode(secret))).code).toBe('totp_wrong')
@@ -270,7 +270,7 @@ describe('S10 an authenticator of a member', () => {
     await world.within((tx) => tx.query(sql`delete from access.failure`))
   })
 
-  test('is removed with password and code', async () => {
+  test('removal needs password and code', async () => {
     const { token, secret } = await enrolled('totp0005')
     const remove = (password: string, code: string) => totp('POST /wps/member/totp/removal', { password, code }, token)
     await forgetSteps()
@@ -280,7 +280,7 @@ describe('S10 an authenticator of a member', () => {
     expect((await login('totp0005', { ip: home })).status).toBe(200)
   })
 
-  test('X04 a secret that was moved to another row does not open', async () => {
+  test('X04 a secret moved to another row cannot be opened', async () => {
     const [one, two] = [await enrolled('totp0006'), await enrolled('totp0007')]
     await world.within((tx) =>
       tx.query(sql`update access.totp t set secret = s.secret from access.totp s

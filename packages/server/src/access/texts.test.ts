@@ -27,16 +27,13 @@ const members = [
   'bank_unknown',
 ]
 
-test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])(
-  'ERR-3 everything that a field can do wrong has its text in %s',
-  (language) => {
-    for (const code of [...judged, ...passwords, ...members])
-      expect([code, hasText(language, code)]).toEqual([code, true])
-  },
-)
+test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])('ERR-3 every field error has a text in %s', (language) => {
+  for (const code of [...judged, ...passwords, ...members])
+    expect([code, hasText(language, code)]).toEqual([code, true])
+})
 
 test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])(
-  'VALID-2 the text of a pattern names its range, as one number when both ends are it (%s)',
+  'VALID-2 a pattern’s text names its range, as one number if min equals max (%s)',
   (language) => {
     for (const code of patterns.filter((_, id) => ![3, 11, 13].includes(id))) {
       expect(text(language, code, { min: 4, max: 16, range: '4 - 16' })).toContain('4 - 16')
@@ -47,7 +44,7 @@ test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])(
   },
 )
 
-test('VALID-11 payment password, account to pay to, picture and content have messages of their own', () => {
+test('VALID-11 payment password, account, captcha and content errors have their own messages', () => {
   const keys = [
     ...['payment_password_wrong', 'payment_password_missing', 'payment_password_locked', 'account_number_unfit'],
     ...['bank_unknown', 'captcha_required', 'captcha_wrong', 'reg_mixed_scripts', 'text_too_long'],

@@ -44,7 +44,7 @@ const change = (oldPassword: string, newPassword: string) => ({
   confirmNewPassword: newPassword,
 })
 
-describe('S06 S07 what ends sessions ends them in every process at once', () => {
+describe('S06 S07 ending a session applies in every process at once', () => {
   const ends: readonly [string, (own: string, username: string) => Promise<unknown>, boolean][] = [
     ['signing out there', (own) => here.call('DELETE /wps/session/logout', undefined, { token: own }), true],
     ['signing out everywhere else', (own) => here.call('DELETE /wps/session/list', undefined, { token: own }), false],
@@ -66,7 +66,7 @@ describe('S06 S07 what ends sessions ends them in every process at once', () => 
   })
 })
 
-test('S05 a session goes on under its new token, and sockets that it opened stay', async () => {
+test('S05 a session continues under its new token, and its sockets stay open', async () => {
   const [own] = await twice('rotates1')
   const memberId = await idOf('rotates1')
   const [session] = await here.within((tx) =>
@@ -91,7 +91,7 @@ test('S05 a session goes on under its new token, and sockets that it opened stay
   expect(await endOf(second, here.brandId, { kind: 'guest' })).toBe('ended')
 })
 
-describe('L01 limits are of the installation, not of a process', () => {
+describe('L01 limits apply per installation, not per process', () => {
   /** A window that cannot end in the middle of a test: it lasts until 2065. */
   const windowSeconds = 3 * 10 ** 9
   const limit = { name: 'two-processes', attemptsMax: 6, windowSeconds }
@@ -102,7 +102,7 @@ describe('L01 limits are of the installation, not of a process', () => {
     return outcomes.filter(({ status }) => status === 'fulfilled').length
   }
 
-  test('two processes share a window, and a restart in its middle forgets nothing', async () => {
+  test('two processes share a window, and a restart keeps its count', async () => {
     const passed = await Promise.all([tries(here, 4), tries(there, 4)])
     expect(passed[0] + passed[1]).toBe(6)
     const restarted = await makePlatform(platform.config, platform.log)
@@ -112,7 +112,7 @@ describe('L01 limits are of the installation, not of a process', () => {
     await restarted.close()
   })
 
-  test('failures with one account are counted together', async () => {
+  test('failures of one account are counted together', async () => {
     await here.register('shared01')
     const codes: (string | undefined)[] = []
     for (let n = 0; n < 4; n++) codes.push((await (n % 2 === 0 ? here : there).login('shared01', 'Wrong#2026')).code)
@@ -120,7 +120,7 @@ describe('L01 limits are of the installation, not of a process', () => {
     expect(codes[3]).not.toBe('in_incorrect_password')
   })
 
-  test('an IPv6 line is one address, however many it has', async () => {
+  test('an IPv6 /64 counts as one address', async () => {
     const once = { name: 'one-line', attemptsMax: 2, windowSeconds }
     await countAttempt(here.scope, once, '2001:db8:1:2::1')
     await countAttempt(there.scope, once, '2001:DB8:1:2:ffff::9')
@@ -131,7 +131,7 @@ describe('L01 limits are of the installation, not of a process', () => {
     await expect(countAttempt(there.scope, once, '192.0.2.1')).rejects.toMatchObject({ code: 'too_often' })
   })
 
-  test('free play is counted for an address in whichever process it is asked for', async () => {
+  test('free play is counted per address across processes', async () => {
     const play = (world: AccessWorld) => world.call('POST /wps/session/login/freeplay', {}, { ip: '203.0.113.9' })
     const all = await Promise.all(Array.from({ length: 34 }, (_, n) => play(n % 2 === 0 ? here : there)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(30)
@@ -139,7 +139,7 @@ describe('L01 limits are of the installation, not of a process', () => {
   })
 })
 
-test('W06 no answer of a call may be kept, and each is fenced in', async () => {
+test('W06 no API answer is cacheable or lacks security headers', async () => {
   const { token } = (await here.register('headers1')).value
   let answers = 0
   for (const call of allCalls.values()) {
@@ -160,7 +160,7 @@ test('W06 no answer of a call may be kept, and each is fenced in', async () => {
   expect(answers).toBeGreaterThan(30)
 })
 
-test('W06 LOGIN-8 signing out tells the browser to drop what it has kept of the pages', async () => {
+test('W06 LOGIN-8 signing out clears the browser’s cache', async () => {
   const { token } = (await here.register('headers2')).value
   const { headers } = await here.app.inject({
     method: 'DELETE',

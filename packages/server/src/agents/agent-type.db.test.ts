@@ -52,7 +52,7 @@ async function signIn(person: Person): Promise<Person & { isAgent: number }> {
 const codeOf = async ({ id }: Person): Promise<string> =>
   (await platform.owner.query('select code from members.invitation where member_id = $1', [id])).rows[0].code
 
-test('GEN-3 OPS-1 a member is made an agent, signs in anew and opens accounts below', async () => {
+test('GEN-3 OPS-1 a member made an agent signs in again and opens accounts below', async () => {
   const person = await they.register('founder')
   expect((await answer(agentTeam, { as: person })).code).toBe('not_allowed')
   expect((await change(person, 1)).success).toBe(true)
@@ -70,7 +70,7 @@ test('GEN-3 OPS-1 a member is made an agent, signs in anew and opens accounts be
   expect(rows).toEqual([{ action: 'member.agent', before: { type: 0 }, after: { type: 1 }, reason: 'a partner' }])
 })
 
-test('GEN-3 the type goes with the place in the tree', async () => {
+test('GEN-3 the agent type must match the tree', async () => {
   const top = await they.register('placetop')
   const below = await they.register('placelow', { affiliateCode: await codeOf(top) })
   expect((await change(top, 2)).code).toBe('agent_wrong_type')
@@ -79,7 +79,7 @@ test('GEN-3 the type goes with the place in the tree', async () => {
   for (const type of [41, 42, 4, 3]) expect((await change(top, type)).code).toBe('bad_request')
 })
 
-test('GEN-3 M20 a trial account and a locked one become no agents, and nobody does at another brand', async () => {
+test('GEN-3 M20 trial accounts, locked accounts and another brand’s members cannot become agents', async () => {
   const { customerId } = (await answer(freePlay, { body: {} })).value
   const trial = { name: 'trial', host: 'localhost', token: null, id: customerId }
   for (const type of [1, 0]) expect((await change(trial, type)).code).toBe('agent_trial')
@@ -92,7 +92,7 @@ test('GEN-3 M20 a trial account and a locked one become no agents, and nobody do
   expect((await answer(changeAgentType, asked)).code).toBe('not_found')
 })
 
-test('OPS-1 an agent whom nobody stands below and who has no contract is a plain member again', async () => {
+test('OPS-1 an agent without downlines or contracts can become a plain member again', async () => {
   const { since, endAt } = salaryHall(platform, they)
   const person = await they.register('backagain')
   expect((await change(person, 0)).code).toBe('agent_already')
@@ -118,14 +118,14 @@ test('OPS-1 an agent whom nobody stands below and who has no contract is a plain
   expect((await answer(offerPlatformContract, { ...offer, key: key() })).code).toBe('contract_downline_unknown')
 })
 
-test('OPS-1 an agent with accounts below stays one', async () => {
+test('OPS-1 an agent with downlines is not demoted', async () => {
   const person = await they.register('hasteam')
   await change(person, 1)
   await open(await signIn(person), 'inteam01')
   expect((await change(person, 0)).code).toBe('agent_has_team')
 })
 
-test('of two operators who make one an agent at once, one does and the other hears of it', async () => {
+test('when two operators promote the same member at once, the second is refused', async () => {
   const person = await they.register('twice')
   const both = await Promise.all([change(person, 1), change(person, 1, 'operator owner')])
   expect(both.filter(({ success }) => success)).toHaveLength(1)

@@ -61,7 +61,7 @@ const open = (as: Person, username: string, more: object = {}) =>
     body: { username, password: newPassword, confirmPassword: newPassword, ...more },
   })
 
-test('ROLE-3 an agent sees how many the team is and what it staked and won', async () => {
+test('ROLE-3 an agent sees the team’s size, stakes and winnings', async () => {
   await inNusa((tx) =>
     tx.query(sql`
       insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status, settled_at)
@@ -86,7 +86,7 @@ test('ROLE-3 an agent sees how many the team is and what it staked and won', asy
   expect(past.bets).toMatchObject({ count: 0, stake: '0.00' })
 })
 
-test('AGENT-8 the team opens level by level, and a name is found at any depth', async () => {
+test('AGENT-8 the team opens level by level, and search works at any depth', async () => {
   const first = await teamOf(top)
   expect(first).toMatchObject({ total: 1, totalPages: 1, way: [{ account: 'topagent' }] })
   expect(first.list[0]).toMatchObject({ account: 'lowagent', isAgent: 2, upline: 'topagent', downlines: 1 })
@@ -99,13 +99,13 @@ test('AGENT-8 the team opens level by level, and a name is found at any depth', 
   expect(names(await teamOf(top, '?search=%25'))).toEqual([])
 })
 
-test('Z01 who is not below an agent is unknown to it', async () => {
+test('Z01 an agent gets not_found for a non-downline', async () => {
   const stranger = await they.ask(agentTeam, { as: below, query: `?upline=${top.id}` })
   expect([stranger.statusCode, stranger.json().code]).toEqual([404, 'not_found'])
   expect((await they.ask(agentTeam, { as: below, query: '?upline=999999999' })).statusCode).toBe(404)
 })
 
-test('an agent opens an account; its first sign-in changes the password', async () => {
+test('an account opened by an agent starts with a password change', async () => {
   const made = await open(below, 'fresh01', { agent: true })
   expect([made.statusCode, made.json().value.account]).toEqual([200, 'fresh01'])
   expect(names(await teamOf(below))).toEqual(['teamplayer', 'fresh01'])
@@ -118,7 +118,7 @@ test('an agent opens an account; its first sign-in changes the password', async 
   expect(login.json().value).toMatchObject({ isAgent: 2, mustChangePassword: true, toUpline: true })
 })
 
-test('AGENT-1 an agent reads what those below have bet, newest first, by account, game, state and day', async () => {
+test('AGENT-1 an agent reads the team’s bets, newest first, by account, game, state and day', async () => {
   const all = await recordOf(agentBets, top)
   expect(all).toMatchObject({
     list: [
@@ -141,7 +141,7 @@ test('AGENT-1 an agent reads what those below have bet, newest first, by account
   expect((await they.ask(agentBets, { as: top, query: '?cursor=c1' })).statusCode).toBe(400)
 })
 
-test('AGENT-1 an agent reads what changed the balances of those below', async () => {
+test('AGENT-1 an agent reads the balance changes of the team', async () => {
   expect(await recordOf(agentTransactions, top, '?types=opening')).toEqual({
     list: [expect.objectContaining({ username: 'teamplayer', amount: '250.00', balanceAfter: '250.00', note: null })],
     next: null,
@@ -151,7 +151,7 @@ test('AGENT-1 an agent reads what changed the balances of those below', async ()
   expect((await they.ask(agentTransactions, { as: top, query: '?types=theft' })).statusCode).toBe(400)
 })
 
-test('AGENT-1 profit and loss tells somebody alone, each line below, and all; each name leads further down', async () => {
+test('AGENT-1 profit and loss shows own, per-line and total figures, and each name drills down', async () => {
   const of = async (query = '') => recordOf(agentProfit, top, query)
   const whole = await of()
   expect(whole).toMatchObject({ username: 'topagent', way: ['topagent'], next: null })
@@ -164,12 +164,12 @@ test('AGENT-1 profit and loss tells somebody alone, each line below, and all; ea
   expect((await of('?from=2020-01-01&to=2020-01-31')).totals.change).toBe('0.00')
 })
 
-test('AGENT-1 the brand’s announcements are those of the portal', async () => {
+test('AGENT-1 an agent reads the portal’s announcements', async () => {
   const empty = { popup: [], banners: [], player: [], promotion: [], headline: [] }
   expect(await recordOf(agentAnnouncements, top)).toEqual(empty)
 })
 
-test('Z01 AGENT-1 records of whoever is not below are unknown', async () => {
+test('Z01 AGENT-1 records of non-downlines are not found', async () => {
   for (const call of [agentBets, agentTransactions, agentProfit])
     for (const username of ['topagent', 'nobodys', 'not-there', 'x’y'])
       expect(
@@ -177,7 +177,7 @@ test('Z01 AGENT-1 records of whoever is not below are unknown', async () => {
       ).toBe('not_found')
 })
 
-test('AGENT-8 read by time, as of a large team, records tell the same as read member by member', async () => {
+test('AGENT-8 records read by time, as for a large team, equal those read member by member', async () => {
   const stretch = { from: new Date(0), until: new Date('2100-01-01'), before: null, limit: 10 }
   const wish = { vendor: null, games: null, status: null }
   const id = BigInt(top.id)
@@ -193,7 +193,7 @@ test('AGENT-8 read by time, as of a large team, records tell the same as read me
   })
 })
 
-test('AGENT-8 days that are over are summed once, and profit and loss says the same with them', async () => {
+test('AGENT-8 finished days are summed once, and the sums leave profit and loss unchanged', async () => {
   await inNusa(async (tx) => {
     const staked = { memberId: BigInt(member.id), reference: 'x', amount: 40_000_000n }
     await debit(tx, { ...staked, kind: 'bet', key: 'back:bet', to: 'house:test' })
@@ -235,7 +235,7 @@ test('AGENT-8 days that are over are summed once, and profit and loss says the s
   expect(await recordOf(agentProfit, top)).toEqual(before)
 })
 
-test('L04 fifty reports at once leave the database to everybody else, and are all answered', async () => {
+test('L04 fifty reports at once block no other request, and all are answered', async () => {
   const blocker = await platform.owner.connect()
   await blocker.query('begin')
   await blocker.query('lock table play.round in access exclusive mode')
@@ -249,7 +249,7 @@ test('L04 fifty reports at once leave the database to everybody else, and are al
   expect(new Set((await Promise.all(reports)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
-test('Z03 somebody who moves in the tree is nobody’s business of the old upline from then on', async () => {
+test('Z03 a member moved in the tree disappears from the old upline’s view at once', async () => {
   const beside = await agent('besideagent', 2, await codeOf(top))
   const move = (who: Person, to: Person) =>
     platform.owner.query(
@@ -279,13 +279,13 @@ test('Z03 somebody who moves in the tree is nobody’s business of the old uplin
   expect([await seenBy(below), await seenBy(beside)]).toEqual([all, none])
 })
 
-test('REG-16 the form of a downline is judged by the rules of registration', async () => {
+test('REG-16 the downline form follows the registration rules', async () => {
   const refused = await open(top, '1x', { password: 'short', confirmPassword: 'other' })
   expect(Object.keys(refused.json().fields).sort()).toEqual(['confirmPassword', 'password', 'username'])
   expect((await open(top, 'teamplayer')).json().fields.username.code).toBe('username_taken')
 })
 
-test('AGENT-2 a brand without an agent centre has no calls of one', async () => {
+test('AGENT-2 a brand without an agent centre refuses agent calls', async () => {
   const switchTo = async (enabled: '0' | '1') => {
     await they.ask(saveModule, { as: they.person('operator owner'), params: { modId: 'AGENT' }, body: { enabled } })
     distrustAll(platform)

@@ -46,7 +46,7 @@ const lettersOf = async ({ id }: Person) =>
     )
   ).rows.map(({ title }) => title)
 
-test('AGENT-5 Z07 an upline offers within its own contract, the downline accepts, and both hear of it', async () => {
+test('AGENT-5 Z07 an upline offers within its own contract, the downline accepts; both get letters', async () => {
   expect((await offer(top, 'daily', { account: 'midagent', tiers: daily('0.5') })).code).toBe('contract_none_own')
   const { value: own } = await platformOffer({ account: 'topagent ', kind: 'daily', tiers: daily('0.8') })
   expect(own).toMatchObject({ status: 'offered', upline: null, tiers: [{ rate: '0.80', dailyBetAmount: '0.00' }] })
@@ -75,7 +75,7 @@ test('AGENT-5 Z07 an upline offers within its own contract, the downline accepts
   ])
 })
 
-test('AGENT-5 Z07 a lower rate ends the downline’s own contracts, once that was confirmed', async () => {
+test('AGENT-5 Z07 accepting a lower rate ends the downline’s own contracts once confirmed', async () => {
   const { value: deep } = await offer(middle, 'daily', { account: 'lowagent', tiers: daily('0.3') })
   await decide('accept', low, 'daily', deep.id)
   const { value: less } = await offer(top, 'daily', { account: 'midagent', tiers: daily('0.35') })
@@ -91,7 +91,7 @@ test('AGENT-5 Z07 a lower rate ends the downline’s own contracts, once that wa
   expect((await lettersOf(low)).at(-1)).toBe('Daily salary: contract terminated')
 })
 
-test('AGENT-5 Z07 an offer is rejected or taken back, a contract ends by either side, and only theirs', async () => {
+test('AGENT-5 Z07 offers can be rejected or withdrawn and contracts ended, only by their two parties', async () => {
   const { value: more } = await offer(top, 'daily', { account: 'midagent', tiers: daily('0.6') })
   expect((await decide('reject', low, 'daily', more.id)).code).toBe('not_found')
   expect((await decide('reject', middle, 'daily', more.id)).value.status).toBe('rejected')
@@ -107,7 +107,7 @@ test('AGENT-5 Z07 an offer is rejected or taken back, a contract ends by either 
   expect((await decide('accept', middle, 'weekly', current.id)).code).toBe('not_found')
 })
 
-test('AGENT-4 a kind of contract that nobody has heard of is unknown, whatever is asked of it and however it is written', async () => {
+test('AGENT-4 an unknown contract kind is not found, in every call and spelling', async () => {
   for (const kind of ['weekly', 'Daily', 'real-time', '7', 'a'.repeat(20), '']) {
     const there = { as: top, params: { kind, id: '1' } }
     for (const call of [calls.agentContracts, calls.payouts, calls.acceptContract, calls.rejectContract])
@@ -118,7 +118,7 @@ test('AGENT-4 a kind of contract that nobody has heard of is unknown, whatever i
   expect((await answer(calls.acceptContract, malformed)).code).toBe('bad_request')
 })
 
-test('AGENT-5 Z07 of many who answer an offer at once one does', async () => {
+test('AGENT-5 Z07 of concurrent answers to an offer one wins', async () => {
   const tiers = [{ profitRate: '0.1', lossRate: '0.3', singleBetAmount: '10' }]
   const { value } = await platformOffer({ account: 'topagent', kind: 'realtime', tiers })
   const wishes = ['accept', 'reject', 'accept', 'reject', 'terminate'] as const
@@ -133,7 +133,7 @@ test('AGENT-5 Z07 of many who answer an offer at once one does', async () => {
   expect(rows[0].n).toBeLessThanOrEqual(1)
 })
 
-test('AGENT-5 Z07 whatever uplines offer and downlines take at the same moment, no rate is above the own one', async () => {
+test('AGENT-5 Z07 concurrent offers and acceptances never give a downline a rate above its upline’s', async () => {
   const tiers = (rate: string) => daily(rate)
   const { value: high } = await platformOffer({ account: 'topagent', kind: 'daily', tiers: tiers('0.9') })
   await decide('accept', top, 'daily', high.id, '?confirm=true')
@@ -156,7 +156,7 @@ test('AGENT-5 Z07 whatever uplines offer and downlines take at the same moment, 
   }
 })
 
-test('AGENT-4 a platform contract stays within the rules of the brand, which operators change', async () => {
+test('AGENT-4 a platform contract stays within the brand’s rules, which operators can change', async () => {
   const tiers = [{ rate: '50', periodValidBet: '1000', periodProfitLoss: '100', activeMembers: 1 }]
   const wish = { account: 'topagent', kind: 'dividend', period: 'weekly', tiers }
   const refused = await platformOffer(wish)
@@ -176,7 +176,7 @@ test('AGENT-4 a platform contract stays within the rules of the brand, which ope
   expect((await platformOffer({ ...wish, account: 'midagent' })).code).toBe('contract_downline_unknown')
 })
 
-test('AGENT-7 CONF-3 the consolidated answer says which entries show, and a switch takes them away at once', async () => {
+test('AGENT-7 CONF-3 the consolidated answer lists visible entries; a disabled module’s entry disappears', async () => {
   const { value: own } = await platformOffer({
     ...{ account: 'topagent', kind: 'hourly' },
     tiers: [{ amount: '5', hourlyBetAmount: '100', activeMembers: 0 }],

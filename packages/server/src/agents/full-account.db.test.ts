@@ -28,7 +28,7 @@ afterAll(async () => {
 const daily = (rate: string) => ({ tiers: [{ rate, dailyBetAmount: '100', activeMembers: 1 }] })
 const amounts = async (id: string) => (await hall.bills(id)).map(({ amount, status }) => `${amount} ${status}`)
 
-test('AGENT-6 an agent whose account is full keeps nobody from a salary: the bill waits, and is paid when there is room', async () => {
+test('AGENT-6 a full account delays nobody else’s salary: its bill waits until there is room', async () => {
   const top = await hall.agent('fulltop', 1)
   const low = await hall.agent('fulllow', 2, top)
   const next = await hall.agent('nexttop', 1)
@@ -78,7 +78,7 @@ test('AGENT-6 an agent whose account is full keeps nobody from a salary: the bil
   expect([await hall.moneyOf(top), await hall.moneyOf(low)]).toEqual([6, 4])
 })
 
-test('AGENT-6 M15 an account that is filled between the look and the payment keeps nobody else from a salary either', async () => {
+test('AGENT-6 M15 an account that fills up just before payment delays nobody else’s salary', async () => {
   const [filled, next] = [await hall.agent('racetop', 1), await hall.agent('racenext', 1)]
   for (const agent of [filled, next]) {
     await hall.since(await hall.contract('daily', null, agent, daily('1')), at('01T16:00'), at('02T16:00'))

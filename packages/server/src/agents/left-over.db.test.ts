@@ -37,7 +37,7 @@ async function line() {
 const daily = (rate: string) => ({ tiers: [{ rate, dailyBetAmount: '100', activeMembers: 1 }] })
 const amounts = async (id: string) => (await hall.bills(id)).map(({ amount, status }) => `${amount} ${status}`)
 
-test('M19 a contract in another one’s place makes up for what that one was left with, and waits until it is paid to its end', async () => {
+test('M19 a replacement contract makes up its predecessor’s deficit, and waits until that one is fully paid', async () => {
   await hall.endAll()
   const kinds =
     "jsonb_build_object('dividend', '99000000', 'daily', '99000000', 'hourly', '99000000', 'realtime', '99000000')"
@@ -89,7 +89,7 @@ test('M19 a contract in another one’s place makes up for what that one was lef
   await platform.owner.query('delete from agents.rules')
 })
 
-test('AGENT-6 a bill that is short waits while its kind is switched off', async () => {
+test('AGENT-6 a short bill waits while its contract kind is off', async () => {
   await hall.endAll()
   const { top, low, player } = await line()
   await hall.contract('daily', null, top, daily('0.5'))

@@ -78,7 +78,7 @@ const wait = ({ id }: AgentLink, days: number) =>
     days,
   ])
 
-test('AGENT-1 an agent makes links, each with a code of its own, and sees them newest first', async () => {
+test('AGENT-1 an agent’s links each get a unique code and are listed newest first', async () => {
   const first = await make(top)
   expect(first).toMatchObject({ channel: 'Facebook Johor', agent: false, registered: 0, depositors: 0, status: 'good' })
   expect(first.code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
@@ -97,14 +97,14 @@ test('AGENT-1 an agent makes links, each with a code of its own, and sees them n
   expect(rows).toHaveLength(2)
 })
 
-test('AGENT-1 a channel is a text that people can read, and a validity one of those on offer', async () => {
+test('AGENT-1 a channel must be readable text, and a validity one of those offered', async () => {
   for (const channel of ['', '   ', 'x'.repeat(41), 'turned\u202eround', 'two\nlines'])
     expect(Object.keys((await ask(top, { channel })).json().fields)).toEqual(['channel'])
   expect((await ask(top, { channel: 'x'.repeat(40) })).statusCode).toBe(200)
   for (const days of [0, 2, 3650, -1, '7', undefined]) expect((await ask(top, { days })).statusCode).toBe(400)
 })
 
-test('REG-4 REG-11 a link is as good as an invitation code, typed or in the address, and is remembered', async () => {
+test('REG-4 REG-11 a link works like an invitation code, typed or in the address, and is recorded', async () => {
   const link = await make(top, { channel: 'Telegram' })
   expect(await check(`%20${link.code.toLowerCase()}`)).toEqual({ valid: true })
   const typed = await they.register('bylink01', { affiliateCode: link.code.toLowerCase() })
@@ -123,7 +123,7 @@ test('REG-4 REG-11 a link is as good as an invitation code, typed or in the addr
   expect((await teamOf(other, `?link=${link.id}`)).code).toBe('not_found')
 })
 
-test('AGENT-1 a link may open accounts of agents, whose channels their upline sees, and nobody whose they are not', async () => {
+test('AGENT-1 a link may open agent accounts; only their uplines see the channels of those agents’ links', async () => {
   const { code } = await make(top, { agent: true })
   const below = await they.register('agentbylink', { affiliateCode: code })
   expect((await teamOf(top, '?search=agentbylink')).value.list[0]).toMatchObject({ isAgent: 2 })
@@ -138,7 +138,7 @@ test('AGENT-1 a link may open accounts of agents, whose channels their upline se
   expect([await seen(top), await seen(other)]).toEqual([undefined, null])
 })
 
-test('REG-11 a link that is over is no invitation, by whatever way it is over, and who came by it stays counted', async () => {
+test('REG-11 an expired or ended link invites nobody, but its past registrations stay counted', async () => {
   const link = await make(top, { days: 30 })
   await they.register('before01', { affiliateCode: link.code })
   await wait(link, 29)
@@ -161,7 +161,7 @@ test('REG-11 a link that is over is no invitation, by whatever way it is over, a
   expect((await teamOf(top, `?link=${ended.id}`)).value.list).toMatchObject([{ account: 'before02', channel: 'Ended' }])
 })
 
-test('REG-11 codes of a locked member and links of somebody who is no agent any more invite nobody', async () => {
+test('REG-11 a locked member’s codes and a former agent’s links invite nobody', async () => {
   const person = await agent('lockedlinker')
   const link = await make(person)
   const { invitationCode } = (await they.ask(agentOverview, { as: person })).json().value
@@ -178,7 +178,7 @@ test('REG-11 codes of a locked member and links of somebody who is no agent any 
   expect(await both()).toEqual([good, good])
 })
 
-test('GEN-5 a link is of its brand alone', async () => {
+test('GEN-5 a link is valid at one brand', async () => {
   const link = await make(top)
   expect(await check(link.code, 'sen.localhost')).toBe('invitation_code_error')
   const foreign = await agent('foreignlinker', 'sen.localhost', { mobileNum: '0912345670' })
@@ -187,7 +187,7 @@ test('GEN-5 a link is of its brand alone', async () => {
   expect(await check(link.code)).toEqual({ valid: true })
 })
 
-test('CONF-3 without an agent centre no link invites, and one that opens agents does not where none may enter', async () => {
+test('CONF-3 no link invites without an agent centre, and no agent link where agents cannot register', async () => {
   const [plain, opening] = [await make(top), await make(top, { agent: true })]
   const both = async () => [await check(plain.code), await check(opening.code)]
   const [good, bad] = [{ valid: true }, 'invitation_code_error']
@@ -205,7 +205,7 @@ test('CONF-3 without an agent centre no link invites, and one that opens agents 
   expect(await Promise.all([atSite('all', opening), atSite('agent', opening)])).toEqual([true, true])
 })
 
-test('no two codes of a brand are alike, of whatever kind and however many are given at once', async () => {
+test('invitation and link codes are unique in a brand, even when created concurrently', async () => {
   const link = await make(top)
   const scope = systemScope(platform, they.brandIds.nusa, 'test')
   const take = (code: string) =>
@@ -223,7 +223,7 @@ test('no two codes of a brand are alike, of whatever kind and however many are g
   await expect(again).rejects.toThrow(/link_code/)
 })
 
-test('fifty links of an agent are good at a time, however many are wished for at once', async () => {
+test('an agent has at most fifty valid links, even when created concurrently', async () => {
   const busy = await agent('busylinker')
   await Promise.all(Array.from({ length: 47 }, () => make(busy)))
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask(busy, {})))

@@ -43,7 +43,7 @@ test.each([
   { lines: 300, everyMinutes: 1, own: 1 },
   { lines: 300, everyMinutes: 700, own: 3 },
   { lines: 40, everyMinutes: 0.1, own: 2 },
-])('AGENT-8 pages by time tell every line once, in order: %o', async (shape) => {
+])('AGENT-8 pages by time list every line once, in order: %o', async (shape) => {
   const brand = brandOf(shape)
   for (const few of [true, false]) {
     const pages = await pagesOf(brand, 20, few)
@@ -52,7 +52,7 @@ test.each([
   }
 })
 
-test('AGENT-8 a team that did little among many costs no page more than a share of the brand', async () => {
+test('AGENT-8 a page of a quiet team in a busy brand reads a bounded share of its lines', async () => {
   const brand = brandOf({ lines: 400_000, everyMinutes: 1, own: 99_000 })
   let looked = 0
   const read = async (stretch: Stretch) => {
@@ -66,7 +66,7 @@ test('AGENT-8 a team that did little among many costs no page more than a share 
   expect(looked).toBeLessThanOrEqual(200_000 + 2 * around)
 })
 
-test('a place that nobody gave out is refused', async () => {
+test('a forged cursor is refused', async () => {
   for (const cursor of ['c1', 'c1.', 'x', 'c0.0', '-1.1'])
     await expect(
       newestOf<Line>({

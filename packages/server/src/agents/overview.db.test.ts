@@ -121,7 +121,7 @@ async function work(until: number): Promise<void> {
 }
 const daysSummed = async () => (await platform.owner.query('select from agents.bet_day')).rowCount
 
-test('AGENT-8 an overview of summed days and of what is newer says what happened, whatever is taken back and when', async () => {
+test('AGENT-8 an overview of summed days plus newer bets is exact, whenever bets are rolled back', async () => {
   const bets = new Map<Person, Bet[]>()
   for (const person of lines.get(top) ?? []) bets.set(person, await play(person))
   for (const [person, own] of bets) await takeBack(person, own, 0, 3 * day)
@@ -140,7 +140,7 @@ test('AGENT-8 an overview of summed days and of what is newer says what happened
   await mustSayWhatHappened()
 })
 
-test('AGENT-8 A8e a sum that is not what the slots say is found', async () => {
+test('AGENT-8 A8e the audit finds a sum unlike the slots', async () => {
   const wrong = async () => {
     const findings = await runAudit(platform.owner, auditQueries)
     return findings.filter(({ rows }) => rows.length > 0).map(({ query }) => query.slice(0, 3))
@@ -151,7 +151,7 @@ test('AGENT-8 A8e a sum that is not what the slots say is found', async () => {
   expect(await wrong()).toEqual(['A8e'])
 })
 
-test('AGENT-1 an agent sees who of the team is there now, what it has and what moved, and nothing of the own', async () => {
+test('AGENT-1 an agent sees the team’s online members, balance and money flows, excluding its own', async () => {
   const head = await hall.agent('moneytop', 1)
   const low = await hall.agent('moneylow', 0, head)
   const away = await hall.agent('moneyaway', 0, head)

@@ -6,7 +6,7 @@ const span = (rhythm: Rhythm, zone: string, at: string) => {
   return [from, until].map((each) => each.toISOString().slice(0, 16))
 }
 
-test('AGENT-6 periods are those of the brand’s calendar', () => {
+test('AGENT-6 periods follow the brand’s calendar', () => {
   // 16:30 UTC is already the next day in Kuala Lumpur, but still the same day in Ho Chi Minh City
   expect(span('monthly', 'Asia/Kuala_Lumpur', '2026-06-30T16:30Z')).toEqual(['2026-06-30T16:00', '2026-07-31T16:00'])
   expect(span('monthly', 'Asia/Ho_Chi_Minh', '2026-06-30T16:30Z')).toEqual(['2026-05-31T17:00', '2026-06-30T17:00'])
@@ -25,7 +25,7 @@ test('AGENT-6 periods are those of the brand’s calendar', () => {
   ])
 })
 
-test('AGENT-6 a day with a changed clock has no gap, and its hours none', () => {
+test('AGENT-6 periods leave no gap across a clock change', () => {
   expect(span('daily', 'Europe/Lisbon', '2026-10-25T12:00Z')).toEqual(['2026-10-24T23:00', '2026-10-26T00:00'])
   for (const zone of ['Europe/Lisbon', 'Asia/Kolkata', 'America/St_Johns', 'Asia/Kuala_Lumpur'])
     for (const rhythm of ['hour', 'daily', 'weekly', 'semimonthly', 'monthly'] as const) {
@@ -39,7 +39,7 @@ test('AGENT-6 a day with a changed clock has no gap, and its hours none', () => 
     }
 })
 
-test('AGENT-6 a contract that ends within a period has a last, shorter one', () => {
+test('AGENT-6 a contract ending within a period has a shorter last one', () => {
   const clock = { rhythm: rhythmOf('daily', null), zone: 'UTC' }
   const at = (text: string) => new Date(`2026-05-${text}Z`)
   expect(dueAt(clock, { paidUntil: at('03T10:00'), endsAt: null })).toEqual(at('04T00:00'))

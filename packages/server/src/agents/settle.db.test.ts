@@ -42,7 +42,7 @@ async function line() {
 const daily = (rate: string) => ({ tiers: [{ rate, dailyBetAmount: '100', activeMembers: 1 }] })
 const amounts = async (id: string) => (await hall.bills(id)).map(({ amount, status }) => `${amount} ${status}`)
 
-test('AGENT-6 a day of the brand is paid once, by the platform and by the upline, however often and by how many at once', async () => {
+test('AGENT-6 a day is paid once, by the platform and by the upline, however many workers and runs', async () => {
   const { top, low, player, other } = await line()
   const [own, below] = [
     await hall.contract('daily', null, top, daily('1')),
@@ -73,7 +73,7 @@ test('AGENT-6 a day of the brand is paid once, by the platform and by the upline
   expect(owed.list.at(-1)).toMatchObject({ account: low.name, amount: '4.00', rate: '0.40', status: 'paid' })
 })
 
-test('AGENT-6 an upline’s balance that is too low is told, and paid as soon as it suffices', async () => {
+test('AGENT-6 a bill beyond the upline’s balance is short, and paid once funds suffice', async () => {
   const { top, low, player } = await line()
   const own = await hall.contract('daily', null, top, daily('0.5'))
   const below = await hall.contract('daily', top, low, daily('0.5'))
@@ -92,7 +92,7 @@ test('AGENT-6 an upline’s balance that is too low is told, and paid as soon as
   expect([await hall.moneyOf(top), await hall.moneyOf(low)]).toEqual([0.01, 5])
 })
 
-test('AGENT-4 AGENT-6 a dividend is of what the line lost, less what it was given, by the tier whose conditions all hold', async () => {
+test('AGENT-4 AGENT-6 a dividend is paid on the line’s net loss, by the highest tier whose conditions all hold', async () => {
   const { top, player, other } = await line()
   const tiers = [
     { rate: '10', periodValidBet: '50000', periodProfitLoss: '10000', activeMembers: 2 },
@@ -123,7 +123,7 @@ test('AGENT-4 AGENT-6 a dividend is of what the line lost, less what it was give
   expect(await hall.moneyOf(top)).toBe(6000)
 })
 
-test('AGENT-6 a real-time salary pays every five minutes by won and lost bets of a size, and makes up for what was taken back', async () => {
+test('AGENT-6 a real-time salary pays every five minutes by won and lost bets, and deducts bets rolled back', async () => {
   const { top, player } = await line()
   const tiers = [{ profitRate: '0.2', lossRate: '0.5', singleBetAmount: '10' }]
   const id = await hall.contract('realtime', null, top, { tiers })
@@ -140,7 +140,7 @@ test('AGENT-6 a real-time salary pays every five minutes by won and lost bets of
   expect(await hall.moneyOf(top)).toBe(0.4)
 })
 
-test('AGENT-6 a night without a worker is made good in order, and a crash within a payment leaves nothing of it', async () => {
+test('AGENT-6 a night without a worker is caught up in order, and a crash during payment leaves no trace', async () => {
   const { top, player } = await line()
   const id = await hall.contract('hourly', null, top, {
     tiers: [{ amount: '2', hourlyBetAmount: '10', activeMembers: 0 }],
@@ -165,7 +165,7 @@ test('AGENT-6 a night without a worker is made good in order, and a crash within
   expect(await inBrand(hall.scope(), (tx) => dueContracts(tx, ['hourly'], at('05T06:00'), 9))).toEqual([])
 })
 
-test('M19 what is taken back brings its own period to the tier that the rest of it reaches, and the next bills make up for it', async () => {
+test('M19 a rollback re-rates its period at the tier that the remainder reaches, and the next bills deduct it', async () => {
   await hall.endAll()
   const { top, player } = await line()
   const tiers = [
@@ -193,7 +193,7 @@ test('M19 what is taken back brings its own period to the tier that the rest of 
   expect(corrected).toEqual(['1.00', '-3.00', '-17.00', '0.00'])
 })
 
-test('M19 what is taken back of what a line had won leaves later dividends less to make up for', async () => {
+test('M19 rolling back a line’s past win reduces the loss carried to later dividends', async () => {
   await hall.endAll()
   const { top, player } = await line()
   const tiers = [{ rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }]
@@ -219,7 +219,7 @@ const backAt = (kind: string, at: number) =>
 
 const byLoss = { rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }
 
-test('AGENT-6 M19 bets around every boundary, some taken back after they were paid: two workers and reruns pay each once, at the rate that it was counted at', async () => {
+test('AGENT-6 M19 bets around every boundary, some rolled back after payment, are paid once, at their original rate', async () => {
   const chance = chanceFrom(Number(process.env.SALARY_SEED ?? 1))
   await hall.endAll()
   const kinds = {

@@ -42,13 +42,13 @@ const writeMany = async (lines: number) => {
 /** Tampers with the log using the database owner's rights. */
 const tamper = (statement: string) => owner.query(`set gasing.brand_id = ${brandId}; ${statement}`)
 
-test('A02 A03 a chain written by many at once has no gap and holds', async () => {
+test('A02 A03 a chain written in parallel has no gap and verifies', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, n) => write(n)))
   const proof = await verify()
   expect(proof).toMatchObject({ lines: 40n, broken: null })
 })
 
-test('A03 a deed that is taken back leaves neither a line nor a gap', async () => {
+test('A03 a rollback leaves neither a line nor a gap', async () => {
   await write(1)
   const undone = inBrand(scope, async (tx) => {
     await appendAudit(tx, { action: 'test.deed', subject: 'thing:2' })
@@ -59,7 +59,7 @@ test('A03 a deed that is taken back leaves neither a line nor a gap', async () =
   expect(await verify()).toMatchObject({ lines: 2n, broken: null })
 })
 
-test('the application can neither change nor remove a line', async () => {
+test('the application can neither change nor delete a line', async () => {
   await write(1)
   for (const statement of ['update audit.line set reason = null', 'delete from audit.line', 'truncate audit.line'])
     await expect(platform.pool.query(statement)).rejects.toThrow(/permission denied/)
@@ -100,13 +100,13 @@ test.each([
     2n,
     'order altered',
   ],
-])('A02 %s is found and its place named', async (_name, statement, auditId, what) => {
+])('A02 %s is detected and located', async (_name, statement, auditId, what) => {
   await writeMany(5)
   await tamper(statement.replaceAll('BRAND', String(brandId)))
   expect((await verify()).broken).toEqual({ auditId, what })
 })
 
-test('A04 the exported log is checked by another program, written from its description, which finds what was changed', async () => {
+test('A04 an independent checker verifies the exported log and finds the altered line', async () => {
   await writeMany(4)
   await inBrand(scope, (tx) =>
     appendAudit(tx, {
@@ -143,7 +143,7 @@ test('A04 the exported log is checked by another program, written from its descr
   expect(rows).toEqual([])
 })
 
-test('OPS-1 the log is read newest first, by action, subject and words, by those whose work it is', async () => {
+test('OPS-1 permitted roles read the log newest first, by action, subject and words', async () => {
   await writeMany(30)
   const { brandId: own } = scope
   const app = await testApp(platform, {
@@ -198,7 +198,7 @@ test('OPS-1 the log is read newest first, by action, subject and words, by those
   await app.close()
 })
 
-test('OPS-1 rare words have the log read once, however many lines it has', async () => {
+test('OPS-1 a rare word reads the log once, however many lines it has', async () => {
   await write(1)
   await owner.query(
     `insert into audit.line (brand_id, audit_id, at, actor, ip, action, subject, reason, previous, hash)

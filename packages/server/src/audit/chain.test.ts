@@ -14,14 +14,14 @@ const line: ChainedLine = {
   reason: null,
 }
 
-test('one value has one text, whatever the order of its names', () => {
+test('equal values have one text, whatever the key order', () => {
   expect(canonical({ b: 1n, a: [undefined, new Date(0)], c: undefined })).toBe(
     '{"a":[null,"1970-01-01T00:00:00.000Z"],"b":"1"}',
   )
   expect(canonical({ a: 1, b: { d: 1, c: 2 } })).toBe(canonical({ b: { c: 2, d: 1 }, a: 1 }))
 })
 
-test('A02 every part of a line and the line before it count', () => {
+test('A02 the hash covers a whole line and the last one', () => {
   const hash = hashOf(line, chainStart).toString('hex')
   const changes: Partial<ChainedLine>[] = [
     { brandId: 2 },

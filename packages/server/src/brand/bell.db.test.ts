@@ -20,7 +20,7 @@ afterAll(async () => {
   await brands.close()
 })
 
-test('D.5 whoever asks after the bell gets the new rule, long before the next look at the version', async () => {
+test('D.5 a listener gets a changed rule at once, long before the next version check', async () => {
   const brandId = await brands.idOf('localhost')
   const { version } = await brandConfig(brands.platform, brandId)
   const rung = Promise.withResolvers<number>()

@@ -22,7 +22,7 @@ const domainRoute = async () => {
   return brands.value('/wps/system/domainRoute')
 }
 
-test('PROMO-5 a resource is changed, added and removed, and the portal’s own call follows', async () => {
+test('PROMO-5 resources can be changed, added and removed, and the portal’s call follows', async () => {
   expect((await resource('Android')).success).toBe(true)
   expect((await resource('ZALOGROUP', { url: '/help#zalo', labelNameEn: 'Zalo' })).success).toBe(true)
   expect(await domainRoute()).toEqual({
@@ -60,7 +60,7 @@ test.each([
   expect(isSafeAddress(url)).toBe(false)
 })
 
-test('LOGIN-11 AGENT-1 a host of agents says where members register: where everybody may, else where members do', async () => {
+test('LOGIN-11 AGENT-1 an agents’ host names the host to register at: a general one, else a members’ one', async () => {
   const told = async () => {
     await brands.lookAgain('agents.test')
     return (await brands.value('/wps/system/permission', 'agents.test')).memberHost
@@ -78,7 +78,7 @@ test('LOGIN-11 AGENT-1 a host of agents says where members register: where every
   expect((await host('DELETE', 'agents.test')).success).toBe(true)
 })
 
-test('GEN-5 a host is the brand’s own: one of another brand cannot be taken, the last and the own cannot go', async () => {
+test('GEN-5 another brand’s host cannot be taken, and the last or current one cannot be removed', async () => {
   expect((await host('PUT', 'nusa-two.test')).success).toBe(true)
   expect((await domainRoute()).domainList).toEqual(['localhost', '127.0.0.1', 'nusa-two.test'])
   const codeAt = async () => (await brands.value('/wps/system/permission', 'nusa-two.test'))?.brand.code

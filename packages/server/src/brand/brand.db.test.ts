@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => brands.close())
 
 describe('GEN-5 one server, many brands, told apart by host', () => {
-  test('each host gets its own brand; an unknown one is refused', async () => {
+  test('each host gets its brand; an unknown host is refused', async () => {
     const [one, other] = [
       await brands.value('/wps/system/permission'),
       await brands.value('/wps/system/permission', 'sen.localhost'),
@@ -36,7 +36,7 @@ describe('GEN-5 one server, many brands, told apart by host', () => {
     expect(await brandIds(brands.platform)).toHaveLength(2)
   })
 
-  test('nothing of one brand shows in another', async () => {
+  test('one brand cannot see another’s rows', async () => {
     const rows = await inBrand(systemScope(brands.platform, await brands.idOf('localhost'), 'test'), (tx) =>
       tx.query<{ code: string }>(sql`select code from brand.brand`),
     )
@@ -45,7 +45,7 @@ describe('GEN-5 one server, many brands, told apart by host', () => {
 })
 
 describe('CONF-1 and CONF-2', () => {
-  test('the module tree differs by brand and a module below one that is off is off', async () => {
+  test('the module tree differs by brand, and unknown or disabled modules are off', async () => {
     const config = await brandConfig(brands.platform, await brands.idOf('sen.localhost'))
     expect(isModuleOn(config, 'RNG')).toBe(true)
     expect(isModuleOn(config, 'SPORTS')).toBe(false)
@@ -54,7 +54,7 @@ describe('CONF-1 and CONF-2', () => {
     expect(JSON.stringify(tree)).toMatch(/"modId":"DIRECTREG3","enabled":"1"/)
   })
 
-  test('VALID-1 the field rules come by field and in order', async () => {
+  test('VALID-1 field rules are keyed by field and ordered', async () => {
     const rules = await brands.value('/wps/system/setting/register')
     expect(rules.username).toEqual({
       field: 'username',
@@ -102,7 +102,7 @@ describe('CONF-4 an operator changes the brand', () => {
     order: 10,
   }
 
-  test('D.5 a field rule: kept, numbered, rung for, written down, and of this brand alone', async () => {
+  test('D.5 a field rule is saved, versioned, published and audited, for this brand alone', async () => {
     const before = await brandConfig(brands.platform, await brands.idOf('localhost'))
     const other = await brandConfig(brands.platform, await brands.idOf('sen.localhost'))
     expect((await brands.put('/office/api/field-rules/username', rule)).json()).toMatchObject({
@@ -127,7 +127,7 @@ describe('CONF-4 an operator changes the brand', () => {
     expect(line).toEqual({ actor: 'operator:7 content', subject: 'field:username', before: '4', after: '5' })
   })
 
-  test('a rule that cannot be met is refused part by part', async () => {
+  test('an unsatisfiable rule is refused by part', async () => {
     const crossed = await brands.put('/office/api/field-rules/email', {
       ...rule,
       minLength: 20,
@@ -143,7 +143,7 @@ describe('CONF-4 an operator changes the brand', () => {
     expect((await brands.put('/office/api/field-rules/shoeSize', rule)).json()).toMatchObject({ code: 'not_found' })
   })
 
-  test('ROLE-5 only those whose work it is', async () => {
+  test('ROLE-5 only permitted roles', async () => {
     expect((await brands.put('/office/api/field-rules/email', rule, asFinance)).json().code).toBe('not_allowed')
     expect((await brands.put('/office/api/field-rules/email', rule, asMember)).json().code).toBe('not_allowed')
     expect((await brands.put('/office/api/field-rules/email', rule, 'nobody-knows-me-12')).json().code).toBe(
@@ -151,7 +151,7 @@ describe('CONF-4 an operator changes the brand', () => {
     )
   })
 
-  test('two changes at once are two versions', async () => {
+  test('parallel changes each get a version', async () => {
     const { version } = await brands.lookAgain('localhost')
     await Promise.all(
       [1, 2, 3, 4].map((n) => brands.put('/office/api/field-rules/nickname', { ...rule, order: n, required: false })),
@@ -165,7 +165,7 @@ describe('CONF-4 an operator changes the brand', () => {
     expect((await brands.put('/office/api/modules/NOSUCH', { enabled: '0' })).json().code).toBe('not_found')
   })
 
-  test('settings: looks that cannot be read and languages without texts are refused', async () => {
+  test('settings: insufficient contrast and languages without texts are refused', async () => {
     const { settings } = (await brands.app.inject({ url: '/office/api/brand', headers: brands.as(asContent) })).json()
       .value
     const pale = { ...settings, pack: { ...settings.pack, colours: { ...settings.pack.colours, primary: '#fff5f5' } } }
@@ -192,7 +192,7 @@ describe('CONF-4 an operator changes the brand', () => {
     expect(await brands.lookAgain('localhost')).toMatchObject({ name: 'Nusa <b>', twoPersonsAbove: 12_500_000n })
   })
 
-  test('A02 all of it stands in a chain that holds', async () => {
+  test('A02 all changes are in a valid audit chain', async () => {
     const proof = await inBrand(systemScope(brands.platform, await brands.idOf('localhost'), 'test'), verifyChain)
     expect(proof.broken).toBeNull()
     expect(proof.lines).toBeGreaterThan(6n)

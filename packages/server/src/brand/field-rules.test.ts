@@ -9,7 +9,7 @@ const ruleOf = (field: string) => {
   return rule
 }
 
-test('VALID-6 name, password and its repeat are required in every brand, whatever an operator saves', () => {
+test('VALID-6 username, password and confirmation are required in every brand, always', () => {
   for (const field of ['username', 'password', 'confirmPassword']) {
     expect(ruleOf(field)).toMatchObject({ enabled: true, required: true })
     expect(unsoundParts(ruleOf(field))).toBeNull()
@@ -18,7 +18,7 @@ test('VALID-6 name, password and its repeat are required in every brand, whateve
   }
 })
 
-test('VALID-6 payment password and mobile number are required where they are asked for as such, and else not judged', () => {
+test('VALID-6 payment password and mobile number are required where configured, otherwise not checked', () => {
   expect(ruleOf('paymentPassword')).toMatchObject({ enabled: true, required: true })
   const form = { username: 'ana01', password: 'Sandbox#2026', confirmPassword: 'Sandbox#2026' }
   const codes = (rules: Parameters<typeof checkForm>[1]) =>

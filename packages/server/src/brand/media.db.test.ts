@@ -19,7 +19,7 @@ const picture = async () => {
 const upload = async (title = 'Top') => (await brands.office('POST', 'media', { title, image: await picture() })).value
 const settings = async () => (await brands.office('GET', 'brand')).value.settings
 
-test('CONF-4 a picture is uploaded, encoded anew, listed, shown to everybody on this brand’s hosts alone', async () => {
+test('CONF-4 an uploaded picture is re-encoded, listed and served on this brand’s hosts only', async () => {
   const media = await upload()
   expect(media).toMatchObject({ title: 'Top', width: 40, height: 20, usedBy: [] })
   const shown = await brands.get(media.url)
@@ -34,7 +34,7 @@ test('CONF-4 a picture is uploaded, encoded anew, listed, shown to everybody on 
   expect((await brands.office('GET', 'media?q=top')).value).toMatchObject({ total: 1, list: [{ name: media.name }] })
 })
 
-test('what is no picture is refused, and who may not upload does not', async () => {
+test('invalid pictures and unauthorised uploads are refused', async () => {
   const image = `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}`
   expect((await brands.office('POST', 'media', { title: 'x', image })).fields.image.code).toBe('picture_unusable')
   expect((await brands.office('POST', 'media', { title: 'x', image: await picture() }, asFinance)).code).toBe(
@@ -42,7 +42,7 @@ test('what is no picture is refused, and who may not upload does not', async () 
   )
 })
 
-test('CONF-2 a picture of the library becomes the logo; while it is, it cannot be removed', async () => {
+test('CONF-2 a library picture becomes the logo and cannot be deleted while in use', async () => {
   const { name, url } = await upload('Logo')
   expect((await brands.put('/office/api/brand', { ...(await settings()), logoImage: url })).json().success).toBe(true)
   await brands.lookAgain('localhost')

@@ -36,7 +36,7 @@ const endedAt = async (end: string) => {
 }
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-test('START-1 START-2 maintenance is shown, told, and closes what members call, but not the office', async () => {
+test('START-1 START-2 maintenance is published and closes members’ calls, but not the office', async () => {
   const maintenanceEnd = '2031-05-01T10:00:00.000Z'
   const info = { EN: 'We move to larger halls.' }
   expect((await save({ status: 1, maintenanceEnd, maintenanceInfo: info })).success).toBe(true)
@@ -61,7 +61,7 @@ test('START-1 START-2 maintenance is shown, told, and closes what members call, 
   expect((await brands.get('/lgw/games')).statusCode).toBe(404)
 })
 
-test('START-1 a planned maintenance begins and ends by itself, and its jobs ring for open pages', async () => {
+test('START-1 scheduled maintenance starts and ends by itself, and notifies open pages', async () => {
   await save({ maintenanceStart: fromNow(30), maintenanceEnd: fromNow(90) })
   expect(await brands.value('/wps/system/status')).toEqual({ status: 0 })
   const { rows } = await brands.platform.owner.query(
@@ -83,7 +83,7 @@ test('START-1 a planned maintenance begins and ends by itself, and its jobs ring
   await save({})
 })
 
-test('START-1 a maintenance does not begin with an end that is over, and one whose end has passed can be ended', async () => {
+test('START-1 maintenance cannot start with a past end, and can be ended after its end passed', async () => {
   const over = { code: 'setting_unsound', fields: { maintenanceEnd: { code: 'setting_end_past' } } }
   expect(await save({ status: 1, maintenanceEnd: fromNow(-1) })).toMatchObject(over)
   expect(await save({ maintenanceStart: fromNow(-60), maintenanceEnd: fromNow(-1) })).toMatchObject(over)
@@ -99,7 +99,7 @@ test('START-1 a maintenance does not begin with an end that is over, and one who
   expect(await save({})).toMatchObject({ success: true })
 })
 
-test('START-1 T27 a time without a zone is one of the brand’s clock', async () => {
+test('START-1 T27 a time without a zone is in the brand’s time zone', async () => {
   await save({ maintenanceStart: '2031-05-01T10:00', maintenanceEnd: '2031-05-01T12:00+08:00' })
   const { opening } = (await brands.office('GET', 'opening')).value
   expect(opening).toMatchObject({
@@ -109,7 +109,7 @@ test('START-1 T27 a time without a zone is one of the brand’s clock', async ()
   await save({})
 })
 
-test('START-3 a closed region meets its screen, with its address and country', async () => {
+test('START-3 a blocked region gets its screen, with address and country', async () => {
   await save({ blockedCountries: ['VN', 'FR', 'FR'] })
   expect((await brands.office('GET', 'opening')).value.opening.blockedCountries).toEqual(['FR', 'VN'])
   brands.visitors.country = 'FR'
@@ -126,7 +126,7 @@ test('START-3 a closed region meets its screen, with its address and country', a
   brands.visitors.country = ''
 })
 
-test('what cannot be is refused by field, and others may only look', async () => {
+test('invalid values are refused by field; other roles only read', async () => {
   const crossed = await save({ maintenanceStart: fromNow(90), maintenanceEnd: fromNow(30), blockedCountries: ['ZZ'] })
   expect(crossed).toMatchObject({
     code: 'setting_unsound',
@@ -141,7 +141,7 @@ test('what cannot be is refused by field, and others may only look', async () =>
   expect((await brands.office('GET', 'opening', undefined, asFinance)).success).toBe(true)
 })
 
-test('CONF-4 each change is a line of the log', async () => {
+test('CONF-4 each change is audited', async () => {
   const brandId = await brands.idOf('localhost')
   const lines = await inBrand(systemScope(brands.platform, brandId, 'test'), (tx) =>
     tx.query<{ before: string; after: string }>(sql`

@@ -18,8 +18,8 @@ const word = async (key: string, text: string, language = 'EN') => {
 }
 const onPage = (language: string, host?: string) => brands.value(`/wps/system/texts?language=${language}`, host)
 
-describe('GEN-4 CONF-4 a text of the portal in the brand’s own words', () => {
-  test('is found, worded, ready for the browser in this language of this brand alone, and reset', async () => {
+describe('GEN-4 CONF-4 a brand’s own wording of a portal text', () => {
+  test('is found, changed, served in this language of this brand only, and reset', async () => {
     const { value } = await brands.office('GET', 'texts?language=EN&q=reload')
     expect(value.list.map(({ key }: { key: string }) => key)).toContain('reload')
     expect(value.areas).toContain('core')
@@ -59,7 +59,7 @@ describe('GEN-4 CONF-4 a text of the portal in the brand’s own words', () => {
     ])
   })
 
-  test('GEN-6 the amounts that a brand advertises are in its own texts, each in place of one that ships', async () => {
+  test('GEN-6 amounts a brand advertises are in its own texts, each overriding a shipped one', async () => {
     expect((await onPage('VN', 'sen.localhost')).texts.hint_zalo).toEqual([expect.stringContaining('131K')])
     const worded = demoBrands.flatMap(({ texts = {} }) => Object.entries(texts))
     expect(worded.length).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ describe('GEN-4 CONF-4 a text of the portal in the brand’s own words', () => {
       }
   })
 
-  test('one that loses a value, has an unknown one, cannot be read or is empty is refused in words', async () => {
+  test('one with a lost or unknown placeholder, a syntax error or no content is refused', async () => {
     const codeOf = async (text: string) => (await word('home_of_brand', text)).fields?.text?.code
     expect(await codeOf('Home')).toBe('own_text_placeholder_lost')
     expect(await codeOf('{brand} of {owner}')).toBe('own_text_placeholder_unknown')
@@ -84,7 +84,7 @@ describe('GEN-4 CONF-4 a text of the portal in the brand’s own words', () => {
     expect(await onPage('EN')).toEqual({ version: '', texts: {} })
   })
 
-  test('a value within a plural counts too', () => {
+  test('a value inside a plural counts too', () => {
     const base = '{count, plural, one {# game of {vendor}} other {# games of {vendor}}}'
     expect(unsoundText('{count, plural, other {# by {vendor}}}', base)).toBeNull()
     expect(unsoundText('{count, plural, other {# games}}', base)).toMatchObject({ code: 'own_text_placeholder_lost' })

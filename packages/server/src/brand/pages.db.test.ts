@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true })
 })
 
-test('START-4 brand, answer and nonce are inside, and what an operator typed cannot leave its place', async () => {
+test('START-4 brand, boot data and nonce are inlined, and operator input is escaped', async () => {
   const page = await brands.get('/', 'localhost', { accept: 'text/html' })
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).toContain('<title>Nusa &lt;b&gt;</title>')
@@ -51,7 +51,7 @@ test('START-4 brand, answer and nonce are inside, and what an operator typed can
   expect((await brands.get('/', 'localhost', { accept: 'text/html' })).body).not.toContain(String(nonce))
 })
 
-test('START-1 a page that stands alone takes the place of the portal while it is closed, and is there for who has no network', async () => {
+test('START-1 a standalone page replaces the portal while it is closed, and serves offline visitors', async () => {
   const offline = await brands.get('/offline', 'localhost', { accept: 'text/html' })
   expect(offline.body).toContain('data-screen="offline"')
   expect(offline.body).toContain('id="boot"')
@@ -59,7 +59,7 @@ test('START-1 a page that stands alone takes the place of the portal while it is
   expect([0, 1, 2].map((status) => closedScreen('/rng', status as Status))).toEqual([null, 'maintenance', 'region'])
 })
 
-test('ERR-3 a person at an unknown host is told in words, a program in JSON', async () => {
+test('ERR-3 an unknown host gets a page in a browser, JSON in a program', async () => {
   const page = await brands.get('/', 'elsewhere.test', { accept: 'text/html,*/*' })
   expect(page.statusCode).toBe(404)
   expect(page.headers['content-type']).toContain('text/html')
@@ -68,7 +68,7 @@ test('ERR-3 a person at an unknown host is told in words, a program in JSON', as
   expect((await brands.get('/', 'elsewhere.test')).json()).toMatchObject({ code: 'domain_check_failed' })
 })
 
-test('another host, another page; deep links too; compressed when taken', async () => {
+test('each host has its page; deep links work; compressed if accepted', async () => {
   const page = await brands.get('/member/deposit?x=1', 'sen.localhost', {
     accept: 'text/html',
     'accept-encoding': 'br',
@@ -80,7 +80,7 @@ test('another host, another page; deep links too; compressed when taken', async 
   expect((await brands.get('/', 'elsewhere.test', { accept: 'text/html' })).statusCode).toBe(404)
 })
 
-test('T38 what is no page is a 404 that nobody keeps', async () => {
+test('T38 an unknown path is an uncached 404', async () => {
   for (const path of [
     '/wps/typo',
     '/lgw/typo',
@@ -97,7 +97,7 @@ test('T38 what is no page is a 404 that nobody keeps', async () => {
   }
 })
 
-test('ROUTE-1 ROUTE-2 each address of a page is a page, also to a program that says nothing of what it wants', async () => {
+test('ROUTE-1 ROUTE-2 each page address returns HTML, also without an HTML Accept header', async () => {
   for (const path of ['/', '/index', '/index.html', '/home', '/register', '/register.html', '/helpmc'])
     for (const accept of ['text/html,*/*;q=0.8', '*/*']) {
       const { statusCode, headers } = await brands.get(path, 'localhost', { accept })
@@ -108,7 +108,7 @@ test('ROUTE-1 ROUTE-2 each address of a page is a page, also to a program that s
   expect((await brands.get('/picture.png', 'localhost', { accept: '*/*' })).statusCode).toBe(404)
 })
 
-test('W06 every answer has the headers, refusals too', async () => {
+test('W06 every answer has the security headers', async () => {
   for (const path of ['/', '/wps/typo', '/wps/system/status', '/robots.txt', '/assets/main-AbCdEf12.js']) {
     const { headers } = await brands.get(path)
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' })
@@ -116,7 +116,7 @@ test('W06 every answer has the headers, refusals too', async () => {
   }
 })
 
-test('files: made compressed before, kept for ever when their name says so', async () => {
+test('files are precompressed, and cached forever if their name is hashed', async () => {
   const file = await brands.get('/assets/main-AbCdEf12.js', 'localhost', { 'accept-encoding': 'br' })
   expect(file.body).toBe('made before')
   expect(file.headers).toMatchObject({
@@ -133,7 +133,7 @@ test('files: made compressed before, kept for ever when their name says so', asy
   )
 })
 
-test('what a host says about itself', async () => {
+test('manifest, icons and robots', async () => {
   expect((await brands.get('/manifest.webmanifest', 'sen.localhost')).json()).toMatchObject({
     name: 'Sen',
     start_url: '/',

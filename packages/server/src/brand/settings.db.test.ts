@@ -40,8 +40,8 @@ const seenElsewhere = ['pack', 'logoImage', 'descriptions', 'withdrawalConfirmMi
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce((part, name) => (part as Record<string, unknown>)[name], value)
 
-describe('CONF-2 CONF-4 every setting of the brand shows in the answer that pages start with', () => {
-  test('no setting is forgotten here', async () => {
+describe('CONF-2 CONF-4 every brand setting shows in the start-up answer', () => {
+  test('every setting is covered', async () => {
     expect(Object.keys(await settings()).sort()).toEqual([...Object.keys(shown), ...seenElsewhere].sort())
   })
 
@@ -54,14 +54,14 @@ describe('CONF-2 CONF-4 every setting of the brand shows in the answer that page
     expect(after.configVersion).toBe(before.configVersion + 1)
   })
 
-  test('the whole pack of looks', async () => {
+  test('the whole theme pack', async () => {
     const { pack } = await settings()
     await save({ pack: { ...pack, ...looks } })
     expect((await brands.value('/wps/system/permission')).brand.pack).toMatchObject(looks)
   })
 })
 
-test('what cannot be is refused at its field', async () => {
+test('invalid values are refused by field', async () => {
   expect((await save({ timeZone: 'Moon/Sea' })).fields.timeZone.code).toBe('setting_zone_unknown')
   expect((await save({ currencySymbol: ' ' })).fields.currencySymbol.code).toBe('setting_symbol_empty')
   const { pack } = await settings()
@@ -78,7 +78,7 @@ test.each([
   ['twoPersonsAbove', '999999999999'],
   ['withdrawalConfirmMinutes', 5],
   ['timeZone', 'Asia/Tokyo'],
-])('Z08 %s guards the money from one person alone: only an owner changes it', async (name, value) => {
+])('Z08 %s is a money safeguard: only an owner can change it', async (name, value) => {
   const refused = await save({ [name]: value, minimumAge: 20 })
   expect(refused).toMatchObject({ code: 'not_allowed', fields: { [name]: { code: 'setting_owner_only' } } })
   const before = await settings()
@@ -88,13 +88,13 @@ test.each([
   expect(await settings()).not.toEqual(before)
 })
 
-test('GEN-5 the looks of the two brands of the sandbox differ in every part but the theme that they begin with', () => {
+test('GEN-5 the two sandbox brands differ in every look except the initial theme', () => {
   const parts = ['radius', 'headingFont', 'hero'] as const
   expect(parts.filter((part) => nusaPack[part] === senPack[part])).toEqual([])
   expect([contrastProblems(nusaPack), contrastProblems(senPack)]).toEqual([[], []])
 })
 
-test('GEN-5 the two brands of the sandbox differ wherever a brand can', async () => {
+test('GEN-5 the two sandbox brands differ in everything configurable', async () => {
   const [nusa, sen] = [
     await brands.value('/wps/system/permission'),
     await brands.value('/wps/system/permission', 'sen.localhost'),

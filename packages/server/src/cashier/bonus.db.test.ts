@@ -66,7 +66,7 @@ const play = ({ memberId }: Payee, { stake, payout = 0n, game = 'g', vendor = 'v
   )
 type Round = { stake: bigint; payout?: bigint; game?: string; vendor?: string; closed?: boolean }
 
-test('MEMBER-5 a bonus that was chosen comes with the deposit, once, and asks to be staked beside it', async () => {
+test('MEMBER-5 a chosen bonus is granted once, with the deposit, and adds its own turnover', async () => {
   const member = await payee(platform, brandId, 0n)
   const { reference, depositId } = await open(member, 60n)
   // the operator who credits it sees beforehand which bonus that grants
@@ -83,7 +83,7 @@ test('MEMBER-5 a bonus that was chosen comes with the deposit, once, and asks to
   expect(await withdraw(member)).toBe('turnover_unmet')
 })
 
-test('MEMBER-5 a bonus into an empty wallet leaves what the deposit itself asks for, also when it is given up', async () => {
+test('MEMBER-5 a bonus into an empty wallet keeps the deposit’s own turnover, even after forfeiture', async () => {
   const member = await payee(platform, brandId, 0n)
   const { depositId, reference } = await open(member, 60n, {}, 'usdt')
   expect(await pay(reference, 60n)).toBe('credited')
@@ -98,7 +98,7 @@ test('MEMBER-5 a bonus into an empty wallet leaves what the deposit itself asks 
   expect(await withdraw(member)).toBe('turnover_unmet')
 })
 
-test('MEMBER-5 what was really paid counts: too little brings none, much brings the most', async () => {
+test('MEMBER-5 a bonus follows the amount paid: none below the minimum, then capped', async () => {
   expect(bonusOf(terms, 29_990_000n, 2)).toBe(0n)
   expect(bonusOf(terms, 500n * units, 2)).toBe(40n * units)
   expect(bonusOf(terms, 33_330_000n, 2)).toBe(16_660_000n)
@@ -107,7 +107,7 @@ test('MEMBER-5 what was really paid counts: too little brings none, much brings 
   expect(await refusalOf(open(member, 20n))).toBe('amount_below_minimum')
 })
 
-test('MEMBER-5 a bonus is had once in its time, whatever is opened, given up or paid late', async () => {
+test('MEMBER-5 a bonus is granted once per period, despite cancelled or late deposits', async () => {
   const member = await payee(platform, brandId, 0n)
   const first = await open(member, 60n)
   expect(await refusalOf(open(member, 60n))).toBe('bonus_taken')
@@ -125,7 +125,7 @@ test('MEMBER-5 a bonus is had once in its time, whatever is opened, given up or 
   expect(await mainOf(member)).toBe(240n)
 })
 
-test('MEMBER-5 who gives a bonus up gives back what was won with it and keeps the rest', async () => {
+test('MEMBER-5 forfeiting a bonus takes back its winnings and leaves the rest', async () => {
   const member = await payee(platform, brandId, 100n)
   const { depositId, reference } = await open(member, 60n)
   await pay(reference, 60n)
@@ -144,7 +144,7 @@ test('MEMBER-5 who gives a bonus up gives back what was won with it and keeps th
   expect(await withdraw(member)).toBe('requested')
 })
 
-test('OPS-2 Y02 who is excluded need not stake what the deposit asks for, and gives a bonus up first', async () => {
+test('OPS-2 Y02 an excluded member withdraws with deposit turnover open, after forfeiting the bonus', async () => {
   const member = await payee(platform, brandId, 0n)
   const { depositId, reference } = await open(member, 60n)
   await pay(reference, 60n)
@@ -154,7 +154,7 @@ test('OPS-2 Y02 who is excluded need not stake what the deposit asks for, and gi
   expect(await withdraw(resting)).toBe('requested')
 })
 
-test('OPS-2 Y02 who is excluded keeps a bonus that was staked to the end, whatever else is still asked for', async () => {
+test('OPS-2 Y02 an excluded member keeps a fully staked bonus despite other open turnover', async () => {
   const member = await payee(platform, brandId, 0n)
   const first = await open(member, 60n, { turnoverTimes: 1 })
   await pay(first.reference, 60n)
@@ -176,7 +176,7 @@ test('OPS-2 Y02 of a bonus that cannot be given up so much stays until it is sta
   expect(await withdraw(resting)).toBe('requested')
 })
 
-test('MEMBER-5 stakes count by the weight of their type, or of the game itself, as it was when they were made', async () => {
+test('MEMBER-5 stakes count by the weight of the game or its type at the time of the bet', async () => {
   const names = { byCode: async () => new Map([['v/half', { name: 'Half', gameType: 'RNG' }]]), ofType: async () => [] }
   const finance = operatorScope(platform, brandId, 7n)
   const types = gameTypes.map((code) => ({ code, percent: code === 'LOTT' ? 10 : 100 }))

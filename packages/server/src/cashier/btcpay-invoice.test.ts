@@ -9,7 +9,7 @@ const invoice = (status: string, additionalStatus = 'None'): Invoice =>
 const known = { paidAmount: null, toldAmount: null, decidedBy: null } as const
 const deposit = { ...known, status: 'created', amount: 100n * units } as const
 
-test('M03 M15 what was paid in coins is counted exactly at the rate of the invoice, and cut to whole cents', () => {
+test('M03 M15 a coin payment is converted exactly at the invoice’s rate and cut to whole cents', () => {
   expect(paidOf([{ rate: '4.40', totalPaid: '22.727273' }], 2)).toBe(100n * units)
   expect(paidOf([{ rate: '4.40', totalPaid: '22.727272' }], 2)).toBe(99_990_000n)
   expect(paidOf([{ rate: '25500', totalPaid: '10.000039' }], 0)).toBe(255_000n * units)
@@ -27,7 +27,7 @@ test('M03 M15 what was paid in coins is counted exactly at the rate of the invoi
   )
 })
 
-test('K01 coins that come late are credited when the chain is sure of them, and what somebody marked as paid is looked at', () => {
+test('K01 late coins are credited once confirmed on chain, and a manually marked invoice goes to review', () => {
   const late = { counted: 100n * units, unsure: true }
   expect(isUnsure([{ rate: '1', totalPaid: '100', payments: [{ status: 'Settled' }, { status: 'Processing' }] }])).toBe(
     true,
@@ -42,7 +42,7 @@ test('K01 coins that come late are credited when the chain is sure of them, and 
   expect(judgeInvoice({ ...deposit, status: 'checking', paidAmount: 100n * units }, marked)).toBe('repeated')
 })
 
-test('MEMBER-5 each state of an invoice means one thing: waiting, paying, paid in full, too little, too much, late, invalid', () => {
+test('MEMBER-5 each invoice state maps to one meaning: waiting, paying, paid, too little, too much, late, invalid', () => {
   const facts = (status: string, additional: string, counted: bigint) =>
     factsOf(invoice(status, additional), { counted: counted * units, unsure: false })
   expect(facts('New', 'None', 40n)).toEqual({ state: 'waiting', paid: 40n * units })
@@ -55,7 +55,7 @@ test('MEMBER-5 each state of an invoice means one thing: waiting, paying, paid i
   expect(facts('Invalid', 'Invalid', 0n)).toMatchObject({ state: 'invalid' })
 })
 
-test('M15 an invoice is credited once; what differs waits for an operator, and may still grow', () => {
+test('M15 an invoice is credited once; a differing amount waits for an operator and may grow', () => {
   const paid = (amount: bigint) => ({ state: 'paid', paid: amount * units }) as const
   expect(judgeInvoice(deposit, paid(100n))).toBe('credited')
   expect(judgeInvoice(deposit, paid(40n))).toBe('checking')
@@ -78,7 +78,7 @@ test('M15 an invoice is credited once; what differs waits for an operator, and m
   expect(judgeInvoice(deposit, { state: 'invalid', paid: 0n })).toBe('failed')
 })
 
-test('K01 a webhook is genuine over its raw bytes only', () => {
+test('K01 a webhook is verified over its raw bytes', () => {
   const body = '{"type":"InvoiceSettled","invoiceId":"inv1"}'
   const signature = signWebhook('a secret', body)
   expect(isSigned(['a secret'], body, signature)).toBe(true)

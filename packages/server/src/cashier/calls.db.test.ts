@@ -74,14 +74,14 @@ const callBack = async (body: string, headers: Record<string, string> = {}, path
   })
 }
 
-test('M15 money is not recorded as paid out under a number that says nothing', async () => {
+test('M15 a payout with a blank payment reference is refused', async () => {
   const pay = (paymentReference: string) =>
     call('POST', '/office/api/withdrawals/1/pay', 'finance-token-1234', { paymentReference })
   expect((await pay('  ')).status).toBe(400)
   expect((await pay('FT-1')).status).toBe(404)
 })
 
-test('MEMBER-5 channels, a deposit, its address, the provider’s call, the list: over HTTP', async () => {
+test('MEMBER-5 channels, a deposit, its address, the webhook and the list work over HTTP', async () => {
   const channels = await call('GET', '/wps/cashier/channels?direction=deposit', 'member-one-token-1')
   expect(channels.value).toMatchObject({ list: [{ channelId: 'bank', name: 'Online banking', minimum: '10.00' }, {}] })
   for (const word of ['withdrawal', 'withdraw'])
@@ -102,7 +102,7 @@ test('MEMBER-5 channels, a deposit, its address, the provider’s call, the list
   expect(office.value).toMatchObject({ status: 'credited', messages: [{ verdict: 'credited' }] })
 })
 
-test('M15 no callback, however wrong, is answered with a 5xx', async () => {
+test('M15 no malformed callback is answered with a 5xx', async () => {
   const good = JSON.stringify(noticeOf('unknown-order'))
   const statuses = await Promise.all([
     callBack(good),
@@ -119,7 +119,7 @@ test('M15 no callback, however wrong, is answered with a 5xx', async () => {
 })
 
 // 130 requests, more than two minutes' quota: wherever the minute boundary falls, one of them is over the limit
-test('a stranger’s flood is no longer kept after a while', async () => {
+test('a flood of forged callbacks is rate-limited', async () => {
   const statuses = new Set<number>()
   for (let batch = 0; batch < 13; batch++)
     for (const answer of await Promise.all(
@@ -129,7 +129,7 @@ test('a stranger’s flood is no longer kept after a while', async () => {
   expect([...statuses].toSorted()).toEqual([401, 429])
 })
 
-test('a page beyond the end, an odd cursor and a giant id are answered, not crashed on', async () => {
+test('a page beyond the end, a bad cursor and a huge id are answered without a crash', async () => {
   const list = await call('GET', '/wps/cashier/deposits?pageSize=1', 'member-one-token-1')
   expect(list.value).toMatchObject({ list: [{}], next: null })
   expect((await call('GET', '/wps/cashier/deposits?cursor=abc', 'member-one-token-1')).status).toBe(400)
@@ -144,7 +144,7 @@ test('a page beyond the end, an odd cursor and a giant id are answered, not cras
     expect((await call('GET', `/office/api/deposits?${query}`, 'finance-token-1234')).code, query).toBe('bad_request')
 })
 
-test('Z01 money of the office is for finance alone; a picture needs an operator', async () => {
+test('Z01 only finance decides on deposits; a proof picture needs an operator', async () => {
   const reason = { decision: 'credit', reason: 'because' }
   expect((await call('POST', '/office/api/deposits/1/decide', 'content-token-1234', reason)).code).toBe('not_allowed')
   expect((await call('POST', '/office/api/deposits/1/decide', 'member-one-token-1', reason)).code).toBe('not_allowed')
@@ -164,7 +164,7 @@ test('a refusal names the limit in the caller’s language', async () => {
   expect(keyless.code).toBe('idempotency_key_missing')
 })
 
-test('M13 a deposit that is asked for again is the first one, whatever the order of its fields and whichever release kept it', async () => {
+test('M13 a retried deposit returns the first one, in any field order and across releases', async () => {
   const key = { 'idempotency-key': 'a-deposit-in-any-order' }
   const asked = { channelId: 'bank', amount: '50' }
   const ask = (body: unknown) => call('POST', '/wps/cashier/deposits', 'member-two-token-2', body, key)
@@ -180,7 +180,7 @@ test('M13 a deposit that is asked for again is the first one, whatever the order
   expect(await ask({ amount: asked.amount, channelId: asked.channelId })).toEqual(first)
 })
 
-test('OPS-2 whoever takes a break after paying by transfer still shows the picture of it, and opens no other deposit', async () => {
+test('OPS-2 a member who takes a break after paying by transfer can upload its proof but open no new deposit', async () => {
   await saveChannelForm(operatorScope(platform, brandId, 1n), {
     ...{ channelId: 'transfer', direction: 'deposit', kind: 'bank', method: 'transfer', providerId: null },
     ...{ names: { MY: 'Pindahan' }, minimum: '20.00', maximum: '5000.00', fee: '0.00', minutes: 15, suggestions: [] },

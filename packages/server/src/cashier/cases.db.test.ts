@@ -35,7 +35,7 @@ const unplayed = async (balance = 0n): Promise<Payee> => {
   return member
 }
 
-test('OPS-3 Y06 what is unusual opens one case of the member, and is a sign without holding anything by itself', async () => {
+test('OPS-3 Y06 a risk signal opens one case per member, and by itself holds no withdrawal', async () => {
   await act('case')
   const member = await unplayed()
   const [one, two] = [await ask(member), await ask(member)]
@@ -48,7 +48,7 @@ test('OPS-3 Y06 what is unusual opens one case of the member, and is a sign with
   expect(await approveWithdrawal(finance(), one)).toMatchObject({ status: 'approved', caseId: found?.id, held: false })
 })
 
-test('OPS-3 a case that holds keeps money in until it is cleared; it can be rejected at any time', async () => {
+test('OPS-3 a holding case blocks approval until it is cleared; rejection stays possible', async () => {
   await act('hold')
   const member = await unplayed()
   const [one, two] = [await ask(member), await ask(member)]
@@ -68,7 +68,7 @@ test('OPS-3 a case that holds keeps money in until it is cleared; it can be reje
   expect(await payWithdrawal(finance(), one, { paymentReference: 'FT-1' })).toMatchObject({ status: 'sent' })
 })
 
-test('OPS-3 what was confirmed as fraud never leaves', async () => {
+test('OPS-3 confirmed fraud is never paid out', async () => {
   await act('hold')
   const member = await unplayed()
   const withdrawal = await ask(member)
@@ -78,7 +78,7 @@ test('OPS-3 what was confirmed as fraud never leaves', async () => {
   expect(await rejectWithdrawal(finance(), withdrawal, 'not yours')).toMatchObject({ status: 'rejected' })
 })
 
-test('OPS-3 what was confirmed as fraud never leaves where cases hold nothing by themselves, not even when it was approved', async () => {
+test('OPS-3 confirmed fraud blocks even approved withdrawals where cases hold nothing by themselves', async () => {
   await act('case')
   const member = await unplayed()
   const [one, two] = [await ask(member), await ask(member)]
@@ -93,7 +93,7 @@ test('OPS-3 what was confirmed as fraud never leaves where cases hold nothing by
   expect(await rejectWithdrawal(finance(), one, 'not yours')).toMatchObject({ status: 'rejected' })
 })
 
-test('OPS-3 names that somebody has cleared are no sign again; a watched member is one with each withdrawal', async () => {
+test('OPS-3 a cleared shared name raises no new signal; a watched member raises one with every withdrawal', async () => {
   await act('off')
   const rules = await readRules(risk())
   await saveRules(risk(), { ...rules, actions: { ...rules.actions, shared_name: 'case' } })
@@ -113,7 +113,7 @@ test('OPS-3 names that somebody has cleared are no sign again; a watched member 
   expect((await readRules(risk())).actions.watched).toBe('case')
 })
 
-test('OPS-3 Y06 requests that pass the limit of two persons only together are a sign', async () => {
+test('OPS-3 Y06 requests that only together exceed the four-eyes limit are flagged', async () => {
   await act('off')
   const member = await payee(platform, brandId, 300_000n)
   await platform.owner.query(
@@ -126,7 +126,7 @@ test('OPS-3 Y06 requests that pass the limit of two persons only together are a 
   expect((await casesOf(member))[0]).toMatchObject({ kinds: ['split'] })
 })
 
-test('OPS-3 a case is given to somebody who may judge it, notes stay, and every step is in the audit log', async () => {
+test('OPS-3 a case is assigned only to qualified operators, keeps its notes and audits every step', async () => {
   const [judge, clerk] = await inTest(platform, brandId, async (tx) => [
     await createOperator(tx, { name: 'judge', password: 'Sandbox#2026', roles: ['risk'] }),
     await createOperator(tx, { name: 'clerk', password: 'Sandbox#2026', roles: ['content'] }),

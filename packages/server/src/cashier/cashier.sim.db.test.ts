@@ -143,7 +143,7 @@ const acts = fc.array(
 )
 
 test(
-  'M14 whatever is done in whatever order, each amount is in exactly one place',
+  'M14 whatever the order of actions, each amount is in one place',
   async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (all) => {

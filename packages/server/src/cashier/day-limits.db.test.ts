@@ -40,7 +40,7 @@ async function missed(member: Payee, amount: bigint, said: Said, decision: 'retu
 }
 const nothing: Said = { result: 'not', amount: null, proof: picture }
 
-test('MEMBER-6 money that came back is none of what a day lets out', async () => {
+test('MEMBER-6 returned money does not use up the daily limit', async () => {
   const member = await payee(platform, brandId, 500n)
   await missed(member, 100n, nothing, 'return')
   await missed(member, 90n, { result: 'partly', amount: 28n * units, proof: null }, 'return')
@@ -50,14 +50,14 @@ test('MEMBER-6 money that came back is none of what a day lets out', async () =>
   expect(await refusalOf(withdraw(member, 10n))).toBe('day_full')
 })
 
-test('MEMBER-6 money that was declared received has left', async () => {
+test('MEMBER-6 money forced as received counts as paid', async () => {
   const member = await payee(platform, brandId, 500n)
   await missed(member, 60n, nothing, 'force')
   expect(await refusalOf(withdraw(member, 41n))).toBe('day_full')
   await withdraw(member, 40n)
 })
 
-test('MEMBER-5 of a deposit that was paid a day counts what came', async () => {
+test('MEMBER-5 the daily limit counts what a deposit paid', async () => {
   const { scope } = await payee(platform, brandId, 0n)
   const { depositId, reference } = await opened(scope, 90n * units)
   expect(await refusalOf(opened(scope, 11n * units))).toBe('day_full')

@@ -39,7 +39,7 @@ const nameOf = (depositId: bigint) =>
     return row?.proof ?? ''
   })
 
-test('MEMBER-5 of several pictures of a transfer the last is kept, also when they come at once', async () => {
+test('MEMBER-5 only the last proof of a transfer is kept, even after concurrent uploads', async () => {
   const depositId = await open(1n)
   await send(1n, depositId)
   const first = await nameOf(depositId)
@@ -49,7 +49,7 @@ test('MEMBER-5 of several pictures of a transfer the last is kept, also when the
   expect(readdirSync(join(platform.config.dataDir, 'uploads'))).toEqual([last])
 })
 
-test('L01 a member sends thirty pictures of transfers an hour', async () => {
+test('L01 a member may upload thirty proofs an hour', async () => {
   const depositId = await open(2n)
   const answers: unknown[] = []
   for (let turn = 0; turn < 31; turn++) answers.push(await refusalOf(send(2n, depositId, '?')))

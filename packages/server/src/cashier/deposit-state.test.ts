@@ -16,7 +16,7 @@ const deposit = (status: DepositFacts['status'], transaction: string | null = nu
 })
 
 test.each(['created', 'awaiting', 'failed', 'expired', 'cancelled'] as const)(
-  'M15 a payment of the amount asked for is credited from %s, any other goes to an operator',
+  'M15 a payment of the exact amount is credited from %s, any other goes to an operator',
   (status) => {
     expect(judgeNotice(deposit(status), paid)).toBe('credited')
     expect(judgeNotice(deposit(status), { ...paid, amount: 101n })).toBe('checking')
@@ -26,7 +26,7 @@ test.each(['created', 'awaiting', 'failed', 'expired', 'cancelled'] as const)(
   },
 )
 
-test('M15 once a payment was judged, the same is a repetition and a second one is for an operator', () => {
+test('M15 after a decision, the same payment is a repeat and a second one goes to an operator', () => {
   for (const status of ['credited', 'checking', 'failed'] as const) {
     expect(judgeNotice(deposit(status, 't1'), paid)).toBe('repeated')
     expect(judgeNotice(deposit(status, 't1'), { ...paid, amount: 7n })).toBe('repeated')
@@ -34,12 +34,12 @@ test('M15 once a payment was judged, the same is a repetition and a second one i
   }
 })
 
-test('M15 a success over nothing leaves a deposit for the payment that comes', () => {
+test('M15 a success notice over zero changes nothing on a deposit', () => {
   for (const status of ['created', 'awaiting', 'failed', 'expired', 'cancelled', 'checking', 'credited'] as const)
     expect(judgeNotice(deposit(status), { ...paid, amount: 0n })).toBe('noted')
 })
 
-test('a failure or a sign of life moves open deposits alone', () => {
+test('a failed or pending notice moves only open deposits', () => {
   const failed: NoticeFacts = { ...paid, status: 'failed' }
   const pending: NoticeFacts = { ...paid, status: 'pending' }
   expect(judgeNotice(deposit('created'), pending)).toBe('awaiting')
@@ -57,7 +57,7 @@ test('a credited deposit never moves again', () => {
   expect(depositMoves.credited).toEqual([])
 })
 
-test('MEMBER-5 an open deposit is expected in the balance after the last moment to pay, never before it', () => {
+test('MEMBER-5 the expected credit time of an open deposit is never before its payment deadline', () => {
   const at = (minutes: number) => new Date(minutes * 60_000)
   const none = { proofAt: null, paidAt: null, decidedAt: null }
   const times = { status: 'awaiting', createdAt: at(0), expiresAt: at(30), ...none } as const

@@ -51,7 +51,7 @@ const passDeadlines = () =>
   )
 const rich = 100n * units
 
-test('MEMBER-5 a deposit is opened with an address to pay at, and credited when the provider says so', async () => {
+test('MEMBER-5 a deposit opens with a payment address and is credited on the provider’s notice', async () => {
   const { memberId, scope } = somebody()
   const { depositId, reference, redirectUrl } = await opened(scope, rich)
   expect(redirectUrl).toMatch(/^http:\/\/localhost:9600\/sandbox\/pay\//)
@@ -64,7 +64,7 @@ test('MEMBER-5 a deposit is opened with an address to pay at, and credited when 
   expect(list).toMatchObject([{ status: 'credited', amount: '100.00', paidAmount: '100.00', redirectUrl: null }])
 })
 
-test('M15 forty callbacks of one payment at once credit it once', async () => {
+test('M15 forty concurrent callbacks of a payment credit once', async () => {
   const { memberId, scope } = somebody()
   const { reference } = await opened(scope, rich)
   const verdicts = await Promise.all(Array.from({ length: 40 }, () => tell(reference)))
@@ -73,7 +73,7 @@ test('M15 forty callbacks of one payment at once credit it once', async () => {
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
 })
 
-test('OPS-2 Y01 what was given up or failed counts in the own limit while it can still be paid', async () => {
+test('OPS-2 Y01 a cancelled or failed deposit uses up the own limit while it can still be paid', async () => {
   const { memberId, scope } = somebody()
   await setOwnLimit(scope, { kind: 'deposit', period: 'day', value: '100' })
   const open = () => refusalOf(opened(scope, rich).then(({ reference }) => reference)).then(String)
@@ -89,7 +89,7 @@ test('OPS-2 Y01 what was given up or failed counts in the own limit while it can
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
 })
 
-test('M15 a success after "failed", "expired" or "cancelled" is late, and credited once', async () => {
+test('M15 a success after "failed", "expired" or "cancelled" is credited once', async () => {
   const { memberId, scope } = somebody()
   const failed = await opened(scope, rich)
   expect(await tell(failed.reference, { status: 'failed' })).toBe('failed')
@@ -108,7 +108,7 @@ test('M15 a success after "failed", "expired" or "cancelled" is late, and credit
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 300n, held: 0n })
 })
 
-test('M15 another amount or currency than asked for credits nothing: it waits for an operator', async () => {
+test('M15 a payment of another amount or currency is not credited: it waits for an operator', async () => {
   const { memberId, scope } = somebody()
   const lesser = await opened(scope, rich)
   expect(await tell(lesser.reference, { amount: '99.99' })).toBe('checking')
@@ -135,7 +135,7 @@ test('M15 another amount or currency than asked for credits nothing: it waits fo
   expect(line?.n).toBe(2n)
 })
 
-test('M15 a failure, a sign of life and a success at the same moment end in the balance', async () => {
+test('M15 concurrent failed, pending and success notices leave the deposit credited', async () => {
   const { memberId, scope } = somebody()
   const all = await Promise.all(Array.from({ length: 8 }, () => opened(scope, rich)))
   const told = all.flatMap(({ reference }) =>
@@ -145,7 +145,7 @@ test('M15 a failure, a sign of life and a success at the same moment end in the 
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 800n, held: 0n })
 })
 
-test('two operators who decide opposite ways at once: one wins', async () => {
+test('of two opposite decisions by operators at once, one wins', async () => {
   const { memberId, scope } = somebody()
   const { depositId, reference } = await opened(scope, rich)
   await tell(reference, { amount: '60.00' })
@@ -170,7 +170,7 @@ test('a second payment for a deposit, or one payment for two deposits, is kept f
   expect(messages.map(({ verdict }) => verdict)).toEqual(['credited', 'unexpected_payment'])
 })
 
-test('one payment for two deposits at once pays one of them', async () => {
+test('one payment claimed by two deposits pays one of them', async () => {
   const { memberId, scope } = somebody()
   const both = [await opened(scope, rich), await opened(scope, rich)]
   const verdicts = await Promise.all(both.map(({ reference }) => tell(reference, { transaction: 'shared' })))
@@ -178,7 +178,7 @@ test('one payment for two deposits at once pays one of them', async () => {
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
 })
 
-test('K02 a message that is played again moves nothing, at once or later, and after five minutes is not looked at', async () => {
+test('K02 a replayed notice moves nothing, and one over five minutes old is refused as stale', async () => {
   const { memberId, scope } = somebody()
   const { reference } = await opened(scope, rich)
   const body = JSON.stringify(noticeOf(reference))
@@ -192,7 +192,7 @@ test('K02 a message that is played again moves nothing, at once or later, and af
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
 })
 
-test('M15 what is not the provider’s own word changes nothing and is kept with its bytes', async () => {
+test('M15 a forged, malformed or unknown notice changes nothing and is kept verbatim', async () => {
   const { memberId, scope } = somebody()
   const { depositId, reference } = await opened(scope, rich)
   const good = await signed(platform, brandId, JSON.stringify(noticeOf(reference)))
@@ -218,7 +218,7 @@ test('M15 what is not the provider’s own word changes nothing and is kept with
   expect(kept[3]?.raw.toString()).toBe('no JSON \u0000')
 })
 
-test('X03 while keys are rotated the provider may still sign with the one before', async () => {
+test('X03 during key rotation the provider may still sign with the previous key', async () => {
   const { scope } = somebody()
   const { reference } = await opened(scope, rich)
   const before = await signed(platform, brandId, JSON.stringify(noticeOf(reference)))
@@ -230,14 +230,14 @@ test('X03 while keys are rotated the provider may still sign with the one before
   expect(await receive(platform, brandId, after)).toBe('repeated')
 })
 
-test('a channel’s fee goes to the brand, out of what was paid', async () => {
+test('a channel’s fee is deducted from the payment', async () => {
   const { memberId, scope } = somebody()
   const { reference } = await opened(scope, rich, 'usdt')
   expect(await tell(reference)).toBe('credited')
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 99n, held: 0n })
 })
 
-test('outside the sandbox a way that only practises is not offered, and is refused as a service that is not there', async () => {
+test('outside the sandbox a practice channel is not offered, and is refused as service down', async () => {
   const { scope } = somebody()
   const real: Scope = { ...scope, platform: { ...platform, config: { ...platform.config, sandbox: false } } }
   expect((await listChannels(real, 'deposit')).map(({ method }) => method)).not.toContain('hosted')
@@ -269,7 +269,7 @@ test('a double click opens one deposit, and twenty clicks at once no more than t
   expect(refused).toMatchObject({ reason: { code: 'too_many_open' } })
 })
 
-test('Z02 another member’s or brand’s deposit looks like none', async () => {
+test('Z02 another member’s or brand’s deposit is not found', async () => {
   const { scope } = somebody()
   const { depositId, reference } = await opened(scope, rich)
   await expect(readDeposit(somebody().scope, depositId)).rejects.toMatchObject({ code: 'not_found' })

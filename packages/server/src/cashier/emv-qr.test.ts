@@ -40,7 +40,7 @@ test.each([
   ],
 ])('the checksum of %s is %s', (text, expected) => expect(checksum(text)).toBe(expected))
 
-test('MEMBER-5 a DuitNow code says account, amount, currency, country and whose payment it is', () => {
+test('MEMBER-5 a DuitNow code holds account, amount, currency, country and payee', () => {
   const text = qrText(duitnow)
   const fields = readFields(text)
   expect(Object.fromEntries(fields)).toMatchObject({
@@ -72,12 +72,12 @@ test('MEMBER-5 a VietQR code names the bank by its BIN and the reference as the 
   expect(checksum(text.slice(0, -4))).toBe(text.slice(-4))
 })
 
-test('a field that the format has no room for is an error, never a wrong code', () => {
+test('a field that does not fit the format throws, never a wrong code', () => {
   expect(() => qrText({ ...duitnow, account: '9'.repeat(100) })).toThrow(RangeError)
   expect(() => qrText({ ...duitnow, bankId: '' })).toThrow(RangeError)
 })
 
-test('letters that are no letter with a mark are written out, and a name in another script alone is not readable', () => {
+test('letters such as ø or ß are transliterated, and a name only in another script is not readable', () => {
   const named = (holder: string) => readFields(qrText({ ...duitnow, holder })).get('59')
   expect(named('Łukasz Größe')).toBe('LUKASZ GROSSE')
   expect(named('Søren Ægir & Đặng')).toBe('SOEREN AEGIR  DANG')

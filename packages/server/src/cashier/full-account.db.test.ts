@@ -77,7 +77,7 @@ const spend = (memberId: bigint) =>
   )
 const decide = (depositId: bigint) => decideDeposit(finance(), depositId, { decision: 'credit', reason: 'room again' })
 
-test('M15 a payment that the account has no room for is kept and waits for finance, whoever tells of it how often', async () => {
+test('M15 a payment beyond the account’s maximum waits for finance, however often it is reported', async () => {
   const { memberId, scope } = await somebody(balanceMax - 1n)
   const { depositId, reference } = await opened(scope, rich)
   expect(await tellOf(platform, brandId, noticeOf(reference))).toBe('checking')
@@ -94,7 +94,7 @@ test('M15 a payment that the account has no room for is kept and waits for finan
   expect(rows).toMatchObject([{ after: { amount: '100.00', refused: 'balance_full' } }])
 })
 
-test('M15 coins that the account has no room for wait in checking, and are credited when there is room', async () => {
+test('M15 coins beyond the account’s maximum stay in checking, and are credited once there is room', async () => {
   const { memberId, scope } = await somebody(balanceMax - 1n)
   const { depositId: id } = await openDeposit(scope, { channelId: 'coins', amount: rich, origin })
   const invoice = { depositId: BigInt(id), invoiceId: 'inv-1' }
@@ -105,7 +105,7 @@ test('M15 coins that the account has no room for wait in checking, and are credi
   expect(await settleInvoice(scope, invoice)).toBe('credited')
 })
 
-test('M03 what is credited of a payment is whole coins, and what is over is said', async () => {
+test('M03 a payment is credited in whole coins, and the excess is shown', async () => {
   const { memberId, scope } = await somebody(0n)
   const { depositId, reference } = await opened(scope, rich)
   expect(await tellOf(platform, brandId, noticeOf(reference, { amount: '99.987654' }))).toBe('checking')

@@ -54,7 +54,7 @@ async function hand(gains: readonly (readonly [Payee, number])[], { game = 'tabl
 }
 const noted = () => noteTables(systemScope(platform, brandId, 'test'))
 
-test('Y06 a member who loses to the same other hand after hand is seen when that money leaves, and seen again after a case was cleared', async () => {
+test('Y06 losing hand after hand to one player flags the winner’s withdrawal, and again after a case was cleared', async () => {
   const [winner, dumper, third, lucky] = await people(4)
   if (!winner || !dumper || !third || !lucky) throw new Error('four')
   // three players: the dumper always folds to the winner, the third wins as often as not
@@ -108,7 +108,7 @@ test.each([
   expect(await handed(await ask(one, amount))).toEqual([])
 })
 
-test('Y06 what other members sent and nobody played is seen when it leaves; what was played or sent on is not', async () => {
+test('Y06 withdrawing unplayed money from other members raises a signal; played or forwarded money does not', async () => {
   const [above, idle, player, purse] = await people(4)
   if (!above || !idle || !player || !purse) throw new Error('four')
   await platform.owner.query('update members.member set is_agent = 1 where brand_id = $1 and id = $2', [

@@ -56,7 +56,7 @@ const lettersTo = async ({ memberId }: Payee) => {
   return letters.map(({ title }) => title)
 }
 
-test('Y06 a brand that asks for no papers binds nobody, and takes none', async () => {
+test('Y06 a brand without ID checks has no limit and takes no papers', async () => {
   const person = await payee(platform, brandId, 1000n)
   await bound(null, null)
   expect(await readIdentity(person.scope)).toMatchObject({ asked: false, check: null, withdrawalMax: null })
@@ -64,7 +64,7 @@ test('Y06 a brand that asks for no papers binds nobody, and takes none', async (
   expect(await refusalOf(send(person))).toBe('not_offered')
 })
 
-test('Y06 a stranger asks out so much within half a year; what was given back does not count; accepted papers lift the bound', async () => {
+test('Y06 an unverified member’s half-year limit ignores rejected withdrawals and ends with accepted papers', async () => {
   const person = await payee(platform, brandId, 1000n)
   await bound(null, '100.00')
   const first = await ask(person, 60n)
@@ -88,7 +88,7 @@ test('Y06 a stranger asks out so much within half a year; what was given back do
   expect(await refusalOf(send(person))).toBe('identity_known')
 })
 
-test('Y06 OPS-3 whoever decides about a withdrawal sees how the papers of its member stand', async () => {
+test('Y06 OPS-3 an operator sees the state of the member’s papers beside a withdrawal', async () => {
   const person = await payee(platform, brandId, 1000n)
   await bound(null, null)
   const { withdrawalId } = await ask(person, 20n)
@@ -111,7 +111,7 @@ test('Y06 OPS-3 whoever decides about a withdrawal sees how the papers of its me
   expect(list).toMatchObject([{ papers: { status: 'withdrawn', checkId: second } }])
 })
 
-test('Y06 what was asked out longer ago than half a year does not count', async () => {
+test('Y06 withdrawals older than half a year do not count', async () => {
   const person = await payee(platform, brandId, 1000n)
   await bound(null, '100.00')
   await ask(person, 100n)
@@ -128,7 +128,7 @@ const passHalfAYear = ({ memberId }: Payee) =>
       where brand_id = ${brandId} and member_id = ${memberId}`),
   )
 
-test('Y06 what a stranger passes to others is out as well, whoever asks first and however often at once', async () => {
+test('Y06 transfers count towards an unverified member’s limit, even when sent concurrently', async () => {
   const [above, below] = [await payee(platform, brandId, 0n), await payee(platform, brandId, 1000n)]
   await platform.owner.query(
     'update members.member set upline_id = $3, path = array[$3::bigint] where brand_id = $1 and id = $2',
@@ -156,7 +156,7 @@ test('Y06 what a stranger passes to others is out as well, whoever asks first an
   expect(await balanceOf(platform, brandId, above.memberId)).toEqual({ main: 190n, held: 0n })
 })
 
-test('Y06 deposits are bound alike, those under way and those that came', async () => {
+test('Y06 deposits are limited alike, counting open and credited ones', async () => {
   const person = await payee(platform, brandId, 0n)
   await bound('250.00', null)
   const { reference } = await opened(person.scope, 100n * units)
@@ -169,7 +169,7 @@ test('Y06 deposits are bound alike, those under way and those that came', async 
   expect(await opened(person.scope, 51n * units)).toMatchObject({ reference: expect.any(String) })
 })
 
-test('Y06 papers are rejected with a reason in a letter, sent anew, accepted, and that is taken back', async () => {
+test('Y06 papers are rejected with a letter, resubmitted, accepted, and the acceptance revoked', async () => {
   const person = await payee(platform, brandId, 0n)
   await bound('10.00', '10.00')
   await send(person)
@@ -205,7 +205,7 @@ test('Y06 papers are rejected with a reason in a letter, sent anew, accepted, an
   await send(person)
 })
 
-test('Y06 who rejects papers that wait does not take back that somebody has accepted them meanwhile', async () => {
+test('Y06 rejecting waiting papers does not revoke an acceptance made meanwhile', async () => {
   const person = await payee(platform, brandId, 0n)
   await bound('10.00', null)
   await send(person)
@@ -217,7 +217,7 @@ test('Y06 who rejects papers that wait does not take back that somebody has acce
   expect(await rejectPapers(risk(9n), id, { reason, stood: 'accepted' })).toMatchObject({ status: 'withdrawn' })
 })
 
-test('Y06 papers that are sent again with their key hear what the first heard, whatever has become of them', async () => {
+test('Y06 papers resubmitted with the same key get the first answer, whatever their state now', async () => {
   const person = await payee(platform, brandId, 0n)
   await bound('10.00', null)
   const idempotency = { caller: 'one', call: 'papers', key: 'key-of-papers', hash: Buffer.from('the same') }
@@ -230,7 +230,7 @@ test('Y06 papers that are sent again with their key hear what the first heard, w
   expect(await refusalOf(send(person))).toBe('identity_known')
 })
 
-test('Y06 of papers sent at the same time one waits, and of opposite decisions one counts', async () => {
+test('Y06 of concurrent submissions one waits, and of concurrent acceptances one counts', async () => {
   const person = await payee(platform, brandId, 0n)
   await bound('10.00', null)
   const sent = await Promise.all([1, 2, 3].map(() => refusalOf(send(person))))

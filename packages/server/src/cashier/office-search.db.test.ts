@@ -70,7 +70,7 @@ test.each([
   ['withdrawals', 'paid17777'],
   ['withdrawals', ' PAID 17777 '],
 ] as const)(
-  'MEMBER-5 MEMBER-6 the office finds one of many %s by %s, and reads no others for it',
+  'MEMBER-5 MEMBER-6 the office finds one of many %s by %s without scanning the rest',
   async (name, words) => {
     const { accounts, total, pages } = await search(lists[name], { q: words })
     expect([accounts, total]).toEqual([['Other17777'], 1])
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('MEMBER-5 MEMBER-6 words that nobody has find nothing, at the same price; a number is looked for as one', async () => {
+test('MEMBER-5 MEMBER-6 a search without matches finds nothing at the same cost, huge numbers included', async () => {
   for (const list of Object.values(lists)) {
     for (const words of ['nobody', '99999999999999999999']) {
       const { total, pages } = await search(list, { q: words })
@@ -89,7 +89,7 @@ test('MEMBER-5 MEMBER-6 words that nobody has find nothing, at the same price; a
   }
 })
 
-test('MEMBER-5 MEMBER-6 the office finds what was asked for on a day of the brand, and reads no other days for it', async () => {
+test('MEMBER-5 MEMBER-6 the office lists a brand day’s requests without scanning other days', async () => {
   for (const list of Object.values(lists)) {
     const { accounts, total, pages } = await search(list, { from: '2026-03-02', to: '2026-03-02' })
     expect([accounts, total]).toEqual([['Other17777'], 1])

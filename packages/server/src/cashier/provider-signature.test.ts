@@ -8,7 +8,7 @@ const timestamp = String(now.getTime() / 1000)
 const body = '{"amount":"100.00"}'
 const message = { timestamp, body, signature: signNotice(key, timestamp, body) }
 
-test('M15 a message is genuine only as it was signed, now, and with one of the two keys', () => {
+test('M15 a notice verifies only unaltered, fresh and signed with one of the two keys', () => {
   expect(checkNotice([key], message, now)).toBe('genuine')
   expect(checkNotice([other, key], message, now)).toBe('genuine')
   expect(checkNotice([other], message, now)).toBe('forged')
@@ -19,7 +19,7 @@ test('M15 a message is genuine only as it was signed, now, and with one of the t
     expect(checkNotice([key], { ...message, signature }, now)).toBe('forged')
 })
 
-test('K02 a message is stale five minutes away from now, on either side', () => {
+test('K02 a notice is stale five minutes before or after now', () => {
   const at = (seconds: number) => checkNotice([key], message, new Date(now.getTime() + seconds * 1000))
   expect([at(300), at(-300)]).toEqual(['genuine', 'genuine'])
   expect([at(301), at(-301)]).toEqual(['stale', 'stale'])
@@ -38,7 +38,7 @@ const order: ProviderOrder = {
   expiresAt: now.toISOString(),
 }
 
-test('a ticket carries its order, and no other text does', () => {
+test('a ticket carries its order; a forged one does not', () => {
   const ticket = signOrder(key, order)
   expect(readOrder([key], ticket)).toEqual(order)
   expect(readOrder([other], ticket)).toBeNull()
@@ -56,7 +56,7 @@ test('a ticket carries its order, and no other text does', () => {
     expect(readOrder([key], bad)).toBeNull()
 })
 
-test('a ticket does not pass for a message', () => {
+test('a ticket is not accepted as a notice', () => {
   const [text = '', signature = ''] = signOrder(key, order).split('.')
   expect(checkNotice([key], { timestamp, body: text, signature }, now)).toBe('forged')
 })

@@ -47,7 +47,7 @@ const audited = ({ memberId }: Payee) =>
 const refused = (code: string) => ({ code })
 const newNumber = () => `${randomInt(10 ** 9, 10 ** 10)}`
 
-test('MEMBER-5 a member removes an account: pressed twice it is done once, and nothing goes there any more', async () => {
+test('MEMBER-5 a member removes an account: a double click removes it once; withdrawals to it are refused', async () => {
   const person = await somebody()
   await expect(remove(person, '000000')).rejects.toMatchObject(refused('payment_password_wrong'))
   expect(await listed(person)).toHaveLength(1)
@@ -59,7 +59,7 @@ test('MEMBER-5 a member removes an account: pressed twice it is done once, and n
   expect(list).toMatchObject([{ number: `•••• ${person.number.slice(-4)}`, removedAt: expect.any(String) }])
 })
 
-test('nobody removes another’s account, which looks as if it did not exist', async () => {
+test('another member’s account cannot be removed and is not found', async () => {
   const [one, other] = [await somebody(), await somebody()]
   await expect(removeOwnAccount(one.scope, other.accountId, paymentPassword)).rejects.toMatchObject(
     refused('not_found'),
@@ -67,7 +67,7 @@ test('nobody removes another’s account, which looks as if it did not exist', a
   expect(await listed(other)).toHaveLength(1)
 })
 
-test('an account stays while money is under way to it, whoever asks; past withdrawals keep showing it', async () => {
+test('an account with a withdrawal under way cannot be removed; past withdrawals still show it', async () => {
   const person = await somebody()
   const id = BigInt((await ask(person)).withdrawalId)
   const inUse = async () => {
@@ -89,7 +89,7 @@ test('an account stays while money is under way to it, whoever asks; past withdr
   expect(list).toMatchObject([{ bank: 'Maybank', number: `•••• ${person.number.slice(-4)}` }])
 })
 
-test('a removal waits for a withdrawal that is being asked for, and then finds it', async () => {
+test('a removal waits for a concurrent withdrawal request and then is refused', async () => {
   const person = await somebody()
   const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   const waiting = async () => (await platform.owner.query(waits)).rowCount ?? 0
@@ -111,7 +111,7 @@ test('a removal waits for a withdrawal that is being asked for, and then finds i
   expect([outcome, (await listed(person)).length]).toEqual(['account_in_use', 1])
 })
 
-test('a removed account is no way round: the name stays, its number is nobody else’s, and it is new when it comes back', async () => {
+test('removing an account is no loophole: name and number stay taken, and re-adding it makes it new', async () => {
   const person = await somebody()
   const { memberId, number } = person
   const marks = () => inTest(platform, brandId, (tx) => marksOf(tx, memberId, { proven: true }))
@@ -135,7 +135,7 @@ test('a removed account is no way round: the name stays, its number is nobody el
   expect(Date.now() - Date.parse(again.addedAt)).toBeLessThan(3_600_000)
 })
 
-test('numbers are not tried one after the other: after five removals only a known one is taken', async () => {
+test('numbers cannot be enumerated: after five removals only a known one is accepted', async () => {
   let person = await somebody()
   for (let n = 0; n < 4; n++) {
     await remove(person)
@@ -146,7 +146,7 @@ test('numbers are not tried one after the other: after five removals only a know
   await bind(person.memberId, person.number)
 })
 
-test('an operator removes an account and says why; the address on file hears of it, in the member’s language', async () => {
+test('an operator removes an account with a reason, and the member is mailed in their language', async () => {
   const person = await somebody()
   const address = `${person.number}@example.com`
   await inTest(platform, brandId, (tx) => bindEmail(tx, person.memberId, address))
@@ -161,7 +161,7 @@ test('an operator removes an account and says why; the address on file hears of 
 
 const free = ({ accountId }: Payee) => freeAccountNumber(operator(), accountId, 'typed by mistake')
 
-test('MEMBER-5 a number that was typed by mistake is given free: its owner adds it, and it tells nothing of who typed it', async () => {
+test('MEMBER-5 a mistyped number can be released: its owner adds it without a link to the earlier member', async () => {
   const [mistaken, owner] = [await somebody(), await somebody()]
   await expect(free(mistaken)).rejects.toMatchObject(refused('account_not_removed'))
   await remove(mistaken)
@@ -183,7 +183,7 @@ test('MEMBER-5 a number that was typed by mistake is given free: its owner adds 
   await expect(free(owner)).rejects.toMatchObject(refused('account_not_removed'))
 })
 
-test('a number is not given free while money is under way to it, nor while an exclusion knows its member by it', async () => {
+test('a number is not released while money is under way to it or its member is excluded', async () => {
   const person = await somebody()
   const { withdrawalId } = await ask(person)
   const gone = sql`update members.bank_account set removed_at = now() where id = ${person.accountId}`

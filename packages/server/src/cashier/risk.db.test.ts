@@ -19,7 +19,7 @@ const ask = async ({ scope, accountId }: Awaited<ReturnType<typeof payee>>) =>
   BigInt((await requestWithdrawal(scope, { accountId, amount: 20n * units, paymentPassword })).withdrawalId)
 const signalsOf = async (id: bigint) => (await readSignals(operatorScope(platform, brandId, 7n, ['risk']), id)).list
 
-test('OPS-3 Y06 an operator sees what is unusual before money leaves: nothing played, shared names and devices', async () => {
+test('OPS-3 Y06 an operator sees risk signals before payout: nothing played, shared names and devices', async () => {
   const [one, other] = [await payee(platform, brandId, 0n), await payee(platform, brandId, 50n)]
   const { reference } = await opened(one.scope, 100n * units)
   expect(await tellOf(platform, brandId, noticeOf(reference))).toBe('credited')
@@ -36,7 +36,7 @@ test('OPS-3 Y06 an operator sees what is unusual before money leaves: nothing pl
   expect(signals[2]?.accounts).toEqual([`payee${other.number}`])
 })
 
-test('many requests of a day are told; what was played is no sign', async () => {
+test('a fourth request in a day raises a velocity signal', async () => {
   const member = await payee(platform, brandId, 500n)
   const ids = [await ask(member), await ask(member), await ask(member)]
   const kindsOf = async (id: bigint) => (await signalsOf(id)).map(({ kind }) => kind)
@@ -47,7 +47,7 @@ test('many requests of a day are told; what was played is no sign', async () => 
   expect(fourth).not.toContain('no_play')
 })
 
-test('a withdrawal soon after an operator gave a new way in is a sign, one a week later is none', async () => {
+test('a withdrawal within days of operator-reset access is flagged, one after a week is not', async () => {
   const member = await payee(platform, brandId, 500n)
   const given = (before: string) =>
     inTest(platform, brandId, (tx) =>

@@ -28,7 +28,7 @@ async function credited(memberId: bigint, amount: string): Promise<bigint> {
   return depositId
 }
 
-test('M15 the audit knows that a payment is credited without what is finer than the smallest coin', async () => {
+test('M15 the audit accepts a credit cut to the smallest coin and finds any other difference', async () => {
   await credited(1n, '29.990001')
   expect(await balanceOf(platform, brandId, 1n)).toEqual({ main: 29n, held: 0n })
   expect(await broken()).toEqual([])
@@ -38,7 +38,7 @@ test('M15 the audit knows that a payment is credited without what is finer than 
   await corrupt('deposit set paid_amount = paid_amount - 10000 where deposit_id = $1', depositId)
 })
 
-test('MEMBER-6 the audit sees a case that gave back other money than was missed', async () => {
+test('MEMBER-6 the audit finds a dispute that returned a wrong amount', async () => {
   const { scope, accountId } = await payee(platform, brandId, 100n)
   const finance = operatorScope(platform, brandId, 7n)
   const asked = { accountId, amount: 60n * units, paymentPassword }
@@ -53,7 +53,7 @@ test('MEMBER-6 the audit sees a case that gave back other money than was missed'
   await corrupt('withdrawal set received_amount = received_amount + 10000 where withdrawal_id = $1', id)
 })
 
-test('M15 the audit sees a fee that was not paid', async () => {
+test('M15 the audit finds an unpaid fee', async () => {
   const { depositId, reference } = await opened(memberScope(platform, brandId, 3n), 100n * units, 'usdt')
   expect(await tellOf(platform, brandId, noticeOf(reference))).toBe('credited')
   expect(await broken()).toEqual([])

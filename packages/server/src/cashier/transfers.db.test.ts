@@ -51,7 +51,7 @@ const credit = (depositId: bigint, more: Partial<Parameters<typeof decideDeposit
 const creditBy = (operator: bigint, depositId: bigint, more: Partial<Parameters<typeof decideDeposit>[2]> = {}) =>
   decideDeposit(finance(operator), depositId, { decision: 'credit', reason: 'in the statement', ...more })
 
-test('MEMBER-5 a transfer says where to pay with a reference of its own; its picture is checked, then it is credited', async () => {
+test('MEMBER-5 a transfer shows where to pay and a unique reference; its proof is checked, then it is credited', async () => {
   const { memberId, scope } = somebody()
   const depositId = await open(scope)
   const told = await readDeposit(scope, depositId)
@@ -93,14 +93,14 @@ test('MEMBER-5 a transfer says where to pay with a reference of its own; its pic
   ])
 })
 
-test('MEMBER-5 a code carries account, amount and reference as EMVCo says', async () => {
+test('MEMBER-5 a code holds account, amount and reference per EMVCo', async () => {
   const { scope } = somebody()
   const { instructions } = await readDeposit(scope, await open(scope, 55n * units, 'code'))
   expect(instructions?.qr).toMatch(/^000201010212.*540555\.005802MY.*6304[0-9A-F]{4}$/)
   expect(instructions?.qr).toContain(instructions?.reference)
 })
 
-test('M15 one line of the statement pays one deposit, whoever decides at once', async () => {
+test('M15 a statement line pays one deposit, even with concurrent credits', async () => {
   const people = [somebody(), somebody()]
   const deposits = await Promise.all(people.map(({ scope }) => open(scope)))
   const answers = await Promise.all(
@@ -112,7 +112,7 @@ test('M15 one line of the statement pays one deposit, whoever decides at once', 
   expect(twice).toEqual(['already_decided', 'already_decided'])
 })
 
-test('M15 a line pays one deposit by whichever way to the account, and however it is typed', async () => {
+test('M15 a statement line pays one deposit across channels and spellings', async () => {
   const [one, other, third] = [somebody(), somebody(), somebody()]
   await credit(await open(one.scope), { transaction: 'FT-7007 A' })
   const byCode = await open(other.scope, 100n * units, 'code')
@@ -127,7 +127,7 @@ test('M15 a line pays one deposit by whichever way to the account, and however i
   expect(await balanceOf(platform, brandId, other.memberId)).toEqual({ main: 100n, held: 0n })
 })
 
-test('M15 the statement of another account has numbers of its own; a number that a provider has given is used', async () => {
+test('M15 another account’s statement has its own line numbers; a provider’s transaction number is taken', async () => {
   const elsewhere = { ...form, channelId: 'elsewhere', payTo: { ...account, number: '800100200300' } }
   await saveChannelForm(finance(), elsewhere)
   const practised = { ...form, channelId: 'practised', providerId: 'sandbox', payTo: elsewhere.payTo }
@@ -145,7 +145,7 @@ test('M15 the statement of another account has numbers of its own; a number that
   for (const each of [elsewhere, practised]) await saveChannelForm(finance(), { ...each, enabled: false })
 })
 
-test('M15 another sum than was asked for is credited as the bank received it; a refused one says why', async () => {
+test('M15 a differing amount is credited as the bank received it; a refusal gives its reason', async () => {
   const { memberId, scope } = somebody()
   const depositId = await open(scope)
   expect(await refusalOf(credit(depositId, { amount: 1n }))).toBe('amount_not_whole')
@@ -165,7 +165,7 @@ test('M15 another sum than was asked for is credited as the bank received it; a 
   expect((await creditBy(8n, third, { transaction: `FT-${third}`, amount: 150n * units })).status).toBe('credited')
 })
 
-test('M15 a credit by hand names its line of the statement; without one nothing moves', async () => {
+test('M15 a manual credit must name its statement line', async () => {
   const { memberId, scope } = somebody()
   const depositId = await open(scope)
   const missing = { code: 'fields_refused', detail: { fields: { transaction: { code: 'bank_line_needed' } } } }
@@ -174,7 +174,7 @@ test('M15 a credit by hand names its line of the statement; without one nothing 
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 0n, held: 0n })
 })
 
-test('Z08 more than was asked for, or than one person may credit, needs two who name the same', async () => {
+test('Z08 more than asked for, or than one person may credit, needs two matching approvals', async () => {
   const { memberId, scope } = somebody()
   const depositId = await open(scope)
   const word = { amount: 5_000_000n * units, transaction: 'FT-3003' }
@@ -194,7 +194,7 @@ test('Z08 more than was asked for, or than one person may credit, needs two who 
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
 })
 
-test('Z08 of two who agree at once one credits; a refused word is forgotten', async () => {
+test('Z08 of concurrent second approvals one credits; a refusal clears all', async () => {
   const { memberId, scope } = somebody()
   const depositId = await open(scope)
   const word = { amount: 300n * units, transaction: 'FT-4004' }
@@ -210,7 +210,7 @@ test('Z08 of two who agree at once one credits; a refused word is forgotten', as
   expect(refused).toMatchObject({ status: 'failed', firstWord: null, decidedBy: 'operator7' })
 })
 
-test('Z08 a transfer above the limit needs two persons also when it is what was asked for', async () => {
+test('Z08 a transfer above the limit needs two persons even for the exact amount', async () => {
   const large = { ...form, channelId: 'large', maximum: '50000.00', dailyAmount: null }
   await saveChannelForm(finance(), large)
   const { memberId, scope } = somebody()
@@ -221,7 +221,7 @@ test('Z08 a transfer above the limit needs two persons also when it is what was 
   await saveChannelForm(finance(), { ...large, enabled: false })
 })
 
-test('a transfer that comes late is still looked at and credited', async () => {
+test('a late transfer can still be checked and credited', async () => {
   const { memberId, scope } = somebody()
   const depositId = await open(scope)
   await inTest(platform, brandId, (tx) =>
@@ -234,7 +234,7 @@ test('a transfer that comes late is still looked at and credited', async () => {
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
 })
 
-test('MEMBER-5 a day has so many deposits of a channel and so much money, however many ask at once', async () => {
+test('MEMBER-5 a channel limits deposits per day by count and amount, even concurrently', async () => {
   const { scope } = somebody()
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => refusalOf(open(scope, 50n * units).then(() => 'open'))),
@@ -247,7 +247,7 @@ test('MEMBER-5 a day has so many deposits of a channel and so much money, howeve
   await open(rich.scope, 100n * units)
 })
 
-test('MEMBER-5 ways to pay are data: what an operator saves, orders and switches off is what members see', async () => {
+test('MEMBER-5 members see payment channels as operators save, order and switch them off', async () => {
   const scope = somebody().scope
   const seen = async () => (await listChannels(scope, 'deposit')).map(({ channelId }) => channelId)
   await orderChannels(finance(), { direction: 'deposit', channelIds: ['code', 'transfer', 'bank', 'usdt'] })
@@ -262,7 +262,7 @@ test('MEMBER-5 ways to pay are data: what an operator saves, orders and switches
   expect((await inTest(platform, brandId, brandConfigIn)).version).toBeGreaterThan(3)
 })
 
-test('MEMBER-5 an amount that a way to pay would refuse is not suggested', async () => {
+test('MEMBER-5 no amount is suggested that the channel would refuse', async () => {
   const scope = somebody().scope
   const suggested = async () =>
     (await listChannels(scope, 'deposit')).find(({ channelId }) => channelId === 'transfer')?.suggestions
@@ -287,13 +287,13 @@ test.each([
   ['dailyAmount', { dailyAmount: '19.99' }],
   ['payTo', { method: 'qr' as const, payTo: vietqr }],
   ['payTo', { method: 'qr' as const, payTo: { ...duitnow, holder: '张伟' } }],
-])('an unsound way to pay is refused at %s', async (field, change) => {
+])('an invalid channel is refused at %s', async (field, change) => {
   const refused = await saveChannelForm(finance(), { ...form, ...change }).catch((error) => error)
   expect(refused.code).toBe('fields_refused')
   expect(Object.keys(refused.detail.fields)).toContain(field)
 })
 
-test('a code that nobody could pay by can be switched off as it stands', async () => {
+test('a channel with an unusable code can still be switched off', async () => {
   const off = { ...form, method: 'qr' as const, enabled: false }
   await saveChannelForm(finance(), { ...off, payTo: vietqr })
   await saveChannelForm(finance(), { ...off, payTo: { ...duitnow, holder: '张伟' } })

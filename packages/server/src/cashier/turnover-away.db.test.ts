@@ -75,7 +75,7 @@ async function withdraw(as: Person, amount: string) {
   return ask(createWithdrawal, as, { body: { accountId: `${accountId}`, amount, paymentPassword: '246810' } })
 }
 
-test('MEMBER-5 what was won at a vendor and lies there still is money: what is asked of it is not forgotten', async () => {
+test('MEMBER-5 winnings still at a vendor count as money: their turnover is not dropped', async () => {
   const member = await they.register('profit')
   await deposit(member, 100n, true)
   await move(member, 'main', '200.00')
@@ -94,7 +94,7 @@ test('MEMBER-5 what was won at a vendor and lies there still is money: what is a
   expect(await withdraw(member, '810.00')).toBe('turnover_unmet')
 })
 
-test('MEMBER-5 who gives a bonus up gives it back from a vendor’s wallet too, which is emptied first', async () => {
+test('MEMBER-5 forfeiting a bonus empties the vendor’s wallet first and takes it back from there', async () => {
   const member = await they.register('bonusaway')
   const id = await deposit(member, 100n, true)
   await move(member, 'main', '200.00')
@@ -105,7 +105,7 @@ test('MEMBER-5 who gives a bonus up gives it back from a vendor’s wallet too, 
   expect(await withdraw(member, '100.00')).toBe('turnover_unmet')
 })
 
-test('MEMBER-5 what was won at a vendor that holds the money goes back with the bonus, and what was lost there is lost', async () => {
+test('MEMBER-5 forfeiting a bonus takes back winnings from a vendor’s wallet; losses there stay lost', async () => {
   const [lucky, unlucky] = [await they.register('lucky'), await they.register('unlucky')]
   const [won, lost] = [await deposit(lucky, 100n, true), await deposit(unlucky, 100n, true)]
   for (const member of [lucky, unlucky]) await move(member, 'main', '200.00')
@@ -117,7 +117,7 @@ test('MEMBER-5 what was won at a vendor that holds the money goes back with the 
   expect([await mainOf(lucky), await mainOf(unlucky)]).toEqual(['100.00', '50.00'])
 })
 
-test('MEMBER-5 a visit that had begun before the bonus came gives back what it won, unless the money was home by then', async () => {
+test('MEMBER-5 forfeiting a bonus takes back wins of an earlier vendor visit, unless already recalled', async () => {
   const [early, home] = [await they.register('early'), await they.register('backhome')]
   for (const member of [early, home]) {
     await they.fund(member, '10.00')
@@ -131,7 +131,7 @@ test('MEMBER-5 a visit that had begun before the bonus came gives back what it w
   expect(await give(home, other)).toEqual({ takenBack: '100.00' })
 })
 
-test('AGENT-3 the turnover stays with the money that is at a vendor: it comes home before a transfer, or nothing is sent', async () => {
+test('AGENT-3 money at a vendor keeps its turnover: a transfer recalls it first or is refused', async () => {
   const above = await they.register('uplineaway')
   const { rows } = await platform.owner.query('select code from members.invitation where member_id = $1', [above.id])
   const member = await they.register('senderaway', { affiliateCode: rows[0].code })
@@ -144,7 +144,7 @@ test('AGENT-3 the turnover stays with the money that is at a vendor: it comes ho
   expect(await withdraw(member, '99.00')).toBe('turnover_unmet')
 })
 
-test('AGENT-3 Y02 the money of a bonus goes to nobody else before it was staked or given up', async () => {
+test('AGENT-3 Y02 bonus money cannot be transferred until it is staked or forfeited', async () => {
   const above = await they.register('uplinebonus')
   const { rows } = await platform.owner.query('select code from members.invitation where member_id = $1', [above.id])
   const member = await they.register('senderbonus', { affiliateCode: rows[0].code })

@@ -60,7 +60,7 @@ async function deposit({ scope }: Payee, amount: bigint): Promise<void> {
   expect(await tellOf(platform, brandId, noticeOf(reference, { amount: `${amount}.00` }))).toBe('credited')
 }
 
-test('MEMBER-5 what a deposit asks for is filled by settled rounds, told as it goes, and lets money out when it is full', async () => {
+test('MEMBER-5 settled rounds fill a deposit’s turnover, shown as it grows; once full, withdrawals are allowed', async () => {
   const member = await payee(platform, brandId, 50n)
   await play(member, 500n)
   await deposit(member, 100n)
@@ -78,7 +78,7 @@ test('MEMBER-5 what a deposit asks for is filled by settled rounds, told as it g
   expect(await readTurnover(member.scope)).toMatchObject({ required: '0.00', list: [] })
 })
 
-test('MEMBER-5 what tied of a round was not staked for what is asked', async () => {
+test('MEMBER-5 the tied part of a round does not count as turnover', async () => {
   const member = await payee(platform, brandId, 50n)
   await deposit(member, 100n)
   await play(member, 60n)
@@ -86,7 +86,7 @@ test('MEMBER-5 what tied of a round was not staked for what is asked', async () 
   expect(await readTurnover(member.scope)).toMatchObject({ done: '15.00', left: '85.00' })
 })
 
-test('a round that is taken back takes its stake out of the turnover again', async () => {
+test('a rolled-back round takes its stake out of the turnover', async () => {
   const member = await payee(platform, brandId, 0n)
   await deposit(member, 100n)
   await play(member, 100n, true, 'taken-back')
@@ -99,7 +99,7 @@ test('a round that is taken back takes its stake out of the turnover again', asy
   expect(await withdraw(member, 20n)).toBe('turnover_unmet')
 })
 
-test('what was asked of money that is gone is forgotten with the next deposit', async () => {
+test('turnover of lost money is dropped with the next deposit', async () => {
   const member = await payee(platform, brandId, 0n)
   await deposit(member, 100n)
   await lose(member, 100n)
@@ -107,7 +107,7 @@ test('what was asked of money that is gone is forgotten with the next deposit', 
   expect(await readTurnover(member.scope)).toMatchObject({ required: '30.00', list: [{ amount: '30.00' }] })
 })
 
-test('money in a vendor’s wallet is not gone: what was asked of it stays asked', async () => {
+test('money in a vendor’s wallet is not lost: its turnover remains', async () => {
   const member = await payee(platform, brandId, 0n)
   await deposit(member, 100n)
   await inTest(platform, brandId, async (tx) => {
@@ -125,7 +125,7 @@ test('money in a vendor’s wallet is not gone: what was asked of it stays asked
   expect(await readTurnover(member.scope)).toMatchObject({ required: '130.00' })
 })
 
-test('AGENT-3 the turnover travels with a transfer: the share of the money, from the sender to the receiver', async () => {
+test('AGENT-3 a transfer moves a proportional share of the turnover to the receiver', async () => {
   const [sender, receiver] = [await payee(platform, brandId, 100n), await payee(platform, brandId, 0n)]
   await deposit(sender, 100n)
   const moved = { transferId: 900n, fromMemberId: sender.memberId, toMemberId: receiver.memberId, amount: 50n * units }
@@ -136,7 +136,7 @@ test('AGENT-3 the turnover travels with a transfer: the share of the money, from
   expect(await withdraw(sender, 20n)).toBe('requested')
 })
 
-test('AGENT-3 what is staked in an open round is money too, and its turnover stays with it', async () => {
+test('AGENT-3 a stake in an open round counts as money and keeps its turnover', async () => {
   const [sender, receiver] = [await payee(platform, brandId, 0n), await payee(platform, brandId, 0n)]
   await deposit(sender, 100n)
   await lose(sender, 99n)
@@ -147,7 +147,7 @@ test('AGENT-3 what is staked in an open round is money too, and its turnover sta
   expect(await readTurnover(receiver.scope)).toMatchObject({ left: '1.00' })
 })
 
-test('AGENT-3 what was asked of money that is gone does not hold back what somebody sends', async () => {
+test('AGENT-3 turnover of lost money does not block withdrawing a received transfer', async () => {
   const [sender, receiver] = [await payee(platform, brandId, 50n), await payee(platform, brandId, 0n)]
   await deposit(receiver, 100n)
   await lose(receiver, 100n)
@@ -162,7 +162,7 @@ test('AGENT-3 what was asked of money that is gone does not hold back what someb
   expect(await withdraw(receiver, 50n)).toBe('requested')
 })
 
-test('a bonus asks by its own factor, once', async () => {
+test('a bonus adds its turnover once', async () => {
   const member = await payee(platform, brandId, 100n)
   const bonus = { memberId: member.memberId, source: 'bonus' as const, reference: 'bonus:1', amount: 10n * units }
   const ask = () => inTest(platform, brandId, (tx) => askTurnover(tx, { ...bonus, percent: 500 }))
@@ -170,7 +170,7 @@ test('a bonus asks by its own factor, once', async () => {
   expect(await readTurnover(member.scope)).toMatchObject({ required: '50.00' })
 })
 
-test('MEMBER-5 money out costs its fee, counts by the day, and its parts end in their places', async () => {
+test('MEMBER-5 a withdrawal costs its fee, counts per day, and is posted to channel and fees', async () => {
   const form: Parameters<typeof saveChannelForm>[1] = {
     ...{ channelId: 'bank', direction: 'withdrawal', kind: 'bank', method: 'hosted', providerId: null, minutes: 5 },
     ...{ names: { MY: 'Bank' }, minimum: '10.00', maximum: '9000.00', fee: '2.00', suggestions: [], payTo: null },

@@ -13,19 +13,19 @@ const line = (required: bigint, staked: bigint, minute = 0): Requirement => ({
 })
 const doneOf = (...lines: Requirement[]) => fill(lines).map(({ done }) => done)
 
-test('a stake fills the oldest requirement first, then those that had begun by then', () => {
+test('a stake fills the oldest requirement first, then the others open at the time', () => {
   expect(doneOf(line(100n, 40n))).toEqual([40n])
   expect(doneOf(line(100n, 60n), line(50n, 60n, 5))).toEqual([100n, 20n])
   expect(doneOf(line(100n, 0n), line(50n, 200n, 5))).toEqual([100n, 50n])
 })
 
-test('what was staked beyond a requirement counts for none that begins later', () => {
+test('excess stake does not count for a requirement that begins later', () => {
   expect(doneOf(line(100n, 500n), line(50n, 0n, 5))).toEqual([100n, 0n])
 })
 
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n })
 
-test('never more is done than is required or was staked, and one stake is counted once', () => {
+test('turnover done never exceeds the requirement or the total staked', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 15n }), amounts), { maxLength: 8 }), (pairs) => {
       const filled = fill(pairs.map(([required, staked], index) => line(required, staked, index)))
@@ -37,7 +37,7 @@ test('never more is done than is required or was staked, and one stake is counte
   )
 })
 
-test('what travels with a part of the money is its share, rounded up, and all of it with all of the money', () => {
+test('a transfer carries its share of the turnover, rounded up, or all of it with all the money', () => {
   expect(shareOf(100n, 50n, 200n)).toBe(25n)
   expect(shareOf(100n, 1n, 3n)).toBe(34n)
   expect(shareOf(100n, 200n, 200n)).toBe(100n)

@@ -16,7 +16,7 @@ const asked: WithdrawalTimes = {
 const steps = (times: Partial<WithdrawalTimes>) =>
   timelineOf({ ...asked, ...times }, 15).map(({ status, at: done, due }) => [status, done, due])
 
-test('MEMBER-6 the timeline tells what happened, what comes next and when', () => {
+test('MEMBER-6 the timeline shows past and next steps and when', () => {
   expect(steps({})).toEqual([
     ['requested', at(0), null],
     ['approved', null, at(15)],
@@ -39,7 +39,7 @@ test('MEMBER-6 the timeline tells what happened, what comes next and when', () =
   ).toEqual(['returned', at(30), null])
 })
 
-test('a rejected or cancelled withdrawal promises nothing more', () => {
+test('a rejected or cancelled withdrawal shows no next steps', () => {
   expect(steps({ status: 'cancelled', endedAt: at(3) })).toEqual([
     ['requested', at(0), null],
     ['cancelled', at(3), null],
@@ -51,7 +51,7 @@ test('a rejected or cancelled withdrawal promises nothing more', () => {
   ])
 })
 
-test('each state can be reached only from where its money is', () => {
+test('each state is reachable only from valid predecessors', () => {
   expect(sourcesOf('approved')).toEqual(['requested'])
   expect(sourcesOf('sent')).toEqual(['approved'])
   expect(sourcesOf('rejected')).toEqual(['requested', 'approved'])
@@ -65,7 +65,7 @@ const ringgit = { code: 'MYR', decimals: 2 }
 const received = (result: 'received' | 'partly' | 'not', amount: bigint | null) =>
   receivedOf({ result, amount, proof: null }, 50n * unit, ringgit)
 
-test('MEMBER-6 what arrived and what remains always sum to what was asked for', () => {
+test('MEMBER-6 received and remaining amounts always sum to the request', () => {
   for (const [result, amount] of [
     ['received', null],
     ['partly', 20n * unit],
@@ -79,7 +79,7 @@ test('MEMBER-6 what arrived and what remains always sum to what was asked for', 
   }
 })
 
-test('a part is more than nothing, less than all, and whole coins', () => {
+test('a part is above zero, below the whole, and in whole coins', () => {
   expect(() => received('partly', 50n * unit)).toThrow('amount_above_maximum')
   expect(() => received('partly', 51n * unit)).toThrow('amount_above_maximum')
   expect(() => received('partly', 0n)).toThrow('amount_below_minimum')

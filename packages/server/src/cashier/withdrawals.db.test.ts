@@ -61,7 +61,7 @@ const outcomesOf = async (all: readonly Promise<unknown>[]) =>
     one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code,
   )
 
-test('MEMBER-6 asked, approved, paid, received: the amount is held at once and leaves when it is paid', async () => {
+test('MEMBER-6 requested, approved, paid, received: the amount is held at once and leaves when paid', async () => {
   const person = await somebody()
   const id = await ask(person)
   expect(await money(person)).toEqual({ main: 50n, held: 50n })
@@ -94,7 +94,7 @@ test('S02 a wrong payment password holds nothing', async () => {
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
 })
 
-test('more than there is, another’s account and odd coins are refused', async () => {
+test('too much, another’s account and fractional coins are refused', async () => {
   const person = await somebody()
   const { scope } = person
   const asked = (changes: object) =>
@@ -107,7 +107,7 @@ test('more than there is, another’s account and odd coins are refused', async 
   expect(await money(person)).toEqual({ main: 100n, held: 0n })
 })
 
-test('M13 a double click asks once; without a key, two requests never hold the same cent', async () => {
+test('M13 a double click requests once; unkeyed concurrent requests never overdraw', async () => {
   const person = await somebody()
   const asked = { accountId: person.accountId, amount: 80n * units, paymentPassword }
   const keyed = await Promise.all([1, 2, 3].map(() => requestWithdrawal(withKey(person.scope, 'click-once'), asked)))
@@ -119,14 +119,14 @@ test('M13 a double click asks once; without a key, two requests never hold the s
   expect(await money(poor)).toEqual({ main: 20n, held: 80n })
 })
 
-test('at most three requests wait at a time, however many are sent at once', async () => {
+test('at most three requests are open at a time, even concurrently', async () => {
   const person = await somebody(1000n)
   const outcomes = await outcomesOf(Array.from({ length: 6 }, () => ask(person, 10n)))
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(3)
   expect(outcomes.filter((outcome) => outcome === 'too_many_open')).toHaveLength(3)
 })
 
-test('M14 two operators decide opposite ways at once: one wins, and the money is in one place', async () => {
+test('M14 of two opposite decisions at once one wins, and the money is in one place', async () => {
   for (const round of [1, 2, 3, 4]) {
     const person = await somebody()
     const id = await ask(person)
@@ -142,7 +142,7 @@ test('M14 two operators decide opposite ways at once: one wins, and the money is
   }
 })
 
-test('M14 the member cancels while an operator approves, rejects and pays: one of them wins', async () => {
+test('M14 a member’s cancel races an operator’s approve, reject and pay: one of them wins', async () => {
   const person = await somebody()
   const id = await ask(person)
   await outcomesOf([
@@ -158,7 +158,7 @@ test('M14 the member cancels while an operator approves, rejects and pays: one o
   expect(held > 0n).toBe(status === 'requested' || status === 'approved')
 })
 
-test('Y04 a withdrawal is taken back into play only where the brand lets members do so', async () => {
+test('Y04 a member can cancel a withdrawal only where the brand allows it', async () => {
   const person = await somebody()
   const [first, second] = [await ask(person, 20n), await ask(person, 20n)]
   const turn = async (on: boolean) => {
@@ -205,7 +205,7 @@ test('Z08 above the limit two different operators must approve', async () => {
   expect(await money(person)).toEqual({ main: 20_000n, held: 0n })
 })
 
-test('MEMBER-6 a part arrived: the rest is a case, ended once, by return or by force', async () => {
+test('MEMBER-6 a part received opens a dispute, settled once, by return or by force', async () => {
   const person = await somebody()
   const id = await sent(person)
   expect(await confirmWithdrawal(person.scope, id, said('partly', 20n))).toEqual({ status: 'partly_received' })
@@ -226,7 +226,7 @@ test('MEMBER-6 a part arrived: the rest is a case, ended once, by return or by f
   expect(line?.after).toMatchObject({ dispute, receivedAmount: '20.00', remainingAmount: '30.00' })
 })
 
-test('MEMBER-6 not received needs a picture, which only operators get', async () => {
+test('MEMBER-6 "not received" needs a picture, which operators read', async () => {
   const person = await somebody()
   const id = await sent(person)
   const missing = { code: 'fields_refused', detail: { fields: { proof: { code: 'picture_required' } } } }
@@ -241,7 +241,7 @@ test('MEMBER-6 not received needs a picture, which only operators get', async ()
   expect(await money(person)).toEqual({ main: 50n, held: 0n })
 })
 
-test('MEMBER-6 nobody says anything in time: it counts as received, and it is too late to say otherwise', async () => {
+test('MEMBER-6 an unconfirmed withdrawal counts as received after its deadline; later claims fail', async () => {
   const person = await somebody()
   const id = await sent(person)
   await autoReceiveDue(operator())
@@ -254,7 +254,7 @@ test('MEMBER-6 nobody says anything in time: it counts as received, and it is to
   expect(await first(person)).toMatchObject({ status: 'auto_received', receivedAmount: '50.00' })
 })
 
-test('support sees the end of an account number, finance the whole', async () => {
+test('support sees only the end of an account number, finance all', async () => {
   const person = await somebody()
   const id = await ask(person)
   const support = operatorScope(platform, brandId, 5n, ['support'])
@@ -262,14 +262,14 @@ test('support sees the end of an account number, finance the whole', async () =>
   expect(await readOfficeWithdrawal(operator(), id)).toMatchObject({ number: person.number })
 })
 
-test('Z02 another member’s withdrawal looks like none', async () => {
+test('Z02 another member’s withdrawal is not found', async () => {
   const id = await sent(await somebody())
   const { scope } = await somebody()
   await expect(confirmWithdrawal(scope, id, said('received'))).rejects.toMatchObject(refused('not_found'))
   await expect(cancelWithdrawal(scope, id)).rejects.toMatchObject(refused('not_found'))
 })
 
-test('MEMBER-5 a second way out of a kind takes what the first does not, and where none does the first one says why', async () => {
+test('MEMBER-5 a second channel of a kind takes what the first does not; if none does, the first’s refusal is given', async () => {
   const way = {
     direction: 'withdrawal',
     kind: 'bank',

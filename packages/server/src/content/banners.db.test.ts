@@ -60,14 +60,14 @@ const form = (more: object = {}) => ({
 })
 const create = (more: object = {}) => call('POST', '/office/api/banners', form(more))
 
-test('HEAD-5 every group has its banners, and one leads to a promotion', async () => {
+test('HEAD-5 every group has banners, and one links to a promotion', async () => {
   for (const group of ['home', 'rng', 'live', 'fish', 'pvp', 'sports', 'esports', 'lott', 'down', 'promotion', 'shop'])
     expect((await shown(group)).length, group).toBeGreaterThan(0)
   for (const group of ['help', 'reg', 'w_reg', 'inhouse']) expect((await shown(group)).length, group).toBeGreaterThan(0)
   expect(await shown('home')).toContainEqual(expect.objectContaining({ linkageType: 'promotion', linkage: '1001' }))
 })
 
-test('PROMO-2 an operator puts a banner up, moves it to the front, schedules it and takes it down, live and on record', async () => {
+test('PROMO-2 an operator adds, reorders, schedules and removes a banner, live and audited', async () => {
   const versionOf = async () =>
     (await platform.owner.query('select version from brand.brand where brand_id = $1', [nusa])).rows[0].version
   const before = await versionOf()
@@ -99,7 +99,7 @@ test('PROMO-2 an operator puts a banner up, moves it to the front, schedules it 
   expect(lines.map(({ action }) => action)).toEqual([...Array(4).fill('banner.save'), 'banner.remove'])
 })
 
-test('W03 PROMO-2 what leads astray, or to what is not there, is refused at its field', async () => {
+test('W03 PROMO-2 an unsafe or dead link is refused at its field', async () => {
   const code = async (linkageType: string, linkage: string) =>
     (await create({ linkageType, linkage })).fields?.linkage?.code
   for (const linkage of ['javascript:alert(1)', '//evil.test', '/\\evil.test', '/office', '/%2F/evil.test'])
@@ -120,7 +120,7 @@ test('W03 PROMO-2 what leads astray, or to what is not there, is refused at its 
   expect((await call('POST', '/office/api/banners', form(), 'o.finance')).code).toBe('not_allowed')
 })
 
-test('PROMO-2 a banner has a drawn picture or one that the brand keeps, and no other', async () => {
+test('PROMO-2 a banner’s picture must be drawn or from the media library', async () => {
   const plain = { width: 20, height: 10, channels: 3, background: '#3c3' } as const
   const image = `data:image/png;base64,${(await sharp({ create: plain }).png().toBuffer()).toString('base64')}`
   const kept = (await call('POST', '/office/api/media', { title: 'Top', image })).value

@@ -32,7 +32,7 @@ const ask = async (query: string, host = 'localhost', language?: string): Promis
   return (await app.inject({ url: `/wps/banners${query}`, headers })).json().value
 }
 
-test("HEAD-5 a group has its banners in order, in the language asked for, else in the brand's", async () => {
+test('HEAD-5 a group returns banners in order, in the requested or the brand’s language', async () => {
   const home = await ask('?groupName=home')
   expect(home[0]).toMatchObject({
     groupName: 'home',
@@ -47,7 +47,7 @@ test("HEAD-5 a group has its banners in order, in the language asked for, else i
   expect(await ask('?groupName=nothing')).toEqual([])
 })
 
-test('PROMO-2 another brand has its own, without those of modules that it lacks', async () => {
+test('PROMO-2 another brand has its own, without those of missing modules', async () => {
   const home = await ask('?groupName=home', 'sen.localhost')
   expect(home[0]).toMatchObject({ title: 'Chào mừng bạn', url: '/art/banners/sen-welcome' })
   expect(home.map(({ linkage }) => linkage)).not.toContain('/sports')
@@ -62,7 +62,7 @@ test.each([
   'https://',
   'data:text/html,x',
   '/ok\\..\\',
-])('W03 a banner cannot lead to %s', async (linkage) => {
+])('W03 a banner cannot link to %s', async (linkage) => {
   const insert = (linkageType: 'page' | 'link') =>
     inBrand(systemScope(platform, nusa, 'test'), (tx) =>
       insertBanner(tx, { groupName: 'home', url: '/art/x', linkageType, linkage, texts: {} }, 99),

@@ -12,7 +12,7 @@ afterAll(() => platform.close())
 
 type Row = { tag: string; texts: Record<string, { title: string; html: string }>; inFooter: boolean }
 
-test('HEAD-6 PROMO-4 each demo brand has its help and its footer in all of its languages, once', async () => {
+test('HEAD-6 PROMO-4 each demo brand gets its help and footer in all its languages, once', async () => {
   for (const seed of demoBrands) {
     const brandId = await createBrand(platform, seed)
     const scope = systemScope(platform, brandId, 'test')
@@ -41,7 +41,7 @@ test('HEAD-6 PROMO-4 each demo brand has its help and its footer in all of its l
   }
 })
 
-test('OPS-3 a language that was added to a demo brand, and that no demo page speaks, does not keep the demo from starting anew', async () => {
+test('OPS-3 a language added to a demo brand, without demo pages, does not stop the demo from restarting', async () => {
   const [seed] = demoBrands
   if (!seed) throw new Error('there is a demo brand')
   const brandId = await createBrand(platform, {
@@ -59,7 +59,7 @@ test('OPS-3 a language that was added to a demo brand, and that no demo page spe
   })
 })
 
-test('CONF-4 a demo brand that offers a language of which there are no demo pages starts again, even when it is its own', async () => {
+test('CONF-4 a demo brand with a language that has no demo pages restarts, even as its default', async () => {
   const [seed] = demoBrands
   if (!seed) throw new Error('a demo brand is looked for')
   const languages = ['TH', 'EN', 'ID']

@@ -55,7 +55,7 @@ const png = async () => {
   return `data:image/png;base64,${(await sharp({ create: picture }).png().toBuffer()).toString('base64')}`
 }
 
-test('MEMBER-10 VALID-10 a word with three pictures reaches the people of the brand, and of no other', async () => {
+test('MEMBER-10 VALID-10 feedback with three pictures reaches this brand’s operators only', async () => {
   const images = [await png(), await png(), await png()]
   const { value } = await give({ content: '  More dice, please  ', images }, { token: 'm.writer-of-the-test' })
   const found = (await read(`/office/api/feedback/${value.id}`)).value
@@ -75,7 +75,7 @@ test('MEMBER-10 VALID-10 a word with three pictures reaches the people of the br
   expect((await read(found.pictureUrls[0], { token: 'm.writer-of-the-test' })).code).toBe('not_allowed')
 })
 
-test('VALID-10 empty, too long, a fourth picture, and what is no picture are refused, and nothing is kept', async () => {
+test('VALID-10 empty or too long text, a fourth picture or an invalid one is refused and not stored', async () => {
   const before = (await read('/office/api/feedback')).value.total
   expect((await give({ content: ' \n ' })).fields.content.code).toBe('feedback_empty')
   expect((await give({ content: '龙'.repeat(2001) })).fields.content).toMatchObject({
@@ -92,12 +92,12 @@ test('VALID-10 empty, too long, a fourth picture, and what is no picture are ref
   expect((await give({ content: '龙'.repeat(2000) })).success).toBe(true)
 })
 
-test('MEMBER-10 a word about what we have no name for is kept as one about something else', async () => {
+test('MEMBER-10 feedback of an unknown type is stored as other', async () => {
   const { value } = await give({ content: 'My deposit has not come', questionType: 'Deposit' })
   expect((await read(`/office/api/feedback/${value.id}`)).value.questionType).toBe('other')
 })
 
-test('somebody sees to it, once, and that is written down', async () => {
+test('feedback can be closed once, and this is audited', async () => {
   const { value } = await give({ content: 'A guest asks', questionType: 'money' })
   const close = (token: string) =>
     call('POST', `/office/api/feedback/${value.id}/done`, { token, body: { note: 'answered by mail' } })
@@ -119,7 +119,7 @@ test('somebody sees to it, once, and that is written down', async () => {
   expect(list.map(({ id }: { id: string }) => id)).toEqual([value.id])
 })
 
-test('one address cannot flood the brand', async () => {
+test('feedback per address is limited', async () => {
   const codes: (string | undefined)[] = []
   for (let n = 0; n < 11; n++) codes.push((await give({ content: `word ${n}` }, { ip: '192.0.2.9' })).code)
   expect(codes.slice(0, 10)).not.toContain('too_often')

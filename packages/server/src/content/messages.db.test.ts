@@ -66,7 +66,7 @@ const titles = async (who: string) =>
   (await call('GET', '/wps/member/messages', `m.${who}`)).value.list.map((each: { title: string }) => each.title)
 const unread = async (who: string) => (await call('GET', '/wps/member/messages/unread', `m.${who}`)).value.count
 
-test('MEMBER-7 HEAD-8 a message reaches one member, a label, the agents or all, and is counted until it is read', async () => {
+test('MEMBER-7 HEAD-8 a message reaches one member, a label, the agents or all, and counts until read', async () => {
   await write('member', 'ANA', 'For Ana')
   await write('label', 'Gold', 'For gold')
   await write('agents', '', 'For agents')
@@ -90,7 +90,7 @@ test('MEMBER-7 HEAD-8 a message reaches one member, a label, the agents or all, 
   expect(await titles('ben')).toEqual(['For all', 'For agents'])
 })
 
-test('MEMBER-7 somebody else’s message is not there, and who registers later does not get what was sent before', async () => {
+test('MEMBER-7 another member’s message is not found, and a later member gets no earlier messages', async () => {
   const { value } = await write('member', 'ben', 'For Ben alone')
   for (const who of ['ana', 'vip']) {
     expect((await call('PUT', `/wps/member/messages/${value.id}/read`, `m.${who}`, {})).code).toBe('not_found')
@@ -101,7 +101,7 @@ test('MEMBER-7 somebody else’s message is not there, and who registers later d
   expect((await readInbox(scope, { pageNo: 1, pageSize: 10 })).list).toEqual([])
 })
 
-test('MEMBER-7 what is sent in the transaction of a registration arrives', async () => {
+test('MEMBER-7 a message sent in a registration’s transaction arrives', async () => {
   const memberId = await within(async (tx) => {
     const made = await createMember(tx, { username: 'twin', isAgent: 0, language: 'EN' })
     await sendMessage(tx, { to: { audience: 'all' }, texts: { MY: { title: 'At once', html: '' } }, key: 'at-once' })
@@ -112,7 +112,7 @@ test('MEMBER-7 what is sent in the transaction of a registration arrives', async
   expect(list.map(({ title }) => title)).toEqual(['At once'])
 })
 
-test('MEMBER-7 the inbox goes page by page', async () => {
+test('MEMBER-7 the inbox is paged', async () => {
   for (let n = 0; n < 4; n++) await write('member', 'vip', `Page ${n}`)
   const page = async (pageNo: number) =>
     (await call('GET', `/wps/member/messages?pageSize=4&pageNo=${pageNo}`, 'm.vip')).value
@@ -129,7 +129,7 @@ test('MEMBER-7 the inbox goes page by page', async () => {
   expect((await page(7)).list).toEqual([])
 })
 
-test('the office sees who has read it, and each sending is written down', async () => {
+test('the office sees who has read it, and each sending is audited', async () => {
   const { value } = await write('all', '', 'Who reads this')
   const [mine] = (await call('GET', '/wps/member/messages', 'm.ben')).value.list
   await call('PUT', `/wps/member/messages/${mine.id}/read`, 'm.ben', {})
@@ -155,7 +155,7 @@ test('the office sees who has read it, and each sending is written down', async 
   expect(lines.length).toBeGreaterThan(4)
 })
 
-test('MEMBER-7 several who are named get a message each, and nobody when one of them is nobody', async () => {
+test('MEMBER-7 each named member gets a message; one unknown name refuses them all', async () => {
   const before = [await unread('ana'), await unread('ben')]
   const { fields } = await write('member', 'ana, noone; ben\nnobody', 'To some')
   expect(fields.to).toMatchObject({ code: 'message_no_members', params: { accounts: 'noone, nobody' } })
@@ -175,7 +175,7 @@ test('MEMBER-7 several who are named get a message each, and nobody when one of 
   }
 })
 
-test('HEAD-8 what another deed sends is sent once, and open pages are told', async () => {
+test('HEAD-8 a message with a key is sent once, and pushed to open pages', async () => {
   const letter = {
     to: { memberId: ids.ana ?? 0n },
     texts: { MY: { title: 'Bonus', html: '<p>x</p>' } },

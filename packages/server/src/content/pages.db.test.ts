@@ -65,7 +65,7 @@ const announce = (type: string, title: string, more: object = {}) =>
     ...more,
   })
 
-test('PROMO-3 announcements are told by where they are shown, in the language asked for, with the date of the brand', async () => {
+test('PROMO-3 announcements are grouped by place, in the requested language, with the brand’s date', async () => {
   for (const [type, title] of Object.entries({
     B: 'Banner',
     PL: 'Player',
@@ -101,7 +101,7 @@ test('PROMO-3 announcements are told by where they are shown, in the language as
   )
 })
 
-test('PROMO-3 only what is on, and within its time, is shown; the new stands first and can be moved', async () => {
+test('PROMO-3 only enabled, current announcements are shown, newest first, and can be moved', async () => {
   await announce('PL', 'Off', { enabled: false })
   await announce('PL', 'Over', { endsAt: '2020-01-01T00:00' })
   await announce('PL', 'To come', { startsAt: '2199-01-01T00:00' })
@@ -131,7 +131,7 @@ const formOf = ({ type, enabled, startsAt, endsAt, texts: words }: Record<string
   ...{ type, enabled, startsAt, endsAt, texts: words },
 })
 
-test('MEMBER-7 HTML that would harm, a language that is not offered, and no title are refused at their field', async () => {
+test('MEMBER-7 unsafe HTML, an unoffered language and a missing title are refused at their fields', async () => {
   const refusal = async (words: object) => (await announce('PL', '', { texts: words })).fields
   const script = { MY: { title: 'x', html: '<img src=x onerror=alert(1)>' } }
   expect((await refusal(script))['texts.MY.html']).toMatchObject({
@@ -178,7 +178,7 @@ test('PROMO-4 help items have a tag, a title and content, in their order', async
   expect(await audited('help.save')).toBe(4)
 })
 
-test('MEMBER-10 posts are found by their address once they are published, page by page', async () => {
+test('MEMBER-10 published posts are found by their slug, page by page', async () => {
   const post = (slug: string, more: object = {}) => ({
     ...{ kind: 'blog', slug, picture: '', enabled: true, publishedAt: null },
     texts: { MY: { title: slug, summary: 'Short', html: `<p>${slug}</p>` } },

@@ -63,13 +63,13 @@ const kept = (code: string) =>
     ),
   )
 
-test('GAME-11 GEN-6 a list of ten thousand games, with all that may be said of each, is pulled whole', async () => {
+test('GAME-11 GEN-6 a list of ten thousand games with all fields is imported in full', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => game(`big_${index}`))
   expect(JSON.stringify(many).length).toBeGreaterThan(5_000_000)
   expect(await pull(many)).toMatchObject({ games: 10_000, leftOut: 0 })
 })
 
-test('GAME-11 a game that is listed twice is one game', async () => {
+test('GAME-11 a game listed twice is imported once', async () => {
   expect(await pull([game('twice'), game('twice', { name: 'Again' })])).toMatchObject({ games: 1, leftOut: 1 })
   expect(await kept('twice')).toMatchObject([{ name: 'Game twice' }])
 })
@@ -81,12 +81,12 @@ test.each([
   ['a name that cannot be stored', game('nul', { name: 'a\0b' })],
   ['half a character', game('half', { name: '\ud800' })],
   ['null', null],
-])('GAME-11 one line of a list that is %s keeps no other game away', async (_name, line) => {
+])('GAME-11 a list line that is %s blocks no other game', async (_name, line) => {
   expect(await pull([game('before'), line, game('after')])).toMatchObject({ games: 2, leftOut: 1 })
   expect(await kept('after')).toHaveLength(1)
 })
 
-test('GAME-11 what a supplier says otherwise of a game than its paper, and we do not need, is its own affair', async () => {
+test('GAME-11 optional game fields of unexpected types are tolerated on import', async () => {
   const odd = { rtp: 96.5, paylines: 99_999_999_999, volatility: 0, languages: 'en', release_date: 20_240_101 }
   expect(await pull([game('odd', { ...odd, name: 'Rồng Vàng 金龙 🐉' })])).toMatchObject({ games: 1, leftOut: 0 })
   expect(await kept('odd')).toEqual([{ name: 'Rồng Vàng 金龙 🐉', state: 'open', rtp: '96.5', lineNum: null }])
@@ -98,11 +98,11 @@ test('GAME-11 what a supplier says otherwise of a game than its paper, and we do
 test.each([
   ['no list', { games: [game('o')] }],
   ['a list of nothing that is a game', [{ nothing: 1 }]],
-])('GAME-11 an answer that is %s is none', async (_name, answer) => {
+])('GAME-11 an answer of %s is refused', async (_name, answer) => {
   await expect(pull(answer)).rejects.toMatchObject({ code: 'vendor_unreachable' })
 })
 
-test('GAME-11 a game that has left the list is closed, and opens when it is listed again; what an operator closed stays closed', async () => {
+test('GAME-11 an unlisted game closes and reopens when listed again; an operator’s closure survives a sync', async () => {
   const states = (...codes: string[]) =>
     Promise.all(codes.map(async (code) => (await kept(code))[0])).then((rows) => rows.map((row) => row?.state))
   await pull([game('stays'), game('leaves'), game('rested')])
@@ -126,7 +126,7 @@ test.each([
   expect(await kept('perhaps')).toMatchObject([{ state: 'open' }])
 })
 
-test('GAME-11 a game whose line can be read and not kept has not left the list', async () => {
+test('GAME-11 a game with an unstorable line is not closed', async () => {
   await pull([game('whole'), game('renamed')])
   expect(await pull([game('whole'), game('renamed', { name: 'a\0b' })])).toMatchObject({ leftOut: 1, closed: 0 })
 })
@@ -134,24 +134,21 @@ test('GAME-11 a game whose line can be read and not kept has not left the list',
 test.each([
   ['too often', 429],
   ['now', 503],
-])(
-  'GAME-11 a supplier that must not be asked %s is asked again when it says, five times at the most',
-  async (_name, code) => {
-    before = Array.from({ length: 4 }, () => [code, '0'] as const)
-    expect(await pull([game('patient')])).toMatchObject({ games: 1 })
-    before = Array.from({ length: 9 }, () => [code, '0'] as const)
-    asked = 0
-    await expect(pull([game('patient')])).rejects.toMatchObject({ code: 'vendor_unreachable' })
-    expect(asked).toBe(5)
-    before = []
-  },
-)
+])('GAME-11 a supplier that must not be asked %s is retried when it says, at most five times', async (_name, code) => {
+  before = Array.from({ length: 4 }, () => [code, '0'] as const)
+  expect(await pull([game('patient')])).toMatchObject({ games: 1 })
+  before = Array.from({ length: 9 }, () => [code, '0'] as const)
+  asked = 0
+  await expect(pull([game('patient')])).rejects.toMatchObject({ code: 'vendor_unreachable' })
+  expect(asked).toBe(5)
+  before = []
+})
 
 test.each([
   ['in an hour', 503, '3600'],
   ['without saying when', 503, undefined],
   ['after a mistake of its own', 500, '0'],
-])('GAME-11 a supplier that might answer %s is not waited for', async (_name, code, retryAfter) => {
+])('GAME-11 a supplier that might answer %s is not retried', async (_name, code, retryAfter) => {
   before = [[code, retryAfter]]
   asked = 0
   await expect(pull([game('patient')])).rejects.toMatchObject({ code: 'vendor_unreachable' })
@@ -173,7 +170,7 @@ test.each([
     { data: [{ gameId: 'first', gameName: 'First' }, { gameName: 'Nameless' }, { gameId: 'last', gameName: 'Last' }] },
   ],
   ['jili', { ErrorCode: 0, Data: [{ GameId: 'first', name: {} }, 'nonsense', { GameId: 'last', name: {} }] }],
-] as const)('GAME-11 %s: one line of a list that cannot be read keeps no other game away', async (dialect, listed) => {
+] as const)('GAME-11 %s: an unreadable list line blocks no other game', async (dialect, listed) => {
   const url = `http://127.0.0.1:${(supplier.address() as AddressInfo).port}`
   await secretVendor(told, dialect, { dialect, url, ...(dialect === 'transfer' && { wallet: 'transfer' }) })
   list = listed

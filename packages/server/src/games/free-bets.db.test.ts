@@ -107,7 +107,7 @@ describe.each(['hub88', 'softswiss'] as const)('GAME-11 %s', (vendor) => {
     ['refuses', 412, 'free_bets_refused'],
     ['has nothing of the kind', 404, 'free_bets_unknown'],
     ['is asked too often', 429, 'vendor_unreachable'],
-  ])('a supplier that %s has given nothing: it is said so, and may be asked again', async (name, code, refusal) => {
+  ])('a supplier that %s has given nothing: the grant fails and can be retried', async (name, code, refusal) => {
     answers = { [paths[vendor].give]: code }
     await expect(give(vendor, name)).rejects.toMatchObject({ code: refusal })
     expect(await states()).toBe('failed')
@@ -119,13 +119,13 @@ describe.each(['hub88', 'softswiss'] as const)('GAME-11 %s', (vendor) => {
   test.each([
     ['is broken', 500],
     ['does not answer', null],
-  ])('a supplier that %s may have given them: they are asked for', async (name, code) => {
+  ])('a supplier that %s may have given them: they stay pending', async (name, code) => {
     answers = { [paths[vendor].give]: code }
     await expect(give(vendor, name)).rejects.toMatchObject({ code: 'vendor_unreachable' })
     expect(await states()).toBe('asked')
   })
 
-  test('a supplier that does not take them back says so, and they stay', async () => {
+  test('if the supplier refuses to cancel them, they stay granted', async () => {
     const issue = await give(vendor, 'kept')
     const line = sql<{ value: string }>`
       select after ->> 'value' as value from audit.line where action = 'vendor.free-bets' order by audit_id desc limit 1`
@@ -139,7 +139,7 @@ describe.each(['hub88', 'softswiss'] as const)('GAME-11 %s', (vendor) => {
 test.each([
   ['is broken', 500],
   ['does not answer', null],
-])('GAME-11 hub88: a supplier that %s when it is asked for its packages has given nothing', async (name, code) => {
+])('GAME-11 hub88: a supplier that %s when asked for its packages has given nothing', async (name, code) => {
   answers = { '/freebet/prepaids/list': code }
   await expect(give('hub88', `list ${name}`)).rejects.toMatchObject({ code: 'vendor_unreachable' })
   expect(await states()).toBe('failed')
@@ -148,7 +148,7 @@ test.each([
   expect(await states()).toBe('given')
 })
 
-describe('GAME-11 hub88: free rounds whose giving was never answered', () => {
+describe('GAME-11 hub88: unanswered grants of free rounds', () => {
   const hour = () =>
     platform.owner.query(
       "update games.free_bet set at = at - interval '1 hour', asked_at = asked_at - interval '1 hour' where state = 'asked'",
@@ -170,7 +170,7 @@ describe('GAME-11 hub88: free rounds whose giving was never answered', () => {
     )[0]?.issue ?? ''
 
   test.each([true, false])(
-    'are found in the list of a supplier that has given them (it keeps our names: %s)',
+    'are found in the supplier’s list if it granted them (it keeps our names: %s)',
     async (keeps) => {
       keepsNames = keeps
       await unanswered(`given ${keeps}`, true)
@@ -182,7 +182,7 @@ describe('GAME-11 hub88: free rounds whose giving was never answered', () => {
     },
   )
 
-  test('are asked for again where the list does not have them, and not where there is no list', async () => {
+  test('are retried if missing from the list, and not while the list is unavailable', async () => {
     await unanswered('lost', false)
     await hour()
     answers = { '/freebet/rewards/list': 404 }
@@ -194,7 +194,7 @@ describe('GAME-11 hub88: free rounds whose giving was never answered', () => {
     expect([await states(), given.length]).toEqual(['given', 1])
   })
 
-  test('are taken back by the name that the supplier gave them, and done with where it gave nothing', async () => {
+  test('are cancelled by the supplier’s name for them, or closed if none were granted', async () => {
     for (const gives of [true, false]) {
       given = []
       takenBack = []
@@ -208,7 +208,7 @@ describe('GAME-11 hub88: free rounds whose giving was never answered', () => {
   })
 })
 
-test('GAME-11 hub88: what a package leaves open is said, and what it fixes is not', async () => {
+test('GAME-11 hub88: values that a package leaves open are sent, fixed ones not', async () => {
   await give('hub88', 'fixed')
   expect(Object.keys(asked).filter((name) => name.startsWith('bet_'))).toEqual([])
   packages[0] = { ...package10, bet_value: null, bet_count: null }

@@ -141,7 +141,7 @@ async function pushes(): Promise<string[]> {
   return rows.map(({ topic, version, sum }) => `member:${topic.split(':')[2]}:main ${version} ${sum}`)
 }
 
-test('M22 sorted by their numbers, all answers of many hands at once are one chain for each account, and the ledger holds them alone', async () => {
+test('M22 sorted by version, all answers of concurrent hands form one chain per account that equals the ledger', async () => {
   const chance = chanceFrom(seed)
   for (const { memberId } of seats) {
     const [account, key, amount] = [nameOf(memberId), `first:${memberId}`, 500n * unit]
@@ -180,7 +180,7 @@ test('M22 sorted by their numbers, all answers of many hands at once are one cha
 
 const cents = (balance: bigint) => `${balance / 1_000_000n}.${String((balance % 1_000_000n) / unit).padStart(2, '0')}`
 
-test('M22 a gap, a wrong rest, something lost, something never told and something refused that is there are each found', () => {
+test('M22 a gap, a wrong balance, a missing entry and an unacknowledged entry are each found', () => {
   const line = (key: string, delta: bigint, left: [bigint, bigint] | null): Reply => ({
     ...{ account: 'a', key, delta },
     left: left && { version: left[0], balance: left[1] },

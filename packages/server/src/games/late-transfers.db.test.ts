@@ -58,7 +58,7 @@ async function carriedOutLate(memberId: bigint, path: '/deposit' | '/withdraw', 
   await sent
 }
 
-test('G03 M23 a transfer that was given up and carried out later is found once, and people decide', async () => {
+test('G03 M23 an abandoned transfer carried out later is found once, for operators to decide', async () => {
   const member = await told.member(`late${++serial}`, { balance: '100.00' })
   const both = async () => [await told.balance(member), one.balances.get(userOf(member)) ?? 0n]
   await carriedOutLate(member, '/deposit', 30_000_000n)
@@ -88,7 +88,7 @@ test('G03 M23 a transfer that was given up and carried out later is found once, 
   expect(await late()).toMatchObject([{ state: 'adjusted' }])
 })
 
-test('G03 M23 what was called back late is in no wallet, and is owed to the member', async () => {
+test('G03 M23 a withdrawal made late is in no wallet, and owed to the member', async () => {
   const member = await told.member(`late${++serial}`, { balance: '100.00' })
   await moveMoney(told.scope, member, { from: 'main', to: 'holder', amount: 40_000_000n })
   await carriedOutLate(member, '/withdraw', 40_000_000n)
@@ -100,7 +100,7 @@ test('G03 M23 what was called back late is in no wallet, and is owed to the memb
   })
 })
 
-test('G03 M23 one that its vendor does not tell about hides no other, and a vendor that tells nothing is left alone', async () => {
+test('G03 M23 a transfer without an answer hides no other, and a silent vendor is asked no further', async () => {
   const members: bigint[] = []
   for (let each = 0; each < 5; each++) {
     const member = await told.member(`late${++serial}`, { balance: '100.00' })
@@ -127,7 +127,7 @@ test('G03 M23 one that its vendor does not tell about hides no other, and a vend
   expect(await found()).toEqual(members)
 })
 
-test('G03 what its vendor has really refused is asked about for three days, and is none', async () => {
+test('G03 a transfer really refused is checked for three days and not reported', async () => {
   const member = await told.member(`late${++serial}`, { balance: '100.00' })
   await expect(moveMoney(told.scope, member, { from: 'holder', to: 'main', amount: 1_000_000n })).rejects.toThrow()
   const asked = () => one.heard.filter(({ path, user }) => path === '/transferStatus' && user === userOf(member)).length

@@ -71,7 +71,7 @@ const change = async (statement: string) => {
   distrustAll(platform)
 }
 
-test('GAME-4 GAME-5 a launch answers the vendor’s address, with every field that the payload may have', async () => {
+test('GAME-4 GAME-5 a launch returns the vendor’s URL for a payload with every field', async () => {
   asked = []
   const payload = {
     ...{ gameId: 'spin', accountType: 'REAL', confirmTrans: 'Y', vassalage: 'linked', launchMode: 'REAL' },
@@ -89,7 +89,7 @@ test('GAME-4 GAME-5 a launch answers the vendor’s address, with every field th
   expect(asked.slice(1).map(({ lang }) => lang)).toEqual(['zh', 'zh', 'ms'])
 })
 
-test('GAME-5 play money needs no seat; a trial account has no other, and not every game has it', async () => {
+test('GAME-5 demo play needs no seat; a trial account has only that; not every game offers it', async () => {
   asked = []
   for (const [body, as] of [
     [{ gameId: 'spin', launchMode: 'DEMO' }, 'ana'],
@@ -104,7 +104,7 @@ test('GAME-5 play money needs no seat; a trial account has no other, and not eve
   expect((await launch({ gameId: 'real' }, { as: 'trial' })).code).toBe('in_need_true_account')
 })
 
-test('GAME-4 lotteries and cards of a vendor say where on our own pages they are', async () => {
+test('GAME-4 a vendor’s lotteries and cards open on our own pages', async () => {
   asked = []
   expect((await launch({ gameId: 'four' })).value.game_url).toBe('/lottery?gameCode=four&playType=straight')
   expect((await launch({ gameId: 'north' })).value.game_url).toBe('/vnlottery?gameCode=north')
@@ -115,7 +115,7 @@ test('GAME-4 lotteries and cards of a vendor say where on our own pages they are
   expect(asked).toEqual([])
 })
 
-test('GAME-8 rooms are listed by vendor, and each is opened by itself', async () => {
+test('GAME-8 rooms are listed by vendor, and each opens separately', async () => {
   const { list } = (await send('GET', '/lgw/games/rooms?vassalage=linked')).value
   expect(list).toMatchObject([
     { title: 'Bronze', minBet: '1.00', maxBet: '50.00', seats: 4, state: 'open', gameCode: 'cards' },
@@ -128,7 +128,7 @@ test('GAME-8 rooms are listed by vendor, and each is opened by itself', async ()
   expect((await launch({ roomId: '999999999' })).code).toBe('game_unknown')
 })
 
-test('G02 GAME-4 what rests or is only announced is refused, and says what can be played instead', async () => {
+test('G02 GAME-4 a resting or announced game is refused with playable alternatives', async () => {
   const later = await launch({ gameId: 'later' })
   expect(later.code).toBe('game_not_ready')
   expect(codesOf(later.value.others)).toContain('spin')
@@ -141,7 +141,7 @@ test('G02 GAME-4 what rests or is only announced is refused, and says what can b
   await change("update games.game set rests = false where code = 'spin'")
 })
 
-test('G02 GAME-4 a vendor that answers wrongly, too slowly, or not at all is refused in time, with others to play', async () => {
+test('G02 GAME-4 a launch at a failing, slow or silent vendor is refused in time, with alternatives', async () => {
   const wrong: readonly RequestListener[] = [
     (_, response) => void response.writeHead(500).end('{}'),
     (_, response) => void response.end('<html>'),
@@ -160,7 +160,7 @@ test('G02 GAME-4 a vendor that answers wrongly, too slowly, or not at all is ref
   expect((await launch({ gameId: 'spin' })).success).toBe(true)
 })
 
-test('GAME-4 a vendor whose pages refuse frames gets a window; a category that is off is no game', async () => {
+test('GAME-4 a vendor that refuses frames opens in a window; a category that is off is no game', async () => {
   await change("update games.vendor set framed = false where code = 'linked'")
   expect((await launch({ gameId: 'spin' })).value).toMatchObject({
     game_url2: 'https://games.example/play',
@@ -173,7 +173,7 @@ test('GAME-4 a vendor whose pages refuse frames gets a window; a category that i
   await change("update brand.module set enabled = true where mod_id = 'FISH'")
 })
 
-test('GAME-3 favourites toggled by two tabs at once end as one of them said, and nothing is doubled', async () => {
+test('GAME-3 favourites toggled concurrently end in one state without duplicates', async () => {
   const { games } = (await send('GET', '/lgw/games?search=spin')).value
   const body = { nodeId: games[0].nodeId, vendor: 'linked', gameType: 'RNG' }
   const answers = await Promise.all(
@@ -195,7 +195,7 @@ test('GAME-3 favourites toggled by two tabs at once end as one of them said, and
     expect((await send('POST', '/lgw/games/favourites', { body: { nodeId } })).code, nodeId).toBe('game_unknown')
 })
 
-test('GAME-3 recent games come newest first with pages, and what rests cannot be gone on with', async () => {
+test('GAME-3 recent games come newest first in pages, and a resting one cannot be continued', async () => {
   for (const gameId of ['reef', 'spin', 'cards', 'spin']) await launch({ gameId }, { as: 'cay' })
   const recent = (await send('GET', '/lgw/games/recent?clientType=3', { as: 'cay' })).value
   expect([codesOf(recent.list), recent.totalPages]).toEqual([['spin', 'cards', 'reef'], 1])
@@ -209,7 +209,7 @@ test('GAME-3 recent games come newest first with pages, and what rests cannot be
   await change("update games.game set rests = false where code = 'cards'")
 })
 
-test('GAME-6 sports of the vendors of the e-sports setting form the category of e-sports', async () => {
+test('GAME-6 sports of vendors in the e-sports setting form the e-sports category', async () => {
   await told.within(async (tx) => {
     const silent = { dialect: 'none', url: null, operatorId: null, publicKey: null, flags: {} } as const
     for (const code of ['IMES', 'plain']) {
@@ -229,7 +229,7 @@ test('GAME-6 sports of the vendors of the e-sports setting form the category of 
   expect(codesOf((await send('GET', '/lgw/games?gameType=ESPORTS')).value.games)).toEqual(['IMES-cup'])
 })
 
-test('GEN-5 no brand sees, opens or keeps a game, room or winner of another', async () => {
+test('GEN-5 games, rooms and winners of another brand are out of reach', async () => {
   const sen = demoBrands.find(({ code }) => code === 'sen')
   if (!sen) throw new Error('there is no second brand')
   await createBrand(platform, sen)
@@ -252,7 +252,7 @@ test('GEN-5 no brand sees, opens or keeps a game, room or winner of another', as
   expect((await send('POST', '/lgw/games/favourites', { host, body: { nodeId } })).code).toBe('game_unknown')
 })
 
-test('OPS-1 a vendor’s list is pulled, and its games stand in the lobby', async () => {
+test('OPS-1 a vendor’s list is imported, and its games are listed', async () => {
   const listed = (name: string, category: string) => ({ name, game_code: name.toLowerCase(), enabled: true, category })
   const list = [listed('Pulled', 'Slots'), listed('Goals', 'Virtual Sports'), listed('Duels', 'E-Sports')]
   const linked = (await told.within((tx) => vendorByCode(tx, 'linked'))) ?? expect.fail('no such vendor')
@@ -266,7 +266,7 @@ test('OPS-1 a vendor’s list is pulled, and its games stand in the lobby', asyn
   expect([(await found('goals')).gameType, (await found('duels')).gameType]).toEqual(['SPORTS', 'ESPORTS'])
 })
 
-test('GAME-5 a code that is a number is the game of the vendor that is named, and no vendor opens the game of another', async () => {
+test('GAME-5 a numeric code is the game of the named vendor, and no vendor opens another’s game', async () => {
   const silent = { dialect: 'none', url: null, operatorId: null, publicKey: null, flags: {}, place: 60 } as const
   const { nodeId } = (await send('GET', '/lgw/games?search=spin')).value.games[0]
   const next = (BigInt(nodeId) + 1n).toString()

@@ -63,7 +63,7 @@ const get = async (path: string, language = 'EN') =>
 const ask = (query: string, language = 'EN') => get(`/lgw/games?${query}`, language)
 const codesOf = (games: readonly { gameCode: string }[]) => games.map(({ gameCode }) => gameCode)
 
-test('GAME-2 a lobby has pages of 42, and says how many', async () => {
+test('GAME-2 a lobby has counted pages of 42 games', async () => {
   const first = await ask('gameType=RNG')
   expect(first.value).toMatchObject({ totalPages: 2, total: 51 })
   expect(first.value.games).toHaveLength(42)
@@ -85,7 +85,7 @@ test('GAME-2 a lobby has pages of 42, and says how many', async () => {
     expect((await ask(query)).code, query).toBe('bad_request')
 })
 
-test('GAME-2 filters by vendor and text; a sign of the search language is only a sign', async () => {
+test('GAME-2 filters by vendor and text; search wildcards are literal characters', async () => {
   expect((await ask('vassalage=ours,theirs&search=golden')).value.total).toBe(1)
   expect((await ask('search=100%25_')).value.total).toBe(50)
   expect((await ask('search=__')).value.total).toBe(0)
@@ -93,7 +93,7 @@ test('GAME-2 filters by vendor and text; a sign of the search language is only a
     expect((await ask(query)).value, query).toMatchObject({ games: [], totalPages: 0, total: 0 })
 })
 
-test('GAME-2 filters by the least bet and by lines; nothing asked for is nothing filtered', async () => {
+test('GAME-2 filters by minimum bet and by lines; without them nothing is filtered', async () => {
   expect((await ask('gameType=RNG&minBet=5')).value.total).toBe(10)
   expect((await ask('gameType=RNG&minBet=1.00')).value.total).toBe(50)
   expect((await ask('gameType=RNG&minLineNum=40')).value.total).toBe(10)
@@ -101,7 +101,7 @@ test('GAME-2 filters by the least bet and by lines; nothing asked for is nothing
   expect((await ask('gameType=RNG&minBet=0&minLineNum=0')).value.total).toBe(51)
 })
 
-test('GAME-2 counts what another vendor, kind or bet would leave', async () => {
+test('GAME-2 counts what other vendors, kinds or bets leave', async () => {
   const { facets } = (await ask('gameType=RNG&vassalage=ours&minBet=0.10')).value
   expect(facets.vendors).toEqual([
     { vassalage: 'ours', vendor: 'Our Studio', games: 1 },
@@ -115,13 +115,13 @@ test('GAME-2 counts what another vendor, kind or bet would leave', async () => {
   ])
 })
 
-test('GAME-2 sorts by what is hot, new, or by name, and by nothing else', async () => {
+test('GAME-2 sorts by hot, new or name, and by nothing else', async () => {
   expect(codesOf((await ask('gameType=RNG&sort=new')).value.games).slice(0, 3)).toEqual(['top', 'g49', 'g48'])
   expect(codesOf((await ask('gameType=RNG&sort=name')).value.games).slice(0, 3)).toEqual(['g0', 'g1', 'g2'])
   expect(codesOf((await ask('search=game&sort=name')).value.games)[10]).toBe('g10')
 })
 
-test('GAME-2 a name comes in the reader’s language and is found in each', async () => {
+test('GAME-2 a name is shown in the reader’s language and found in each', async () => {
   expect((await ask('search=top', 'CN')).value.games[0].gameName).toBe('金陀螺')
   expect((await ask('search=top', 'MY')).value.games[0].gameName).toBe('Golden Top')
   // the query parameter overrides the header, in either case; a language that the brand does not offer is ignored
@@ -132,11 +132,11 @@ test('GAME-2 a name comes in the reader’s language and is found in each', asyn
     expect(codesOf((await ask(`search=${encodeURIComponent(text)}`)).value.games), text).toContain('top')
 })
 
-test('ROUTE-7 the lobby of our own house holds what our studio makes', async () => {
+test('ROUTE-7 the in-house lobby lists the studio’s games', async () => {
   expect(codesOf((await ask('gameType=INHOUSE')).value.games)).toEqual(['top'])
 })
 
-test('HEAD-4 a game of a hidden category is not opened by an address that was kept', async () => {
+test('HEAD-4 a game of a hidden category cannot be launched from a saved address', async () => {
   const memberId = await told.member('kept', { balance: '1.00' })
   const opened = () =>
     refusalOf(
@@ -173,7 +173,7 @@ test('HEAD-4 SIDE-2 GAME-1 only categories with a vendor are listed, each with i
   ])
 })
 
-test('GAME-3 hot and new lists have pages; GAME-4 popular ones hold what can be played', async () => {
+test('GAME-3 hot and new lists have pages; GAME-4 popular ones hold playable games', async () => {
   expect((await get('/lgw/games/hot?isPlatform=2&platform=WEB')).value).toMatchObject({
     list: [{ gameCode: 'top' }],
     totalPages: 1,
@@ -186,7 +186,7 @@ test('GAME-3 hot and new lists have pages; GAME-4 popular ones hold what can be 
   expect(codesOf((await get('/lgw/games/popular')).value.list)).toEqual(['top'])
 })
 
-test('GAME-6 vendors come with their categories, whole or of one', async () => {
+test('GAME-6 vendors are listed with categories, all or for one', async () => {
   const { list } = (await get('/lgw/games/vendors')).value
   expect(list).toMatchObject([
     { vassalage: 'ours', gameTypes: ['RNG'], games: 1 },
@@ -196,7 +196,7 @@ test('GAME-6 vendors come with their categories, whole or of one', async () => {
   expect((await get('/lgw/games/vendors?gameType=NOSUCH')).value).toEqual({ list: [], totalPages: 0 })
 })
 
-test('GAME-3 a guest sees the lanes that hold something, in their order', async () => {
+test('GAME-3 a guest sees the non-empty lanes in order', async () => {
   const { list } = (await get('/lgw/games/lanes')).value
   expect(list.map(({ kind, gameType }: { kind: string; gameType: string }) => gameType ?? kind)).toEqual([
     ...['hot', 'new', 'RNG', 'FISH'],
@@ -227,7 +227,7 @@ test('GAME-2 winners are real rounds that paid more than they cost, with masked 
   expect(['ab', 'demo1', '王小明', 'x'].map(masked)).toEqual(['a***', 'de***1', '王***', 'x***'])
 })
 
-test('GEN-5 another brand’s vendor is not taken over by its code', async () => {
+test('GEN-5 another brand’s vendor code cannot be taken over', async () => {
   const vendor = {
     name: 'Mine',
     dialect: 'hub88',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { masked } from './mask.ts'
 
-test('X02 secrets, tokens and hashes of calls are cut, and everything else stays', () => {
+test('X02 secrets, tokens and hashes are truncated, everything else stays', () => {
   expect(masked('operator_token=casino&secret_key=very-secret&amount=2&hash=abcdef')).toBe(
     'operator_token=casi…&secret_key=very…&amount=2&hash=abcd…',
   )

@@ -20,7 +20,7 @@ const aWhile = async () => {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('GAME-11 thirty-two equal messages of a member at once are two: the first, and one answer for all that came meanwhile', async () => {
+test('GAME-11 thirty-two equal concurrent messages of a member run twice: the first, then once for the rest', async () => {
   const { begun, ask, said } = works()
   const first = ask('m', 'same')
   await aWhile()
@@ -39,7 +39,7 @@ test('GAME-11 thirty-two equal messages of a member at once are two: the first, 
   expect(await late).toBe('same 3')
 })
 
-test('GAME-11 other messages of a member follow each other, those that wait together, and other members do not wait', async () => {
+test('GAME-11 a member’s messages run in sequence, waiting ones as a batch, without delaying other members', async () => {
   const { begun, ask, said } = works()
   const told = [ask('m', 'one')]
   await aWhile()
@@ -58,7 +58,7 @@ test('GAME-11 other messages of a member follow each other, those that wait toge
   expect(await Promise.all(told)).toHaveLength(22)
 })
 
-test('GAME-11 of five hundred messages of a member at once none is sent away: how long they may wait bounds them', async () => {
+test('GAME-11 none of a member’s five hundred concurrent messages is refused', async () => {
   const { begun, ask } = works()
   const told = [ask('m', 'first'), ...Array.from({ length: 499 }, (_, index) => ask('m', `other${index}`))]
   let ended = false
@@ -72,7 +72,7 @@ test('GAME-11 of five hundred messages of a member at once none is sent away: ho
   expect((await all).filter(({ status }) => status === 'fulfilled')).toHaveLength(500)
 })
 
-test('GAME-11 what fails is tried by the next that asks the same, and tells only its own', async () => {
+test('GAME-11 a failed message is retried by the next equal one, failing only its caller', async () => {
   let count = 0
   const inTurn = makeMemberTurns<string, string>({
     waitMsMax: 2000,

@@ -38,7 +38,7 @@ const ask = async (call: Parameters<Company['ask']>[0], more: Parameters<Company
 }
 const found = async (query: string) => (await ask(calls.officeVendorCalls, { as: support, query })).list
 
-test('GAME-11 support finds what a vendor said by account, round or transaction, and reads no secret', async () => {
+test('GAME-11 support finds a vendor’s calls by account, round or transaction, without secrets', async () => {
   const acme = await told.vendor('spoken')
   const seat = await told.seat(await told.member('spokenof', { balance: '3.00' }), acme)
   const [first, second] = [message(seat), message(seat)]
@@ -61,7 +61,7 @@ test('GAME-11 support finds what a vendor said by account, round or transaction,
   expect(call.request).not.toMatch(new RegExp(`a-secret-of-the-tests|${poor.token}`))
 })
 
-test('GAME-11 an owner says where a vendor with a shared secret is and what its contract allows; its secret stays', async () => {
+test('GAME-11 an owner sets a shared-secret vendor’s address and contract flags; its secret stays', async () => {
   await secretVendor(told, 'contract', { dialect: 'softswiss' })
   const save = (body: object) => ask(saveVendorConnection, { params: { vendor: 'contract' }, body })
   const wish = { url: 'https://games.example/', flags: { partialRollback: true } }
@@ -79,7 +79,7 @@ test('GAME-11 an owner says where a vendor with a shared secret is and what its 
   expect(await told.within((tx) => vendorByCode(tx, 'linked'))).toEqual({ ...before, url, flags })
 })
 
-test('GAME-11 who asks for the games of a vendor that does not answer is told as an operator, not as a player', async () => {
+test('GAME-11 importing games from an unreachable vendor shows an operator’s message, not a player’s', async () => {
   await secretVendor(told, 'away', { dialect: 'softswiss' })
   expect(await ask(syncVendorGames, { params: { vendor: 'away' } })).toMatchObject({
     code: 'vendor_unreachable',
@@ -87,7 +87,7 @@ test('GAME-11 who asks for the games of a vendor that does not answer is told as
   })
 })
 
-test('GAME-11 a vendor with a shared secret is found at another address from now on, and keeps its secret', async () => {
+test('GAME-11 a shared-secret vendor can change its address and keeps its secret', async () => {
   const ways = {
     dialect: 'transfer',
     operatorId: null,
@@ -106,7 +106,7 @@ test('GAME-11 a vendor with a shared secret is found at another address from now
     expect(await reached(url)).toEqual([url, [testSecret]])
 })
 
-test('K03 GAME-11 an owner changes terms, and lets a key be followed by the next; nobody reads a secret', async () => {
+test('K03 GAME-11 an owner changes terms and rotates a key; secrets are never shown', async () => {
   await secretVendor(told, 'keyed', { dialect: 'softswiss' })
   const params = { vendor: 'keyed' }
   const terms = { addresses: ['203.0.113.0/24'], units: { MYR: '1000' }, answerMs: 900, callsMax: 3, keepCalls: 'all' }
@@ -137,7 +137,7 @@ test('K03 GAME-11 an owner changes terms, and lets a key be followed by the next
   expect(await ask(calls.officeVendorTerms, { params, as: support })).toMatchObject({ code: 'not_allowed' })
 })
 
-test('GAME-11 free rounds are listed with whose they are, and not given where nobody has them', async () => {
+test('GAME-11 free rounds are listed with their member, and refused where no one has them', async () => {
   const memberId = await told.member('rounder')
   await told.within((tx) =>
     tx.query(sql`insert into games.free_bet
@@ -153,7 +153,7 @@ test('GAME-11 free rounds are listed with whose they are, and not given where no
   expect(await ask(calls.giveFreeRounds, { body: nobody })).toMatchObject({ code: 'member_unknown' })
 })
 
-test('GAME-11 members for free rounds are counted without looking up what each has played, unless that is asked', async () => {
+test('GAME-11 counting members for free rounds reads no play history unless asked to', async () => {
   const id = await told.member('rounds.many')
   const others = 2000
   await platform.owner.query(
@@ -175,7 +175,7 @@ test('GAME-11 members for free rounds are counted without looking up what each h
   await platform.owner.query("delete from members.member where nickname = 'Gift'")
 })
 
-test('GAME-11 OPS-1 members are found by rank, label, last play and age; the locked, the excluded and trials are not', async () => {
+test('GAME-11 OPS-1 members are found by rank, label, last play and age, without locked, excluded and trial ones', async () => {
   const keen = await told.member('gift.keen', { balance: '5.00' })
   const idle = await told.member('gift.idle')
   const barred = await told.member('gift.barred')
@@ -210,7 +210,7 @@ test('GAME-11 OPS-1 members are found by rank, label, last play and age; the loc
   expect(await ask(calls.freeRoundMembers, { as: support })).toMatchObject({ code: 'not_allowed' })
 })
 
-test('GAME-11 a vendor that says it has no free rounds is not asked for any', async () => {
+test('GAME-11 a vendor without free rounds cannot grant any', async () => {
   await told.within((tx) =>
     tx.query(
       sql`update games.vendor set flags = '{"noFreeBets": true}' where brand_id = ${tx.brandId} and code = 'gifted'`,

@@ -98,7 +98,7 @@ const formOf = ({
 const namesIn = async (query: string, language = 'EN') =>
   (await read(`/lgw/games?${query}`, language)).games.map(({ gameName }: { gameName: string }) => gameName)
 
-test('OPS-1 a game gets names, marks, a place and a rest; open lobbies follow, the log tells it, and a sync keeps it', async () => {
+test('OPS-1 edits to a game reach open lobbies, are audited and survive a sync', async () => {
   expect(await namesIn('gameType=RNG')).toEqual(['Game one', 'Game two'])
   const two = await gameOf('two')
   const form = {
@@ -158,7 +158,7 @@ test('OPS-1 a game gets names, marks, a place and a rest; open lobbies follow, t
   await send('PUT', `/office/api/games/${two.id}`, { body: form })
 })
 
-test('OPS-1 the list of games is searched, narrowed and ordered', async () => {
+test('OPS-1 the game list can be searched, filtered and sorted', async () => {
   const totalOf = async (query: string) => (await send('GET', `/office/api/games?${query}`)).value.total
   expect(await totalOf('')).toBe(3)
   expect(await totalOf('vendor=guild')).toBe(1)
@@ -175,7 +175,7 @@ const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pemOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString()
 const vendorForm = { name: 'Guild', place: 2, enabled: true, rests: false, restsUntil: null, framed: true }
 
-test('OPS-1 GAME-4 a vendor rests until its hour and comes back by itself', async () => {
+test('OPS-1 GAME-4 a vendor rests until its hour, then reopens by itself', async () => {
   const past = localAt('Asia/Kuala_Lumpur', new Date(2020, 1, 1))
   const refused = await send('PUT', '/office/api/vendors/guild', {
     body: { ...vendorForm, rests: true, restsUntil: past },
@@ -203,7 +203,7 @@ test('OPS-1 GAME-4 a vendor rests until its hour and comes back by itself', asyn
   ])
 })
 
-test('OPS-1 a vendor that is off leaves the menus; order and frames follow', async () => {
+test('OPS-1 a disabled vendor leaves the menus; order and frames follow', async () => {
   await send('PUT', '/office/api/vendors/guild', { body: { ...vendorForm, enabled: false } })
   await soon(async () => (await read('/lgw/games/game_menus')).map((menu: { title: string }) => menu.title)).toEqual([
     'RNG',
@@ -214,7 +214,7 @@ test('OPS-1 a vendor that is off leaves the menus; order and frames follow', asy
   expect((await send('PUT', '/office/api/vendors/nobody', { body: vendorForm })).code).toBe('not_found')
 })
 
-test('OPS-1 an owner says how a vendor is reached; others may not, and nonsense is told at its field', async () => {
+test('OPS-1 only an owner sets a vendor’s connection, and invalid values are refused by field', async () => {
   const known = { url: 'https://games.example/', operatorId: 5, publicKey: pemOf(publicKey) }
   const connection = { ...known, flags: { winWithoutBet: true } }
   const path = '/office/api/vendors/linked/connection'
@@ -268,7 +268,7 @@ test('OPS-1 HEAD-4 categories are ordered and hidden', async () => {
   await send('PUT', '/office/api/categories', { body: { list: [{ id: 'FISH', shown: true }] } })
 })
 
-test('OPS-1 GAME-3 lanes are added, ordered, hidden and taken away', async () => {
+test('OPS-1 GAME-3 lanes can be added, ordered, hidden and removed', async () => {
   const [one, carp] = [await gameOf('one'), await gameOf('carp')]
   const lane = {
     ...{ page: 'home', kind: 'chosen', gameType: null, vendor: null, shown: true },

@@ -79,13 +79,13 @@ async function home() {
   return { memberId, ask, owe, left }
 }
 
-test('MEMBER-4 MEMBER-5 a withdrawal brings home what vendors hold, within the call', async () => {
+test('MEMBER-4 MEMBER-5 a withdrawal recalls money from vendors within the call', async () => {
   const { memberId, ask } = await away()
   expect(await ask(90n)).toBe('requested')
   expect(await told.balance(memberId)).toBe(10n * units)
 })
 
-test('MEMBER-5 G03 a vendor that does not answer keeps nobody from the rest, and is named', async () => {
+test('MEMBER-5 G03 an unresponsive vendor blocks only its own money', async () => {
   const { memberId, ask } = await away()
   holder.treat('/balance', 'ignore')
   expect(await ask(90n)).toBe('money_at_vendor')
@@ -96,7 +96,7 @@ test('MEMBER-5 G03 a vendor that does not answer keeps nobody from the rest, and
   expect(await told.balance(memberId)).toBe(5n * units)
 })
 
-test('MEMBER-5 G03 money whose return is not known is on its way; it is not lost, and counts when it is here', async () => {
+test('MEMBER-5 G03 money with an unconfirmed return is pending, never lost, and counts once it arrives', async () => {
   const { memberId, ask } = await away()
   holder.treat('/withdraw', 'lose')
   expect(await ask(90n)).toBe('money_at_vendor')
@@ -107,7 +107,7 @@ test('MEMBER-5 G03 money whose return is not known is on its way; it is not lost
   expect(await ask(90n)).toBe('requested')
 })
 
-test('MEMBER-5 what was lost in a vendor’s wallet counts as staked, at least so much, once its wallet is empty', async () => {
+test('MEMBER-5 a loss in a vendor’s wallet counts as at least that turnover once it is empty', async () => {
   const { memberId, ask, owe, left } = await home()
   await owe(50n)
   await moveMoney(told.scope, memberId, { from: 'main', to: 'holder', amount: 70n * units })
@@ -126,7 +126,7 @@ test('MEMBER-5 what was lost in a vendor’s wallet counts as staked, at least s
   expect(await ask(20n)).toBe('requested')
 })
 
-test('MEMBER-5 what a later visit wins back, a taken back bet too, does not count any more', async () => {
+test('MEMBER-5 money won back on a later visit is deducted from the turnover', async () => {
   const { memberId, ask, owe, left } = await home()
   await owe(50n)
   for (const [sent, kept, expected] of [

@@ -54,7 +54,7 @@ const roundOf = async (reference: string): Promise<string> => {
   return rows[0].id
 }
 
-test('GAME-11 the vendor is asked for its page about a round by the first bet of it, for whoever played it', async () => {
+test('GAME-11 a round’s page is requested from the vendor by its first bet, for its own player only', async () => {
   const seat = await told.seat(members.get('ana') ?? 0n, acme)
   const round = 'with/slashes 7'
   const first = message(seat, { round })

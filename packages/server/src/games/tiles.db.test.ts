@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const get = (file: string) => told.app.inject({ url: `/art/tiles/${file}`, headers: { host: 'localhost' } })
 
-test('GAME-7 a picture that was not made beforehand is drawn when it is asked for, once', async () => {
+test('GAME-7 a picture not made beforehand is drawn once, on request', async () => {
   const [first, second] = await Promise.all([get(`${made?.code}-390.avif`), get(`${made?.code}-390.avif`)])
   expect(first.statusCode).toBe(200)
   expect(first.headers['content-type']).toBe('image/avif')
@@ -53,7 +53,7 @@ test('GAME-7 a picture that was not made beforehand is drawn when it is asked fo
   expect(readdirSync(join(folder, 'drawn')).toSorted()).toEqual([`${made?.code}-195.webp`, `${made?.code}-390.avif`])
 })
 
-test('GAME-7 nothing is drawn for what is no game, no size, or no name', async () => {
+test('GAME-7 an unknown game, size or file name draws nothing', async () => {
   for (const file of [
     'no_such_game-390.avif',
     `${made?.code}-391.avif`,

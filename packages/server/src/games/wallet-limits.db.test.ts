@@ -69,7 +69,7 @@ async function person(...kinds: readonly ('loss' | 'stake')[]) {
   return { memberId, scope, user, limit, move, used, open, yesterday, hits, recall }
 }
 
-test('OPS-2 Y01 what is lost at a vendor that holds the money is within the limits of a day, however often it is sent', async () => {
+test('OPS-2 Y01 losses at a vendor that holds the money stay within the daily limits, even in several transfers', async () => {
   const one = await person('loss', 'stake')
   expect(await one.move('main', 'holder', 500n)).toBe('wallet_limit_reached')
   expect(await one.move('main', 'holder', 6n)).toBe('moved')
@@ -89,7 +89,7 @@ test('OPS-2 Y01 what is lost at a vendor that holds the money is within the limi
   expect(await one.hits()).toEqual(['loss'])
 })
 
-test('OPS-2 Y01 a launch that a used-up limit refuses stands among the limits that were reached', async () => {
+test('OPS-2 Y01 a launch refused by a used-up limit is listed among the limit hits', async () => {
   const one = await person('stake')
   expect(await one.move('main', 'holder', 10n)).toBe('moved')
   holder.balances.set(one.user, 0n)
@@ -99,7 +99,7 @@ test('OPS-2 Y01 a launch that a used-up limit refuses stands among the limits th
   expect(await one.hits()).toEqual(['stake'])
 })
 
-test('OPS-2 Y01 a game is opened with what limits leave, and again with what lies there', async () => {
+test('OPS-2 Y01 a game opens with what limits leave, and reopens with the same money', async () => {
   const one = await person('stake')
   await one.open()
   expect(holder.balances.get(one.user)).toBe(10n * units)
@@ -109,7 +109,7 @@ test('OPS-2 Y01 a game is opened with what limits leave, and again with what lie
   expect(await one.used()).toEqual(['stake 10.00'])
 })
 
-test('OPS-2 Y01 what comes home unplayed, or never went, makes room again, and what was won is paid', async () => {
+test('OPS-2 Y01 money returned unplayed or never sent frees the limits again, and wins are paid', async () => {
   const one = await person('loss', 'stake')
   expect(await one.move('main', 'holder', 10n)).toBe('moved')
   expect(await one.move('holder', 'keeper', 10n)).toBe('moved')
@@ -129,7 +129,7 @@ test('OPS-2 Y01 what comes home unplayed, or never went, makes room again, and w
   expect(await one.move('main', 'holder', 11n)).toBe('wallet_limit_reached')
 })
 
-test('OPS-2 Y01 what was sent before the limits were set, or on another day, is no win when it comes home', async () => {
+test('OPS-2 Y01 money sent before the limits were set, or on another day, is no win on return', async () => {
   const one = await person()
   expect(await one.move('main', 'holder', 500n)).toBe('moved')
   await one.yesterday()
@@ -149,7 +149,7 @@ test('OPS-2 Y01 what was sent before the limits were set, or on another day, is 
   expect(await old.used()).toEqual(['loss 0.00'])
 })
 
-test('OPS-2 Y01 bets at other vendors and money that is away have one limit together', async () => {
+test('OPS-2 Y01 bets elsewhere and money at vendors share one limit', async () => {
   const one = await person('stake')
   const vendor = await told.vendor('seamless')
   const seat = await told.seat(one.memberId, vendor)
@@ -170,7 +170,7 @@ const stops: [string, (who: Person) => Promise<unknown>][] = [
   ['an exclusion', ({ scope }) => excludeSelf(scope, { kind: 'exclusion', length: 6 })],
   ['a lock', ({ memberId }) => lockMember(told.scope, memberId, 'a test')],
 ]
-test.each(stops)('OPS-2 Y02 %s brings home what vendors hold, asked for until they give it', async (_, stop) => {
+test.each(stops)('OPS-2 Y02 %s recalls money from vendors, retrying until it is back', async (_, stop) => {
   const one = await person()
   const { memberId, move } = one
   expect(await move('main', 'holder', 70n)).toBe('moved')

@@ -60,7 +60,7 @@ const open = (vendor: string) =>
     ...{ language: 'EN', origin: 'http://localhost', country: '' },
   })
 
-test('MEMBER-4 money moves between the main wallet and those of vendors, and the sum stays', async () => {
+test('MEMBER-4 money moves between the main and vendor wallets, and the sum stays', async () => {
   expect(await move('main', 'holder', 40_000_000n)).toMatchObject({ sum: '100.00', main: '60.00' })
   expect([await main(), at(one)]).toEqual([60_000_000n, 40_000_000n])
   await move('holder', 'keeper', 15_000_000n)
@@ -74,7 +74,7 @@ test('MEMBER-4 money moves between the main wallet and those of vendors, and the
   ])
 })
 
-test('MEMBER-4 the balance call counts what lies at vendors, and says what may be spent here', async () => {
+test('MEMBER-4 the balance call includes vendor wallets and shows what is spendable here', async () => {
   await move('main', 'holder', 40_000_000n)
   const ours = { sum: '60.00', held: '0.00', currency: 'MYR', symbol: 'RM' }
   expect(await readBalance(told.scope, member)).toMatchObject({
@@ -92,7 +92,7 @@ test('MEMBER-4 the balance call counts what lies at vendors, and says what may b
   })
 })
 
-test('MEMBER-4 an account record says whose wallet money went to, by its name', async () => {
+test('MEMBER-4 an account record names the vendor wallet money went to', async () => {
   await move('main', 'holder', 10_000_000n)
   const found = { addresses: [mainOf(member)], from: null, until: null, reasons: null, movingOnly: true, before: null }
   const entries = await told.within((tx) => statement(tx, { ...found, limit: 2 }))
@@ -104,7 +104,7 @@ test('MEMBER-4 an account record says whose wallet money went to, by its name', 
   ])
 })
 
-test('MEMBER-4 what cannot be is refused and moves nothing', async () => {
+test('MEMBER-4 a bad transfer is refused, moving nothing', async () => {
   await expect(move('main', 'main', 1_000_000n)).rejects.toMatchObject({ code: 'wallets_same' })
   await expect(move('main', 'nowhere', 1_000_000n)).rejects.toMatchObject({ code: 'wallet_unknown' })
   await expect(move('main', 'holder', 1n)).rejects.toMatchObject({
@@ -118,7 +118,7 @@ test('MEMBER-4 what cannot be is refused and moves nothing', async () => {
   expect(await main()).toBe(100_000_000n)
 })
 
-test('G03 a lost answer leaves the money on its way, and an enquiry tells where it is', async () => {
+test('G03 a lost answer leaves the money pending, and an enquiry finds it', async () => {
   one.treat('/deposit', 'lose')
   await expect(move('main', 'holder', 30_000_000n)).rejects.toMatchObject({ code: 'wallet_pending' })
   expect([await main(), at(one)]).toEqual([70_000_000n, 30_000_000n])
@@ -140,7 +140,7 @@ test('G03 a lost answer leaves the money on its way, and an enquiry tells where 
   expect(await main()).toBe(100_000_000n)
 })
 
-test('G03 whoever looks at the wallets has the vendor asked at once, when it answers again', async () => {
+test('G03 viewing the wallets asks the vendor at once about pending transfers', async () => {
   one.treat('/deposit', 'lose')
   await expect(move('main', 'holder', 30_000_000n)).rejects.toMatchObject({ code: 'wallet_pending' })
   const shown = async () => {
@@ -155,7 +155,7 @@ test('G03 whoever looks at the wallets has the vendor asked at once, when it ans
   expect([await main(), at(one)]).toEqual([70_000_000n, 30_000_000n])
 })
 
-test('GAME-11 opening a game brings the money along, from other vendors too, and leaving brings it home', async () => {
+test('GAME-11 opening a game moves all money to its vendor, and leaving recalls it', async () => {
   await move('main', 'keeper', 30_000_000n)
   const opened = await open('holder')
   expect(opened).toMatchObject({ game_url: `https://play.example/${testGame}` })
@@ -165,13 +165,13 @@ test('GAME-11 opening a game brings the money along, from other vendors too, and
   expect([await main(), at(one)]).toEqual([137_500_000n, 0n])
 })
 
-test('GAME-11 a game that does not open leaves no money at its vendor', async () => {
+test('GAME-11 a failed launch leaves no money at its vendor', async () => {
   one.treat('/gameUrl', 'ignore')
   await expect(open('holder')).rejects.toMatchObject({ code: 'vendor_unreachable' })
   expect([await main(), at(one)]).toEqual([100_000_000n, 0n])
 })
 
-test('GAME-11 a game that takes its bets from the main wallet finds there what another vendor held', async () => {
+test('GAME-11 launching a main-wallet game recalls money held by other vendors', async () => {
   await move('main', 'holder', 80_000_000n)
   one.balances.set(userOf(member), 95_000_000n)
   await open('seamless')
@@ -181,7 +181,7 @@ test('GAME-11 a game that takes its bets from the main wallet finds there what a
   expect(one.heard).toHaveLength(asked)
 })
 
-test('MEMBER-4 a vendor that does not answer is marked, and delays nobody', async () => {
+test('MEMBER-4 an unresponsive vendor is marked and delays no one', async () => {
   await move('main', 'holder', 10_000_000n)
   one.treat('/balance', 'ignore', 'ignore', 'ignore')
   const funds = await readFunds(told.scope, member)
@@ -196,7 +196,7 @@ test('MEMBER-4 a vendor that does not answer is marked, and delays nobody', asyn
   expect(await main()).toBe(90_000_000n)
 })
 
-test('MEMBER-4 a vendor that is switched off gives back what it has, is shown as long, and is sent no more', async () => {
+test('MEMBER-4 a disabled vendor returns its money, is shown until then, and receives no more', async () => {
   await move('main', 'keeper', 30_000_000n)
   await told.within((tx) => setVendorEnabled(tx, 'keeper', false))
   const funds = await readFunds(told.scope, member)
@@ -209,7 +209,7 @@ test('MEMBER-4 a vendor that is switched off gives back what it has, is shown as
   await told.within((tx) => setVendorEnabled(tx, 'keeper', true))
 })
 
-test('MEMBER-4 who says that it holds more than there is, or less than nothing, has not answered', async () => {
+test('MEMBER-4 a vendor that reports an impossible balance counts as unreachable', async () => {
   await move('main', 'holder', 10_000_000n)
   one.balances.set(userOf(member), 999_999_999_999_999_999n)
   expect(await readFunds(told.scope, member)).toMatchObject({ sum: '90.00', wallets: [{ reachable: false }, {}] })
@@ -220,14 +220,14 @@ const keyed = (key: string, requestId: string, amount: bigint) => {
   return moveMoney({ ...told.scope, requestId, idempotency }, member, { from: 'main', to: 'holder', amount })
 }
 
-test('C01 a request sent twice is one transfer, and gets the first answer again', async () => {
+test('C01 a repeated request is one transfer with the first answer', async () => {
   const first = await keyed('a-key-of-a-test', 'first', 5_000_000n)
   await move('main', 'holder', 2_000_000n)
   expect(await keyed('a-key-of-a-test', 'second', 5_000_000n)).toEqual(first)
   expect([await main(), at(one)]).toEqual([93_000_000n, 7_000_000n])
 })
 
-test('C01 G03 what its vendor has not heard of yet is on its way, and nobody takes it back meanwhile', async () => {
+test('C01 G03 a transfer not yet received by its vendor is pending and not reversed', async () => {
   const { arrived, letGo } = one.hold('/deposit')
   const first = keyed('a-key-of-haste', 'first', 5_000_000n)
   await arrived
@@ -239,7 +239,7 @@ test('C01 G03 what its vendor has not heard of yet is on its way, and nobody tak
   expect(await keyed('a-key-of-haste', 'third', 5_000_000n)).toEqual(await first)
 })
 
-test('G03 a transfer that the database has kept waiting is not sent to its vendor any more, and comes back', async () => {
+test('G03 a transfer delayed by the database is not sent to its vendor, and is refunded', async () => {
   await platform.owner.query(`
     create function games.long_ago() returns trigger language plpgsql as
       $$ begin new.at := new.at - interval '6 seconds'; return new; end $$;

@@ -6,7 +6,7 @@ const command = (memberId: bigint, kind: 1 | 2 | 3, more: { tx: string; ref?: st
   ...more,
 })
 
-test('M06 bets of one member share a step; a repeat of one, its win and its rollback wait for it', () => {
+test('M06 bets of one member share a step; a bet’s repeat, win and rollback wait for it', () => {
   expect(
     wavesOf([
       command(1n, 1, { tx: 'a' }),
@@ -22,6 +22,6 @@ test('M06 bets of one member share a step; a repeat of one, its win and its roll
   ).toEqual([1, 1, 1, 2, 2, 3, 4, 5, 1])
 })
 
-test('M06 what adds to the same round waits for the round', () => {
+test('M06 additions to the same round wait for it', () => {
   expect(wavesOf([command(1n, 1, { tx: 'a', round: 'r' }), command(1n, 1, { tx: 'b', round: 'r' })])).toEqual([1, 2])
 })

@@ -33,7 +33,7 @@ async function win(name: string, amount: number): Promise<void> {
   expect(await vendor.call('/transaction/win', message(seat, paid))).toMatchObject({ status: 'RS_OK' })
 }
 
-test('wins go out to every open page of the brand, the highest of each telling, with masked names, once', async () => {
+test('each batch’s highest wins are pushed to all open pages of the brand, with masked names', async () => {
   for (const [name, amount] of [
     ['winneralpha', 500_000],
     ['winnerbeta', 900_000],
@@ -50,7 +50,7 @@ test('wins go out to every open page of the brand, the highest of each telling, 
   expect(lines[0]?.payload.win.account).toBe('wi***a')
 })
 
-test('a bell rings for a win of the money path, and a job is queued for it', async () => {
+test('a win triggers a notification and queues a job', async () => {
   await win('winnerbell', 900_000)
   const queued = async () =>
     (await platform.owner.query("select 1 from graphile_worker.jobs where task_identifier = 'games-tell-wins'"))

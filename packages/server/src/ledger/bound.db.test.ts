@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const nearlyFull = '899999999999.99'
 
-test('what an account cannot hold is refused, by itself and among many, and nothing of it was moved', async () => {
+test('a posting beyond an account’s maximum is refused, alone and in a batch, and moves nothing', async () => {
   const full = await told.member('nearlyfull', { balance: nearlyFull })
   const other = await told.member('nearlyempty', { balance: '1' })
   const order = { reason: 'bonus', reference: 'bound' }
@@ -39,7 +39,7 @@ test('what an account cannot hold is refused, by itself and among many, and noth
   expect(await told.balance(full)).toBe(balanceMax)
 })
 
-test('a win that an account cannot hold is refused in the words of its vendor, and its neighbours are paid', async () => {
+test('a win beyond an account’s maximum is refused in the vendor’s dialect, and other wins are paid', async () => {
   const acme = await told.vendor('acme')
   const names = ['winner1', 'winner2', 'winner3', 'winner4', 'winner5']
   const seats = await Promise.all(

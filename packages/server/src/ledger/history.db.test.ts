@@ -35,7 +35,7 @@ const range = { from: null, until: null, reasons: null, movingOnly: true, before
 const page = (given: object) => told.within((tx) => statement(tx, { addresses: [address], ...range, ...given }))
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs)
 
-test('MEMBER-11 a range of days holds exactly what happened in it, wherever it lies in a long history', async () => {
+test('MEMBER-11 a range of days returns exactly its entries, anywhere in a long history', async () => {
   for (const [from, until] of [
     [60, 0],
     [60_000, 59_900],
@@ -55,7 +55,7 @@ test('MEMBER-11 a range of days holds exactly what happened in it, wherever it l
   }
 })
 
-test('MEMBER-11 a page reads what it shows: rare kinds, old days and days without a change among a hundred thousand', async () => {
+test('MEMBER-11 a page reads about what it shows: rare kinds, old days and idle days among 100,000', async () => {
   for (const given of [
     { reasons: ['deposit', 'bonus'] },
     { from: ago(90_000), until: ago(89_990) },

@@ -48,7 +48,7 @@ test('M02 of 256 debits at once on a balance for one, one succeeds and 255 are r
   expect((await within((tx) => balanceOf(tx, mainOf(1n)))).balance).toBe(0n)
 })
 
-test('an account that many name for the first time at once is one account, and nobody misses it', async () => {
+test('concurrent first postings to a new account all succeed', async () => {
   await give(6n, 64_000_000n, 'seed:6')
   for (let round = 0; round < 20; round++) {
     const first = (index: number): PostingOrder => ({
@@ -91,7 +91,7 @@ test('M07 the same key with other content moves nothing', async () => {
   expect((await within((tx) => balanceOf(tx, mainOf(3n)))).balance).toBe(9_000_000n)
 })
 
-test('all moves of a posting happen or none', async () => {
+test('a posting’s moves all happen or none', async () => {
   await give(4n, 10_000_000n, 'seed:4')
   const moves = [
     { from: mainOf(4n), to: heldOf(4n), amount: 8_000_000n },
@@ -109,7 +109,7 @@ test('all moves of a posting happen or none', async () => {
   expect(again.replayed).toBe(true)
 })
 
-test('M04 entries cannot be changed, removed or written around', async () => {
+test('M04 entries cannot be changed, deleted or bypassed', async () => {
   const attempts = [
     sql`update ledger.entry set delta = 1`,
     sql`delete from ledger.entry`,
@@ -171,7 +171,7 @@ test('a statement runs backwards without a gap', async () => {
   expect(bets).toHaveLength(1)
 })
 
-test('a debt is an account of its own and takes no balance below zero', async () => {
+test('a move between a debt and a house account is refused', async () => {
   await give(31n, 1_000_000n, 'seed:31')
   await expect(
     within((tx) =>

@@ -26,7 +26,7 @@ const lines = () =>
     ),
   )
 
-test('LOTT-5 OPS-1 a paused day takes its draw back while nobody has bet on it, and gives it again', async () => {
+test('LOTT-5 OPS-1 pausing a day removes its draw if it has no bets, and unpausing restores it', async () => {
   const before = await read()
   expect(before).toMatchObject({ region: 'north', drawTime: '18:15', closeMinutes: 10, specialDays: [] })
   expect(before.days).toHaveLength(7)
@@ -42,7 +42,7 @@ test('LOTT-5 OPS-1 a paused day takes its draw back while nobody has bet on it, 
   expect(await lines()).toHaveLength(2)
 })
 
-test('LOTT-5 OPS-1 a draw that somebody has bet on stays as it was sold, and is shown', async () => {
+test('LOTT-5 OPS-1 a draw with bets keeps its times when the calendar changes', async () => {
   const { coming } = await read()
   const [first, second] = coming as Coming[]
   await hall.place({ drawId: first?.drawId, lines: [line('lo2', '12', '27')] })
@@ -58,7 +58,7 @@ test('LOTT-5 OPS-1 a draw that somebody has bet on stays as it was sold, and is 
   expect((await read()).coming[0]).toMatchObject({ drawId: first?.drawId, stays: false, bets: 1 })
 })
 
-test('LOTT-5 OPS-1 a draw besides is opened, with what it takes to bet on it', async () => {
+test('LOTT-5 OPS-1 an extra draw day opens its draw', async () => {
   const thai = '/office/api/lotteries/thai/calendar'
   const kept = (await hall.ask('GET', thai, { who: 'rita' })).value
   expect(kept.days).toMatchObject([
@@ -75,7 +75,7 @@ test('LOTT-5 OPS-1 a draw besides is opened, with what it takes to bet on it', a
   expect(draw).toMatchObject({ stays: false, drawId: expect.stringMatching(/^\d+$/) })
 })
 
-test('LOTT-5 OPS-1 days that do not exist or stand there twice, and unknown zones, are refused at their fields', async () => {
+test('LOTT-5 OPS-1 invalid or duplicate days and unknown zones are refused at their fields', async () => {
   for (const [changes, field, refusal] of [
     [{ timeZone: 'Asia/Nowhere' }, 'timeZone', 'calendar_zone'],
     [{ days: [{ every: 'week', day: 8, station: null }] }, 'days.0.day', 'calendar_day'],
@@ -95,7 +95,7 @@ test('LOTT-5 OPS-1 days that do not exist or stand there twice, and unknown zone
   expect(await hall.ask('PUT', url, { who: 'omar', body: {} })).toMatchObject({ status: 403 })
 })
 
-test('LOTT-5 a draw that was opened with a seed, or has a bet, cannot be taken back by anybody', async () => {
+test('LOTT-5 a draw that was opened with a seed, or has a bet, cannot be deleted', async () => {
   const ownDraw = await hall.current('ssc-1')
   await hall.told.within((tx) =>
     tx.query(sql`delete from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${ownDraw}::bigint`),
@@ -109,7 +109,7 @@ test('LOTT-5 a draw that was opened with a seed, or has a bet, cannot be taken b
   expect((await read()).coming[0]).toMatchObject({ drawId: coming[0].drawId })
 })
 
-test('LOTT-4 OPS-1 the band is shown with the prices that lie outside of it, and changed with its line in the audit', async () => {
+test('LOTT-4 OPS-1 the price band is shown with the prices outside it, and changes are audited', async () => {
   const band = '/office/api/lottery-band'
   const before = await hall.ask('GET', band, { who: 'rita' })
   expect(before.value).toMatchObject({ least: '0.25', most: '1', outside: [] })
@@ -131,7 +131,7 @@ test('LOTT-4 OPS-1 the band is shown with the prices that lie outside of it, and
   expect(line).toMatchObject({ before: { least: '0.25', most: '1' }, after: { least: '0.5', most: '0.9' } })
 })
 
-test('LOTT-5 D12 Hanoi, made of the North, closes with it at the latest, and no draw of it opens after that', async () => {
+test('LOTT-5 D12 Hanoi, derived from the North, closes no later, and no draw of it opens after that', async () => {
   const hanoi = '/office/api/lotteries/hanoi/calendar'
   const readHanoi = async () => (await hall.ask('GET', hanoi, { who: 'rita' })).value
   const { timeZone, drawTime, closeMinutes, days, specialDays } = await readHanoi()

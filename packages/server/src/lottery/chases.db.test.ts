@@ -20,7 +20,7 @@ const hardly = line('star5-straight', '1|2|3|4|5', '2')
 const chases = async (query = '') => (await hall.ask('GET', `/lgw/lottery/chases${query}`)).value.list
 const stop = (id: string, who: 'ana' | 'ben' = 'ana') => hall.ask('DELETE', `/lgw/lottery/chases/${id}`, { who })
 
-test('LOTT-4 running chases are listed, and stopping one gives back what its open draws hold, once', async () => {
+test('LOTT-4 running chases are listed, and stopping one refunds its open draws once', async () => {
   const drawId = await hall.current('ssc-1')
   const before = await hall.told.balance(hall.ana)
   await hall.place({ drawId, lines: [hardly] })
@@ -58,7 +58,7 @@ test('LOTT-4 running chases are listed, and stopping one gives back what its ope
   for (const { text } of auditQueries) expect((await hall.platform.owner.query(text)).rows).toEqual([])
 })
 
-test('LOTT-4 no multiple of a chase stakes more on a bet than the lottery takes for one', async () => {
+test('LOTT-4 a chase multiple cannot raise a bet above the lottery’s maximum stake', async () => {
   await hall.platform.owner.query("update lottery.lottery set stake_max = 10000000 where code = 'ssc-1'")
   const drawId = await hall.current('ssc-1')
   const lines = [line('last2-straight', '1|2', '1'), line('last2-straight', '3|4', '5')]
@@ -69,7 +69,7 @@ test('LOTT-4 no multiple of a chase stakes more on a bet than the lottery takes 
   await hall.platform.owner.query("update lottery.lottery set stake_max = 20000000000 where code = 'ssc-1'")
 })
 
-test('LOTT-4 a single bet is no chase, and what has closed is not given back', async () => {
+test('LOTT-4 a single bet is not a chase, and a closed draw is not refunded', async () => {
   const drawId = await hall.current('ssc-1')
   const single = await hall.place({ drawId, lines: [hardly] })
   expect(await stop(single.value.slipId)).toMatchObject({ status: 404, code: 'not_found' })
@@ -87,7 +87,7 @@ test('LOTT-4 a single bet is no chase, and what has closed is not given back', a
   })
 })
 
-test('LOTT-4 chases are listed in pages, for their member alone', async () => {
+test('LOTT-4 chases are paged and visible to their member only', async () => {
   const drawId = await hall.current('ssc-1')
   for (let count = 0; count < 3; count++)
     await hall.place({ drawId, lines: [hardly], chase: { draws: 2, stopWhenWon: true } })
@@ -101,7 +101,7 @@ test('LOTT-4 chases are listed in pages, for their member alone', async () => {
   expect((await hall.ask('GET', '/lgw/lottery/chases', { who: null })).status).toBe(401)
 })
 
-test('OPS-2 Y01 a chase of yesterday that is stopped today makes no room beyond the limit of today', async () => {
+test('OPS-2 Y01 stopping yesterday’s chase today does not raise today’s limit', async () => {
   const drawId = await hall.current('ssc-1')
   const { value } = await hall.place({ drawId, lines: [hardly], chase: { draws: 3 } })
   await hall.platform.owner.query("update ledger.entry set at = at - interval '1 day'")
@@ -113,7 +113,7 @@ test('OPS-2 Y01 a chase of yesterday that is stopped today makes no room beyond 
   expect(over.code).toBe('play_limit_reached')
 })
 
-test('OPS-2 Y02 an exclusion stops chases: what is staked in draws that still take bets comes back', async () => {
+test('OPS-2 Y02 an exclusion stops chases and refunds the stakes of open draws', async () => {
   const drawId = await hall.current('ssc-1')
   const { value } = await hall.place({ drawId, lines: [hardly], chase: { draws: 3 } })
   await hall.pass(drawId)

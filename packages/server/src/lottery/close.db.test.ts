@@ -14,7 +14,7 @@ afterAll(() => hall.close())
 const closes = Number.parseInt(process.env.CLOSES ?? '8', 10)
 const bettors = 6
 
-test('LOTT-4 D01 no bet comes in after the close and none that was taken is forgotten, while people bet on', {
+test('LOTT-4 D01 under load no bet is taken after the close and no accepted bet is lost', {
   timeout: 180_000 + closes * 2000,
 }, async () => {
   const waits: number[] = []

@@ -52,7 +52,7 @@ const counted = async (drawId: string, who = hall.ana) => {
   return rows[0]
 }
 
-test('a line that covers nearly all of a position counts for nothing, from its sale on, and is paid as ever', async () => {
+test('a line covering nearly all of a position has no valid turnover from sale on, but is paid as usual', async () => {
   const drawId = await hall.current('ssc-1')
   expect(validOf(await bought(drawId, [sure, elsewhere]))).toEqual(['0', '2'])
   expect(validOf(await shown(drawId))).toEqual(['0', '2'])
@@ -67,7 +67,7 @@ test('a line that covers nearly all of a position counts for nothing, from its s
   expect(Number.parseFloat(won?.payout ?? '0')).toBeGreaterThan(19)
 })
 
-test('slips at several times cover together; what lies in other markets counts, and every correction says so anew', async () => {
+test('separate slips cover a market together; other markets count, and corrections change nothing', async () => {
   const drawId = await hall.current('essc-1')
   const [big, small] = [line('ball-sides', 'big||||', '3'), line('ball-sides', 'small||||', '3')]
   expect(validOf(await bought(drawId, [low, big]))).toEqual(['5', '3'])
@@ -84,7 +84,7 @@ test('slips at several times cover together; what lies in other markets counts, 
   }
 })
 
-test('what was cancelled before the close covers nothing', async () => {
+test('a bet cancelled before the close covers nothing', async () => {
   const drawId = await hall.current('ssc-1')
   const [other, half] = await bought(drawId, [high, low])
   expect(validOf([other as Placed, half as Placed])).toEqual(['0', '0'])
@@ -95,7 +95,7 @@ test('what was cancelled before the close covers nothing', async () => {
   expect((await counted(drawId)).rounds).toBe('5')
 })
 
-test('the same digits again cover no more than once', async () => {
+test('repeated digits cover no more than once', async () => {
   const drawId = await hall.current('ssc-1')
   await bought(drawId, [low, low])
   await bought(drawId, [line('fixed-position', '4,3,2,1,0||||', '5')])
@@ -103,7 +103,7 @@ test('the same digits again cover no more than once', async () => {
   expect(validOf(await shown(drawId))).toEqual(['5', '5', '5'])
 })
 
-test('in the smallest pieces, by two workers at once and after a crash, it is the same', async () => {
+test('settling in single pieces, in parallel and after a crash gives the same result', async () => {
   const drawId = await hall.current('ssc-1')
   for (const each of [low, high, elsewhere]) await bought(drawId, [each, line('first2-typed', '12', '1')])
   await hall.pass(drawId)
@@ -119,7 +119,7 @@ test('in the smallest pieces, by two workers at once and after a crash, it is th
   expect(await counted(drawId)).toEqual({ rounds: '5', alike: true })
 })
 
-test('whoever looks twice finds the same, page by page; bets that the release before has sold count as they were sold', async () => {
+test('the search finds the same at any page size; bets sold by the previous release count as sold', async () => {
   const drawId = await hall.current('ssc-1')
   await bought(drawId, [line('star5-straight', `${everyDigit}|${everyDigit}|${everyDigit}|${everyDigit}|1`, '20')])
   await bought(drawId, [line('star5-straight', `${everyDigit}|${everyDigit}|${everyDigit}|${everyDigit}|1,2`, '40')])

@@ -78,13 +78,13 @@ const moveTo = (drawId: string, at: number) =>
     [drawId, new Date(at), `${quicknetRoundFrom(new Date(at))}`],
   )
 
-test('LOTT-5 outside the sandbox the beacon is quicknet, unless no relay is named', () => {
+test('LOTT-5 outside the sandbox the beacon is quicknet, or none without a relay', () => {
   expect(beaconOf(platformWith('true'))?.key.toString('hex')).toBe(quicknet.key)
   expect(beaconOf(platformWith())).toBeNull()
   expect(beaconOf(hall.platform)?.key).toHaveLength(32)
 })
 
-test('LOTT-5 D08 draws open with a round after their close while the beacon is heard, and none while it is silent', async () => {
+test('LOTT-5 D08 draws open only while the beacon is reachable, with a round after their close', async () => {
   await hall.platform.owner.query('delete from lottery.draw where seed_hash is not null')
   expect(await openDraws(hall.scope, null)).toBe(0)
   for (const relay of ['broken', 'false', 'rubbish'])
@@ -101,7 +101,7 @@ test('LOTT-5 D08 draws open with a round after their close while the beacon is h
   }
 })
 
-test('LOTT-5 D08 a draw is drawn with a true round, whatever other relays say, and anybody can compute it again', async () => {
+test('LOTT-5 D08 a draw uses a genuine round whatever other relays say, and anyone can recompute it', async () => {
   const drawId = await hall.current('ssc-1')
   await hall.place({ drawId, lines: [sure] })
   await moveTo(drawId, Number(roundTime('quicknet', 1000n)))
@@ -130,7 +130,7 @@ test('LOTT-5 D08 a draw is drawn with a true round, whatever other relays say, a
   }
 })
 
-test('LOTT-5 D08 relays that lie or stay silent draw nothing: the draw waits, and every stake comes back after an hour of looking', async () => {
+test('LOTT-5 D08 with lying or silent relays the draw waits, and stakes are refunded after an hour', async () => {
   const drawId = await hall.current('ssc-1')
   const before = await hall.told.balance(hall.ana)
   await hall.place({ drawId, lines: [sure] })
@@ -152,7 +152,7 @@ test('LOTT-5 D08 relays that lie or stay silent draw nothing: the draw waits, an
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
 })
 
-test('LOTT-5 D08 a draw that nobody looked for since its hour is looked for again, and drawn with its round', async () => {
+test('LOTT-5 D08 a draw missed while the relays were broken is retried and drawn with its round', async () => {
   const drawId = await hall.current('ssc-1')
   await hall.place({ drawId, lines: [sure] })
   await moveTo(drawId, Number(roundTime('quicknet', 1000n)))
@@ -161,7 +161,7 @@ test('LOTT-5 D08 a draw that nobody looked for since its hour is looked for agai
   expect(await drawOf(drawId)).toMatchObject({ status: 'settled', beaconSignature: thousandth })
 })
 
-test('LOTT-5 D08 a round that lies ahead is not asked for', async () => {
+test('LOTT-5 D08 a future round is not requested', async () => {
   const now = new Date()
   expect(await quicknetOver('true').read(quicknetRoundFrom(now) + 1n, now)).toBeNull()
 })

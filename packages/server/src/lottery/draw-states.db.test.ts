@@ -122,7 +122,7 @@ async function mustHaveEnded(drawIds: readonly string[], before: bigint): Promis
   for (const { came_from: from, came_to: to } of rows) expect(drawMoves[from as DrawStatus]).toContain(to)
 }
 
-test('LOTT-4 D02 D04 whatever happens to a draw in whatever order, it ends once, by moves that exist, with every stake accounted for', {
+test('LOTT-4 D02 D04 in any order of events a draw ends once, by valid transitions, with every stake accounted for', {
   timeout: 180_000 + runs * 10_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(orders, play), { numRuns: runs, endOnFailure: true })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => hall.close())
 
 describe('LOTT-4 LOTT-5 a draw', () => {
-  test('hides its seed until it is drawn, and can be computed again by anybody then', async () => {
+  test('hides its seed until it is drawn, and can then be recomputed by anyone', async () => {
     const drawId = await hall.current('ssc-1')
     const game = await hall.ask('GET', '/lgw/lottery/games/ssc-1', { who: null })
     expect(JSON.stringify(game)).not.toMatch(/"seed"/)
@@ -42,7 +42,7 @@ describe('LOTT-4 LOTT-5 a draw', () => {
     expect(await Promise.all(others)).toContain('result')
   })
 
-  test('D06 is closed as soon as betting is over: the root of its tickets is out before the beacon has spoken', async () => {
+  test('D06 is closed as soon as betting ends: its ticket root is public before the beacon round', async () => {
     const drawId = await hall.current('ssc-1')
     await hall.place({ drawId, lines: [sure] })
     const { owner } = hall.platform
@@ -60,7 +60,7 @@ describe('LOTT-4 LOTT-5 a draw', () => {
     expect(await shown()).toMatchObject({ status: 'settled', ticketRoot: closed.ticketRoot, closedAt: closed.closedAt })
   })
 
-  test('is recomputed by the command line, from what is public alone', async () => {
+  test('is recomputed by the command line from public data alone', async () => {
     const drawId = await hall.current('pk10-3')
     await hall.finish(drawId)
     const address = await hall.app.listen({ port: 0, host: '127.0.0.1' })
@@ -75,7 +75,7 @@ describe('LOTT-4 LOTT-5 a draw', () => {
     await expect(verify({ lottery: 'none', draw: '1', url })).rejects.toThrow('no lottery none')
   })
 
-  test('pays what won, once, though two workers settle it at the same time and again', async () => {
+  test('pays winners once, with parallel workers and repeated runs', async () => {
     const drawId = await hall.current('ssc-1')
     const before = await hall.told.balance(hall.ana)
     await hall.place({ drawId, lines: [sure] })
@@ -93,7 +93,7 @@ describe('LOTT-4 LOTT-5 a draw', () => {
     expect(rounds.value.list[0]).toMatchObject({ stake: '20.00', payout: '19.60', status: 'settled' })
   })
 
-  test('D08 waits for its beacon, and gives the stakes back when the beacon stays silent', async () => {
+  test('D08 waits for its beacon, and refunds the stakes if the beacon stays silent', async () => {
     const drawId = await hall.current('ssc-1')
     const before = await hall.told.balance(hall.ana)
     await hall.place({ drawId, lines: [sure] })
@@ -112,7 +112,7 @@ describe('LOTT-4 LOTT-5 a draw', () => {
     expect((await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}`)).value.list).toMatchObject([{ status: 'void' }])
   })
 
-  test('opens ahead once, whoever else opens', async () => {
+  test('opens ahead once, also in parallel', async () => {
     await Promise.all([1, 2, 3].map(() => openDraws(hall.scope)))
     const { rows } = await hall.platform.owner.query(
       'select lottery, count(*)::int as draws, count(distinct issue)::int as issues, count(distinct seed_hash)::int as seeds from lottery.draw where seed_hash is not null group by 1',
@@ -123,7 +123,7 @@ describe('LOTT-4 LOTT-5 a draw', () => {
 })
 
 describe('LOTT-4 a chase', () => {
-  test('is placed in the draws that follow, with its multiples, and stops when it wins', async () => {
+  test('is placed in the following draws with its multiples, and stops on a win', async () => {
     const drawId = await hall.current('ssc-1')
     const before = await hall.told.balance(hall.ana)
     const chase = { draws: 3, multiples: [1, 2, 4], stopWhenWon: true }
@@ -136,7 +136,7 @@ describe('LOTT-4 a chase', () => {
     expect(exactMoney((await hall.told.balance(hall.ana)) - before)).toBe('-0.40')
   })
 
-  test('leaves out the draws whose multiple is none, and is refused when it leaves out all', async () => {
+  test('skips draws with multiple 0, and is refused when it skips all', async () => {
     const drawId = await hall.current('ssc-1')
     const lines = [line('fixed-position', '1||||', '2')]
     const placed = await hall.place({ drawId, lines, chase: { draws: 4, multiples: [0, 1, 0, 3] } })
@@ -150,7 +150,7 @@ describe('LOTT-4 a chase', () => {
     expect((await hall.ask('DELETE', `/lgw/lottery/chases/${placed.value.slipId}`)).value.returned).toBe('8.00')
   })
 
-  test('further than draws are open, or with too few multiples, is refused', async () => {
+  test('beyond the open draws, or with too few multiples, is refused', async () => {
     const drawId = await hall.current('mark6-60')
     const lines = [line('special', '01', '2')]
     expect(await hall.place({ drawId, lines, chase: { draws: 30, multiples: [1, 2] } })).toMatchObject({
@@ -167,7 +167,7 @@ describe('LOTT-4 a chase', () => {
   })
 })
 
-test('D07 a program in another language, written from docs/fairness.md, computes every draw of a run again', async () => {
+test('D07 an independent SQL verifier, written from docs/fairness.md, recomputes every draw of a run', async () => {
   const menu = await hall.ask('GET', '/lgw/lottery/menu', { who: null })
   const own = menu.value.list.filter(
     ({ currentDraw }: { currentDraw: { seedHash: string } | null }) => currentDraw?.seedHash,
@@ -203,7 +203,7 @@ test('D07 a program in another language, written from docs/fairness.md, computes
   expect(families.size).toBeGreaterThan(8)
 })
 
-test('D11 a machine whose clock or zone is wrong opens no closed draw, closes none that sells, and draws the same', async () => {
+test('D11 a wrong clock or time zone opens no closed draw, closes no open one, and draws the same', async () => {
   const [open, closed] = [await hall.current('ssc-1'), await hall.current('pc28-3')]
   await hall.pass(closed)
   const statusOf = async (code: string, drawId: string) =>
@@ -243,7 +243,7 @@ test('D11 a machine whose clock or zone is wrong opens no closed draw, closes no
   expect(await statusOf('pc28-3', closed)).toMatchObject({ status: 'settled' })
 })
 
-test('A4 A5 after all of it the ledger agrees with every bet and every round', async () => {
+test('A4 A5 in the end the ledger agrees with every bet and round', async () => {
   const findings = await runAudit(hall.platform.owner, [...ledgerQueries, ...gamesQueries, ...auditQueries])
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
 })

@@ -14,7 +14,7 @@ const prices = new Map(plays.map((play) => [play.code, groupPrices(play, 1900)])
 const results = digitResults(3)
 const stake = 12_345_678n
 
-test('D13 what a bet is expected to pay is what it pays over all results, and one ticket varies as much as told', () => {
+test('D13 a bet’s expected payout equals its mean over all results, and one ticket’s variance matches', () => {
   void fc.assert(
     fc.property(
       fc.constantFrom(...plays).chain((play) => fc.tuple(fc.constant(play), selectionsOf(play))),

@@ -30,7 +30,7 @@ const mustAgree = async () => {
 /** Loses almost certainly, and costs the minimum. */
 const small = line('star5-straight', '1|2|3|4|5', '1')
 
-test('LOTT-4 a slip without lines, with more than it takes, or with a chase of none is refused, and nothing is taken', async () => {
+test('LOTT-4 a slip with no lines, too many lines or an empty chase is refused, and nothing is taken', async () => {
   const drawId = await hall.current('ssc-1')
   const before = await hall.told.balance(hall.ana)
   for (const body of [
@@ -56,7 +56,7 @@ test('LOTT-4 a slip without lines, with more than it takes, or with a chase of n
   expect([whole.status, whole.value.stake]).toEqual([200, '50.00'])
 })
 
-test('LOTT-4 clicks that are alike are one slip, however close to each other', async () => {
+test('LOTT-4 clicks with one key make one slip, however close in time', async () => {
   const drawId = await hall.current('ssc-1')
   const bets = (await own(drawId)).length
   const before = await hall.told.balance(hall.ana)
@@ -69,7 +69,7 @@ test('LOTT-4 clicks that are alike are one slip, however close to each other', a
   expect(await own(drawId)).toHaveLength(bets + 1)
 })
 
-test('LOTT-4 a chase steps over a draw that is given up, and gets its stake back from one that is while it is placed', async () => {
+test('LOTT-4 a chase skips a voided draw, and is refunded for one that is voided while it is placed', async () => {
   const drawId = await hall.current('ssc-1')
   const before = await hall.told.balance(hall.ana)
   const first = await hall.place({ drawId, lines: [small], chase: { draws: 4 } })
@@ -93,7 +93,7 @@ test('LOTT-4 a chase steps over a draw that is given up, and gets its stake back
   await mustAgree()
 })
 
-test('LOTT-4 D02 C02 a worker that is killed in mid-settlement, or between two steps, leaves nothing that the next does not end once', async () => {
+test('LOTT-4 D02 C02 work of a worker killed during settlement, or between two steps, is finished once by the next', async () => {
   const drawId = await hall.current('ssc-1')
   await hall.place({ drawId, lines: [sure] })
   await hall.place({ drawId, lines: [{ ...sure, stake: '5' }] }, { who: 'ben' })

@@ -33,7 +33,7 @@ const makeRoom = (key: string, memberId = hall.ana) =>
     return debit(tx, { ...order, to: 'brand:opening', kind: 'fee' })
   })
 
-test('LOTT-4 M15 a winner whose account is full stops neither the draw’s other winners nor other draws, and is paid when there is room', async () => {
+test('LOTT-4 M15 a winner with a full account blocks no other winners or draws, and is paid when there is room', async () => {
   const drawId = await hall.current('ssc-1')
   const lose = line('fixed-position', '1||||', '1')
   const small = line('fixed-position', `||||${everyDigit}`, '2')
@@ -66,7 +66,7 @@ test('LOTT-4 M15 a winner whose account is full stops neither the draw’s other
   await mustAgree()
 })
 
-test('LOTT-5 D12 M15 a wrong result is corrected while a win of it waits for room, and only the right one is paid', async () => {
+test('LOTT-5 D12 M15 a wrong result is corrected while its win waits for room, and only the right win is paid', async () => {
   const { drawId } = (await hall.ask('GET', '/lgw/lottery/games/vn-north')).value.currentDraw
   const lines = [line('de', '45', '2'), line('de', '46', '1')]
   expect(await hall.place({ drawId, lines })).toMatchObject({ status: 200 })
@@ -120,7 +120,7 @@ async function holdAccount(memberId: bigint) {
   }
 }
 
-test('LOTT-4 M15 D02 what one worker found no room for is paid by another meanwhile: the next bet is not left in its place', async () => {
+test('LOTT-4 M15 D02 when another worker pays a win that had no room, the next bet is still settled', async () => {
   const drawId = await hall.current('ssc-1')
   expect(await hall.place({ drawId, lines: [sure] })).toMatchObject({ status: 200 })
   const small = line('fixed-position', `||||${everyDigit}`, '2')

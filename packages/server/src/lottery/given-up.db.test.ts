@@ -39,7 +39,7 @@ const mustAgree = async () => {
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
 }
 
-test('LOTT-4 AGENT-6 a chase over a draw that is given up gets that stake back, plays on, and counts what was played alone', async () => {
+test('LOTT-4 AGENT-6 a chase over a voided draw gets that stake back, plays on, and counts played turnover only', async () => {
   const drawId = await hall.current('ssc-1')
   const before = await hall.told.balance(hall.ana)
   const placed = await hall.place({ drawId, lines: [sure], chase: { draws: 3, multiples: [1, 2, 3] } })
@@ -80,7 +80,7 @@ async function betsRead(work: (tx: Tx) => Promise<unknown>): Promise<number> {
   })
 }
 
-test('LOTT-4 D04 D12 a draw is given back piece by piece: who falls is followed where it stopped, whoever works at once, and a piece reads its own bets', async () => {
+test('LOTT-4 D04 D12 a draw is voided in pieces; after a crash parallel workers continue, each reading its own bets', async () => {
   const [before, counted] = [await hall.told.balance(hall.ana), await turnover()]
   const drawId = await hall.current('ssc-1')
   for (let slip = 0; slip < 4; slip++)

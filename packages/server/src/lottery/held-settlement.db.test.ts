@@ -45,7 +45,7 @@ async function stuckSettlement() {
   return { drawId, before, settled, letGo }
 }
 
-test('LOTT-4 D02 a second worker leaves a draw alone that one holds, and what fell with that one is settled by the next, once', async () => {
+test('LOTT-4 D02 a second worker skips a draw that another holds; if that one crashes, the next settles it once', async () => {
   const { drawId, before, settled, letGo } = await stuckSettlement()
   await settleDraw(hall.scope, BigInt(drawId))
   expect([await statusOf(drawId), await statuses(drawId)]).toEqual(['settling', ['open']])
@@ -59,7 +59,7 @@ test('LOTT-4 D02 a second worker leaves a draw alone that one holds, and what fe
   await mustAgree()
 })
 
-test('LOTT-5 D08 a worker that hears no beacon for an hour leaves a draw alone that another one has just drawn', async () => {
+test('LOTT-5 D08 a worker that missed the beacon for an hour skips a draw that another has just drawn', async () => {
   const drawId = await hall.current('ssc-1')
   await hall.place({ drawId, lines: [sure] })
   const before = await hall.told.balance(hall.ana)
@@ -88,7 +88,7 @@ test('LOTT-5 D08 a worker that hears no beacon for an hour leaves a draw alone t
   await mustAgree()
 })
 
-test('LOTT-4 D04 D12 a draw that is given up while its first bets are being paid gives every stake back, and pays nothing', async () => {
+test('LOTT-4 D04 D12 a draw voided while its first bets are being paid refunds every stake and pays nothing', async () => {
   const { drawId, before, settled, letGo } = await stuckSettlement()
   const givenUp = hall.told.within((tx) => moveToVoiding(tx, BigInt(drawId)))
   await Promise.race([givenUp, hall.untilWaiting(2)])

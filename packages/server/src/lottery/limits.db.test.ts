@@ -27,7 +27,7 @@ const waiting = async () =>
     )
   ).rowCount
 
-test('LOTT-4 slips that are placed at the same moment never pass a limit, and fill it to the last unit', async () => {
+test('LOTT-4 parallel slips never exceed a limit, and fill it to the last unit', async () => {
   await hall.platform.owner.query(
     "update lottery.lottery set number_max = 50000000, member_max = 90000000 where code = 'ssc-1'",
   )
@@ -51,7 +51,7 @@ test('LOTT-4 slips that are placed at the same moment never pass a limit, and fi
   expect(others.find(({ status }) => status !== 200)?.value).toEqual({ kind: 'member', number: null })
 })
 
-test('LOTT-4 whatever is sold and given back at the same time, what is sold and what is left is the limit', async () => {
+test('LOTT-4 with parallel sales and returns, sold plus remaining always equals the limit', async () => {
   const drawId = 999_999n
   const most = 10_000n
   const name = { drawId, subject: 'number:test:0:1' }
@@ -82,7 +82,7 @@ test('LOTT-4 whatever is sold and given back at the same time, what is sold and 
   expect(await sellRest(left)).toBeNull()
 })
 
-test('LOTT-4 who waited for room that is gone meanwhile holds nothing of it while asking for the rest: no two wait for each other', async () => {
+test('LOTT-4 a sale that waited for room already gone holds none of it while asking for more: no deadlock', async () => {
   const name = { drawId: 999_998n, subject: 'number:test:0:2' }
   const put = (shard: number, room: number) => putRoom({ ...name, shard, room })
   await put(-1, 4)
@@ -117,7 +117,7 @@ test('LOTT-4 who waited for room that is gone meanwhile holds nothing of it whil
   expect(states).toEqual(['40001'])
 })
 
-test('LOTT-4 a shard that comes into being while room is collected keeps what it sells meanwhile, and the limit holds', async () => {
+test('LOTT-4 a shard created while room is collected keeps its sales, and the limit holds', async () => {
   const name = { drawId: 999_997n, subject: 'number:test:0:3' }
   const put = (shard: number, room: number) => putRoom({ ...name, shard, room })
   /** Sells on a shard in a transaction that the test ends. */
@@ -161,7 +161,7 @@ test('LOTT-4 a shard that comes into being while room is collected keeps what it
   expect(rows.reduce((whole, { stake, room }) => whole + stake + room, 0n)).toBe(4n + 7n + 38n)
 })
 
-test('LOTT-4 OPS-1 what steps take off a price costs a draw less, bet by bet, also once its bets are added up', async () => {
+test('LOTT-4 OPS-1 price steps lower a draw’s exposure bet by bet, also once its bets are tallied', async () => {
   const drawId = await hall.current('ssc-1')
   await hall.platform.owner.query(
     `update lottery.lottery set draw_max = null, member_max = null, play_max = null, number_max = null,

@@ -19,7 +19,7 @@ describe('LOTT-2 the menu', () => {
     expect(some.value.list.map(({ gameType }: { gameType: string }) => gameType)).toEqual(['ELOTT', 'ELOTT', 'ELOTT'])
   })
 
-  test('LOTT-4 a game has plays with odds, what they return, limits and draws; every example is a bet', async () => {
+  test('LOTT-4 a game has plays with odds, returns, limits and draws; every example is a valid bet', async () => {
     for (const code of ['ssc-1', 'pk10-3', '11x5-3', 'k3-2', 'pc28-3', 'mark6-60', 'essc-1']) {
       const drawId = await hall.current(code)
       const { value } = await hall.ask('GET', `/lgw/lottery/games/${code}`, { who: null })
@@ -38,14 +38,14 @@ describe('LOTT-2 the menu', () => {
     }
   })
 
-  test('an unknown lottery is not there', async () => {
+  test('an unknown lottery is not found', async () => {
     expect(await hall.ask('GET', '/lgw/lottery/games/nothing')).toMatchObject({ status: 404, code: 'not_found' })
     expect(await hall.ask('GET', '/lgw/lottery/games/nothing/draws')).toMatchObject({ status: 404, code: 'not_found' })
   })
 })
 
 describe('LOTT-4 a slip', () => {
-  test('takes what it costs, once for the same key, and shows its bets', async () => {
+  test('is charged once per key, and shows its bets', async () => {
     const drawId = await hall.current('ssc-1')
     const before = await hall.told.balance(hall.ana)
     const slip = { drawId, lines: [sure, line('star5-straight', '1|2|3|4|5', '2.50')] }
@@ -86,7 +86,7 @@ describe('LOTT-4 a slip', () => {
     [{ stake: '0.50' }, { 'lines.0.stake': 'stake_below' }],
     [{ stake: '20001' }, { 'lines.0.stake': 'stake_above' }],
     [{ stake: '900' }, { 'lines.0.stake': 'payout_above' }],
-  ])('with %j is refused at its place, and nothing is taken', async (change, fields) => {
+  ])('with %j is refused at its field, and nothing is taken', async (change, fields) => {
     const drawId = await hall.current('ssc-1')
     const before = await hall.told.balance(hall.ana)
     const refused = await hall.place({
@@ -112,7 +112,7 @@ describe('LOTT-4 a slip', () => {
     expect((await hall.ask('GET', '/lgw/lottery/bets', { who: 'ben' })).value.list).toEqual([])
   })
 
-  test('with prices of yesterday, for a closed draw or none is refused', async () => {
+  test('with old prices, or for a closed or unknown draw, is refused', async () => {
     const drawId = await hall.current('ssc-1')
     expect(await hall.place({ drawId, lines: [sure], priceVersion: 2 })).toMatchObject({
       status: 409,
@@ -126,7 +126,7 @@ describe('LOTT-4 a slip', () => {
     expect(await hall.place({ drawId, lines: [sure] })).toMatchObject({ status: 422, code: 'draw_closed' })
   })
 
-  test('is cancelled before the close, once, and by nobody else', async () => {
+  test('can be cancelled before the close, once, by its owner', async () => {
     const drawId = await hall.current('ssc-1')
     const before = await hall.told.balance(hall.ana)
     const placed = await hall.place({ drawId, lines: [sure] })

@@ -27,7 +27,7 @@ async function save(code: string, changes: object) {
   return hall.ask('PUT', `/office/api/lotteries/${code}`, { who: 'rita', body: { ...form, ...changes } })
 }
 
-test('LOTT-4 OPS-1 prices that return more than the stake are refused; sound ones hold for draws opened from then on', async () => {
+test('LOTT-4 OPS-1 prices that return more than the stake are refused; valid ones apply to draws opened later', async () => {
   const url = '/office/api/lotteries/essc-1/prices'
   const before = (await hall.ask('GET', url, { who: 'rita' })).value
   const play = before.plays.find(({ offers }: { offers: { tiers: unknown[] }[] }) => offers[0]?.tiers.length === 1)
@@ -67,7 +67,7 @@ test('LOTT-4 OPS-1 prices that return more than the stake are refused; sound one
   await hall.ask('PUT', '/office/api/lottery-band', { who: 'rita', body: { least: '0.25', most: '1' } })
 })
 
-test('LOTT-4 a chase is offered as far as the odds that are shown hold, and is never refused for other ones', async () => {
+test('LOTT-4 a chase is offered and accepted only as far as the shown odds apply', async () => {
   const url = '/office/api/lotteries/3d-10/prices'
   const { plays, version } = (await hall.ask('GET', url, { who: 'rita' })).value
   const [{ play, offers }] = plays
@@ -98,7 +98,7 @@ test('LOTT-4 a chase is offered as far as the odds that are shown hold, and is n
   expect(await chase(comingDraws.length + 2)).toMatchObject({ code: 'price_changed' })
 })
 
-test('LOTT-4 held numbers are closed or pay less, and nobody is paid another price than was seen', async () => {
+test('LOTT-4 held numbers are closed or pay less, and a bet at an outdated price is refused', async () => {
   const drawId = await hall.current('ssc-1')
   const url = '/office/api/lotteries/ssc-1/holds'
   const held = (symbol: string, share: string) => ({ play: 'fixed-position', row: 0, symbol, share })
@@ -121,7 +121,7 @@ test('LOTT-4 held numbers are closed or pay less, and nobody is paid another pri
   expect(await hall.place({ drawId, lines: [at('7')] })).toMatchObject({ status: 200 })
 })
 
-test('LOTT-4 whoever changes held numbers that somebody else has changed since is told so', async () => {
+test('LOTT-4 a stale change of held numbers is refused', async () => {
   const url = '/office/api/lotteries/ssc-1/holds'
   const seen = async () => (await hall.ask('GET', url, { who: 'rita' })).value
   const save = (symbol: string, version: string) =>
@@ -138,7 +138,7 @@ test('LOTT-4 whoever changes held numbers that somebody else has changed since i
   await hall.ask('PUT', url, { who: 'rita', body: { list: [] } })
 })
 
-test('LOTT-4 limits of a draw, a member, a play and a number hold, also for what was sold before they were set', async () => {
+test('LOTT-4 limits per draw, member, play and number apply, also to earlier sales', async () => {
   const drawId = await hall.current('ssc-1')
   await hall.place({ drawId, lines: [line('fixed-position', '3||||', '6')] })
   expect(await save('ssc-1', { numberMax: '10', priceSteps: [{ sold: '8', share: '0.9' }] })).toMatchObject({
@@ -169,7 +169,7 @@ test('LOTT-4 limits of a draw, a member, a play and a number hold, also for what
   })
 })
 
-test('LOTT-4 OPS-1 a lottery is switched off, and gets another rhythm', async () => {
+test('LOTT-4 OPS-1 a lottery can be switched off and rescheduled', async () => {
   const drawId = await hall.current('k3-2')
   await save('k3-2', { enabled: false })
   expect(await hall.place({ drawId, lines: [line('sum', '10', '1')] })).toMatchObject({ code: 'lottery_closed' })
@@ -187,7 +187,7 @@ test('LOTT-4 OPS-1 a lottery is switched off, and gets another rhythm', async ()
   expect(rows[1].draws_at.getTime() - rows[0].draws_at.getTime()).toBe(300_000)
 })
 
-test('LOTT-4 OPS-1 draws that a chase is just being placed in stay, whatever the new rhythm', async () => {
+test('LOTT-4 OPS-1 draws that a chase is being placed in survive a schedule change', async () => {
   const drawId = await hall.current('11x5-3')
   const blocker = await hall.platform.owner.connect()
   await blocker.query('begin')
@@ -206,7 +206,7 @@ test('LOTT-4 OPS-1 draws that a chase is just being placed in stay, whatever the
   expect(rows.map(({ status }) => status)).toEqual(Array(5).fill('pending'))
 })
 
-test('LOTT-2 LOTT-4 trends and the hundred numbers tell what came, newest first', async () => {
+test('LOTT-2 LOTT-4 trends and the last hundred numbers come newest first', async () => {
   for (let round = 0; round < 2; round++) await hall.finish(await hall.current('ssc-1'))
   const { value } = await hall.ask('GET', '/lgw/lottery/games/ssc-1/trends?draws=10', { who: null })
   const [newest] = value.draws
@@ -229,7 +229,7 @@ test('LOTT-2 LOTT-4 trends and the hundred numbers tell what came, newest first'
   expect((await hall.ask('GET', '/lgw/lottery/games/nothing/trends')).status).toBe(404)
 })
 
-test('LOTT-4 OPS-1 a draw shows first what can cost most, and what was staked on each number whatever it was chosen with', async () => {
+test('LOTT-4 OPS-1 a draw lists the largest exposures first, and the stake on each number across plays', async () => {
   const drawId = await hall.current('ssc-1')
   const lines = [
     line('fixed-position', '1,2||||', '20'),
@@ -262,7 +262,7 @@ test('LOTT-4 OPS-1 a draw shows first what can cost most, and what was staked on
   expect(list).toMatchObject([{ bets: 7, stake: '27.00', payout: ended.payout }])
 })
 
-test('OPS-1 an operator reads what a member has played as the member does, and a slip line by line', async () => {
+test('OPS-1 an operator sees a member’s play as the member does, and a slip line by line', async () => {
   const drawId = await hall.current('k3-2')
   const lines = ['10', '11', '12'].map((sum) => line('sum', sum, '1'))
   const { slipId } = (await hall.place({ drawId, lines })).value

@@ -33,7 +33,7 @@ async function type(drawId: string, result: string[][], reason?: string): Promis
   expect((await deed(drawId, 'confirm', { result }, 'omar')).value).toEqual({ confirmed: true, differs: [] })
 }
 
-test('LOTT-5 LOTT-6 a station that draws nothing is given up: what was typed waits for nobody, and the draw is told as given up', async () => {
+test('LOTT-5 LOTT-6 a station without a draw is voided: the typed result no longer waits, and the draw shows as voided', async () => {
   const { drawId } = await drawOf('vn-phu-yen')
   const before = await hall.told.balance(hall.ana)
   await hall.place({ drawId, lines: [line('de', '45', '7')] })
@@ -53,7 +53,7 @@ test('LOTT-5 LOTT-6 a station that draws nothing is given up: what was typed wai
   expect(history).toMatchObject([{ state: 'dropped' }])
 })
 
-test('LOTT-5 LOTT-6 a lottery whose draw was closed early sells its next one, however far ahead', async () => {
+test('LOTT-5 LOTT-6 after an early close a lottery sells its next draw, however far ahead', async () => {
   const { drawId, issue } = await drawOf('thai')
   expect((await deed(drawId, 'close', { reason: 'drawn early' }, 'rita')).status).toBe(200)
   await openOutside(hall.scope)
@@ -63,7 +63,7 @@ test('LOTT-5 LOTT-6 a lottery whose draw was closed early sells its next one, ho
   expect(await drawOf('thai')).toEqual(next)
 })
 
-test('LOTT-5 D12 a result is corrected where it is typed, and nowhere else: what one person writes and another nods at is refused', async () => {
+test('LOTT-5 D12 an outside result is corrected by typing it again; a correction order is refused', async () => {
   const { drawId } = await drawOf('vn-binh-dinh')
   await passOutside(hall, drawId)
   const result = inventedResult('vn-central', 'vn-binh-dinh', '1').map((row) => [...row])
@@ -74,7 +74,7 @@ test('LOTT-5 D12 a result is corrected where it is typed, and nowhere else: what
   expect((await page(drawId)).result).toEqual(result)
 })
 
-test('LOTT-5 D05 D12 a correction of the North stands in its day beside what was wrong, and Hanoi takes it along', async () => {
+test('LOTT-5 D05 D12 a correction of the North is shown beside the wrong result and applied to Hanoi', async () => {
   const { drawId, issue } = await drawOf('vn-north')
   const { drawId: copy } = await drawOf('hanoi')
   const before = await hall.told.balance(hall.ana)
@@ -97,7 +97,7 @@ test('LOTT-5 D05 D12 a correction of the North stands in its day beside what was
   expect(await hall.told.balance(hall.ana)).toBe(before + 799_000_000n)
 })
 
-test('LOTT-5 D12 a correction of the North reaches a Hanoi that has its result and is not paid yet', async () => {
+test('LOTT-5 D12 a correction of the North reaches a Hanoi that has a result but is not paid', async () => {
   const { drawId, issue } = await drawOf('vn-north')
   const { drawId: copy } = await drawOf('hanoi')
   const before = await hall.told.balance(hall.ana)
@@ -114,7 +114,7 @@ test('LOTT-5 D12 a correction of the North reaches a Hanoi that has its result a
   expect(await hall.told.balance(hall.ana)).toBe(before + 799_000_000n)
 })
 
-test('LOTT-5 D12 the result that stands is no correction: whoever types or confirms it is told so, and nothing is settled anew', async () => {
+test('LOTT-5 D12 typing or confirming the current result again is refused, and nothing is settled again', async () => {
   const { drawId } = await drawOf('vn-quang-tri')
   await passOutside(hall, drawId)
   const result = inventedResult('vn-central', 'vn-quang-tri', '1').map((row) => [...row])
@@ -135,7 +135,7 @@ test('LOTT-5 D12 the result that stands is no correction: whoever types or confi
   expect(await page(drawId)).toMatchObject({ status: 'settled', waiting: { reason: 'misread' } })
 })
 
-test('LOTT-5 D12 whoever types second reads the first one’s numbers neither on the page nor in the log, until they are decided about', async () => {
+test('LOTT-5 D12 the second person sees the first one’s numbers neither on the page nor in the log until the decision', async () => {
   const { drawId } = await drawOf('vn-tay-ninh')
   await passOutside(hall, drawId)
   const right = [['484848'], ...inventedResult('vn-south', 'vn-tay-ninh', '1').slice(1)]
@@ -159,7 +159,7 @@ test('LOTT-5 D12 whoever types second reads the first one’s numbers neither on
   expect((await lines()).at(-1)).toMatchObject({ action: 'lottery.result_drop', before: { result: wrong } })
 })
 
-test('LOTT-5 D12 what somebody has typed of Hanoi keeps no result of the North back, and waits for nobody afterwards', async () => {
+test('LOTT-5 D12 a typed Hanoi result does not block the North’s result, and is dropped afterwards', async () => {
   const { drawId, issue } = await drawOf('vn-north')
   const { drawId: copy } = await drawOf('hanoi')
   await passOutside(hall, drawId)

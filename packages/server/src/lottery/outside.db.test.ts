@@ -62,7 +62,7 @@ describe('LOTT-6 stations and their calendar', () => {
       expect(await hall.ask('GET', `/lgw/lottery/calendar?area=SEA&day=${day}`)).toMatchObject({ status: 400 })
   })
 
-  test('every outside lottery has a coming draw, opened once, and the past of the sandbox is told as invented', async () => {
+  test('every outside lottery has one coming draw, and the sandbox’s past results are marked as invented', async () => {
     const { value } = await hall.ask('GET', '/lgw/lottery/menu', { who: null })
     const outside = value.list.filter(({ lottoArea }: { lottoArea: string | null }) => lottoArea !== null)
     expect(outside).toHaveLength(43)
@@ -90,8 +90,8 @@ describe('LOTT-6 stations and their calendar', () => {
   })
 })
 
-describe('LOTT-5 a result that people type', () => {
-  test('D12 stands when somebody else types the same; the bets are paid with their reason', async () => {
+describe('LOTT-5 a typed result', () => {
+  test('D12 is confirmed when a second person types the same; bets are paid with a reason', async () => {
     const { drawId } = await drawOf('vn-north')
     const before = await hall.told.balance(hall.ana)
     const slip = [line('lo2', '45', '27'), line('de', '45', '2'), line('xien2', '45,46', '1'), line('de', '46', '1')]
@@ -130,7 +130,7 @@ describe('LOTT-5 a result that people type', () => {
     ])
   })
 
-  test('D12 typed wrongly and corrected twice, pays the difference exactly', async () => {
+  test('D12 mistyped and corrected twice, pays the difference exactly', async () => {
     const { drawId } = await drawOf('vn-hue')
     const slip = [line('de', '45', '10'), line('de', '46', '10'), line('de', '47', '10')]
     const before = await hall.told.balance(hall.ana)
@@ -165,7 +165,7 @@ describe('LOTT-5 a result that people type', () => {
     expect((await deed(drawId, 'confirm', { result })).value.confirmed).toBe(true)
   })
 
-  test('betting can be ended before its time, and is over then', async () => {
+  test('betting can be closed early, and stays closed', async () => {
     const { drawId } = await drawOf('vn-da-nang')
     expect(await hall.place({ drawId, lines: [line('de', '45', '1')] })).toMatchObject({ status: 200 })
     expect(await deed(drawId, 'close', { reason: 'a storm' })).toMatchObject({ status: 200 })
@@ -174,12 +174,12 @@ describe('LOTT-5 a result that people type', () => {
     expect((await page(drawId)).step).toBe('to_enter')
   })
 
-  test('draws of our own take none', async () => {
+  test('our own draws take none', async () => {
     const drawId = await hall.current('ssc-1')
     expect(await deed(drawId, 'entry', { result: [['1', '2', '3', '4', '5']] })).toMatchObject({ code: 'not_found' })
   })
 
-  test('D12 Hanoi is made of the North, of the same day, and sells no longer than the North', async () => {
+  test('D12 Hanoi is derived from the North of the same day, and closes no later', async () => {
     const { drawId, issue } = await drawOf('vn-north')
     const copy = await hall.told.within(async (tx) => {
       const [row] = await tx.query<{ drawId: bigint }>(sql`
@@ -203,7 +203,7 @@ describe('LOTT-5 a result that people type', () => {
   })
 })
 
-describe('LOTT-5 results that are fed', () => {
+describe('LOTT-5 fed results', () => {
   const servers: Server[] = []
   let answers: Record<string, unknown>
   const source = async (name: string) => {
@@ -220,7 +220,7 @@ describe('LOTT-5 results that are fed', () => {
     for (const server of servers) server.close()
   })
 
-  test('D12 two sources that agree are a result, one or two that differ are none', async () => {
+  test('D12 two agreeing sources make a result; one, or two that differ, do not', async () => {
     const sources = [await source('one'), await source('two')]
     await hall.told.within((tx) =>
       tx.query(

@@ -40,7 +40,7 @@ const read = (filter: Partial<BetFilter>) =>
     return { rows, pages: counting.pages() }
   })
 
-test('LOTT-4 my bets of a lottery that I never bet on, or seldom, read no bets of others', async () => {
+test('LOTT-4 listing my bets of a lottery that I rarely play does not scan others’ bets', async () => {
   const all = await read({})
   expect(all.rows).toHaveLength(11)
   const none = await read({ lottery: 'mark6-60' })
@@ -55,7 +55,7 @@ test('LOTT-4 my bets of a lottery that I never bet on, or seldom, read no bets o
     expect([name, pages < pagesMax ? 'few' : pages]).toEqual([name, 'few'])
 })
 
-test('LOTT-4 my bets of a lottery come page by page, each once', async () => {
+test('LOTT-4 my bets of a lottery are paged, each once', async () => {
   const whole = (await read({ lottery: 'k3-2' })).rows.map(({ betId }) => betId)
   const paged: bigint[] = []
   for (;;) {

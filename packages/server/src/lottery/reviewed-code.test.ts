@@ -26,12 +26,12 @@ const platformOf = (sandbox: boolean) => {
   return { platform: { config: { sandbox }, log } as unknown as Platform, lines }
 }
 
-test('D14 the code of draws is what was reviewed: after a review, `npm run draws:reviewed` says so', () => {
+test('D14 the draw code matches its review (after a review, run `npm run draws:reviewed`)', () => {
   expect(changedCode(packagesFolder)).toEqual([])
   expect(Object.values(codeOf(packagesFolder))).not.toContain('missing')
 })
 
-test('D14 with one byte edited in any of the files nothing is drawn, until it is put back', () => {
+test('D14 one changed byte in any file stops all draws until it is restored', () => {
   const { platform, lines } = platformOf(false)
   for (const file of Object.keys(codeOf(folder))) {
     const path = join(folder, file)
@@ -47,7 +47,7 @@ test('D14 with one byte edited in any of the files nothing is drawn, until it is
   expect(mayDraw(platform, folder)).toBe(true)
 })
 
-test('D14 the sandbox says so and goes on: its code is what somebody is writing', () => {
+test('D14 the sandbox logs changed code and goes on drawing', () => {
   const { platform, lines } = platformOf(true)
   const path = join(folder, 'contract/src/rules/fair.ts')
   const whole = readFileSync(path)

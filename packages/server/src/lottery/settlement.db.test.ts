@@ -45,7 +45,7 @@ async function correct(drawId: string, result: string[]): Promise<void> {
   await settleDraw(hall.scope, BigInt(drawId))
 }
 
-test('LOTT-4 D05 M19 a corrected result pays the difference, also when the win was spent, and back again', async () => {
+test('LOTT-4 D05 M19 a corrected result adjusts payouts both ways, even when the win was spent', async () => {
   const drawId = await hall.current('ssc-1')
   const [beforeAna, beforeBen] = [await hall.told.balance(hall.ana), await hall.told.balance(hall.ben)]
   await hall.place({ drawId, lines: [sure, line('fixed-position', `||||${everyDigit.slice(0, 9)}`, '5')] })
@@ -117,7 +117,7 @@ const letters = async (memberId: bigint): Promise<string[]> => {
   return rows.map(({ title }) => title)
 }
 
-test('LOTT-4 D05 M11 a win that was taken back after it was spent, and stands after all, is not had twice', async () => {
+test('LOTT-4 D05 M11 a win reclaimed after it was spent, then reinstated, is not paid twice', async () => {
   const drawId = await hall.current('ssc-1')
   const given = {
     memberId: hall.ben,
@@ -157,7 +157,7 @@ test('LOTT-4 D05 M11 a win that was taken back after it was spent, and stands af
   await mustAgree()
 })
 
-test('LOTT-4 D03 what bets get follows from bets, result and prices alone, in whatever order, and settling again writes nothing', async () => {
+test('LOTT-4 D03 payouts depend on bets, result and prices alone, in any order, and resettling writes nothing', async () => {
   const drawId = await hall.current('ssc-1')
   const { value: game } = await hall.ask('GET', '/lgw/lottery/games/ssc-1', { who: null })
   const lines = game.plays.map((play: { code: string; example: string }) => line(play.code, play.example, '2'))
@@ -205,7 +205,7 @@ test('LOTT-4 D03 what bets get follows from bets, result and prices alone, in wh
   expect(await entries()).toBe(before)
 })
 
-test('LOTT-4 a prize group below the highest pays less, and gives the difference back as rebate', async () => {
+test('LOTT-4 a lower prize group pays less and returns the difference as rebate', async () => {
   const drawId = await hall.current('ssc-1')
   const whole = await hall.told.balance(hall.ana)
   const game = await hall.ask('GET', '/lgw/lottery/games/ssc-1', { who: null })
@@ -232,7 +232,7 @@ test('LOTT-4 a prize group below the highest pays less, and gives the difference
   await mustAgree()
 })
 
-test('LOTT-4 D12 a draw is given up by two people, and every stake comes back once, also after it was settled', async () => {
+test('LOTT-4 D12 voiding a draw takes two people and refunds every stake once, even after settlement', async () => {
   const drawId = await hall.current('ssc-1')
   const before = await hall.told.balance(hall.ana)
   await hall.place({ drawId, lines: [{ ...sure, group: 1700 }] })
@@ -259,7 +259,7 @@ test('LOTT-4 D12 a draw is given up by two people, and every stake comes back on
   await mustAgree()
 })
 
-test('LOTT-4 a draw that sells is given up too, and takes no bet any more', async () => {
+test('LOTT-4 an open draw can be voided too, and takes no more bets', async () => {
   const drawId = await hall.current('ssc-1')
   const before = await hall.told.balance(hall.ana)
   await hall.place({ drawId, lines: [sure] })

@@ -46,7 +46,7 @@ const mustAgree = async () => {
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
 }
 
-test('LOTT-4 M06 slips travel together: each is sold or refused for itself, repeated once, and what is refused leaves nothing', async () => {
+test('LOTT-4 M06 batched slips are sold or refused one by one, replayed once, and a refusal leaves nothing', async () => {
   const place = makeSlipCounter()
   const drawId = await hall.current('ssc-1')
   const good = [line('fixed-position', '7||||', '2'), line('fixed-position', '|8|||', '2')]
@@ -83,7 +83,7 @@ test('LOTT-4 M06 slips travel together: each is sold or refused for itself, repe
   await mustAgree()
 })
 
-test('LOTT-4 members who bet at once never pass a limit together, and who cannot pay takes no room', async () => {
+test('LOTT-4 parallel bets never exceed a limit together, and an unpayable bet takes no room', async () => {
   const place = makeSlipCounter()
   const drawId = await hall.current('pk10-3')
   await hall.platform.owner.query("update lottery.lottery set draw_max = 20000000 where code = 'pk10-3'")
@@ -103,7 +103,7 @@ test('LOTT-4 members who bet at once never pass a limit together, and who cannot
   await mustAgree()
 })
 
-test('LOTT-4 whose account somebody else holds waits alone; the neighbours are served meanwhile', async () => {
+test('LOTT-4 a member whose account is locked waits alone; the others are served meanwhile', async () => {
   const place = makeSlipCounter()
   const drawId = await hall.current('ssc-1')
   const [held, ...free] = await people('holding', 4, '50')

@@ -38,7 +38,7 @@ const at = (host: string, name: string) => `http://${host}:${port}/${name}/{lott
 const drawOf = async (code: string): Promise<{ drawId: string; issue: string }> =>
   (await hall.ask('GET', `/lgw/lottery/games/${code}`)).value.currentDraw
 
-test('LOTT-5 sources are changed by two people: one proposes, another approves, and both are in the audit', async () => {
+test('LOTT-5 changing sources takes two people, a proposer and an approver, and both are audited', async () => {
   const two = [at('127.0.0.1', 'one'), at('localhost', 'two')]
   const [before] = [(await read('vn-hue')).sources]
   expect(before).toEqual([])
@@ -65,7 +65,7 @@ test('LOTT-5 sources are changed by two people: one proposes, another approves, 
   ])
 })
 
-test('LOTT-5 whoever proposed takes it back, and nothing has changed', async () => {
+test('LOTT-5 a proposer can withdraw, and nothing changes', async () => {
   const { value } = await propose('vn-da-nang', ['sandbox:a', 'sandbox:b'])
   const back = await deed('vn-da-nang', 'reject', { id: value.waiting.id, reason: 'not yet' })
   expect(back.value).toMatchObject({
@@ -75,7 +75,7 @@ test('LOTT-5 whoever proposed takes it back, and nothing has changed', async () 
   })
 })
 
-test('LOTT-5 one source alone, two of one host, no address, what is in force, and a lottery that follows are refused', async () => {
+test('LOTT-5 one source, two on one host, a bad address, no change, and a derived lottery are refused', async () => {
   for (const [code, sources, field, refusal] of [
     ['thai', ['sandbox:a'], 'sources.1', 'source_alone'],
     ['thai', [at('127.0.0.1', 'one'), at('127.0.0.1', 'two')], 'sources.1', 'source_one_house'],
@@ -95,7 +95,7 @@ test('LOTT-5 one source alone, two of one host, no address, what is in force, an
   expect((await read('hanoi')).follows).toBe('vn-north')
 })
 
-test('LOTT-5 outside the sandbox a source is sent encrypted, and is of no house', () => {
+test('LOTT-5 outside the sandbox a source needs HTTPS and a public host', () => {
   const outside: Outside = {
     ...{ lottery: 'thai', area: 'SEA', region: 'thai', timeZone: 'Asia/Bangkok', drawTime: '16:00' },
     ...{ closeMinutes: 30, sources: [], follows: null },
@@ -107,7 +107,7 @@ test('LOTT-5 outside the sandbox a source is sent encrypted, and is of no house'
   expect(judge('https://[::1]/')).toThrow('fields_refused')
 })
 
-test('LOTT-5 whoever approves sees what the sources say of the last draw that has its result', async () => {
+test('LOTT-5 an approver sees what the sources report for the last draw with a result', async () => {
   const [last] = (await hall.ask('GET', '/lgw/lottery/games/thai/draws?pageSize=1')).value.list
   answers.right = { issue: last.issue, result: last.result }
   answers.wrong = { issue: last.issue, result: [...last.result.slice(1), last.result[0]] }
@@ -125,7 +125,7 @@ test('LOTT-5 whoever approves sees what the sources say of the last draw that ha
   ])
 })
 
-test('LOTT-5 what a former source said is not held against a new one: the same address is never both', async () => {
+test('LOTT-5 changing the sources discards earlier answers, so one source never counts as both', async () => {
   const { drawId, issue } = await drawOf('hanoi-vip')
   const change = async (sources: readonly string[]) => {
     const { value } = await propose('hanoi-vip', sources)

@@ -110,7 +110,7 @@ const scopeOf = (memberId: bigint): Scope => ({
 })
 const plain = ({ idempotency: _key, ...scope }: Scope): Scope => scope
 
-test('LOTT-4 OPS-1 a draw is shown exactly as its bets are while it is added up, however many bet and cancel meanwhile', async () => {
+test('LOTT-4 OPS-1 a draw’s totals match its bets exactly while tallied, with bets and cancellations in parallel', async () => {
   const drawId = await hall.current('ssc-1')
   await hall.told.within((tx) =>
     tx.query(sql`
@@ -166,7 +166,7 @@ test('LOTT-4 OPS-1 a draw is shown exactly as its bets are while it is added up,
   expect((await mustBeExact(drawId)).upto).toBeGreaterThan(left.upto as bigint)
 })
 
-test('LOTT-4 OPS-1 a bet that is written below others and told later is added up too', async () => {
+test('LOTT-4 OPS-1 a bet inserted earlier but committed later is tallied too', async () => {
   const drawId = await hall.current('pc28-3')
   const bet = line('sides', 'big', '1')
   await hall.place({ drawId, lines: [bet] })
@@ -188,7 +188,7 @@ test('LOTT-4 OPS-1 a bet that is written below others and told later is added up
   expect(read?.bets).toBe(3)
 })
 
-test('LOTT-4 OPS-1 as many long numbers as can be typed are sold and added up', async () => {
+test('LOTT-4 OPS-1 the maximum of typed long numbers is sold and tallied', async () => {
   const drawId = await hall.current('pk10-3')
   const cars = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10']
   const typed = orders(cars, 5)
@@ -208,7 +208,7 @@ test('LOTT-4 OPS-1 as many long numbers as can be typed are sold and added up', 
   ])
 })
 
-test('LOTT-4 OPS-1 D05 a draw is shown exactly while it is settled, corrected and given back', async () => {
+test('LOTT-4 OPS-1 D05 a draw’s totals are exact while it is settled, corrected and voided', async () => {
   const drawId = await hall.current('ssc-1')
   for (let slip = 0; slip < 3; slip++)
     await hall.place({ drawId, lines: [sure, { ...sure, group: 1800 }, line('fixed-position', '1||||', '2')] })

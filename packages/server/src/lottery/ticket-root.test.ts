@@ -2,7 +2,7 @@ import { leafOf, rootOf, type Ticket } from '@gasing/contract/rules/fair'
 import { expect, test } from 'vitest'
 import { ticketRoot } from './ticket-root.ts'
 
-test('LOTT-5 the root that grows is the one that the rules make, of however many tickets', async () => {
+test('LOTT-5 the incremental root equals the specified one, for any number of tickets', async () => {
   const growing = ticketRoot()
   const leaves: string[] = []
   for (let count = 0; count <= 70; count++) {

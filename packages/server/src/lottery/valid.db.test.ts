@@ -48,7 +48,7 @@ const both = async () => {
   return found
 }
 
-test('a tie is no valid bet, and every correction says anew what is one, to whoever has counted the round', async () => {
+test('a tie is not valid turnover, and every correction updates it for those who counted the round', async () => {
   const drawId = await hall.current('essc-1')
   const placed = await hall.place({ drawId, lines: [dragon, line('duel-refund', `tie${rest}`, '4')] })
   expect(placed.success).toBe(true)
@@ -69,7 +69,7 @@ test('a tie is no valid bet, and every correction says anew what is one, to whoe
   expect(rounds).toBe(slots)
 })
 
-test('what was cancelled of a slip that ties is neither staked nor valid', async () => {
+test('a cancelled bet of a tied slip is neither staked nor valid', async () => {
   const drawId = await hall.current('essc-1')
   const placed = await hall.place({ drawId, lines: [dragon, { ...dragon, stake: '6' }] })
   const [bet] = placed.value.bets
@@ -83,7 +83,7 @@ test('what was cancelled of a slip that ties is neither staked nor valid', async
   expect(rounds).toBe(slots)
 })
 
-test('the release before, which says nothing of ties, leaves rounds that know them', async () => {
+test('an update by the previous release leaves valid turnover correct', async () => {
   const [slip] = await rows('select max(slip_id)::text as id from lottery.slip where member_id = $1')
   const before = await round()
   const none = { slipId: BigInt(slip.id), memberId: hall.ana, stake: 0n, payout: 0n }

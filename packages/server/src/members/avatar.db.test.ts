@@ -59,7 +59,7 @@ const drawn = (format: 'png' | 'jpeg' | 'webp') =>
     .toBuffer()
 const base64 = async (format: 'png' | 'jpeg' | 'webp') => (await drawn(format)).toString('base64')
 
-test('MEMBER-3 I05 a member’s own picture is cut square, made anew, and shown on this brand’s hosts alone', async () => {
+test('MEMBER-3 I05 a member’s own picture is cropped, re-encoded, and served on this brand’s hosts only', async () => {
   for (const format of ['png', 'jpeg'] as const) {
     expect(await put('face', { image: `data:image/${format};base64,${await base64(format)}` })).toMatchObject({
       success: true,
@@ -81,7 +81,7 @@ test('MEMBER-3 I05 a member’s own picture is cut square, made anew, and shown 
     expect((await get(`/brand/faces/${name}`)).json().code).toBe('not_found')
 })
 
-test('MEMBER-3 what stands in a data URL is enough; a picture that is replaced is gone, and so is its file', async () => {
+test('MEMBER-3 plain base64 is accepted; a replaced picture is deleted along with its file', async () => {
   expect(await put('face', { image: await base64('png') })).toMatchObject({ success: true })
   const first = await shown()
   expect(await isKept(first)).toBe(true)
@@ -94,7 +94,7 @@ test('MEMBER-3 what stands in a data URL is enough; a picture that is replaced i
   expect(await isKept(second)).toBe(false)
 })
 
-test('the picture of a locked member is out of sight', async () => {
+test('a locked member’s picture is hidden', async () => {
   await put('face', { image: await base64('png') })
   const url = await shown()
   await inBrand(scope, (tx) => setMemberStatus(tx, faceId, 'locked', 'test'))
@@ -103,7 +103,7 @@ test('the picture of a locked member is out of sight', async () => {
   expect((await get(url)).statusCode).toBe(200)
 })
 
-test('I05 what is no picture is refused at the field, and what is too large as a whole; nothing changes', async () => {
+test('I05 an invalid picture is refused at its field, an oversized one as a whole; nothing changes', async () => {
   await put('face', { icon: 'avatar-03' })
   const html = Buffer.from('<html><script>alert(1)</script>').toString('base64')
   const disguised = Buffer.concat([(await drawn('png')).subarray(0, 8), Buffer.from('<html>')]).toString('base64')
@@ -117,12 +117,12 @@ test('I05 what is no picture is refused at the field, and what is too large as a
   expect(await shown()).toBe('avatar-03')
 })
 
-test('ROLE-4 a trial account chooses an avatar and sends no picture', async () => {
+test('ROLE-4 a trial account can pick an avatar, not upload one', async () => {
   expect(await put('trial', { icon: 'avatar-02' })).toMatchObject({ success: true })
   expect(await put('trial', { image: await base64('png') })).toMatchObject({ code: 'in_need_true_account' })
 })
 
-test('L01 a member sends ten pictures an hour', async () => {
+test('L01 a member has ten uploads an hour', async () => {
   const codes: (string | undefined)[] = []
   for (let turn = 0; turn < 11; turn++) codes.push((await put('often', { image: '?' })).code)
   expect(codes.slice(0, 10)).not.toContain('too_often')

@@ -41,19 +41,19 @@ test.each([
   '5140-1234 5678',
   'nurul izz',
   'CALLER',
-])('OPS-1 who calls is found by %s', async (words) => expect(await found(words)).toEqual(['caller01']))
+])('OPS-1 a caller is found by %s', async (words) => expect(await found(words)).toEqual(['caller01']))
 
-test('OPS-1 who calls from abroad is found with the country', async () => {
+test('OPS-1 a foreign number is found with its country code', async () => {
   expect(await found('+84 912 345 678')).toEqual(['abroad01'])
   expect(await found('912 345 678')).toEqual([])
 })
 
 test.each(['nurul@example', '012345678', '51401234567', '5678', '@example.com'])(
-  'OPS-1 nobody is found by %s, which is a part of what is sealed',
+  'OPS-1 nobody is found by %s, a part of a sealed value',
   async (words) => expect(await found(words)).toEqual([]),
 )
 
-test('OPS-1 those directly below an agent are found, and no others', async () => {
+test('OPS-1 an agent’s direct downline is found, and nobody else', async () => {
   const below = (username: string, uplineId: bigint | null) =>
     within(
       async (tx) =>

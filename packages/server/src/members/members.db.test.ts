@@ -43,14 +43,14 @@ describe('one name, one member', () => {
     ['Éva', 'e\u0301va'],
   ])('I04 %s and %s are the same name', (one, other) => expect(usernameKey(one)).toBe(usernameKey(other)))
 
-  test('the name as it was written is kept, and found however it is written', async () => {
+  test('the name is stored as written and found in any case', async () => {
     const memberId = await make('MixedCase')
     const member = await within((tx) => memberByUsername(tx, 'mixedCASE'))
     expect(member).toMatchObject({ memberId, username: 'MixedCase', nickname: 'MixedCase', status: 'active' })
     expect(await refusal(make('MIXEDCASE'))).toEqual({ code: 'fields_refused', fields: { username: 'username_taken' } })
   })
 
-  test('all that somebody else has is told at once', async () => {
+  test('all taken values are reported at once', async () => {
     const contact = { email: 'One@example.com', mobileNum: '0123450000', countryDialingCode: '60' }
     await make('taken01', { contact })
     expect(await refusal(make('TAKEN01', { contact: { ...contact, email: 'one@EXAMPLE.com' } }))).toEqual({
@@ -64,7 +64,7 @@ describe('one name, one member', () => {
     expect(await refusal(make('taken03', { contact: { mobileNum: '901234567', countryDialingCode: '84' } }))).toBeNull()
   })
 
-  test('VALID-10 one number is one number however it is typed, and its length is its country’s', async () => {
+  test('VALID-10 a number is the same in any spelling, and its length depends on its country', async () => {
     await make('number01', { contact: { mobileNum: '0198765432', countryDialingCode: '+60' } })
     for (const mobileNum of ['198765432', '60198765432', '+60198765432', '019-876 5432'])
       expect(await refusal(make('number02', { contact: { mobileNum, countryDialingCode: '60' } }))).toMatchObject({
@@ -86,7 +86,7 @@ describe('one name, one member', () => {
     expect(found?.username).toBe('number01')
   })
 
-  test('an address that proved to be the member’s own is bound, unless somebody else has it', async () => {
+  test('a proven address is bound to its member, unless it is taken', async () => {
     const memberId = await make('bound01')
     const mobile = mobileOf('60', '0112223334') ?? mobileOf('60', '0122223334')
     if (!mobile) throw new Error('no number')
@@ -107,7 +107,7 @@ describe('one name, one member', () => {
     })
   })
 
-  test('two brands know nothing of each other', async () => {
+  test('brands see nothing of each other', async () => {
     await make('walled01')
     const other = systemScope(platform, scope.brandId + 1, 'test')
     expect(await inBrand(other, (tx) => memberByUsername(tx, 'walled01'))).toBeNull()
@@ -116,7 +116,7 @@ describe('one name, one member', () => {
 })
 
 describe('teams', () => {
-  test('a path holds all uplines, topmost first; a team is found by it', async () => {
+  test('a path lists all uplines, topmost first, and finds a team', async () => {
     const top = await make('team-top', { isAgent: 1 })
     const middle = await make('team-middle', { uplineId: top, isAgent: 2 })
     const bottom = await make('team-bottom', { uplineId: middle })
@@ -129,7 +129,7 @@ describe('teams', () => {
     expect(team.map(({ memberId }) => memberId).sort()).toEqual([middle, bottom])
   })
 
-  test('everybody has an invitation code of their own; a code of nobody is refused', async () => {
+  test('each member has an invitation code; an unknown code is refused', async () => {
     const inviter = await make('inviter9')
     const [row] = await within((tx) =>
       tx.query<{ code: string }>(sql`select code from members.invitation where member_id = ${inviter}`),
@@ -162,7 +162,7 @@ describe('profiles', () => {
     await expect(within(async (tx) => moved && contactOf(tx, moved))).rejects.toThrow()
   })
 
-  test('MEMBER-3 shows labels, and hides most of address and number', async () => {
+  test('MEMBER-3 shows labels, and masks address and number', async () => {
     const id = await make('labelled', { contact: { email: 'labelled@example.com', mobileNum: '0123456789' } })
     const info = await within(async (tx) => {
       await saveLabel(tx, id, { labelName: 'VIP 5', color: '#000000', color2: '#ffffff', rankLevel: 5 })
@@ -178,7 +178,7 @@ describe('profiles', () => {
     })
   })
 
-  test('avatar and nickname are changed by their owner, within what there is', async () => {
+  test('the owner can change avatar and nickname, within the allowed values', async () => {
     const id = await make('changer1')
     const app = await testApp(platform, {
       plug: { brandAt: (host) => brandAt(platform, host) },
@@ -250,7 +250,7 @@ describe('bank accounts', () => {
     else expect(squeezed(one)).toBe(squeezed(other))
   })
 
-  test('the first holder becomes the payee of who has none, for good', async () => {
+  test('the first holder becomes the payee if there was none', async () => {
     const id = await make('payee001')
     const wish = { bank: 'Maybank', holder: 'Ana Lee', number: '100200300' }
     await within((tx) => bindBankAccount(tx, id, wish))
@@ -259,7 +259,7 @@ describe('bank accounts', () => {
     expect(await refusal(within((tx) => bindBankAccount(tx, id, other)))).toMatchObject({ code: 'name_mismatch' })
   })
 
-  test('I04 a holder is a name that people can read and tell from others', async () => {
+  test('I04 a holder must be a readable name without mixed scripts', async () => {
     const id = await make('payee004')
     const wish = { bank: 'Maybank', number: '100200304' }
     for (const [holder, code] of [
@@ -276,7 +276,7 @@ describe('bank accounts', () => {
     await within((tx) => bindBankAccount(tx, id, { ...wish, holder: ' 李\u3000小龙 ' }))
   })
 
-  test('the number is whole for who pays, and its end for everybody else; nobody reaches another member’s', async () => {
+  test('payments see the full number, others its last digits; another member’s account is unreachable', async () => {
     const id = await make('payee002')
     const stranger = await make('payee003')
     const wish = { bank: 'BSN', holder: 'Ana Lee', number: '9988 7766 5544' }

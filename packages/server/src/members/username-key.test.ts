@@ -11,7 +11,7 @@ test.each([
   expect(new Set(written.map(usernameKey)).size).toBe(1)
 })
 
-test('I04 names are compared alike whatever the locale of the machine, and different names stay different', () => {
+test('I04 names compare alike in any machine locale, and different names stay different', () => {
   expect(usernameKey('I')).toBe('i')
   expect('I'.toLocaleLowerCase('tr')).not.toBe('i')
   expect(usernameKey('ana')).not.toBe(usernameKey('anna'))

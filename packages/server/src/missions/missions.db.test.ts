@@ -58,7 +58,7 @@ const claim = async (as: Person, id: string, key = `claiming-${++serial}`) =>
   (await they.ask(claimMission, { as, params: { id }, key })).json()
 const sumOf = async (as: Person) => (await they.ask(balance, { as })).json().value.sum
 
-test('MEMBER-8 progress follows settled rounds of the day and of the kind of game, and the count says what waits', async () => {
+test('MEMBER-8 progress follows the day’s settled rounds by kind of game, and the count shows claimable missions', async () => {
   const member = await they.register('doer')
   expect(await ofMember(member)).toMatchObject({ count: 0, summary: { open: 6, done: 0, claimed: 0 } })
   await rounds(member, 9, '4')
@@ -76,7 +76,7 @@ test('MEMBER-8 progress follows settled rounds of the day and of the kind of gam
   expect(await ofMember(member)).toMatchObject({ count: 2, summary: { done: 2 } })
 })
 
-test('MEMBER-8 what tied of a round is no progress', async () => {
+test('MEMBER-8 a tied part of a round is ignored', async () => {
   const member = await they.register('tieddoer')
   await rounds(member, 2, '15')
   await platform.owner.query('update play.round set tied = 10000000 where member_id = $1', [member.id])
@@ -91,7 +91,7 @@ test('MEMBER-8 what tied of a round is no progress', async () => {
   expect(await named(member, 'First ten rounds')).toMatchObject({ progress: '2' })
 })
 
-test('MEMBER-8 a stake that a tie gave back is nothing won on a board', async () => {
+test('MEMBER-8 a stake returned by a tie does not count as won', async () => {
   const [tied, won] = [await they.register('boardtie'), await they.register('boardwin')]
   await rounds(tied, 2, '700')
   await platform.owner.query('update play.round set tied = stake where member_id = $1', [tied.id])
@@ -103,7 +103,7 @@ test('MEMBER-8 a stake that a tie gave back is nothing won on a board', async ()
   expect(list.filter(({ score }: { score: string }) => score === '1400.00')).toEqual([])
 })
 
-test('MEMBER-8 a deposit counts when it is credited', async () => {
+test('MEMBER-8 a deposit counts once credited', async () => {
   const member = await they.register('payer')
   await inBrand(scope(), (tx) =>
     credit(tx, {
@@ -114,7 +114,7 @@ test('MEMBER-8 a deposit counts when it is credited', async () => {
   expect(await named(member, 'Weekly deposits')).toMatchObject({ progress: '150.00', target: '200.00' })
 })
 
-test('MEMBER-8 a mission is claimed once in its period, whoever asks at once, and not before it is done', async () => {
+test('MEMBER-8 a mission is claimed once per period, even concurrently, and not before it is done', async () => {
   const member = await they.register('claimer')
   const { id } = await named(member, 'First ten rounds')
   expect((await claim(member, id)).code).toBe('mission_unfinished')
@@ -129,7 +129,7 @@ test('MEMBER-8 a mission is claimed once in its period, whoever asks at once, an
   expect(await ofMember(member)).toMatchObject({ count: 0, summary: { claimed: 1 } })
 })
 
-test('MEMBER-8 a reward of points is given in points', async () => {
+test('MEMBER-8 a points reward is paid in points', async () => {
   const member = await they.register('pointer')
   await rounds(member, 20, '1')
   const { id, reward, rewardKind } = await named(member, 'Twenty rounds a day')
@@ -138,7 +138,7 @@ test('MEMBER-8 a reward of points is given in points', async () => {
   expect(await sumOf(member)).toBe('0.00')
 })
 
-test('MEMBER-8 an operator makes and stops missions, and what cannot be paid is refused at its field', async () => {
+test('MEMBER-8 an operator creates and stops missions, and an unpayable reward is refused by field', async () => {
   const content = they.person('operator content')
   const member = await they.register('watcher')
   const form = { ...missionForm, texts: { MY: { name: 'Baharu', description: '' } } }
@@ -161,7 +161,7 @@ test('MEMBER-8 an operator makes and stops missions, and what cannot be paid is 
   expect((await claim(member, id)).code).toBe('mission_closed')
 })
 
-test('M18 what was claimed once stays claimed when an operator moves the first day', async () => {
+test('M18 a claimed mission stays claimed when an operator moves its first day', async () => {
   const content = they.person('operator content')
   const member = await they.register('mover')
   await rounds(member, 10, '1')
@@ -191,7 +191,7 @@ test('M18 what was claimed once stays claimed when an operator moves the first d
   }
 })
 
-test('MEMBER-8 the leaderboard masks names, and pays the prizes of a period that is over once', async () => {
+test('MEMBER-8 the leaderboard masks names and pays a finished period’s prizes once', async () => {
   const [first, second] = [await they.register('firstplayer'), await they.register('otherplayer')]
   await rounds(first, 2, '7000')
   await rounds(second, 1, '9000')
@@ -216,7 +216,7 @@ test('MEMBER-8 the leaderboard masks names, and pays the prizes of a period that
   expect((await week(first)).winners.slice(0, 2)).toMatchObject([{ own: true, prize: '188.00' }, { place: 2 }])
 })
 
-test('MEMBER-8 a winner whose account is full stops nobody: the prize waits, is told once, and is paid when there is room', async () => {
+test('MEMBER-8 a winner’s full account blocks no one: the prize waits, is announced once, and is paid when possible', async () => {
   const [rich, poor] = [await they.register('fullwinner'), await they.register('nextwinner')]
   const query = async (text: string) => (await platform.owner.query(text)).rows
   const ofBoard = 'where board_id = (select min(id) from missions.board)'
@@ -246,7 +246,7 @@ test('MEMBER-8 a winner whose account is full stops nobody: the prize waits, is 
   expect(await state()).toMatchObject([{ waits: false }, { waits: false }])
 })
 
-test('MEMBER-8 prizes can be changed; what a board goes by stays', async () => {
+test('MEMBER-8 a board’s prizes can change; its basis cannot', async () => {
   const content = they.person('operator content')
   const [{ id, name: _name, ...board }] = (await they.ask(officeBoards, { as: content })).json().value.list
   const body = { ...board, basis: 'won', prizes: ['5'] }
@@ -255,7 +255,7 @@ test('MEMBER-8 prizes can be changed; what a board goes by stays', async () => {
   expect(after).toMatchObject({ basis: 'valid_bet', prizes: ['5.00'] })
 })
 
-test('MEMBER-8 a period that is over brings what held for it, whatever becomes of the board; one that runs ends with it', async () => {
+test('MEMBER-8 a finished period pays the prizes valid for it after board changes; disabling ends a running one', async () => {
   const content = they.person('operator content')
   const [{ id, name: _name, ...board }] = (await they.ask(officeBoards, { as: content })).json().value.list
   const save = async (change: object) => {

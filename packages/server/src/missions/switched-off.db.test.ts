@@ -49,7 +49,7 @@ async function passWeek(): Promise<void> {
   await query('update missions.board_period set period_start = period_start - 7 where paid_at is null')
 }
 
-test('MEMBER-8 a brand that gives its missions up pays what they owe: a week that was over, and a prize that waits for room', async () => {
+test('MEMBER-8 switching missions off still pays a finished week and a prize waiting for room', async () => {
   const [first, second] = [await they.register('weekwinner'), await they.register('weeksecond')]
   await stakes(first, '900', 7)
   await stakes(second, '800', 7)
@@ -66,7 +66,7 @@ test('MEMBER-8 a brand that gives its missions up pays what they owe: a week tha
   expect(await sumOf(first)).toBe('188.00')
 })
 
-test('MEMBER-8 the week that runs ends with the missions, and counts from its beginning when they are there again', async () => {
+test('MEMBER-8 the running week ends when missions go off, and counts from its start when they return', async () => {
   const player = await they.register('cutshort')
   const open = () => query('select period_start from missions.board_period where paid_at is null')
   await switchModule('1')

@@ -85,7 +85,7 @@ function readable(head: string, body: string): string {
 }
 
 describe('the sandbox', () => {
-  test('keeps everything in an outbox, newest first, and a code on its own', async () => {
+  test('keeps all messages in an outbox, newest first, code apart', async () => {
     await within(sandbox, async (tx) => {
       await sendMail(tx, welcome('ana@example.com'))
       await sendSms(tx, { to: '60123', template: 'code_login', language: 'MY', params: { code: '123456', minutes: 5 } })
@@ -99,7 +99,7 @@ describe('the sandbox', () => {
     expect(await within(sandbox, (tx) => outboxFor(tx, 'ana@example.com'))).toHaveLength(1)
   })
 
-  test('what is rolled back was never sent', async () => {
+  test('a rolled-back mail is never sent', async () => {
     const undone = within(sandbox, async (tx) => {
       await sendMail(tx, welcome('undone@example.com'))
       throw new Error('undone')
@@ -110,7 +110,7 @@ describe('the sandbox', () => {
 })
 
 describe('real senders', () => {
-  test('a mail waits sealed, goes out once, and is forgotten', async () => {
+  test('a mail is queued sealed, sent once, and erased', async () => {
     await within(real, (tx) => sendMail(tx, welcome('ana@example.com', 'CN')))
     const [queued] = await messages()
     expect(queued).toMatchObject({ status: 'queued' })
@@ -128,7 +128,7 @@ describe('real senders', () => {
     expect((await messages())[0]).toMatchObject({ status: 'sent', content: null })
   })
 
-  test('a sender that is down is tried again; after a day the message is given up', async () => {
+  test('a failing sender is retried; after a day the message is given up', async () => {
     await within(real, (tx) =>
       sendSms(tx, { to: '60123', template: 'code_login', language: 'EN', params: { code: '42', minutes: 5 } }),
     )
@@ -156,7 +156,7 @@ describe('real senders', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test.each(mailTemplates)('the mail %s goes out by SMTP with all that it says', async (template) => {
+  test.each(mailTemplates)('the mail %s is sent by SMTP with all its content', async (template) => {
     const said = {
       name: 'ana',
       link: 'https://x.example/a?token=b',
@@ -188,7 +188,7 @@ describe('real senders', () => {
     expect(text).toContain(needs[template as keyof typeof needs] ?? '')
   })
 
-  test('a line break in a name writes no header', async () => {
+  test('a line break in a name adds no header', async () => {
     await within(real, (tx) =>
       sendMail(tx, { ...welcome('x@example.com'), params: { name: 'a', brand: 'B\r\nBcc: thief@example.com' } }),
     )
@@ -198,7 +198,7 @@ describe('real senders', () => {
   })
 })
 
-test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])('every message has its texts in %s', (language) => {
+test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])('every message has texts in %s', (language) => {
   const mails = mailTemplates.flatMap((name) => [`mail_${name}`, `mail_${name}_subject`])
   for (const key of [...mails, ...smsTemplates.map((name) => `sms_${name}`)])
     expect([key, hasText(language, key)]).toEqual([key, true])

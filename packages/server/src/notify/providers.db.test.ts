@@ -78,7 +78,7 @@ async function outcome(provider: string, answer: Reply): Promise<Line & { thrown
 }
 
 describe('Twilio', () => {
-  test('gets the message with the account’s credentials, as its Messages resource wants it', async () => {
+  test('gets the message with the account’s credentials, in its Messages API format', async () => {
     const sent = await outcome('twilio', { status: 201, body: '{"sid":"SM1","status":"queued"}' })
     expect(sent).toMatchObject({ status: 'sent', thrown: null })
     const [{ url, headers, fields } = {} as Received] = received
@@ -92,7 +92,7 @@ describe('Twilio', () => {
     })
   })
 
-  test('is asked again while it is busy, and not when it has refused the number', async () => {
+  test('is retried while busy, but not after refusing the number', async () => {
     for (const status of [429, 500, 503])
       expect(await outcome('twilio', { status, body: '{}' })).toMatchObject({ status: 'queued', tries: 1 })
     const refused = await outcome('twilio', { status: 400, body: '{"code":21211,"message":"+60123456789 is invalid"}' })
@@ -106,7 +106,7 @@ describe('Vonage', () => {
     body: JSON.stringify({ 'message-count': '1', messages: [{ status, 'error-text': 'about +60123456789' }] }),
   })
 
-  test('gets the message as its SMS API wants it', async () => {
+  test('gets the message in its SMS API format', async () => {
     expect(await outcome('vonage', answer('0'))).toMatchObject({ status: 'sent', thrown: null })
     const [{ url, fields } = {} as Received] = received
     expect(url).toBe('/sms/json')
@@ -121,7 +121,7 @@ describe('Vonage', () => {
     })
   })
 
-  test('says in the body what has become of it', async () => {
+  test('reports the outcome in the body', async () => {
     expect(await outcome('vonage', answer('1'))).toMatchObject({ status: 'queued', tries: 1 })
     expect(await outcome('vonage', { status: 200, body: 'no JSON' })).toMatchObject({ status: 'queued', tries: 1 })
     const refused = await outcome('vonage', answer('6'))
@@ -129,14 +129,14 @@ describe('Vonage', () => {
   })
 })
 
-test('X01 X02 what goes wrong names neither secret nor number nor code', async () => {
+test('X01 X02 errors contain neither secret nor number nor code', async () => {
   for (const provider of ['twilio', 'vonage']) {
     const wrong = await outcome(provider, { status: 500, body: '{"message":"042042 to +60123456789 failed"}' })
     expect(`${wrong.thrown} ${wrong.problem}`).not.toMatch(new RegExp(`${secret}|0123456789|042042`))
   }
 })
 
-test('a code that nobody could send for five minutes is given up: it has run out', async () => {
+test('a code still unsent after five minutes is given up as expired', async () => {
   const scope = scopes.get('twilio') as Scope
   const { id } = await outcome('twilio', { status: 503, body: '' })
   await inBrand(scope, (tx) =>
@@ -153,7 +153,7 @@ describe('settings', () => {
     readConfig({ DATABASE_URL: 'postgres://localhost/x', ...environment }, repositoryRoot())
   const account = { SMS_ACCOUNT: 'a', SMS_SECRET: 's', SMS_FROM: 'f' }
 
-  test('an address alone is a gateway of our own JSON; a provider needs its account', () => {
+  test('an address alone means our own JSON gateway; a provider needs its account', () => {
     expect(read({}).smsProvider).toBeNull()
     expect(read({ SMS_URL: 'https://sms.example/send' })).toMatchObject({ smsProvider: 'http' })
     expect(read({ SMS_PROVIDER: 'twilio', ...account })).toMatchObject({ smsProvider: 'twilio', smsUrl: null })
@@ -165,7 +165,7 @@ describe('settings', () => {
     [{ SMS_PROVIDER: 'twilio', ...account, SMS_ACCOUNT: '' }, 'SMS_ACCOUNT must be'],
     [{ SMS_PROVIDER: 'vonage', ...account, SMS_SECRET: '' }, 'SMS_SECRET must be'],
     [{ SMS_PROVIDER: 'vonage', ...account, SMS_FROM: '' }, 'SMS_FROM must be'],
-  ])('%o stops the start with a sentence that names the setting', (environment, sentence) => {
+  ])('%o stops the start with an error naming the setting', (environment, sentence) => {
     expect(() => read(environment as Record<string, string>)).toThrow(sentence)
   })
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { csvLines } from './csv.ts'
 
-test('RFC 4180: commas, quotes and line ends stand in quotes', () => {
+test('RFC 4180: commas, quotes and line ends are quoted', () => {
   expect(csvLines([['a,b', 'say "x"', 'two\r\nlines', null, 5n]])).toBe('"a,b","say ""x""","two\r\nlines",,5\r\n')
 })
 
-test('the number of an account keeps its zeros and all its digits, an amount and an id stay numbers', () => {
+test('account numbers keep zeros and all digits; amounts and ids stay numbers', () => {
   expect(csvLines([['0123', '5140000099011234', '0.50', '0', 12n]])).toBe("'0123,'5140000099011234,0.50,0,12\r\n")
 })
 
-test('nothing that a member has chosen runs in a spreadsheet; an amount stays a number', () => {
+test('member input cannot run as a formula; amounts stay numbers', () => {
   const nasty = ['=1+1', '+1', '@SUM(A1)', '-cmd|calc', '\t=1', '-2+3', ' =1+1', '＝1+1', '＋1', '－1', '＠SUM']
   expect(csvLines([nasty])).toBe(`${nasty.map((text) => `'${text}`).join(',')}\r\n`)
   expect(csvLines([['\n=1']])).toBe('"\'\n=1"\r\n')

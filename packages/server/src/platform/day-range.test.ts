@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf, dayRange } from './day-range.ts'
 
-test('a day is one that a calendar has, in a year that the database and the clocks of a zone can hold', () => {
+test('a day must exist in the calendar, in a year from 1900 to 9998', () => {
   expect(['1900-01-01', '2028-02-29', '9998-12-31'].map((text) => dayOf(text, 'from').toString())).toHaveLength(3)
   const none = [
     '0000-01-01',
@@ -16,7 +16,7 @@ test('a day is one that a calendar has, in a year that the database and the cloc
   for (const text of none) expect(() => dayOf(text, 'from'), text).toThrow('bad_request')
 })
 
-test('a range that ends before it begins, or holds more than a year, is refused for what it is', () => {
+test('a reversed range and one over a year are refused with their own codes', () => {
   const range = (from?: string, to?: string) => dayRange('Asia/Kuala_Lumpur', from, to)
   expect(range('2026-03-01', '2026-03-01')).toEqual({
     from: new Date('2026-02-28T16:00:00Z'),
@@ -28,7 +28,7 @@ test('a range that ends before it begins, or holds more than a year, is refused 
   expect(range('2000-01-01').until).toBeNull()
 })
 
-test('T27 an end may be a moment, with a zone of its own or by the clock of the brand, and is included', () => {
+test('T27 an end may be an instant, with a zone or in the brand’s time zone, and is inclusive', () => {
   const range = (from?: string, to?: string) => dayRange('Asia/Kuala_Lumpur', from, to)
   expect(range('2026-03-01T10:00:00Z', '2026-03-01T12:30:00.250Z')).toEqual({
     from: new Date('2026-03-01T10:00:00Z'),

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { firstDayOf, instantAt, isTimeZone, localAt, momentIn } from './local-time.ts'
 
-test('T27 a local time is read by the clock of its zone and shown by it', () => {
+test('T27 a local time is parsed and formatted in its time zone', () => {
   expect(instantAt('Asia/Kuala_Lumpur', '2026-11-22T00:30').toISOString()).toBe('2026-11-21T16:30:00.000Z')
   expect(localAt('Asia/Kuala_Lumpur', new Date('2026-11-21T16:30:00Z'))).toBe('2026-11-22T00:30')
   expect(localAt('America/New_York', instantAt('America/New_York', '2026-03-08T02:30'))).toBe('2026-03-08T03:30')
 })
 
-test('T27 a time zone has a name: a bare difference means the other side of the world to the database', () => {
+test('T27 a time zone needs a name: a bare offset means the opposite to the database', () => {
   const known = ['Asia/Kuala_Lumpur', 'UTC', '+08:00', '-03:00', 'Asia/Nowhere', '']
   expect(known.filter(isTimeZone)).toEqual(['Asia/Kuala_Lumpur', 'UTC'])
 })
 
-test('a day that no calendar has is refused', () => {
+test('a nonexistent day is refused', () => {
   for (const text of [
     '2026-02-30T10:00',
     '2026-13-01T10:00',
@@ -23,7 +23,7 @@ test('a day that no calendar has is refused', () => {
     expect(() => instantAt('Asia/Kuala_Lumpur', text)).toThrow('bad_request')
 })
 
-test('T27 a moment without a zone is one of the brand’s clock, and none that no clock shows', () => {
+test('T27 a time without a zone is in the brand’s time zone, and an invalid one is none', () => {
   const read = (text: string) => momentIn('Asia/Kuala_Lumpur', text)?.toISOString() ?? null
   expect(read('2026-11-22T00:30')).toBe('2026-11-21T16:30:00.000Z')
   expect(read('2026-11-22T00:30:00Z')).toBe('2026-11-22T00:30:00.000Z')

@@ -14,7 +14,7 @@ describe('networks', () => {
     ['::2', '0:0:0::/48'],
     ['fe80::1%eth0', 'fe80:0:0::/48'],
     ['', ''],
-  ])('%s is of %s', (ip, network) => {
+  ])('%s is in %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network)
   })
 
@@ -28,7 +28,7 @@ describe('networks', () => {
     'fd00::1',
     '::ffff:10.0.0.1',
     '',
-  ])('%s is no address of the internet', (ip) => {
+  ])('%s is not a public address', (ip) => {
     expect(isPrivate(ip)).toBe(true)
   })
 
@@ -69,6 +69,6 @@ test.each([
   ['[::ffff:7f00:1]', true],
   ['8.8.8.8', false],
   ['results.example', false],
-])('the host %s is of the house: %s', (host, is) => {
+])('the host %s is internal: %s', (host, is) => {
   expect(isHouseHost(host)).toBe(is)
 })

@@ -13,7 +13,7 @@ const jpeg = () =>
 const url = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`
 const refused = (dataUrl: string) => expect(readPicture('proof', dataUrl)).rejects
 
-test('I05 a PNG or JPEG is decoded and written anew, without what else it carried', async () => {
+test('I05 a PNG or JPEG is decoded and re-encoded without its extra data', async () => {
   const zip = Buffer.concat([await png(), Buffer.from('PK\u0003\u0004 a hidden archive')])
   const clean = await readPicture('proof', url('png', zip))
   expect(clean.extension).toBe('png')
@@ -40,7 +40,7 @@ test('I05 anything else is refused at the field', async () => {
   await refused('').toMatchObject(broken)
 })
 
-test('I05 a picture of more than 5 MB, or one that would fill the memory, is refused', async () => {
+test('I05 a picture over 5 MB, or a decompression bomb, is refused', async () => {
   const large = Buffer.concat([await png(), randomBytes(pictureBytesMax)])
   await refused(url('png', large)).toMatchObject({ code: 'too_large' })
   const bomb = await sharp({ create: { width: 7200, height: 7200, channels: 3, background: '#000' } })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('Z05 a transaction works as the application role and sees its brand alone', async () => {
+test('Z05 a transaction runs as the application role and sees only its brand', async () => {
   const first = systemScope(platform, 1, 'test')
   await inBrand(first, (tx) =>
     tx.query(sql`insert into platform.heard (brand_id, event_id, listener) values (1, 1, 'a')`),
@@ -29,7 +29,7 @@ test('Z05 a transaction works as the application role and sees its brand alone',
   expect(outside.rows).toHaveLength(0)
 })
 
-test('a handle is dead once its transaction has ended', async () => {
+test('a handle is unusable after its transaction', async () => {
   let kept: Tx | undefined
   await inBrand(systemScope(platform, 1, 'test'), async (tx) => {
     kept = tx
@@ -37,7 +37,7 @@ test('a handle is dead once its transaction has ended', async () => {
   await expect(kept?.query(sql`select 1`)).rejects.toThrow(/has ended/)
 })
 
-test('a repeated key gets the first answer, another body a conflict, and nothing happens twice', async () => {
+test('a repeated key gets the first answer, another body a conflict, and nothing runs twice', async () => {
   const claim = { caller: 'member:1', call: 'POST /x', key: 'key-00001', hash: Buffer.from('a') }
   const scope = { ...systemScope(platform, 1, 'test'), idempotency: claim }
   let runs = 0
@@ -49,7 +49,7 @@ test('a repeated key gets the first answer, another body a conflict, and nothing
   expect(runs).toBe(1)
 })
 
-test('C11 a process stays ready while the files of its successor come, which is not before its migrations are done', async () => {
+test('C11 new migration files leave a running process ready, and a new one not ready until applied', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gasing-migrations-'))
   const isReady = (checks: Checks) => checks.migrations?.()
   writeFileSync(join(folder, '0001_platform.sql'), '')

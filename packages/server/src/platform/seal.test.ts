@@ -6,7 +6,7 @@ const newKey = () => randomBytes(32).toString('hex')
 const [first, next] = [newKey(), newKey()]
 const sealOf = (...lines: string[]) => makeSeal(readKeyRing(lines.join('\n')))
 
-test('X03 X04 what any key of the ring has sealed opens at its place, and is looked for by the hashes of all', () => {
+test('X03 X04 data sealed by any key of the ring opens in its place, and is searched by all hashes', () => {
   const [old, known, turned] = [sealOf(first), sealOf(first, next), sealOf(first, `*${next}`)]
   const sealed = [old, known, turned].map((seal) => seal.seal('a secret', 'row 1'))
   expect(sealed.map((bytes) => known.open(bytes, 'row 1'))).toEqual(Array(3).fill('a secret'))
@@ -25,7 +25,7 @@ test('X03 X04 what any key of the ring has sealed opens at its place, and is loo
   expect(old.macBy(turned.inForce, 'x', 'y')).toBeNull()
 })
 
-test('X03 what the key before has sealed is sealed anew, and the key that stays alone with its star goes on by its name', () => {
+test('X03 data sealed by the previous key is resealed, and the last starred key keeps its name', () => {
   const [old, turned, alone] = [sealOf(first), sealOf(first, `*${next}`), sealOf(`*${next}`)]
   const sealed = old.seal('a secret', 'row 1')
   const renewed = turned.renewed(sealed, 'row 1') as Buffer
@@ -37,7 +37,7 @@ test('X03 what the key before has sealed is sealed anew, and the key that stays 
   expect(alone.macBy(turned.inForce, 'x', 'y')).toEqual(turned.mac('x', 'y'))
 })
 
-test('a file of keys with something else in it stops the start', () => {
+test('an invalid key file stops the start', () => {
   for (const text of ['', 'nonsense', `${first}\nnonsense`, `*${first}\n*${next}`, first.slice(0, 20), `${first}x`])
     expect(() => readKeyRing(text), text).toThrow(/keys of the seal/)
   expect(readKeyRing(`${first}\n\n`)).toHaveLength(1)

@@ -17,7 +17,7 @@ function piece() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('those who wait come to their turn in the order in which they came, and a full line is refused', async () => {
+test('waiting work runs in order of arrival, and a full queue refuses more', async () => {
   const inTurn = makeTurns({ width: 1, waitingMax: 2 })
   const [first, second, third] = [piece(), piece(), piece()] as const
   const answers = [first, second, third].map(({ work }) => inTurn(work))
@@ -31,7 +31,7 @@ test('those who wait come to their turn in the order in which they came, and a f
   expect(await Promise.all(answers)).toEqual(['first', 'second', 'third'])
 })
 
-test('work that fails hands its place on', async () => {
+test('failing work frees its place', async () => {
   const inTurn = makeTurns({ width: 1, waitingMax: 1 })
   const failing = inTurn(() => Promise.reject(new Error('it fell')))
   const next = inTurn(async () => 'next')
@@ -39,7 +39,7 @@ test('work that fails hands its place on', async () => {
   expect(await next).toBe('next')
 })
 
-test('nobody waits behind work that hangs, and its place is handed on once', async () => {
+test('hanging work blocks nobody, and its place is freed once', async () => {
   const inTurn = makeTurns({ width: 1, waitingMax: 8, patienceMs: 50 })
   const hanging = piece()
   const answer = inTurn(hanging.work)
@@ -55,7 +55,7 @@ test('nobody waits behind work that hangs, and its place is handed on once', asy
   expect(await Promise.all(after)).toEqual(['second', 'third'])
 })
 
-test('L05 who has waited for too long is told to come back, and the place is the next one’s', async () => {
+test('L05 work that waits too long is refused with a retry time and loses its place', async () => {
   const inTurn = makeTurns({ width: 1, waitingMax: 8, waitMsMax: 40 })
   const [first, next] = [piece(), piece()] as const
   const answer = inTurn(first.work)

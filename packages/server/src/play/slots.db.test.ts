@@ -54,7 +54,7 @@ const slotsOf = async (memberId: bigint) => {
 }
 const mustAgree = async () => expect(await runAudit(platform.owner, auditQueries)).toMatchObject([{ rows: [] }])
 
-test('AGENT-6 a slot holds what was settled in its five minutes, by the size of a bet, once', async () => {
+test('AGENT-6 a slot counts its five minutes’ settled rounds once, by bet size', async () => {
   const seat = await told.seat(await told.member('slots', { balance: '500.00' }), acme)
   await play(seat, 200, 500)
   await play(seat, 200, 0)
@@ -79,7 +79,7 @@ test('AGENT-6 a slot holds what was settled in its five minutes, by the size of 
   await mustAgree()
 })
 
-test('AGENT-6 M19 what is taken back later is counted where it was taken back, and a filled slot stays as it is', async () => {
+test('AGENT-6 M19 a later rollback counts in its own slot, and a filled slot never changes', async () => {
   const seat = await told.seat(await told.member('undone', { balance: '500.00' }), acme)
   const first = await play(seat, 300, 900)
   await anHourPasses()
@@ -107,7 +107,7 @@ test('AGENT-6 M19 what is taken back later is counted where it was taken back, a
   await mustAgree()
 })
 
-test('AGENT-6 a round that is settled and changed before anybody counts is counted as it is', async () => {
+test('AGENT-6 a round changed before it was counted counts in its final state', async () => {
   const seat = await told.seat(await told.member('both', { balance: '500.00' }), acme)
   const { round, win } = await play(seat, 100, 300)
   await acme.call('/transaction/rollback', message(seat, { round, reference_transaction_uuid: win, amount: undefined }))
@@ -119,7 +119,7 @@ test('AGENT-6 a round that is settled and changed before anybody counts is count
   await mustAgree()
 })
 
-test('AGENT-6 no slot is filled that a transaction which is still under way may settle in', async () => {
+test('AGENT-6 no slot is filled while an open transaction may settle in it', async () => {
   const slow = await platform.owner.connect()
   await slow.query('begin')
   await slow.query("select set_config('gasing.brand_id', $1, true)", [`${told.brandId}`])

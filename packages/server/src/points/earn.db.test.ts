@@ -60,7 +60,7 @@ const change = (roundId: string, stake: string, status: string) =>
   platform.owner.query('update play.round set stake = $1, status = $2 where id = $3', [stake, status, roundId])
 const pointsOf = async (as: Person) => (await they.ask(pointsBalance, { as })).json().value.points
 
-test('POINT-2 settled rounds earn by kind of game, once, however often and by how many at once they are looked at', async () => {
+test('POINT-2 settled rounds earn once by kind of game, even with concurrent and repeated runs', async () => {
   const member = await they.register('earner')
   await round(member, '30000000')
   await round(member, '10000000', 'table')
@@ -76,7 +76,7 @@ test('POINT-2 settled rounds earn by kind of game, once, however often and by ho
   expect(await pointsOf(member)).toBe('37.50')
 })
 
-test('POINT-2 what tied of a round earns nothing, and what earned before it tied is taken back', async () => {
+test('POINT-2 the tied part of a round earns nothing, and a later tie takes points back', async () => {
   const member = await they.register('tiedearner')
   const [before, after] = [await round(member, '20000000'), await round(member, '10000000')]
   const tie = (id: string, tied: string) =>
@@ -89,7 +89,7 @@ test('POINT-2 what tied of a round earns nothing, and what earned before it tied
   expect(await pointsOf(member)).toBe('5.00')
 })
 
-test('POINT-2 a board of ours earns by the weight of its own type, like any lottery', async () => {
+test('POINT-2 an in-house board earns by its own type’s weight', async () => {
   await openLotteries(platform, they.brandIds.nusa)
   await platform.owner.query('update points.rules set weights = weights || $1', [{ LOTT: 100, ELOTT: 10 }])
   const member = await they.register('boards')
@@ -99,7 +99,7 @@ test('POINT-2 a board of ours earns by the weight of its own type, like any lott
   expect(await pointsOf(member)).toBe('11.00')
 })
 
-test('POINT-2 a round that is taken back takes its points back, in part or whole', async () => {
+test('POINT-2 a rolled-back round takes its points back, in part or in full', async () => {
   const member = await they.register('returner')
   const [half, whole] = [await round(member, '20000000'), await round(member, '8000000')]
   await earn()
@@ -111,7 +111,7 @@ test('POINT-2 a round that is taken back takes its points back, in part or whole
   expect(await pointsOf(member)).toBe('10.00')
 })
 
-test('POINT-2 M10 a round that its vendor opens again earns nothing until it ends anew', async () => {
+test('POINT-2 M10 a reopened round earns nothing until it is settled again', async () => {
   const member = await they.register('reopener')
   const again = await round(member, '20000000')
   await earn()
@@ -123,7 +123,7 @@ test('POINT-2 M10 a round that its vendor opens again earns nothing until it end
   expect(await pointsOf(member)).toBe('15.00')
 })
 
-test('POINT-2 points that were spent before their round was taken back are owed, and the next ones make up for them', async () => {
+test('POINT-2 points already spent on a rolled-back round are owed and offset by the next ones', async () => {
   const member = await they.register('spender')
   const taken = await round(member, '50000000')
   await earn()
@@ -144,7 +144,7 @@ test('POINT-2 points that were spent before their round was taken back are owed,
   expect(await pointsOf(member)).toBe('5.00')
 })
 
-test('POINT-2 nothing is earned while the brand has no mall, not even later', async () => {
+test('POINT-2 rounds played without a points mall never earn', async () => {
   const member = await they.register('early')
   const module = async (enabled: boolean) => {
     await platform.owner.query("update brand.module set enabled = $1 where mod_id = 'POINTMALL'", [enabled])
@@ -162,7 +162,7 @@ test('POINT-2 nothing is earned while the brand has no mall, not even later', as
   expect(await pointsOf(member)).toBe('1.00')
 })
 
-test('POINT-2 more rounds than one transaction takes are all counted', async () => {
+test('POINT-2 rounds beyond one transaction’s batch all count', async () => {
   const member = await they.register('busy')
   await platform.owner.query(
     `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, status, settled_at)
@@ -173,7 +173,7 @@ test('POINT-2 more rounds than one transaction takes are all counted', async () 
   expect(await pointsOf(member)).toBe('1100.00')
 })
 
-test('POINT-2 points for which an account has no room wait for their member, and keep nobody else from theirs', async () => {
+test('POINT-2 points beyond an account’s maximum wait, and block nobody else’s', async () => {
   const [full, other] = [await they.register('fullofpoints'), await they.register('besidefull')]
   const adjust = (move: typeof givePoints, amount: bigint, key: string) =>
     inBrand(scope(), (tx) =>

@@ -58,7 +58,7 @@ const decide = async (deed: keyof typeof deeds, id: string, name = 'operator fin
     ...(deed !== 'approve' && { body: { reason: 'The parcel came back.' } }),
   })
 
-test('POINT-1 ROUTE-3 a guest sees what there is: points, money besides, quantity and what is available', async () => {
+test('POINT-1 ROUTE-3 a guest sees rewards with points, price, quantity and availability', async () => {
   expect(await listed('Game console')).toMatchObject({
     ...{ kind: 'goods', points: '18000', amount: '199.00', bonus: null, quantity: 6, available: 6 },
     url: '/art/rewards/console',
@@ -67,7 +67,7 @@ test('POINT-1 ROUTE-3 a guest sees what there is: points, money besides, quantit
   expect(value).toMatchObject({ expires: false, convert: { points: 100, money: '1.00', minimum: 500 } })
 })
 
-test('POINT-1 POINT-2 goods take points, money and stock; approved, the member finds it in the records and the inbox', async () => {
+test('POINT-1 POINT-2 goods take points, money and stock; on approval the records and inbox show it', async () => {
   await they.fund(member, '50')
   const { id: item, available, points, amount, bonus } = await listed('Festive hamper')
   const cheaper = { points: '1', amount, bonus }
@@ -84,7 +84,7 @@ test('POINT-1 POINT-2 goods take points, money and stock; approved, the member f
   expect(rows[0].texts.EN.html).toContain('2 × Festive hamper')
 })
 
-test('POINT-3 a rejected order gives points, money and stock back once, with its reason, though two reject at once', async () => {
+test('POINT-3 a rejected order returns points, money and stock once, with its reason, even concurrently', async () => {
   await they.fund(member, '50')
   const { id: item, available } = await listed('Festive hamper')
   const { value } = await redeem(member, { item, ...home })
@@ -104,7 +104,7 @@ test('POINT-3 a rejected order gives points, money and stock back once, with its
   expect(audit.rowCount).toBe(1)
 })
 
-test('POINT-3 approved goods that cannot be sent are taken back once, by finance, and the member reads why', async () => {
+test('POINT-3 finance returns undeliverable approved goods once, and the member reads the reason', async () => {
   await they.fund(member, '50')
   const { id: item, available } = await listed('Festive hamper')
   const { value } = await redeem(member, { item, quantity: 2, ...home })
@@ -127,13 +127,13 @@ test('POINT-3 approved goods that cannot be sent are taken back once, by finance
   ).toMatchObject({ value: { decider: 'finance', amount: '20.00' } })
 })
 
-test('POINT-1 goods need an address and a telephone number, told at their fields before the password is asked', async () => {
+test('POINT-1 goods need an address and a phone number, checked by field before the password', async () => {
   const { id: item } = await listed('Match football')
   const { code, fields } = await redeem(member, { item, address: 'home', password: '000000' })
   expect([code, fields.address.code, fields.phone.code]).toEqual(['fields_refused', 'reward_address', 'reward_phone'])
 })
 
-test('POINT-2 the payment password is checked and has its tries; nothing is taken by a wrong one', async () => {
+test('POINT-2 a wrong payment password takes nothing and counts as a try', async () => {
   const { id: item } = await listed('Match football')
   for (const expected of ['wrong', 'wrong', 'wrong', 'wrong', 'locked', 'locked'])
     expect((await redeem(member, { item, ...home, password: '111111' })).code).toBe(`payment_password_${expected}`)
@@ -141,7 +141,7 @@ test('POINT-2 the payment password is checked and has its tries; nothing is take
   expect(await pointsOf(member)).toBe('10000.00')
 })
 
-test('POINT-2 too few points, too little money, something that is gone and something that is off are each told', async () => {
+test('POINT-2 too few points, too little money, sold-out and unknown rewards are refused distinctly', async () => {
   const phone = (await listed('Smartphone')).id
   const { code, message } = await redeem(member, { item: phone, ...home })
   expect([code, message]).toEqual(['points_short', expect.stringContaining('10000.00')])
@@ -162,7 +162,7 @@ test('POINT-2 a double click is one order: the same key gets the first answer ag
   expect((await redeem(member, { item, quantity: 2, ...home }, key)).code).toBe('idempotency_conflict')
 })
 
-test('POINT-2 points become money in whole steps, above the minimum, and the record says so', async () => {
+test('POINT-2 points convert to money in whole steps, above the minimum, and are recorded', async () => {
   const convert = async (quantity: number, secret = password) =>
     answer(calls.convertPoints, { as: member, key: `convert-${++serial}`, body: { quantity, password: secret } })
   expect((await convert(400)).code).toBe('points_below_minimum')
@@ -180,7 +180,7 @@ test('POINT-2 points become money in whole steps, above the minimum, and the rec
   expect(asked.rows).toEqual([{ required: 25_000_000n }])
 })
 
-test('POINT-1 a bonus is paid when it is approved; above the brand’s limit two persons are needed', async () => {
+test('POINT-1 a bonus is paid on approval; above the brand’s limit it needs two persons', async () => {
   const item = (await answer(office.createReward, { as: they.person('operator content'), body: big })).value.id
   const { value } = await redeem(member, { item })
   expect((await decide('approve', value.id)).value).toMatchObject({ status: 'process', firstApprover: 'finance' })
@@ -207,7 +207,7 @@ test('ROLE-5 the word of an operator who was disabled since does not count: the 
 })
 const big = { ...rewardForm, points: 100, bonus: '20000' }
 
-test('POINT-1 an operator’s reward is sound: its stock follows the quantity, never below what was redeemed', async () => {
+test('POINT-1 an operator’s reward is validated: its quantity never falls below what was redeemed', async () => {
   const as = they.person('operator content')
   const save = async (params: { id: string }, body: object) => answer(office.saveReward, { as, params, body })
   const { id } = (await answer(office.createReward, { as, body: { ...rewardForm, quantity: 3 } })).value
@@ -221,7 +221,7 @@ test('POINT-1 an operator’s reward is sound: its stock follows the quantity, n
   expect((await redeem(member, { item: id })).code).toBe('reward_unavailable')
 })
 
-test('POINT-2 operators give and take points with four eyes; the member reads why', async () => {
+test('POINT-2 points adjustments need four eyes; the member reads why', async () => {
   const body = { account: member.name, direction: 'credit', unit: 'points', amount: '12.50', reason: 'A late parcel' }
   const finance = they.person('operator finance')
   const { value } = await answer(proposeAdjustment, { as: finance, key: `adjust-${++serial}`, body })
@@ -233,7 +233,7 @@ test('POINT-2 operators give and take points with four eyes; the member reads wh
   expect(newest).toMatchObject({ kind: 'adjusted', points: '12.50', note: 'A late parcel' })
 })
 
-test('POINT-2 PROT an excluded member reads and neither redeems nor changes; without the mall there is nothing', async () => {
+test('POINT-2 PROT an excluded member cannot redeem; without the mall its calls are not found', async () => {
   const { id: item } = await listed('Match football')
   await platform.owner.query("update members.member set excluded_until = now() + interval '1 day' where id = $1", [
     member.id,

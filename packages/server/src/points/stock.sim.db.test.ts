@@ -41,7 +41,7 @@ const redeem = async (as: Person | undefined, item: string, quantity = 1) => {
   return (await they.ask(redeemReward, { as: as ?? null, key: `simulated-${++serial}`, body })).json()
 }
 
-test('POINT-3 M17 of a hundred who redeem the last piece at once, one has it', async () => {
+test('POINT-3 M17 of a hundred orders for the last piece at once, one wins', async () => {
   const item = await reward(1)
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, each) => redeem(people[each % people.length], item)),
@@ -60,7 +60,7 @@ function chanceFrom(seed: number): (below: number) => number {
   }
 }
 
-test('POINT-3 M17 stock, points and money hold in any mix of orders and decisions at once', async () => {
+test('POINT-3 M17 stock, points and money add up under concurrent orders and decisions', async () => {
   const chance = chanceFrom(2026)
   const items = [await reward(5), await reward(12)]
   const wishes = Array.from({ length: 40 }, () => ({

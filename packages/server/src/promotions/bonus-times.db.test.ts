@@ -17,7 +17,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-test('PROMO-1 MEMBER-8 a bonus is to be staked as often as was said when it was applied for', async () => {
+test('PROMO-1 MEMBER-8 a bonus keeps the turnover factor from its application', async () => {
   const [content, finance] = [they.person('operator content'), they.person('operator finance')]
   const member = they.person('member')
   const save = { as: content, body: { ...promotionForm, bonusTimes: 3 } }

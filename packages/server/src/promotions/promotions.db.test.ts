@@ -102,7 +102,7 @@ const form = (more: object = {}) => ({
   ...more,
 })
 
-test('PROMO-1 a guest reads the list by category and by tag, in the language asked for, and one by its id', async () => {
+test('PROMO-1 a guest reads promotions by category, tag and id, in the requested language', async () => {
   const all = (await call('GET', '/wps/promotions')).value
   expect(all.length).toBeGreaterThan(5)
   expect(all[0]).toMatchObject({
@@ -124,7 +124,7 @@ test('PROMO-1 a guest reads the list by category and by tag, in the language ask
   expect((await call('GET', `/wps/promotions/${sen[0].id}`)).code).toBe('not_found')
 })
 
-test('MEMBER-8 VALID-10 a member applies with a remark and pictures; what is too long or no picture is said at its field', async () => {
+test('MEMBER-8 VALID-10 a member applies with a remark and pictures; bad ones are refused by field', async () => {
   expect((await apply('weekly', '')).code).toBe('in_sorry_in')
   expect((await apply('weekly', 'm.trial')).code).toBe('in_need_true_account')
   const long = await apply('weekly', 'm.member', { remark: '龙'.repeat(141) })
@@ -148,7 +148,7 @@ test('MEMBER-8 VALID-10 a member applies with a remark and pictures; what is too
   expect(shown.headers['content-type']).toBe('image/png')
 })
 
-test('MEMBER-8 M18 many applications at once are one', async () => {
+test('MEMBER-8 M18 concurrent applications are one', async () => {
   const answers = await Promise.all(Array.from({ length: 24 }, () => apply('cashback', 'm.flood')))
   const done = answers.filter(({ success }) => success)
   expect(done).toHaveLength(1)
@@ -157,7 +157,7 @@ test('MEMBER-8 M18 many applications at once are one', async () => {
   )
 })
 
-test('MEMBER-8 what has not begun, is over, is switched off or is for others is not applied for', async () => {
+test('MEMBER-8 a promotion not yet open, over, off or for others takes no application', async () => {
   expect((await apply('draw', 'm.member')).code).toBe('promotion_not_open_yet')
   expect((await apply('tryout', 'm.member')).code).toBe('promotion_not_for_you')
   expect((await apply('welcome', 'm.old')).code).toBe('promotion_not_for_you')
@@ -176,7 +176,7 @@ test('MEMBER-8 what has not begun, is over, is switched off or is for others is 
   expect(listed).not.toContain(off)
 })
 
-test('MEMBER-8 signing up for something that pays nothing is done at once, again in the next week', async () => {
+test('MEMBER-8 signing up without a payout completes at once, and again the next week', async () => {
   expect((await apply('fishing', 'm.member')).value.status).toBe('signed')
   expect((await apply('fishing', 'm.member')).code).toBe('already_applied')
   await platform.owner.query(
@@ -185,7 +185,7 @@ test('MEMBER-8 signing up for something that pays nothing is done at once, again
   expect((await apply('fishing', 'm.member')).value.status).toBe('signed')
 })
 
-test('MEMBER-8 who was rejected reads why, and may apply again', async () => {
+test('MEMBER-8 a rejected member reads why and may reapply', async () => {
   const { value } = await apply('reels', 'm.member')
   const reject = (token: string) =>
     call('POST', `/office/api/applications/${value.id}/reject`, { token, body: { reason: 'No picture came along' } })
@@ -198,7 +198,7 @@ test('MEMBER-8 who was rejected reads why, and may apply again', async () => {
   expect((await apply('reels', 'm.member')).success).toBe(true)
 })
 
-test('MEMBER-8 M18 an issued bonus is claimed once, whatever comes at once, and stands in the account record', async () => {
+test('MEMBER-8 M18 an issued bonus is claimed once, even concurrently, and is in the account record', async () => {
   const { value } = await apply('welcome', 'm.rich')
   expect((await claim(value.id, 'm.rich')).code).toBe('bonus_not_claimable')
   for (const [amount, code] of [
@@ -225,7 +225,7 @@ test('MEMBER-8 M18 an issued bonus is claimed once, whatever comes at once, and 
   expect(audit).toHaveLength(1)
 })
 
-test('a repeated claim with its key is told the first answer again', async () => {
+test('a repeated claim with its key gets the first answer', async () => {
   const { value } = await apply('birthday', 'm.rich')
   await issue(value.id, '30')
   const [first, again] = [
@@ -237,7 +237,7 @@ test('a repeated claim with its key is told the first answer again', async () =>
   expect(await balance()).toBe(74_500_000n)
 })
 
-test('above the limit of the brand two persons name the same amount, and the first is not told to the member', async () => {
+test('above the brand’s limit two persons name the same amount, and the first approval stays hidden', async () => {
   const { value } = await apply('birthday', 'm.other')
   const first = (await issue(value.id, '10000.01')).value
   expect(first).toMatchObject({ status: 'process', approvalsNeeded: 2, approvals: [{ operator: 'finance' }] })
@@ -251,7 +251,7 @@ test('above the limit of the brand two persons name the same amount, and the fir
   expect((await claim(value.id, 'm.other')).value).toMatchObject({ status: 'claimed', amount: '10000.01' })
 })
 
-test('of an issue and a rejection at once one is decided', async () => {
+test('of a concurrent issue and rejection one wins', async () => {
   const { value } = await apply('welcome', 'm.other')
   const answers = await Promise.all([
     issue(value.id, '10'),
@@ -260,7 +260,7 @@ test('of an issue and a rejection at once one is decided', async () => {
   expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['already_decided', 'done'])
 })
 
-test('MEMBER-8 what nobody claims in time is closed', async () => {
+test('MEMBER-8 an unclaimed bonus is closed', async () => {
   const { value } = await apply('weekly', 'm.rich')
   await issue(value.id, '5')
   const past = "update promotions.application set claim_before = now() - interval '1 minute' where id = $1"
@@ -271,7 +271,7 @@ test('MEMBER-8 what nobody claims in time is closed', async () => {
   expect(own.map((one: { id: string }) => one.id)).toEqual([value.id])
 })
 
-test('PROMO-1 an operator writes a promotion in the zone of the brand; what is hostile or unfit is refused at its field', async () => {
+test('PROMO-1 an operator writes a promotion in the brand’s zone; hostile input is refused by field', async () => {
   const save = (more: object, token = 'o.content') =>
     call('POST', '/office/api/promotions', { token, body: form(more) })
   const words = (content: string) => ({ MY: { title: 'Satu', summary: '', content, terms: '' } })

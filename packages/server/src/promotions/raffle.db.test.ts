@@ -51,7 +51,7 @@ const save = async (body: object) => {
   return answer
 }
 
-test('MEMBER-9 valid bets earn tickets, and each draws what its published seed says', async () => {
+test('MEMBER-9 valid bets earn tickets, and each draws by its published seed', async () => {
   const member = await they.register('drawer')
   const { list } = { list: (await they.ask(promotions, { as: null })).json().value }
   expect(list.find(({ id }: { id: string }) => id === promotion)).toMatchObject({ raffle: true, state: 'open' })
@@ -74,7 +74,7 @@ test('MEMBER-9 valid bets earn tickets, and each draws what its published seed s
   expect(await look(member)).toMatchObject({ left: 1, nextTicket: 2, draws: [value] })
 })
 
-test('MEMBER-9 however many draw at once, each ticket is drawn once and each prize paid once', async () => {
+test('MEMBER-9 concurrent draws use each ticket once and pay each prize once', async () => {
   expect((await save(byBets)).success).toBe(true)
   const member = await they.register('crowd')
   await staked(member, '150')
@@ -88,7 +88,7 @@ test('MEMBER-9 however many draw at once, each ticket is drawn once and each pri
   expect(await look(member)).toMatchObject({ left: 0, earned: 3 })
 })
 
-test('MEMBER-9 a ticket whose stake was taken back is no ticket, and a raffle that was stopped is none', async () => {
+test('MEMBER-9 a rolled-back stake earns no ticket, and a stopped raffle allows no draw', async () => {
   const member = await they.register('undone')
   await staked(member, '100')
   expect((await draw(member)).success).toBe(true)
@@ -113,7 +113,7 @@ test('MEMBER-9 a ticket whose stake was taken back is no ticket, and a raffle th
   expect(value).toMatchObject({ raffle: { enabled: false, basis: 'valid_bet' }, drawn: 5 })
 })
 
-test('MEMBER-9 what a raffle goes by stays while it runs; changed, it counts anew, and drawn tickets are no debt', async () => {
+test('MEMBER-9 a raffle’s basis is fixed while it runs; a new basis counts afresh, without ticket debt', async () => {
   const member = await they.register('changer')
   const paidIn = (amount: bigint) =>
     inBrand(systemScope(platform, they.brandIds.nusa, 'test'), (tx) =>

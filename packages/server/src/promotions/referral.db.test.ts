@@ -38,7 +38,7 @@ const read = async (token = 'm.host-of-the-test', host = 'localhost') => {
   return (await app.inject({ url: '/wps/promotions/referral', headers })).json()
 }
 
-test('SIDE-1 a member reads the code to invite by, and how many have come; not where the brand has switched it off', async () => {
+test('SIDE-1 a member reads the invitation code and the number of recruits, unless the brand disables it', async () => {
   const { value } = await read()
   expect(value).toMatchObject({ code: expect.stringMatching(/^[A-Z0-9]{6,}$/), invited: 0 })
   await member({ username: 'guest01', uplineCode: value.code })

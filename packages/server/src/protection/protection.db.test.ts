@@ -45,7 +45,7 @@ const memberOf = async (tx: Tx, memberId: bigint) => (await memberById(tx, membe
 const later = (statement: string, memberId: bigint) =>
   platform.owner.query(statement, [told.brandId, memberId.toString()])
 
-test('OPS-2 Y01 a stake limit refuses the bet that would pass it, in the vendor’s own words, and the same bet for ever', async () => {
+test('OPS-2 Y01 a stake limit refuses a bet beyond it in the vendor’s dialect, and that bet for good', async () => {
   const { seat, scope } = await player()
   expect(await bet(seat, 30)).toBe('RS_OK')
   // stakes from before the limit was set count, too
@@ -58,7 +58,7 @@ test('OPS-2 Y01 a stake limit refuses the bet that would pass it, in the vendor�
   expect((await readProtection(scope)).limits).toMatchObject([{ kind: 'stake', used: '50.00', left: '0.00' }])
 })
 
-test('OPS-2 Y01 a loss limit counts what is won and what is taken back', async () => {
+test('OPS-2 Y01 a loss limit counts wins and rollbacks', async () => {
   const { memberId, seat, scope } = await player()
   await setOwnLimit(scope, { kind: 'loss', period: 'week', value: '50' })
   const first = message(seat, { amount: 5_000_000 })
@@ -77,7 +77,7 @@ test('OPS-2 Y01 a loss limit counts what is won and what is taken back', async (
   expect((await readProtection(scope)).limits).toMatchObject([{ kind: 'loss', used: '10.00', left: '40.00' }])
 })
 
-test('OPS-2 Y01 a hundred stakes at once never pass the limit together', async () => {
+test('OPS-2 Y01 a hundred concurrent stakes never exceed the limit', async () => {
   const { seat, scope } = await player()
   await setOwnLimit(scope, { kind: 'stake', period: 'day', value: '37' })
   const answers = await Promise.all(Array.from({ length: 100 }, () => bet(seat, 1)))
@@ -85,7 +85,7 @@ test('OPS-2 Y01 a hundred stakes at once never pass the limit together', async (
   expect(answers.filter((status) => status === 'RS_ERROR_LIMIT_REACHED')).toHaveLength(63)
 })
 
-test('OPS-2 Y01 time of play is counted between stakes, not over pauses, and ends at the limit', async () => {
+test('OPS-2 Y01 play time is counted between stakes and stops play at the limit', async () => {
   const { memberId, seat, scope } = await player()
   const first = message(seat)
   await vendor.call('/transaction/bet', first)
@@ -103,7 +103,7 @@ test('OPS-2 Y01 time of play is counted between stakes, not over pauses, and end
   expect((await readMemberProtection(scope, memberId)).limits).toMatchObject([{ kind: 'time', used: '10', left: '0' }])
 })
 
-test('OPS-2 Y01 lower acts at once, higher only after its hours and a second yes', async () => {
+test('OPS-2 Y01 a lower limit acts at once, a higher one when confirmed later', async () => {
   const { memberId, scope } = await player()
   const day = { kind: 'deposit', period: 'day' } as const
   await setOwnLimit(scope, { ...day, value: '100' })
@@ -129,7 +129,7 @@ test('OPS-2 the lowest of the member’s and the brand’s limit decides', async
   expect(await bet(seat, 6)).toBe('RS_OK')
 })
 
-test('OPS-2 Y02 M12 who is excluded places no bet, is paid what was won, and comes back only by asking, a day later', async () => {
+test('OPS-2 Y02 M12 an excluded member cannot bet, is paid wins, and returns only on request, a day later', async () => {
   const { memberId, seat, scope } = await player()
   const open = message(seat, { amount: 1_000_000 })
   expect((await vendor.call('/transaction/bet', open)).status).toBe('RS_OK')
@@ -147,7 +147,7 @@ test('OPS-2 Y02 M12 who is excluded places no bet, is paid what was won, and com
   expect(await bet(seat, 1)).toBe('RS_OK')
 })
 
-test('OPS-2 Y02 a break ends by itself; what the brand imposed is lifted by a second person only', async () => {
+test('OPS-2 Y02 a break ends by itself; a brand’s exclusion needs a second person to lift', async () => {
   const { memberId, seat, scope } = await player()
   await excludeSelf(scope, { kind: 'time_out', length: 1 })
   expect(await bet(seat, 1)).toBe('RS_ERROR_USER_DISABLED')
@@ -163,7 +163,7 @@ test('OPS-2 Y02 a break ends by itself; what the brand imposed is lifted by a se
   expect(await bet(seat, 1)).toBe('RS_OK')
 })
 
-test('OPS-2 Y02 no number of breaks of a day ends an exclusion that holds longer, whoever chose it', async () => {
+test('OPS-2 Y02 taking one-day breaks never shortens a longer exclusion, own or imposed', async () => {
   const own = await player()
   await excludeSelf(own.scope, { kind: 'exclusion', length: 0 })
   const imposed = await player()
@@ -186,7 +186,7 @@ test('OPS-2 Y02 no number of breaks of a day ends an exclusion that holds longer
   expect(await bet(imposed.seat, 1)).toBe('RS_ERROR_USER_DISABLED')
 })
 
-test('OPS-2 Y01 a stake of yesterday that comes back today makes no room today, and is no stake of the week any more', async () => {
+test('OPS-2 Y01 a rollback of yesterday’s stake frees nothing today and leaves the month’s total', async () => {
   for (const kind of ['stake', 'loss'] as const) {
     const { memberId, seat, scope } = await player()
     const first = message(seat, { amount: 50_000_000, round: 'twice' })

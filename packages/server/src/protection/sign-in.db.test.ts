@@ -39,7 +39,7 @@ async function enter(method: 'PUT' | 'POST', name: string): Promise<Person> {
 const pay = (as: Person, amount: string, key: string) =>
   told.ask(cashier.createDeposit, { as, body: { channelId: 'bank', amount }, key })
 
-test('OPS-2 Y02 S07 a break ends every session; the next one reads and withdraws, and neither plays nor deposits', async () => {
+test('OPS-2 Y02 S07 a break ends all sessions; the next one can read and withdraw, not play or deposit', async () => {
   const person = await enter('PUT', 'takesabreak')
   const other = await enter('POST', 'takesabreak')
   const done = await told.ask(excludeMyself, { as: person, body: { kind: 'time_out', length: 7 } })
@@ -62,7 +62,7 @@ test('OPS-2 Y02 S07 a break ends every session; the next one reads and withdraws
   expect(list).toMatchObject([{ account: 'takesabreak', kind: 'time_out', origin: 'member' }])
 })
 
-test('OPS-2 Y01 two deposits at once that together pass the limit: one is opened, and the overview tells', async () => {
+test('OPS-2 Y01 of two concurrent deposits beyond the limit one is opened, and the office sees the hit', async () => {
   const person = await told.register('limiteddeposit')
   await told.ask(setLimit, { as: person, body: { kind: 'deposit', period: 'week', value: '100' } })
   const answers = await Promise.all([pay(person, '60', 'deposit-1'), pay(person, '60', 'deposit-2')])

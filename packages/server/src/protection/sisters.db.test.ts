@@ -68,7 +68,7 @@ async function signInAtSen(username: string): Promise<Person> {
   return { name: username, host: hosts.sen, id: customerId, token }
 }
 
-test('OPS-2 GEN-5 nothing is told before both brands have named each other; then all that holds is', async () => {
+test('OPS-2 GEN-5 exclusions are shared only once both brands agree; then all current ones are', async () => {
   const person = await told.register('sisternusa')
   await within('nusa', (tx) => bindMobile(tx, BigInt(person.id), numberOf('0981000001')))
   expect((await name('nusa', [hosts.sen])).value).toEqual({ sisters: [{ host: hosts.sen, agreed: false }] })
@@ -83,7 +83,7 @@ test('OPS-2 GEN-5 nothing is told before both brands have named each other; then
   expect(await isSignedIn(same)).toBe(false)
 })
 
-test('OPS-2 Y02 who is excluded at one brand plays and deposits at no sister, and gets at the balance there', async () => {
+test('OPS-2 Y02 a member excluded at one brand cannot deposit at a sister but can sign in there', async () => {
   const back = await signInAtSen('sistersen')
   const { exclusion, shared } = (await told.ask(protection, { as: back })).json().value
   expect(exclusion).toMatchObject({ kind: 'exclusion', origin: 'sister', over: false })
@@ -94,7 +94,7 @@ test('OPS-2 Y02 who is excluded at one brand plays and deposits at no sister, an
   expect((await told.ask(askReturn, { as: back })).json().code).toBe('exclusion_not_over')
 })
 
-test('OPS-2 GEN-5 nobody with the same number, account, or name and birthday registers or stays', async () => {
+test('OPS-2 GEN-5 a member matched by number, account, or name and birthday is barred', async () => {
   const person = await told.register('sistersecond')
   const memberId = BigInt(person.id)
   const account = { holder: 'Ana Lee', number: '99887766554433' }
@@ -124,7 +124,7 @@ test('OPS-2 GEN-5 nobody with the same number, account, or name and birthday reg
   await expect(made).rejects.toMatchObject({ code: 'excluded_elsewhere' })
 })
 
-test('OPS-2 a number that was only typed is told to nobody, and a break of days stays at its brand', async () => {
+test('OPS-2 an unverified number is not shared, and a short break stays at its brand', async () => {
   const typed = await told.register('sistertyped', { countryDialingCode: '84', mobileNum: '0981000005' })
   await excludeSelf(typed)
   expect(await isSignedIn(await registerAtSen('sisterfree', '0981000005'))).toBe(true)
@@ -135,7 +135,7 @@ test('OPS-2 a number that was only typed is told to nobody, and a break of days 
   expect(await isSignedIn(await registerAtSen('sisterawake', '0981000006'))).toBe(true)
 })
 
-test('OPS-2 who comes back at home comes back at the sisters, and two people of the brand lift what was another person’s', async () => {
+test('OPS-2 a return at home applies to the sisters, and two operators can lift an exclusion matched by mistake', async () => {
   const home = told.person('operator risk')
   const person = await told.register('sistercomes')
   await within('nusa', (tx) => bindMobile(tx, BigInt(person.id), numberOf('0981000007')))
@@ -161,7 +161,7 @@ test('OPS-2 who comes back at home comes back at the sisters, and two people of 
   expect((await told.ask(protection, { as: back })).json().value.exclusion).toBeNull()
 })
 
-test('X03 Y02 whoever is excluded stays so at the sisters while the key of the hashes is replaced, and after', async () => {
+test('X03 Y02 exclusions hold at the sisters during and after rotation of the hash key', async () => {
   const old = readFileSync(join(platform.config.dataDir, 'keys/seal.hex'), 'utf8').trim()
   const next = randomBytes(32).toString('hex')
   const at = (ring: string) => ({ ...platform, seal: makeSeal(readKeyRing(ring)) })

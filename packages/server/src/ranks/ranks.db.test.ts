@@ -46,7 +46,7 @@ const save = async (level: string, body: object) => {
 }
 const form = { name: 'Diamond', color: '#ffffff', color2: '#102040', turnover: '200000', benefits: { EN: 'a\n\n b ' } }
 
-test('HEAD-3 a member sees the ranks of the brand, what was staked, and rises by what was staked alone', async () => {
+test('HEAD-3 a member sees the brand’s ranks and the turnover, and rises by settled stakes only', async () => {
   expect(await standing()).toMatchObject({ level: null, turnover: '0.00' })
   await raise()
   expect((await standing()).level).toBeNull()
@@ -71,7 +71,7 @@ test('HEAD-3 a member sees the ranks of the brand, what was staked, and rises by
   expect(told.rowCount).toBe(1)
 })
 
-test('HEAD-3 nobody falls when a rank asks for more, and the label follows its rank', async () => {
+test('HEAD-3 raising a rank’s requirements demotes nobody; the label follows', async () => {
   const kept = { ...form, name: 'Silver', turnover: '4000' }
   expect((await save('2', kept)).success).toBe(true)
   await raise()
@@ -82,7 +82,7 @@ test('HEAD-3 nobody falls when a rank asks for more, and the label follows its r
   expect(rows).toEqual([{ name: 'Silver', color2: '#102040' }])
 })
 
-test('HEAD-3 an unreadable label, a name that stands twice, and a rank out of order are refused at their fields', async () => {
+test('HEAD-3 an unreadable label, a duplicate name and a rank out of order are refused by field', async () => {
   expect((await save('6', { ...form, color: '#102041' })).fields.color.code).toBe('rank_unreadable')
   expect((await save('6', { ...form, name: ' VIP 5 ' })).fields.name.code).toBe('rank_name_taken')
   expect((await save('6', { ...form, turnover: '100000' })).fields.turnover.code).toBe('rank_order')
@@ -92,7 +92,7 @@ test('HEAD-3 an unreadable label, a name that stands twice, and a rank out of or
   expect((await standing()).list[5]).toMatchObject({ labelName: 'Diamond', benefits: ['a', 'b'] })
 })
 
-test('HEAD-3 a rank that somebody holds stays; one that nobody holds can go', async () => {
+test('HEAD-3 a rank in use cannot be deleted; an unused one can', async () => {
   const drop = async (level: string) => (await they.ask(dropRank, { as: content, params: { level } })).json()
   expect((await drop('2')).code).toBe('rank_held')
   expect((await drop('6')).success).toBe(true)
@@ -101,7 +101,7 @@ test('HEAD-3 a rank that somebody holds stays; one that nobody holds can go', as
   expect(list.map(({ members }: { members: number }) => members)).toEqual([0, 1, 0, 0, 0])
 })
 
-test('HEAD-3 a rank that asks for less is given to whoever has staked enough for it, played long ago or not', async () => {
+test('HEAD-3 lowering a rank’s requirement promotes every qualified member, even long inactive ones', async () => {
   const waiting = async () =>
     (
       await platform.owner.query('select 1 from graphile_worker.jobs where key = $1', [
@@ -124,7 +124,7 @@ test('HEAD-3 a rank that asks for less is given to whoever has staked enough for
   expect((await letters()).map(({ title }) => title)).toEqual(["You've reached VIP 2", "You've reached Gold"])
 })
 
-test('HEAD-3 a rank that asks for nothing comes with the first round, and no letter with it', async () => {
+test('HEAD-3 a rank without a requirement comes with the first round, without a letter', async () => {
   const other = await they.register('beginner')
   await platform.owner.query(
     `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, status, settled_at)

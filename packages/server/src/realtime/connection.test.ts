@@ -18,7 +18,7 @@ function makeEnd() {
 const balance = (version: number) =>
   lineOf('member:1:1', { type: 'balance', sum: '1.00', version: String(version), currency: 'MYR' })
 
-test('a reader that is behind is given nothing until it has read, and then only the newest', () => {
+test('a slow reader gets nothing until it has read, and then only the newest', () => {
   const { end, socket, connection } = makeEnd()
   socket.bufferedAmount = bufferedBytesMax + 1
   for (let version = 1; version <= 500; version++) {

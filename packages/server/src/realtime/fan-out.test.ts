@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import { makeConnection } from './connection.ts'
 import { makeFanOut } from './fan-out.ts'
 
-test('P04 who has gone while its session was looked at is kept nowhere', () => {
+test('P04 a connection closed during its session lookup is not kept', () => {
   const fanOut = makeFanOut()
   const socket = { OPEN: 1, readyState: 1 }
   const connection = makeConnection(socket as unknown as WebSocket, 1, '::1')

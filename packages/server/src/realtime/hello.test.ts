@@ -3,7 +3,7 @@ import { readHello } from './hello.ts'
 
 const token = 'm.a-token-of-43-characters'
 
-test('a session is told by the first message, whatever word it begins with, or by the token alone', () => {
+test('a token is accepted in the first message under several names, or on its own', () => {
   const said = { type: 'hello', token }
   for (const message of [{ type: 'hello', token }, { type: 'session', token }, { token }])
     expect(readHello(JSON.stringify(message))).toEqual(said)
@@ -14,12 +14,12 @@ test('a session is told by the first message, whatever word it begins with, or b
   expect(readHello(JSON.stringify({ type: 'hello', language: 'EN' }))).toEqual({ type: 'hello', language: 'EN' })
 })
 
-test('who only says to be still there says nothing of a session', () => {
+test('a ping without a token carries no session', () => {
   expect(readHello('{"type":"ping"}')).toEqual({ type: 'ping' })
   expect(readHello(JSON.stringify({ type: 'ping', token }))).toEqual({ type: 'hello', token })
 })
 
-test('I02 anything else is no hello', () => {
+test('I02 anything else is rejected', () => {
   for (const text of [
     '',
     'x',

@@ -4,7 +4,7 @@ import { lineOf, linesWaitingMax, makeLineBox } from './line-box.ts'
 const balance = (version: string) => lineOf('member:1:1', { type: 'balance', sum: '1.00', version, currency: 'MYR' })
 const win = (gameName: string) => lineOf('brand:1', { type: 'win', gameName, amount: '5.00', currency: 'MYR' })
 
-test('of what replaces itself only the newest waits, per topic', () => {
+test('only the newest replaceable message waits, per topic', () => {
   const box = makeLineBox()
   for (let version = 1; version <= 1000; version++) box.put(balance(String(version)))
   box.put(lineOf('brand:1', { type: 'config', version: 1 }))
@@ -17,13 +17,13 @@ test('of what replaces itself only the newest waits, per topic', () => {
   expect(box.size).toBe(0)
 })
 
-test('what tells something of its own is delivered one by one and in order', () => {
+test('other messages are delivered one by one and in order', () => {
   const box = makeLineBox()
   for (const name of ['a', 'b', 'c']) box.put(win(name))
   expect(box.take().map((text) => JSON.parse(text).gameName)).toEqual(['a', 'b', 'c'])
 })
 
-test('too much for a slow reader becomes one word: ask again', () => {
+test('overflow for a slow reader becomes one resync message', () => {
   const box = makeLineBox()
   box.put(lineOf('member:1:1', { type: 'session-ended' }))
   for (let n = 0; n <= linesWaitingMax * 3; n++) box.put(win(String(n)))

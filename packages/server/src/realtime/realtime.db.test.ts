@@ -117,7 +117,7 @@ const balance = (version: number): RealtimeEvent => ({
   currency: 'MYR',
 })
 
-test('a guest says hello, is told the version, and hears its brand alone', async () => {
+test('a guest’s hello returns the version; a guest hears only its brand', async () => {
   const [guest, other] = [await connect(), await connect({ host: 'other.test' })]
   expect(await guest.hello()).toMatchObject({
     configVersion: 42,
@@ -159,7 +159,7 @@ test('a member hears its own balance in every tab, others do not; the newest of 
   }
 })
 
-test('S08 who must change the password first hears no more than a guest', async () => {
+test('S08 a forced password change limits pushes to those of a guest', async () => {
   const [member, operator] = [await connect(), await connect()]
   expect(await member.hello('member-forced-token')).toMatchObject({ signedIn: false })
   expect(await operator.hello('operator-forced-token')).toMatchObject({ signedIn: false })
@@ -172,7 +172,7 @@ test('S08 who must change the password first hears no more than a guest', async 
   }
 })
 
-test('a session that ended is told so and hears no more; the one that stays does', async () => {
+test('an ended session is notified and hears no more; another one still does', async () => {
   const [gone, stays] = [await connect(), await connect()]
   await gone.hello('member-one-token-1')
   await stays.hello('member-one-token-2')
@@ -197,7 +197,7 @@ test('another hello signs in and out on the same socket', async () => {
   expect(await tab.hello()).toMatchObject({ signedIn: false })
 })
 
-test('who says to be still there stays who it is', async () => {
+test('a ping keeps the session', async () => {
   const tab = await connect()
   await tab.hello('member-two-token-1')
   tab.socket.send('{"type":"ping"}')
@@ -206,7 +206,7 @@ test('who says to be still there stays who it is', async () => {
   expect(await tab.next('balance')).toMatchObject({ version: '3' })
 })
 
-test('a session that ends while its hello is being answered is not taken for one that lives', async () => {
+test('a session that ends during its hello is not treated as live', async () => {
   const principal = tokens['member-one-token-1']
   const tab = await connect()
   const [met, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -233,7 +233,7 @@ test('a session that ends while its hello is being answered is not taken for one
   if (principal) tokens['member-one-token-1'] = principal
 })
 
-test('who says nothing, too much or nonsense is shown out', async () => {
+test('silent, flooding or invalid clients are closed', async () => {
   const silent = await connect()
   const silence = closed(silent.socket)
   for (const said of [
@@ -258,7 +258,7 @@ test('who says nothing, too much or nonsense is shown out', async () => {
   expect(await silence).toBe(4001)
 })
 
-test("another site's page, an unknown host and one too many from an address are refused before the upgrade", async () => {
+test('a foreign origin, an unknown host and excess connections per address are refused before the upgrade', async () => {
   expect(await refusedWith({ host: 'localhost', origin: 'http://evil.test' })).toBe(404)
   expect(await refusedWith({ host: 'nobody.test' })).toBe(404)
   expect(await refusedWith({ host: 'localhost', origin: 'null' })).toBe(404)
@@ -271,7 +271,7 @@ test("another site's page, an unknown host and one too many from an address are 
   expect(await refusedWith({ host: 'localhost' })).toBe(429)
 })
 
-test('a lost bell comes back and everybody is told to ask again', async () => {
+test('a lost bell reconnects and every client gets a resync', async () => {
   const tab = await connect()
   await tab.hello('member-one-token-2')
   const owner = new pg.Client(platform.adminUrl)

@@ -59,7 +59,7 @@ async function connect(token: string | null) {
   return { socket, told, next }
 }
 
-test('S14 a session that only runs out is found, is told so and hears no more; others hear as before', async () => {
+test('S14 an expired session is detected, notified and hears no more; others are unaffected', async () => {
   const [gone, stays, guest] = [
     await connect('a-session-that-runs-out'),
     await connect('a-session-that-stays'),

@@ -66,7 +66,7 @@ const sumOf = async (as: Person) => (await they.ask(balance, { as })).json().val
 const lineOf = async (as: Person, kind: string) =>
   (await standing(as)).list.find(({ gameType }: { gameType: string }) => gameType === kind)
 
-test('MEMBER-9 valid bets bring by kind of game, once, however often they are counted, and are claimed into the balance', async () => {
+test('MEMBER-9 valid bets earn a rebate by kind of game once, however often counted, claimed into the balance', async () => {
   const member = await they.register('rebater')
   await round(member, '1000')
   await round(member, '500', { game: 'table', payout: '400' })
@@ -86,7 +86,7 @@ test('MEMBER-9 valid bets bring by kind of game, once, however often they are co
   expect(list).toMatchObject([{ amount: '6.40', automatic: false, parts: [{ gameType: 'LIVE' }, { gameType: 'RNG' }] }])
 })
 
-test('MEMBER-9 of a round that tied in part the rest is a valid bet, by stake and by result', async () => {
+test('MEMBER-9 the untied part of a round is a valid bet, by stake and by result', async () => {
   const member = await they.register('tiedrebater')
   const tie = (id: string, tied: string) =>
     platform.owner.query('update play.round set tied = $1 where id = $2', [`${tied}000000`, id])
@@ -97,7 +97,7 @@ test('MEMBER-9 of a round that tied in part the rest is a valid bet, by stake an
   expect(await lineOf(member, 'LIVE')).toMatchObject({ validBet: '200.00', amount: '0.80' })
 })
 
-test('MEMBER-9 two tabs, a double click and a repeated answer pay each cent once', async () => {
+test('MEMBER-9 two tabs, a double click and a retry pay each cent once', async () => {
   const member = await they.register('doubler')
   await round(member, '2000')
   await count()
@@ -111,7 +111,7 @@ test('MEMBER-9 two tabs, a double click and a repeated answer pay each cent once
   expect((await claim(member)).code).toBe('rebate_nothing')
 })
 
-test('MEMBER-9 a round that is taken back after it was paid is made up for before the next cent', async () => {
+test('MEMBER-9 a round rolled back after payment is offset before the next cent', async () => {
   const member = await they.register('corrected')
   const [whole, half] = [await round(member, '1000'), await round(member, '1000')]
   await count()
@@ -129,7 +129,7 @@ test('MEMBER-9 a round that is taken back after it was paid is made up for befor
   expect((await claim(member)).value.amount).toBe('6.00')
 })
 
-test('MEMBER-9 less than a cent of a kind waits for the next claim, and a higher rank brings more', async () => {
+test('MEMBER-9 a fraction of a cent is kept for the next claim, and a higher rank earns more', async () => {
   const member = await they.register('pennies')
   await platform.owner.query(
     `insert into members.label (brand_id, member_id, name, color, color2, rank_level) values ($1, $2, 'VIP 3', '#000000', '#ffffff', 3)`,
@@ -145,7 +145,7 @@ test('MEMBER-9 less than a cent of a kind waits for the next claim, and a higher
   expect((await claim(member)).value.amount).toBe('1.00')
 })
 
-test('MEMBER-9 where it is paid by itself nobody claims, and each member is paid once a day', async () => {
+test('MEMBER-9 automatic rebates cannot be claimed, and pay each member once a day', async () => {
   const finance = they.person('operator finance')
   const member = await they.register('sleeper')
   await round(member, '1000')
@@ -171,7 +171,7 @@ test('MEMBER-9 where it is paid by itself nobody claims, and each member is paid
   expect((await claim(member)).value.amount).toBe('6.00')
 })
 
-test('MEMBER-9 what waits to be paid by itself is paid though the brand has given its rebates up meanwhile', async () => {
+test('MEMBER-9 automatic rebates already earned are paid after the brand switches rebates off', async () => {
   const [finance, owner] = [they.person('operator finance'), they.person('operator owner')]
   const member = await they.register('stillowed')
   const form = { minimum: '1', turnoverPercent: 0, byResult: [], rates: { '0': { RNG: 60 } } }
@@ -193,7 +193,7 @@ test('MEMBER-9 what waits to be paid by itself is paid though the brand has give
   await save(false)
 })
 
-test('MEMBER-9 a member whose account is full stops nobody: the rebate waits, is told, and is paid when there is room', async () => {
+test('MEMBER-9 a member’s full account blocks no one: the rebate waits and is paid when there is room', async () => {
   const finance = they.person('operator finance')
   const form = { minimum: '1', turnoverPercent: 0, byResult: [], rates: { '0': { RNG: 60 } } }
   const save = async (automatic: boolean) => {
@@ -218,7 +218,7 @@ test('MEMBER-9 a member whose account is full stops nobody: the rebate waits, is
   await save(false)
 })
 
-test('MEMBER-9 rates are for kinds of games and ranks that there are', async () => {
+test('MEMBER-9 rates are limited to known game kinds and ranks', async () => {
   const form = { automatic: false, minimum: '0', turnoverPercent: 100, byResult: [] }
   const as = they.person('operator finance')
   const beyond = { ...form, rates: { 9: { RNG: 10 } } }
@@ -232,7 +232,7 @@ test('MEMBER-9 rates are for kinds of games and ranks that there are', async () 
     )
 })
 
-test('MEMBER-9 rates of a rank that was dropped stay for the ranks above it until they are removed', async () => {
+test('MEMBER-9 rates of a deleted rank remain editable until removed', async () => {
   const [as, content] = [they.person('operator finance'), they.person('operator content')]
   const form = { automatic: false, minimum: '0', turnoverPercent: 100, byResult: [] }
   const save = async (rates: object) => (await they.ask(saveRebateRules, { as, body: { ...form, rates } })).json()
@@ -245,7 +245,7 @@ test('MEMBER-9 rates of a rank that was dropped stay for the ranks above it unti
   expect((await save({ 9: { RNG: 20 } })).fields.rates.code).toBe('rebate_rank_unknown')
 })
 
-test('MEMBER-9 practice accounts have no rebate', async () => {
+test('MEMBER-9 practice accounts earn no rebate', async () => {
   const { rows } = await platform.owner.query(
     `insert into members.member (brand_id, username, username_key, nickname, is_agent, language)
      select brand_id, 'practice', 'practice', '', 4, language from members.member where brand_id = $1 limit 1 returning id`,

@@ -48,7 +48,7 @@ const filledUntil = (at: Date) =>
     [they.brandIds.nusa, at],
   )
 
-test('OPS-1 a report sums each day of the brand’s clock once: play, money in and out, gifts, and what is left', async () => {
+test('OPS-1 a report counts each brand day once: play, deposits, withdrawals, gifts and the remainder', async () => {
   await settled(ana.id, 1, 10, 5_000_000n)
   await settled(ana.id, 0, 5, 30_000_000n)
   await settled(ben.id, 0, 1, 0n)
@@ -103,7 +103,7 @@ test('OPS-1 a report sums each day of the brand’s clock once: play, money in a
   expect(Date.parse(countedUntil)).toBe(midnight().getTime() + slotMs)
 })
 
-test('OPS-1 a day on which more of payments came back than was paid out has its report', async () => {
+test('OPS-1 a day with more payouts returned than paid still has a report', async () => {
   await inBrand(scope(), (tx) =>
     credit(tx, {
       ...{ memberId: BigInt(ana.id), reference: 'report:2', kind: 'withdrawal_returned', from: 'channel:bank' },
@@ -119,7 +119,7 @@ test('OPS-1 a day on which more of payments came back than was paid out has its 
   })
 })
 
-test('OPS-1 a report is for those who may, of one brand, of days that exist, and a file besides', async () => {
+test('OPS-1 a report needs permission, covers one brand and valid dates, and can be exported', async () => {
   const today = dayOf(new Date())
   const file = await they.app.inject({
     url: `/office/api/exports/business?from=${today}&to=${today}`,

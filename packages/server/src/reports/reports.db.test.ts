@@ -44,7 +44,7 @@ const today = () => {
   return `?from=${parts}&to=${parts}`
 }
 
-test('OPS-3 from a member to the accounts, the entries, the posting and what it belongs to', async () => {
+test('OPS-3 a search leads from a member to accounts, entries, posting and subject', async () => {
   const { accounts } = await value(ledgerSearch, `?q=${member.name}`)
   expect(accounts).toMatchObject([{ address: `member:${member.id}:main`, balance: '70.00', member: member.name }])
   const { list } = await value(ledgerEntries, `?account=${accounts[0].id}`)
@@ -61,7 +61,7 @@ test('OPS-3 from a member to the accounts, the entries, the posting and what it 
   expect(facts).toMatchObject({ amount: '30.00', status: 'approved', direction: 'debit', proposer: finance.name })
 })
 
-test('OPS-3 the number of what it belongs to finds the entry; what nobody has finds nothing', async () => {
+test('OPS-3 a subject’s number finds its entry; an unknown text finds nothing', async () => {
   expect((await value(ledgerSearch, `?q=adjustment:${adjustment}`)).entries).toHaveLength(1)
   expect((await value(ledgerSearch, `?q=${adjustment}`)).entries.length).toBeGreaterThan(0)
   expect(await value(ledgerSearch, '?q=nobodyhasthis')).toEqual({ accounts: [], entries: [] })
@@ -70,7 +70,7 @@ test('OPS-3 the number of what it belongs to finds the entry; what nobody has fi
   expect((await they.ask(ledgerSearch, { as: foreign, query: `?q=${member.name}` })).json().value.accounts).toEqual([])
 })
 
-test('OPS-3 exports are whole files that a spreadsheet reads and does not run, for those who may', async () => {
+test('OPS-3 exports are complete, safe for spreadsheets and limited to permitted roles', async () => {
   const entries = await file('entries', today())
   expect(entries.headers['content-type']).toMatch(/^text\/csv/)
   expect(entries.body).toContain(`,member:${member.id}:main,brand:adjustments,adjustment,-30.00,70.00,2,`)
@@ -90,7 +90,7 @@ test('OPS-3 exports are whole files that a spreadsheet reads and does not run, f
   expect((await file('entries', today(), they.person('operator content'))).statusCode).toBe(403)
 })
 
-test('OPS-3 a list of what was sent tells what each was less by', async () => {
+test('OPS-3 a withdrawals export lists fees and sums received', async () => {
   await platform.owner.query(
     `insert into cashier.channel (brand_id, direction, channel_id, kind, names, icon, minimum, maximum, minutes)
      values ($1, 'withdrawal', 'usdt', 'crypto', '{}', 'usdt', 2000000, 90000000, 5)`,
@@ -108,13 +108,13 @@ test('OPS-3 a list of what was sent tells what each was less by', async () => {
   expect(line).toContain(',A Holder,1234,50.00,1.50,20.00,partly_received,')
 })
 
-test('OPS-3 an adjustment of points is told from one of money', async () => {
+test('OPS-3 a points adjustment is distinct from a money one', async () => {
   const body = { account: member.name, direction: 'credit', unit: 'points', amount: '12.5', reason: 'a late gift' }
   expect((await they.ask(proposeAdjustment, { as: finance, key: 'points-1', body })).statusCode).toBe(200)
   expect((await file('adjustments', today())).body).toContain(',credit,points,12.50,a late gift,proposed,')
 })
 
-test('an export goes on page after page without a gap', async () => {
+test('an export continues page by page without a gap', async () => {
   const inserted = await platform.owner.query(
     `set gasing.brand_id = ${they.brandIds.nusa}; insert into wallet.adjustment (brand_id, member_id, direction, amount, reason, proposed_by, proposer, proposed_at)
      select ${they.brandIds.nusa}, ${member.id}, 'credit', 1000000, 'many', 1, 'x', now() from generate_series(1, 4500)`,
@@ -124,7 +124,7 @@ test('an export goes on page after page without a gap', async () => {
   expect(body.split('\r\n').filter((line) => line.includes(',many,'))).toHaveLength(4500)
 })
 
-test('OPS-3 entries of a year in which little happened are soon told, each once', async () => {
+test('OPS-3 exporting a sparse year takes few reads and lists each entry once', async () => {
   await platform.owner.query(
     'update members.member set registered_at = now() - make_interval(days => 300) where brand_id = $1 and id = $2',
     [they.brandIds.nusa, member.id],

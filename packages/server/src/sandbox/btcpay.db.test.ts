@@ -93,7 +93,7 @@ const told = async (body: string, signature: string) => {
   return (await fetch(webhookUrl(), { method: 'POST', headers, body })).status
 }
 
-test('MEMBER-5 an operator connects the BTCPay server, which is asked first; its secrets are never told', async () => {
+test('MEMBER-5 an operator connects the BTCPay server, which is checked first; its secrets stay hidden', async () => {
   const bad = { ...settings(), apiKey: 'not-the-key', webhookSecret: 'something' }
   expect(await refusalOf(saveBtcpaySettings(finance(), settings()))).toBe('fields_refused')
   expect(await refusalOf(saveBtcpaySettings(finance(), bad))).toBe('provider_unreachable')
@@ -109,7 +109,7 @@ test('MEMBER-5 an operator connects the BTCPay server, which is asked first; its
   expect(channels.map(({ method }) => method)).toContain('btcpay')
 })
 
-test('MEMBER-5 coins are paid on the page of the invoice and credited once, also when it is told twice', async () => {
+test('MEMBER-5 coins are paid on the invoice page and credited once, even when reported twice', async () => {
   const deposit = await open()
   expect(await stateOf(deposit)).toMatchObject({ status: 'created' })
   await pay(deposit, 'seen')
@@ -122,7 +122,7 @@ test('MEMBER-5 coins are paid on the page of the invoice and credited once, also
   expect(await mainOf(deposit)).toBe(100n)
 })
 
-test('OPS-2 Y01 four deposits at once, each of which is the limit of the day: one is opened while BTCPay is still asked', async () => {
+test('OPS-2 Y01 of four parallel deposits, each at the daily limit, one is opened while BTCPay is pending', async () => {
   const member = memberScope(platform, brandId, ++members)
   await platform.owner.query(
     `insert into protection.member_limit (brand_id, member_id, origin, kind, period, value, set_by, set_at)
@@ -134,7 +134,7 @@ test('OPS-2 Y01 four deposits at once, each of which is the limit of the day: on
   expect((await Promise.all(openings)).toSorted()).toEqual(['created', ...Array(3).fill('deposit_limit_reached')])
 })
 
-test('K01 a false webhook moves nothing: not a forged one, and not a genuine one about what was not paid', async () => {
+test('K01 a false webhook moves nothing: a forged one, or a genuine one about an unpaid invoice', async () => {
   const deposit = await open()
   await pay(deposit, 'false')
   const body = JSON.stringify({ type: 'InvoiceSettled', invoiceId: deposit.invoiceId })
@@ -145,7 +145,7 @@ test('K01 a false webhook moves nothing: not a forged one, and not a genuine one
   expect(await mainOf(deposit)).toBe(0n)
 })
 
-test('X03 the secret of webhooks changes: what the former one signed is taken for a day, and nothing is lost', async () => {
+test('X03 after a webhook secret change the former one is accepted for a day, and nothing is lost', async () => {
   const deposits = [await open(), await open(), await open()]
   const [first, second, third] = deposits.map(({ invoiceId }) => JSON.stringify({ type: 'InvoiceSettled', invoiceId }))
   for (const { invoiceId } of deposits) await payInvoice(scope, invoiceId, 'silent')
@@ -161,7 +161,7 @@ test('X03 the secret of webhooks changes: what the former one signed is taken fo
   await connect()
 })
 
-test('M15 a lost webhook costs a minute: open invoices are asked about', async () => {
+test('M15 a lost webhook is made up for by polling open invoices', async () => {
   const deposit = await open()
   await pay(deposit, 'silent')
   expect(await mainOf(deposit)).toBe(0n)
@@ -171,7 +171,7 @@ test('M15 a lost webhook costs a minute: open invoices are asked about', async (
   expect(await mainOf(deposit)).toBe(100n)
 })
 
-test('M15 each invoice gets its turn: one that BTCPay does not know, and a slow server, keep none from being asked about', async () => {
+test('M15 every open invoice is polled in turn: an unknown one and a slow server block none', async () => {
   const [lost, first, second] = [await open(), await open(), await open()]
   await platform.owner.query("update cashier.deposit set invoice_id = 'of-another-store' where deposit_id = $1", [
     lost.depositId,
@@ -187,7 +187,7 @@ test('M15 each invoice gets its turn: one that BTCPay does not know, and a slow 
   await platform.owner.query("update cashier.deposit set status = 'failed' where deposit_id = $1", [lost.depositId])
 })
 
-test('MEMBER-5 coins that were seen do not expire, and seen late they are awaited and credited once they are sure', async () => {
+test('MEMBER-5 seen coins stop a deposit from expiring; late ones are awaited and credited once confirmed', async () => {
   const [seen, late] = [await open(), await open()]
   await pay(seen, 'seen')
   const over = [seen, late].map(({ depositId }) => depositId)
@@ -211,7 +211,7 @@ test('MEMBER-5 coins that were seen do not expire, and seen late they are awaite
   expect([await stateOf(late), await mainOf(late)]).toMatchObject([{ status: 'credited' }, 100n])
 })
 
-test('G03 an invoice about something else is shown to nobody, and the deposit has failed', async () => {
+test('G03 a mismatched invoice is never shown, and its deposit fails', async () => {
   const invoice = { id: 'x1', status: 'New', currency: 'MYR', checkoutLink: 'http://localhost/pay' }
   const answers = [
     '{"id":',
@@ -231,7 +231,7 @@ test('G03 an invoice about something else is shown to nobody, and the deposit ha
   await connect()
 })
 
-test('MEMBER-5 what came late in full is credited, though the deposit had expired', async () => {
+test('MEMBER-5 a late full payment is credited, though the deposit had expired', async () => {
   const deposit = await open()
   await pay(deposit, 'expire')
   await platform.owner.query(
@@ -243,7 +243,7 @@ test('MEMBER-5 what came late in full is credited, though the deposit had expire
   expect(await mainOf(deposit)).toBe(100n)
 })
 
-test('MEMBER-5 too little waits for an operator and may still be completed; too much is looked at too', async () => {
+test('MEMBER-5 an underpayment waits for an operator and can be completed; an overpayment is checked', async () => {
   const half = await open()
   await pay(half, 'half')
   // the rest can still be sent, and the member sees how much has arrived
@@ -267,7 +267,7 @@ test('MEMBER-5 too little waits for an operator and may still be completed; too 
   expect(await stateOf(bad)).toMatchObject({ status: 'failed' })
 })
 
-test('G03 when BTCPay is away, nothing is opened and nothing is lost; the same key gets the same invoice', async () => {
+test('G03 with BTCPay down nothing is opened and nothing is lost; the same key gets the same invoice', async () => {
   const paid = await open()
   await payInvoice(scope, paid.invoiceId, 'whole')
   const away = { ...settings(), url: 'http://localhost:1/none', apiKey: 'k'.repeat(8), webhookSecret: 's'.repeat(8) }
@@ -289,7 +289,7 @@ test('G03 when BTCPay is away, nothing is opened and nothing is lost; the same k
   expect(made[0]?.count).toBe(1)
 })
 
-test('M15 coins that follow a refusal are told to the operators once, however often the invoice is asked about', async () => {
+test('M15 coins after a refusal are reported to the operators once, however often the invoice is polled', async () => {
   const deposit = await open()
   await pay(deposit, 'half')
   await pay(deposit, 'expire')

@@ -55,7 +55,7 @@ async function codeFor(phoneNumber: string): Promise<{ sessionInfo: string; code
   return { sessionInfo, code: (await inBrand(scope, (tx) => outboxFor(tx, phoneNumber)))[0]?.code ?? '' }
 }
 
-test('REG-15 a number is asked where its code comes from, proved there, and registers and signs in with the token', async () => {
+test('REG-15 a number is proved by a code from the provider, and its token registers and signs in', async () => {
   const number = { countryDialingCode: '60', mobileNum: '0123450001' }
   const { value } = await post('/wps/verification/phone-auth', number)
   expect(value).toEqual({
@@ -81,7 +81,7 @@ test('REG-15 a number is asked where its code comes from, proved there, and regi
   expect(entered.value?.account).toBe(made.value.account)
 })
 
-test('a number that is none is refused at its field; a brand that sends its own codes says so', async () => {
+test('an invalid number is refused at its field, and a brand with its own codes as a whole', async () => {
   const unfit = await post('/wps/verification/phone-auth', { countryDialingCode: '60', mobileNum: '12' })
   expect(unfit.fields.mobileNum.code).toBe('mobile_unfit')
   const sen = await app.inject({
@@ -93,7 +93,7 @@ test('a number that is none is refused at its field; a brand that sends its own 
   expect(sen.json().code).toBe('not_allowed')
 })
 
-test('LOGIN-14 the practice provider refuses in the words of the real one', async () => {
+test('LOGIN-14 the practice provider returns the real one’s error codes', async () => {
   const sent = async (phoneNumber: string, recaptchaToken?: string) =>
     (await identity('sendVerificationCode', { phoneNumber, recaptchaToken: recaptchaToken ?? (await ticked()) })).error
       ?.message
@@ -107,7 +107,7 @@ test('LOGIN-14 the practice provider refuses in the words of the real one', asyn
   expect((await identity('signInWithPhoneNumber', { sessionInfo: 'x', code: '1' }, 'other')).status).toBe(400)
 })
 
-test('LOGIN-14 a code counts once, in five tries, and while it is fresh', async () => {
+test('LOGIN-14 a code is valid once, for five tries, until it expires', async () => {
   const shown = async (sessionInfo: string, code: string) =>
     (await identity('signInWithPhoneNumber', { sessionInfo, code })).error?.message
   const right = await codeFor('+60123450004')

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const get = (url: string, host = 'localhost') => pages.inject({ url, headers: { host } })
 
-test('what was sent to an address is a plain list, newest first, of the brand alone', async () => {
+test('messages to an address are a plain list, newest first, of this brand only', async () => {
   const answer = await get('/sandbox/outbox?to=%2B60123456789')
   expect(answer.statusCode).toBe(200)
   const list = answer.json<{ channel: string; to: string; text: string; code: string; at: string }[]>()
@@ -48,7 +48,7 @@ test('what was sent to an address is a plain list, newest first, of the brand al
   expect((await get('/sandbox/outbox', 'sen.localhost')).json()).toMatchObject([{ code: '333333' }])
 })
 
-test('people get a page of it, with what they typed escaped', async () => {
+test('browsers get a page of it, with input escaped', async () => {
   const page = await get('/sandbox?to=%22%3E%3Cscript%3E&lang=EN')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).toContain('value="&quot;&gt;&lt;script&gt;"')

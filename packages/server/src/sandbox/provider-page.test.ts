@@ -20,7 +20,7 @@ const order: OrderRow = {
   transaction: 't1',
 }
 
-test('what comes from outside is escaped, and the policy allows no script at all', () => {
+test('outside input is escaped, and the policy allows no script', () => {
   expect(html`<p title="${'"'}">${'<b>'}${html`<i>${1}</i>`}</p>`.html).toBe('<p title="&quot;">&lt;b&gt;<i>1</i></p>')
   const { text, policy } = payPage({ order, ...reader, now })
   expect(text).not.toContain('<script')
@@ -40,7 +40,7 @@ test.each(providerLanguages)('the page speaks %s', (language) => {
   expect(unknownOrderPage(language).text).not.toMatch(/pay_[a-z]/)
 })
 
-test('a decided payment leads back; a failed one can still succeed late; a late one says so', () => {
+test('a decided payment links back, a failed one can be approved, a late one is expired', () => {
   const succeeded = payPage({ order: { ...order, status: 'succeeded' }, ...reader, now }).text
   expect(succeeded).toContain(`href="${order.returnUrl}"`)
   expect(succeeded).not.toContain('<form')
@@ -49,7 +49,7 @@ test('a decided payment leads back; a failed one can still succeed late; a late 
   expect(late).toContain('This payment has expired')
 })
 
-test('CLIENT-5 the time to pay is told by the clock of the brand', () => {
+test('CLIENT-5 the time to pay is shown in the brand’s time zone', () => {
   const untilOf = (zone: string) =>
     /Pay by<\/dt><dd>([^<]+)/.exec(payPage({ order, ...reader, timeZone: zone, now }).text)?.[1]
   expect(untilOf(timeZone)).toBe('May 1, 2026, 6:30:00 PM GMT+8')

@@ -108,7 +108,7 @@ const waiting = () =>
       from sandbox.provider_message where due_at is not null order by message_id`),
   )
 
-test('an opened page tells the merchant that the member is paying, once, in a signed message', async () => {
+test('opening the page notifies the merchant, once and signed, that the member is paying', async () => {
   const { path, reference } = newOrder()
   const [first, again] = [await open(path), await open(path)]
   expect([first.statusCode, again.statusCode]).toEqual([200, 200])
@@ -119,7 +119,7 @@ test('an opened page tells the merchant that the member is paying, once, in a si
   expect(await deliverAll()).toEqual([])
 })
 
-test('approve and fail send their outcome and bring the browser back; a failed one can succeed late', async () => {
+test('approve and fail send their outcome and redirect the browser; a failed one can succeed late', async () => {
   const { path, reference } = newOrder()
   await open(path)
   const back = await choose(reference, 'outcome=fail')
@@ -132,7 +132,7 @@ test('approve and fail send their outcome and bring the browser back; a failed o
   expect(await deliverAll()).toEqual([])
 })
 
-test('it can tell twice, later, or with another amount', async () => {
+test('it can send twice, late, or with another amount', async () => {
   const [twice, later, other] = [newOrder(), newOrder(), newOrder()]
   for (const { path } of [twice, later, other]) await open(path)
   await deliverAll()
@@ -152,7 +152,7 @@ test('it can tell twice, later, or with another amount', async () => {
   expect(told.find(({ notice }) => notice.reference === other.reference)?.notice.amount).toBe('99.50')
 })
 
-test('a merchant that does not take a message gets it again, later each time, until it does', async () => {
+test('an unaccepted message is retried with growing delays until it is accepted', async () => {
   const { path, reference } = newOrder()
   await open(path)
   answers.push(500, 404)
@@ -164,7 +164,7 @@ test('a merchant that does not take a message gets it again, later each time, un
   expect(await waiting()).toEqual([])
 })
 
-test('a message that was on its way when the process died is due again', async () => {
+test('a message in flight when the process died is sent again', async () => {
   const { path } = newOrder()
   await open(path)
   // leased but never sent: the state after a kill between lease and answer
@@ -179,7 +179,7 @@ test('a message that was on its way when the process died is due again', async (
   expect(await waiting()).toEqual([])
 })
 
-test('an order that the merchant did not sign is unknown', async () => {
+test('an order not signed by the merchant is refused', async () => {
   const { path, reference } = newOrder()
   const altered = path.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
   const foreign = newOrder({ merchant: 'sen' })
@@ -196,7 +196,7 @@ test('an order that the merchant did not sign is unknown', async () => {
   expect((await choose(reference, 'outcome=steal')).statusCode).toBe(400)
 })
 
-test('outside the sandbox none of its paths exists', async () => {
+test('outside the sandbox its paths do not exist', async () => {
   const fastify = await makeServer(platform)
   const config = { ...platform.config, sandbox: false }
   routes({ fastify, platform: { ...platform, config }, ports: ports() })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('OPS-3 each desk of a demo brand finds work, once however often it is started', async () => {
+test('OPS-3 each demo desk has work, seeded once across restarts', async () => {
   for (const scope of brands) {
     const [counts] = await inBrand(scope, (tx) =>
       tx.query(sql`select
@@ -38,7 +38,7 @@ test('OPS-3 each desk of a demo brand finds work, once however often it is start
   }
 })
 
-test('M01 the demo leaves every cent where it belongs, and its members with what they were promised', async () => {
+test('M01 the demo passes every ledger audit, and its members have the promised balances', async () => {
   for (const { name, text } of allAuditQueries) expect((await platform.owner.query(text)).rows, name).toEqual([])
   for (const username of ['demo01', 'demo05', 'agent01', 'agent02']) {
     const main = await inBrand(brands[0] as Scope, async (tx) => {
@@ -49,7 +49,7 @@ test('M01 the demo leaves every cent where it belongs, and its members with what
   }
 })
 
-test('OPS-1 what operators have removed, to the last of it, does not come back with the next start', async () => {
+test('OPS-1 content removed by operators, even all of it, does not return at the next start', async () => {
   const removable = ['content.announcement', 'content.banner', 'ranks.rank', 'service.entry']
   for (const table of removable) await platform.owner.query(`delete from ${table}`)
   await seedSandbox(platform)

@@ -34,7 +34,7 @@ const settings = {
   guestDays: 30,
 }
 
-test('SIDE-8 each path comes sealed to the key of the browser that asks, ours until another is set', async () => {
+test('SIDE-8 each path is sealed to the requesting browser’s key, ours until others are set', async () => {
   for (const crv of ['P-256', 'P-521', 'X25519']) {
     const { jwk, open } = await keys(crv)
     const { pathList } = (await they.value('GET', path, { headers: named(jwk) })).version
@@ -53,7 +53,7 @@ test('SIDE-8 each path comes sealed to the key of the browser that asks, ours un
   await expect(stranger.open(pathList[0].path)).rejects.toThrow()
 })
 
-test('SIDE-8 what is no public key is refused, in words', async () => {
+test('SIDE-8 an invalid public key is refused clearly', async () => {
   const { jwk } = await keys()
   const bad: (Record<string, string> | undefined)[] = [
     undefined,
@@ -95,7 +95,7 @@ test.each([
   expect(Object.keys(room.json().fields)).toEqual(['roomUrl'])
 })
 
-test('SIDE-3 settings are support’s and content’s, audited, and pushed to open pages', async () => {
+test('SIDE-3 support and content edit settings, audited and pushed to open pages', async () => {
   expect(await they.refusal('PUT', '/office/api/service/settings', { as: 'fina', body: settings })).toBe('not_allowed')
   expect(await they.refusal('GET', '/office/api/service/settings', { as: 'aminah' })).toBe('not_allowed')
   const wrong = await they.ask('PUT', '/office/api/service/settings', {
@@ -113,7 +113,7 @@ test('SIDE-3 settings are support’s and content’s, audited, and pushed to op
   expect(pushed.rows[0].lines).toBeGreaterThan(0)
 })
 
-test('SIDE-9 the answer for measuring is tiny, fresh, and may be read from the brand’s other hosts', async () => {
+test('SIDE-9 the speed test response is tiny, uncached and readable from the brand’s other hosts', async () => {
   const answer = await they.ask('GET', '/wps/service/speed')
   expect([answer.statusCode, answer.body]).toEqual([200, 'nusa'])
   expect(answer.headers).toMatchObject({

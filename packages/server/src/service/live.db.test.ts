@@ -27,7 +27,7 @@ const png = async () => {
 }
 const contents = (messages: { content: string }[]) => messages.map(({ content }) => content)
 
-test('GEN-2 a guest and an operator talk; of two operators at once one takes the conversation', async () => {
+test('GEN-2 a guest chats with an operator; of two concurrent takes one wins', async () => {
   const { conversationId, token } = await say('Is anybody there?')
   expect(await guestConversation(platform, they.scope.brandId, token)).toBe(BigInt(conversationId))
   const queue = await they.value('GET', `${desk}?status=waiting&kind=live`, { as: 'siti' })
@@ -67,7 +67,7 @@ test('GEN-2 a guest and an operator talk; of two operators at once one takes the
   expect(again.token).not.toBe(token)
 })
 
-test('a conversation is its visitor’s own: no token, another’s, another brand’s and finance see nothing', async () => {
+test('a conversation is private: no token, another’s, another brand’s and finance see nothing', async () => {
   const { conversationId, token } = await say('For your eyes only')
   const picture = await png()
   const sent = await they.value('POST', `${chat}/messages`, {
@@ -93,7 +93,7 @@ test('a conversation is its visitor’s own: no token, another’s, another bran
   expect(await they.refusal('GET', `${desk}/messages/${sent.messageId}/pictures/7`, { as: 'siti' })).toBe('not_found')
 })
 
-test('what a member says in two windows at once is one conversation, and the page of history goes back to its first word', async () => {
+test('a member’s messages from two windows form one conversation, and history pages back to the first one', async () => {
   const both = await Promise.all([say('one', { as: 'aminah' }), say('two', { as: 'aminah' })])
   expect(new Set(both.map(({ conversationId }) => conversationId)).size).toBe(1)
   expect(both[0].token).toBeUndefined()
@@ -105,7 +105,7 @@ test('what a member says in two windows at once is one conversation, and the pag
   expect(await they.refusal('GET', `${chat}?cursor=nonsense`, { as: 'aminah' })).toBe('bad_request')
 })
 
-test('SIDE-8 a member above rank 4 waits in front of others; the desk sees who it is', async () => {
+test('SIDE-8 a member above rank 4 is queued first; the desk sees their account', async () => {
   await say('first', { as: 'badrul' })
   const { conversationId } = await say('hello', { as: 'richvip' })
   const { list } = await they.value('GET', `${desk}?status=waiting&kind=live`, { as: 'siti' })
@@ -114,7 +114,7 @@ test('SIDE-8 a member above rank 4 waits in front of others; the desk sees who i
   expect(member).toMatchObject({ account: 'richvip', club: 'VIP 5', status: 'active', type: 0 })
 })
 
-test('what is said is plain text, as long as it may be, and not too often', async () => {
+test('a message is plain text, limited in length and frequency', async () => {
   const kept = async (content: string, ip: string) => {
     const { token } = await say(content, { ip })
     return (await they.value('GET', chat, shown(token))).conversation.messages[0].content
@@ -144,7 +144,7 @@ test('what is said is plain text, as long as it may be, and not too often', asyn
   )
 })
 
-test('what rested for a day is over, and the next word begins anew', async () => {
+test('after a day’s silence the next message opens a new chat', async () => {
   const { conversationId } = await say('yesterday', { as: 'badrul' })
   await platform.owner.query("update service.conversation set last_at = now() - interval '25 hours' where id = $1", [
     conversationId,
@@ -155,7 +155,7 @@ test('what rested for a day is over, and the next word begins anew', async () =>
   expect(old.status).toBe('closed')
 })
 
-test('the visitor ends the conversation; both sides are rung for, and for nobody else', async () => {
+test('a visitor ends the conversation; only its two sides are notified', async () => {
   await platform.owner.query("delete from platform.outbox where kind = 'push'")
   const { conversationId, token } = await say('goodbye')
   await they.value('POST', `${chat}/close`, shown(token))
@@ -170,7 +170,7 @@ test('the visitor ends the conversation; both sides are rung for, and for nobody
   ])
 })
 
-test('canned answers are kept as a list, and audited', async () => {
+test('only support can read and edit canned answers', async () => {
   const list = [{ title: 'Hi', content: 'Hello there' }]
   await they.value('PUT', '/office/api/service/canned-answers', { as: 'siti', body: { list } })
   expect(await they.value('GET', '/office/api/service/canned-answers', { as: 'omar' })).toEqual({ list })

@@ -20,7 +20,7 @@ afterAll(async () => {
 const say = (content: string, as?: string) =>
   they.value('POST', '/wps/service/chat/messages', { ...(as && { as }), body: { content } })
 
-test('what guests said goes when the brand keeps it no longer; what members said stays', async () => {
+test('guests’ conversations are deleted after the brand’s retention; members’ stay', async () => {
   const old = await say('I was here long ago')
   const own = await say('I am a member', 'aminah')
   const young = await say('I was here last week')
@@ -44,7 +44,7 @@ test('what guests said goes when the brand keeps it no longer; what members said
   expect(await left()).toEqual([own.conversationId])
 })
 
-test('MEMBER-10 an answer to a ticket is told by mail, once until the member has written again', async () => {
+test('MEMBER-10 a ticket reply is mailed, once until the member writes again', async () => {
   const email = 'aminah@example.test'
   const { memberId } = await inBrand(they.scope, (tx) =>
     createMember(tx, { username: 'mailed', isAgent: 0, language: 'EN', contact: { email } }),

@@ -32,7 +32,7 @@ const switchRoom = async (on: boolean) => {
 }
 const read = (as: string, query = '') => they.value('GET', `${room}/messages${query}`, { as })
 
-test('SIDE-7 ROLE-4 the room needs a real account, its module, and has the colour #ff947a', async () => {
+test('SIDE-7 ROLE-4 the room needs a real account and its module, and defaults to #ff947a', async () => {
   for (const path of ['/wps/chat/url', '/wps/chat/unread', `${room}/messages`]) {
     expect(await they.refusal('GET', path)).toBe('in_sorry_in')
     const trial = await they.ask('GET', path, { as: 'trier' })
@@ -67,7 +67,7 @@ test('SIDE-7 ROLE-4 the room needs a real account, its module, and has the colou
   await switchRoom(true)
 })
 
-test('SIDE-7 what one says others read, count and page through; nobody learns a user name', async () => {
+test('SIDE-7 others read, count and page through messages; user names stay hidden', async () => {
   await say('aminah', 'Good evening!')
   await say('aminah', '<img src=x onerror=alert(1)>')
   const unread = async (as: string) => (await they.value('GET', '/wps/chat/unread', { as })).unReadCount
@@ -86,7 +86,7 @@ test('SIDE-7 what one says others read, count and page through; nobody learns a 
   expect(await they.refusal('POST', `${room}/seen`, { as: 'badrul', body: { messageId: '999999' } })).toBe('not_found')
 })
 
-test('SIDE-7 keepers remove a message, silence a member and close the room; each is audited and pushed', async () => {
+test('SIDE-7 moderators remove messages, mute members and close the room; each is audited and pushed', async () => {
   const { messageId } = await say('badrul', 'Buy my secret system')
   const memberId = they.memberIds.badrul
   await they.value('POST', `${desk}/messages/${messageId}/remove`, { as: 'siti' })
@@ -127,7 +127,7 @@ test('SIDE-7 keepers remove a message, silence a member and close the room; each
   for (const as of ['fina', 'aminah']) expect(await they.refusal('GET', `${desk}/messages`, { as })).toBe('not_allowed')
 })
 
-test('too long, empty and too fast are refused at their place', async () => {
+test('too long, empty or too frequent messages are refused', async () => {
   const refused = async (content: string) =>
     (await they.ask('POST', `${room}/messages`, { as: 'richvip', body: { content } })).json()
   expect((await refused('龙'.repeat(301))).fields.content.code).toBe('text_length')
@@ -140,7 +140,7 @@ test('too long, empty and too fast are refused at their place', async () => {
   )
 })
 
-test('a brand of the sandbox starts with a room that somebody has talked in, once', async () => {
+test('a sandbox brand’s room is seeded with a message, once', async () => {
   const count = async () => {
     const { rows } = await platform.owner.query(
       'select count(*)::int as lines from service.room_message where author = $1',

@@ -19,7 +19,7 @@ const desk = '/office/api/conversations'
 const wish = { ticketType: 'money', subject: 'My deposit', content: 'It has not arrived since yesterday.' }
 const open = (as: string, more: object = {}) => they.value('POST', tickets, { as, body: { ...wish, ...more } })
 
-test('MEMBER-10 a ticket is answered, read, answered again and settled', async () => {
+test('MEMBER-10 a ticket is answered, read, answered again and closed', async () => {
   const { id } = await open('aminah')
   expect((await they.value('GET', `${desk}?kind=ticket`, { as: 'siti' })).list[0]).toMatchObject({
     id,
@@ -39,7 +39,7 @@ test('MEMBER-10 a ticket is answered, read, answered again and settled', async (
   expect((await they.value('GET', `${tickets}/${id}`, { as: 'aminah' })).ticket.status).toBe('waiting')
 })
 
-test('VALID-10 a ticket is between 10 and 500 characters long, or what the brand says', async () => {
+test('VALID-10 a ticket has 10 to 500 characters, or the brand’s limits', async () => {
   const refused = async (more: object) =>
     (await they.ask('POST', tickets, { as: 'badrul', body: { ...wish, ...more } })).json().fields
   expect((await refused({ content: '九个字九个字九个字' })).content).toMatchObject({
@@ -60,7 +60,7 @@ test('VALID-10 a ticket is between 10 and 500 characters long, or what the brand
   await they.value('PUT', '/office/api/service/settings', { as: 'siti', body: settings })
 })
 
-test('a ticket is the member’s own; a trial account and a guest have none', async () => {
+test('a ticket is private to its member; trials and guests have none', async () => {
   const { id } = await open('aminah')
   for (const url of [`${tickets}/${id}`, `${tickets}/${id}0000`])
     expect(await they.refusal('GET', url, { as: 'badrul' })).toBe('not_found')
@@ -69,7 +69,7 @@ test('a ticket is the member’s own; a trial account and a guest have none', as
   expect(await they.refusal('POST', tickets, { body: wish })).toBe('in_sorry_in')
 })
 
-test('MEMBER-10 a live chat with a member becomes a ticket with all that was said; one with a guest cannot', async () => {
+test('MEMBER-10 a live chat with a member becomes a ticket with its messages; a guest’s cannot', async () => {
   const chat = '/wps/service/chat'
   const { conversationId: id } = await they.value('POST', `${chat}/messages`, {
     as: 'badrul',
@@ -89,7 +89,7 @@ test('MEMBER-10 a live chat with a member becomes a ticket with all that was sai
   )
 })
 
-test('ten tickets in an hour are enough', async () => {
+test('at most ten tickets an hour pass', async () => {
   const codes: string[] = []
   for (let n = 0; n < 11; n++) codes.push(await they.refusal('POST', tickets, { as: 'richvip', body: wish }))
   expect([codes[0], codes[9]]).toEqual(['none', 'none'])

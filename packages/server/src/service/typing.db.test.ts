@@ -21,7 +21,7 @@ const heard = async () =>
     )
   ).rows
 
-test('SIDE-6 each side of a live chat sees the other write, once somebody has it, and nothing of it is kept', async () => {
+test('SIDE-6 each side of a taken live chat sees the other typing, and nothing is stored', async () => {
   const typing = () => they.value('POST', '/wps/service/chat/typing', { as: 'aminah' })
   await typing()
   const body = { content: 'Hello' }

@@ -34,7 +34,7 @@ async function proposed(direction: 'credit' | 'debit', amount: string): Promise<
 const approve = (as: Person, id: string) =>
   they.ask(approveAdjustment, { as, params: { id }, key: `approve-${++serial}` })
 
-test('OPS-3 ROLE-5 an adjustment moves money when somebody else has approved it, once, and the member reads why', async () => {
+test('OPS-3 ROLE-5 an adjustment moves money once, after a second person’s approval, and the member reads why', async () => {
   const id = await proposed('credit', '25.50')
   expect(await sum()).toBe('0.00')
   expect((await approve(finance, id)).json().code).toBe('four_eyes_needed')
@@ -75,7 +75,7 @@ test('ROLE-5 what an operator has proposed who was disabled since is not approve
   expect((await approve(owner, other)).json().value.status).toBe('approved')
 })
 
-test('OPS-3 what is taken is never more than there is, and a rejected proposal moves nothing for ever', async () => {
+test('OPS-3 a debit never exceeds the balance, and a rejected proposal never moves money', async () => {
   const before = await sum()
   const tooMuch = await proposed('debit', '1000')
   // the operator sees the member's balance instead of advice to make a deposit
@@ -93,7 +93,7 @@ test('OPS-3 what is taken is never more than there is, and a rejected proposal m
   expect(await sum()).toBe(before)
 })
 
-test('what no account can hold is refused when it is proposed, and what this account cannot hold when it is approved', async () => {
+test('an amount beyond any account is refused on proposal, one beyond this account on approval', async () => {
   const wish = { account: member.name, reason: 'Goodwill for the delay of Monday' }
   for (const direction of ['credit', 'debit'])
     for (const unit of ['money', 'points']) {
@@ -113,13 +113,13 @@ test('what no account can hold is refused when it is proposed, and what this acc
   )
 })
 
-test('the database itself lets nobody approve the own proposal', async () => {
+test('the database itself forbids approving an own proposal', async () => {
   const id = await proposed('credit', '1')
   const statement = `update wallet.adjustment set status = 'approved', decided_by = proposed_by where id = $1`
   await expect(platform.owner.query(statement, [id])).rejects.toThrow(/check constraint/)
 })
 
-test('an amount that is not written as one is refused at its field, in words', async () => {
+test('a malformed amount is refused clearly at its field', async () => {
   for (const amount of ['1,000.555', '1000.', '-5', '٣', '']) {
     const body = {
       account: member.name,
@@ -155,7 +155,7 @@ test('an amount that is not written as one is refused at its field, in words', a
   )
 })
 
-test('OPS-3 who does not exist has no ledger, and neither has a number that no database holds', async () => {
+test('OPS-3 an unknown or out-of-range member id has no ledger', async () => {
   for (const call of [officeMember, officeMemberLedger])
     for (const id of ['987654321', '9223372036854775808'])
       expect((await they.ask(call, { as: finance, params: { id } })).statusCode).toBe(404)

@@ -28,7 +28,7 @@ const order = (kind: 'deposit' | 'bet' | 'win' | 'rollback' | 'bonus' | 'withdra
   ...{ key: `profit:${kind}`, reference: 'test' },
 })
 
-test('MEMBER-11 each day is told by what it did to the balance, and the days add up', async () => {
+test('MEMBER-11 each day shows its balance changes, and the days add up', async () => {
   await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), async (tx) => {
     await credit(tx, { ...order('deposit', '40.00'), from: 'channel:bank' })
     await debit(tx, { ...order('bet', '25.00'), to: 'house:test' })
@@ -53,7 +53,7 @@ test('MEMBER-11 each day is told by what it did to the balance, and the days add
   expect(past).toMatchObject({ rows: [], totals: { change: '0.00' } })
 })
 
-test('MEMBER-11 T27 records are told from a moment on and up to one, as well as by days', async () => {
+test('MEMBER-11 T27 records can be limited by exact times as well as by days', async () => {
   const one = await they.register('momentous')
   await they.fund(one, '100.00')
   await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), (tx) =>
@@ -77,7 +77,7 @@ test('MEMBER-11 T27 records are told from a moment on and up to one, as well as 
   expect((await they.ask(bets, { as: one, query: `?from=${at}` })).json().value.totals.count).toBe(0)
 })
 
-test('MEMBER-11 a bet that was cancelled is none, and a win that was taken back is less won, on whatever day', async () => {
+test('MEMBER-11 a cancelled bet reduces stakes and a rolled-back win reduces winnings, on any day', async () => {
   const one = await they.register('calledback')
   await they.fund(one, '100.00')
   const of = (kind: 'bet' | 'win' | 'rollback', amount: string, key: string) => ({

@@ -54,7 +54,7 @@ async function send(
   return { status: response.statusCode, ...response.json() }
 }
 
-test('AGENT-3 money goes up to the direct upline, and both records explain it', async () => {
+test('AGENT-3 a member sends money to the direct upline; both records show it', async () => {
   const sent = await send(transferToUpline, below, { account: ' TopAgent ', amount: '120.50' })
   expect(sent).toMatchObject({ status: 200, value: { balance: '379.50' } })
   expect([await sumOf(below), await sumOf(agent)]).toEqual(['379.50', '620.50'])
@@ -64,12 +64,12 @@ test('AGENT-3 money goes up to the direct upline, and both records explain it', 
   expect((await lineOf(agent)).reference).toContain('belowone')
 })
 
-test('AGENT-3 an agent’s money goes down to anybody in the team', async () => {
+test('AGENT-3 an agent sends money to any team member', async () => {
   expect(await send(transferToDownline, agent, { account: 'deepone ', amount: '20.50' })).toMatchObject({ status: 200 })
   expect(await sumOf(deep)).toBe('520.50')
 })
 
-test('AGENT-3 nothing crosses lines, goes past the upline, or goes to oneself', async () => {
+test('AGENT-3 no transfer crosses lines, skips the upline or goes to oneself', async () => {
   const refused = [
     await send(transferToUpline, deep, { account: 'topagent', amount: '1.00' }),
     await send(transferToUpline, agent, { account: 'belowone', amount: '1.00' }),
@@ -80,7 +80,7 @@ test('AGENT-3 nothing crosses lines, goes past the upline, or goes to oneself', 
   for (const answer of refused) expect(answer).toMatchObject({ status: 422, code: 'transfer_account_unknown' })
 })
 
-test('a wrong payment password, too much, too little and a part of a cent move nothing', async () => {
+test('a wrong payment password, a bad amount and a fraction of a cent move nothing', async () => {
   const before = await sumOf(below)
   const code = async (order: Record<string, string>) =>
     (await send(transferToUpline, below, { account: 'topagent', ...order })).code
@@ -92,7 +92,7 @@ test('a wrong payment password, too much, too little and a part of a cent move n
   expect(await sumOf(below)).toBe(before)
 })
 
-test('to an account that is locked, or on a break of play, nothing goes, and the sender is told to choose another', async () => {
+test('a transfer to a locked or excluded account is refused with advice to choose another', async () => {
   const down = () => send(transferToDownline, agent, { account: 'deepone', amount: '1.00' })
   const set = (change: string) => platform.owner.query(`update members.member set ${change} where id = $1`, [deep.id])
   await set("status = 'locked'")
@@ -106,7 +106,7 @@ test('to an account that is locked, or on a break of play, nothing goes, and the
   await set('excluded_until = null')
 })
 
-test('M07 the same press twice sends once', async () => {
+test('M07 a double click sends once', async () => {
   const before = await sumOf(agent)
   const order = { account: 'topagent', amount: '10.00', key: 'one-press' }
   const [one, two] = await Promise.all([send(transferToUpline, below, order), send(transferToUpline, below, order)])
@@ -114,7 +114,7 @@ test('M07 the same press twice sends once', async () => {
   expect(Number.parseFloat(await sumOf(agent)) - Number.parseFloat(before)).toBe(10)
 })
 
-test('a day’s transfers end where money out needs a second person, however many go at once', async () => {
+test('daily transfers stop at the four-eyes limit, even when sent concurrently', async () => {
   await they.fund(agent, '20000.00')
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => send(transferToDownline, agent, { account: 'deepone', amount: '3000.00' })),
@@ -126,7 +126,7 @@ test('a day’s transfers end where money out needs a second person, however man
   expect((await they.ask(transferWays, { as: deep })).json().value.upline).toBe('belowone')
 })
 
-test('two who send to each other at the same moment both succeed, and the books balance', async () => {
+test('two members sending to each other at once both succeed, and the books balance', async () => {
   await platform.owner.query('update members.member set is_agent = 2 where id = $1', [below.id])
   await they.fund(below, '100.00')
   const answers = await Promise.all(
@@ -140,7 +140,7 @@ test('two who send to each other at the same moment both succeed, and the books 
   expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
 })
 
-test(`M16 a ring of ${ringAgents} who send both ways at once: every one is answered, none waits for another in a circle, and the sum stays`, async () => {
+test(`M16 a ring of ${ringAgents} sending both ways at once: all are answered, without deadlock, and the sum stays`, async () => {
   const ring: Person[] = []
   for (let index = 0; index < ringAgents; index++) {
     const above = ring.at(-1)

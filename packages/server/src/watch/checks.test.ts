@@ -18,7 +18,7 @@ test.each([
   expect(clockFaults({ before, asked, database, answered })).toEqual({ jumped, apart })
 })
 
-test('Y07 a source of random numbers that is stuck, leans or repeats is found; a sound one passes', () => {
+test('Y07 a random source that is stuck, biased or repetitive is detected; a sound one passes', () => {
   const filled = (byte: (index: number) => number) =>
     Uint8Array.from({ length: sampleBytes }, (_, index) => byte(index))
   expect(flawOf(filled(() => 0))).toBe('ones')

@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('D13 a million rounds with a skew of 1 % alarm, either way; without it they do not', () => {
+test('D13 a million rounds with a 1 % skew alarm in either direction; fair ones do not', () => {
   // a table that pays twice the stake in 48 of 100 rounds
   const told = 0.96
   const returned = (factor: number, seed: number) =>
@@ -56,7 +56,7 @@ test('D13 a million rounds with a skew of 1 % alarm, either way; without it they
   expect([returned(1.01, 1), returned(0.99, 2), returned(1, 3)]).toEqual(['above', 'below', 'inside'])
 })
 
-test('D13 honest games are left alone, whatever they pay and however often they are looked at while they grow', () => {
+test('D13 honest games raise no alarm, whatever they pay and however often they are checked', () => {
   const games: Game[] = [
     { pays: 1.94, chance: 0.5 },
     { pays: 9.8, chance: 0.1 },

@@ -82,7 +82,7 @@ async function feed(game: string, chance: number, seed: number, by = member.id):
   )
 }
 
-test('D13 a million rounds with a skew of 1 % become a line that an operator sees, once; honest ones do not; practice counts for neither', async () => {
+test('D13 a 1 % skew over a million rounds raises one operator event; honest play does not; practice is ignored', async () => {
   await feed('honest', 0.48, 11)
   await feed('skewed', 0.48 * 1.01, 12)
   await feed('silent', 0.9, 13)
@@ -131,7 +131,7 @@ test('D13 a million rounds with a skew of 1 % become a line that an operator see
   })
 })
 
-test('Y07 a payment that finds no room in an account is a line with its member, once', async () => {
+test('Y07 a payment that does not fit an account raises one event with its member', async () => {
   const waits = { memberId: member.id, amount: '188000000', due: 'board', key: 'board:1:2026-01-05:1' }
   for (const { hear } of [...listeners, ...listeners]) await inBrand(scope(), (tx) => hear(tx, waits as never))
   const points = { ...waits, amount: '7250000', due: 'points', key: 'points:1:2026-01-05' }
@@ -152,7 +152,7 @@ const called = (vendor: string, statuses: string[], minutesAgo = 5) =>
     [they.brandIds.nusa, vendor, statuses, minutesAgo],
   )
 
-test('Y07 every kind of thing that matters reaches the list, once, from wherever it was recorded', async () => {
+test('Y07 every kind of event reaches the list, once, wherever it was recorded', async () => {
   const { nusa } = they.brandIds
   const bad = await they.ask(saveEventRules, { as: risk, body: { largeWin: '0' } })
   expect(bad.json()).toMatchObject({
@@ -223,7 +223,7 @@ test('Y07 every kind of thing that matters reaches the list, once, from wherever
   })
 })
 
-test('Y07 who has seen a line is kept on it and in the audit log; what nobody has seen stands first', async () => {
+test('Y07 the operator who saw an event is kept on it and in the audit log; unseen ones come first', async () => {
   const before = await value(officeEvents)
   const [first] = before.list
   const seen = await they.ask(seeEvent, { as: risk, params: { id: first.id }, key: 'was-seen-1' })

@@ -19,7 +19,7 @@ function studioAfter(lost: number): string[] {
   return sent
 }
 
-test('a round whose answer is lost is asked for again as the same, and the player is told once that we keep trying', async () => {
+test('a round with a lost answer is retried under the same id, and the player gets one notice', async () => {
   const sent = studioAfter(2)
   const onLost = vi.fn()
   const played = placeRound(100n, null, onLost)
@@ -30,7 +30,7 @@ test('a round whose answer is lost is asked for again as the same, and the playe
   expect(new Set(sent).size).toBe(1)
 })
 
-test('a minute without a net loses no round, and the first moment back on it asks again', async () => {
+test('a minute offline loses no round, and coming back online retries it at once', async () => {
   const sent = studioAfter(12)
   const played = placeRound(100n, null, () => {})
   await vi.advanceTimersByTimeAsync(60_000)

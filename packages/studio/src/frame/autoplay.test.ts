@@ -4,7 +4,7 @@ import { type Autoplay, afterRound, mayBegin } from './autoplay.ts'
 const auto: Autoplay = { left: 10, winLimit: null, lossLimit: null, stopOnFeature: false, result: 0n }
 const lost = { stake: 100n, payout: 0n, hadFeature: false }
 
-test('it counts down and keeps the account', () => {
+test('it counts down and tracks the result', () => {
   expect(afterRound(auto, { ...lost, payout: 250n })).toMatchObject({ left: 9, result: 150n })
   expect(afterRound({ ...auto, left: 1 }, lost)).toBeNull()
 })
@@ -14,7 +14,7 @@ test('it ends at a win of the limit, not below', () => {
   expect(afterRound({ ...auto, winLimit: 500n }, { ...lost, payout: 500n })).toBeNull()
 })
 
-test('it never begins a round that could cross the limit of losses', () => {
+test('it never starts a round that could cross the loss limit', () => {
   const limited = { ...auto, lossLimit: 250n, result: -100n }
   expect(mayBegin(limited, 100n)).toBe(true)
   expect(mayBegin(limited, 200n)).toBe(false)

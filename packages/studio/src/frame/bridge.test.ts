@@ -19,7 +19,7 @@ const heard = () => parent.postMessage.mock.calls.map(([message, origin]) => ({ 
 const say = (data: unknown, origin: string) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin, source: parent as unknown as Window }))
 
-test('a round is opened before its bet and closed once, under one name', () => {
+test('a round is opened and closed once, under one id', () => {
   const bridge = openBridge([portal], handlers)
   bridge.openRound()
   expect(bridge.isRoundOpen()).toBe(true)
@@ -31,7 +31,7 @@ test('a round is opened before its bet and closed once, under one name', () => {
   expect(more).toEqual([])
 })
 
-test('nobody but the listed page is told anything, and nobody else is heard', () => {
+test('only the listed page is sent messages, and only it is heard', () => {
   const bridge = openBridge([portal, 'https://other.example'], handlers)
   bridge.openRound()
   expect(parent.postMessage).not.toHaveBeenCalled()

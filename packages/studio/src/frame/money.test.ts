@@ -21,7 +21,7 @@ test.each([
   [160_000n, 'EUR', 2, 'pt', '1,60'],
   [400_000_000n, 'VND', 0, 'vi', '4.000'],
   [250_000n, 'XXX', 2, 'en', '2.50'],
-])('%s units of %s are in brief %s', (units, currency, decimals, language, text) => {
+])('%s units of %s shorten to %s', (units, currency, decimals, language, text) => {
   expect(briefly(formatMoney(units, { currency, decimals }, language))).toBe(text)
 })
 

@@ -23,14 +23,14 @@ function add<T extends HTMLElement>(element: T): T {
   return element
 }
 
-test('the space bar plays once for each time it goes down', () => {
+test('each press of the space bar plays once', () => {
   expect(press('Space')).toBe(false)
   press('Space', { repeat: true })
   press('Enter')
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-test('a button that was reached by keyboard is pressed by it, and no money is staked', () => {
+test('space on a keyboard-focused button presses it and stakes nothing', () => {
   const rules = add(el('button', { text: 'Rules' }))
   press('Tab')
   expect(press('Space')).toBe(true)
@@ -42,7 +42,7 @@ test('a button that was reached by keyboard is pressed by it, and no money is st
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-test('whoever types or reads a sheet does not play', () => {
+test('typing or an open dialog blocks the play key', () => {
   add(el('input', { attributes: { type: 'text' } }))
   expect(press('Space')).toBe(true)
   add(el('dialog', { attributes: { open: '' } }))

@@ -54,7 +54,7 @@ const tellBalance = async () => {
   await new Promise((done) => setTimeout(done))
 }
 
-test('more money takes back that there is too little, and no other news; an answer that brings none leaves it', async () => {
+test('a higher balance clears the low-balance notice and no other; an equal or lower one leaves it', async () => {
   shell.notice.show(() => t('round_resumed'))
   balance = '600'
   await tellBalance()
@@ -71,7 +71,7 @@ test('more money takes back that there is too little, and no other news; an answ
   expect(news()).toBe('')
 })
 
-test('news and its button follow a change of language', async () => {
+test('a notice and its button follow the language', async () => {
   shell.explain('not_enough_money')
   await speak('zh')
   expect(news()).toBe(t('refusal_not_enough_money') + t('deposit'))
@@ -80,14 +80,14 @@ test('news and its button follow a change of language', async () => {
   expect(news()).toContain('Deposit')
 })
 
-test('what the game refuses it says itself: the page around it, which would say it again, hears nothing', async () => {
+test('the game itself shows its refusals: the surrounding page gets no message to repeat them', async () => {
   rounds = [() => ({ refusal: 'not_enough_money' })]
   expect(await shell.play(100n, null)).toBeNull()
   expect(news()).toContain(t('refusal_not_enough_money'))
   expect(heard()).toEqual(['round', 'round'])
 })
 
-test('a round that was left on its way to the wallet is waited for, and explained only where it was not taken', async () => {
+test('a round still on its way to the wallet is awaited, and explained only if refused', async () => {
   vi.useFakeTimers()
   rounds = [() => ({ round }), () => ({ round: { ...round, state: 'settled', outcome: {} } })]
   const ended = shell.endOf(round as never)
@@ -101,7 +101,7 @@ test('a round that was left on its way to the wallet is waited for, and explaine
   expect(news()).toBe(t('refusal_limit_reached'))
 })
 
-test('where the line is down a round that was left on its way is asked for until it answers, as the words say', async () => {
+test('while offline, a round left on its way is polled until it answers, as the notice says', async () => {
   vi.useFakeTimers()
   isOnline = false
   rounds = [() => ({ round: { ...round, state: 'settled', outcome: {} } })]

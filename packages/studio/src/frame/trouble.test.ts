@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeNotice } from './notice.ts'
 import { makeTrouble } from './trouble.ts'
 
-test('a lost connection is said once and taken back when it is there again', () => {
+test('a lost connection is announced once and cleared when it returns', () => {
   const said: string[] = []
   const trouble = makeTrouble({ explain: (code) => said.push(code), mended: (codes) => said.push(`-${codes}`) })
   trouble.passed()
@@ -15,7 +15,7 @@ test('a lost connection is said once and taken back when it is there again', () 
   expect(said).toEqual(['offline', 'fault', '-fault', 'offline'])
 })
 
-test('what the first look after a lost connection has to say is not taken back with it', () => {
+test('a newer notice is not cleared when the connection returns', () => {
   const notice = makeNotice()
   const trouble = makeTrouble({ explain: (code) => notice.show(() => code, undefined, code), mended: notice.mended })
   trouble.failed('offline')

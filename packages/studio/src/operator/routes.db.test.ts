@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('the catalogue answers in the shape of the protocol', async () => {
+test('the catalogue follows the protocol’s shape', async () => {
   const { status, value } = await studio.operatorCall('/game/list', { operator_id: 1 })
   expect(status).toBe(200)
   expect(Compile(GameListAnswer).Check(value)).toBe(true)
@@ -49,11 +49,11 @@ test.each([
   ['a currency that we do not take', launchOf('gsg_gasing_emas', 'ZWL'), 'RS_ERROR_WRONG_CURRENCY'],
   ['real money without a member', { ...launchOf('gsg_gasing_emas', 'XXX'), currency: 'MYR' }, 'RS_ERROR_WRONG_SYNTAX'],
   ['play money with a member', { ...launchOf('gsg_gasing_emas', 'MYR'), currency: 'XXX' }, 'RS_ERROR_WRONG_SYNTAX'],
-])('%s has no address', async (_name, body, error) => {
+])('%s gets no URL', async (_name, body, error) => {
   expect(await studio.operatorCall('/game/url', body)).toEqual({ status: 404, value: { error } })
 })
 
-test('the address of a game holds no token, and its launch works once', async () => {
+test('a game’s URL holds no token, and its launch works once', async () => {
   const { value } = await studio.operatorCall('/game/url', launchOf('gsg_gasing_emas', 'MYR'))
   const url = new URL((value as { url: string }).url)
   expect(url.href).not.toContain('token-0123456789')
@@ -72,7 +72,7 @@ test('the address of a game holds no token, and its launch works once', async ()
   })
 })
 
-test('a page may be framed by its operator alone, and runs no inline script', async () => {
+test('only its operator may frame a page, and it runs no inline script', async () => {
   const headers = async (path: string) => (await studio.app.inject(path)).headers
   const ours = await headers('/play/gasing-emas?operator=1')
   expect(ours['content-security-policy']).toContain('frame-ancestors http://portal.test')
@@ -82,7 +82,7 @@ test('a page may be framed by its operator alone, and runs no inline script', as
   expect((await studio.app.inject('/play/nothing')).statusCode).toBe(404)
 })
 
-test('an operator finds the page of a round of its member, and of nobody else', async () => {
+test('an operator finds the page of a round only for its own member', async () => {
   const secret = await studio.open('gsg_gasing_emas')
   const requestId = crypto.randomUUID()
   const { value } = await studio.call(secret, 'POST', '/api/rounds', { requestId, stake: '100000', choice: null })
@@ -95,7 +95,7 @@ test('an operator finds the page of a round of its member, and of nobody else', 
   expect(replay.value.round.outcome).toEqual(value.round.outcome)
 })
 
-test('an operator reads our books of a span of time: bets and wins with what became of them', async () => {
+test('an operator reads our books for a time span: bets and wins with their status', async () => {
   const secret = await studio.open('gsg_gasing_emas')
   const body = { requestId: crypto.randomUUID(), stake: '100000', choice: null }
   const { value } = await studio.call(secret, 'POST', '/api/rounds', body)

@@ -38,7 +38,7 @@ const recover = async () => {
 }
 const rounds = async () => (await studio.deps.pool.query('select state, payout from studio.round')).rows
 
-test('kill -9 between bet and win: the win is drawn and written, and is delivered after the restart', async () => {
+test('kill -9 between bet and win: the win is already stored and is delivered after the restart', async () => {
   const secret = await studio.open('gsg_gasing_emas')
   studio.wallet.hold('/transaction/win')
   const sent = studio.wallet.next('/transaction/win')
@@ -54,7 +54,7 @@ test('kill -9 between bet and win: the win is drawn and written, and is delivere
   expect(studio.wallet.balance).toBe(100_000_000n - 100_000n + BigInt(round.payout))
 })
 
-test('kill -9 while the bet is on its way: it is rolled back after the restart', async () => {
+test('kill -9 during the bet call: it is rolled back after the restart', async () => {
   const secret = await studio.open('gsg_gasing_emas')
   studio.wallet.hold('/transaction/bet')
   const sent = studio.wallet.next('/transaction/bet')

@@ -23,7 +23,7 @@ const makeDue = () => studio.deps.pool.query(`update studio.wallet_call set next
 const states = async () =>
   (await studio.deps.pool.query('select state from studio.round order by created_at')).rows.map((row) => row.state)
 
-test('a round is one bet and one win under one round id, and the balances are the wallet`s', async () => {
+test('a round is one bet and one win under one round id, with the wallet’s balances', async () => {
   const { round } = (await spin()).value
   expect(calls()).toEqual(['bet serve', 'win serve'])
   const [bet, win] = studio.wallet.heard.slice(-2).map(({ body }) => body)
@@ -44,14 +44,14 @@ test('a round is one bet and one win under one round id, and the balances are th
   expect(studio.wallet.balance).toBe(start - stake + BigInt(round.payout))
 })
 
-test('the same request twice is one round and one stake', async () => {
+test('a repeated request is one round and one stake', async () => {
   const requestId = crypto.randomUUID()
   const [first, second] = [await spin(requestId), await spin(requestId)]
   expect(second.value.round).toEqual(first.value.round)
   expect(calls()).toEqual(['bet serve', 'win serve'])
 })
 
-test('ten presses at once place one bet at a time', async () => {
+test('ten concurrent presses bet one at a time', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => spin()))
   const taken = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status === 409)
@@ -83,7 +83,7 @@ test.each([
 })
 
 test.each(['lose', 'ignore'] as const)(
-  'a bet whose answer is lost (%s) is rolled back, whether it was taken or not',
+  'a bet with a lost answer (%s) is rolled back, whether taken or not',
   async (how) => {
     studio.wallet.treat('/transaction/bet', how)
     expect((await spin()).value.round.state).toBe('cancelled')
@@ -91,7 +91,7 @@ test.each(['lose', 'ignore'] as const)(
   },
 )
 
-test('a rollback is repeated until the wallet takes it', async () => {
+test('a rollback is retried until the wallet takes it', async () => {
   studio.wallet.treat('/transaction/bet', 'lose')
   studio.wallet.treat('/transaction/rollback', 'ignore', 'RS_ERROR_UNKNOWN', 'lose')
   expect((await spin()).value.round.state).toBe('cancelling')
@@ -105,7 +105,7 @@ test('a rollback is repeated until the wallet takes it', async () => {
   expect(await sweepOnce(studio.deps)).toBe(0)
 })
 
-test('a win whose answer is lost is repeated under the same id and paid once', async () => {
+test('a win with a lost answer is retried under the same id and paid once', async () => {
   studio.wallet.treat('/transaction/win', 'lose', 'ignore', 'RS_ERROR_UNKNOWN')
   const { round } = (await spin()).value
   expect(round).toMatchObject({ state: 'paying', balanceEnd: null })
@@ -122,14 +122,14 @@ test('a win whose answer is lost is repeated under the same id and paid once', a
   expect(studio.wallet.balance).toBe(start - stake + BigInt(round.payout))
 })
 
-test('a win that the wallet refuses for good is left to a person, and never sent again', async () => {
+test('a win refused for good is left to an operator, and never resent', async () => {
   studio.wallet.treat('/transaction/win', 'RS_ERROR_TRANSACTION_ROLLED_BACK')
   expect((await spin()).value.round.state).toBe('stuck')
   await makeDue()
   expect(await sweepOnce(studio.deps)).toBe(0)
 })
 
-test('a round that was not seen to its end is there after a reload, until it is seen', async () => {
+test('an unseen round is shown again after a reload, until seen', async () => {
   const { round } = (await spin()).value
   const unseen = async () => (await studio.call(secret, 'GET', '/api/session')).value.session.unseen
   expect((await unseen()).outcome).toEqual(round.outcome)
@@ -137,7 +137,7 @@ test('a round that was not seen to its end is there after a reload, until it is 
   expect(await unseen()).toBeNull()
 })
 
-test('a member sees only rounds of their own', async () => {
+test('a member sees only their own rounds', async () => {
   const { round } = (await spin()).value
   const stranger = await studio.open('gsg_gasing_emas', 'XXX')
   expect((await studio.call(stranger, 'GET', `/api/rounds/${round.id}`)).status).toBe(404)
@@ -156,7 +156,7 @@ test.each([
   expect(calls()).toEqual([])
 })
 
-test('play money stays in the studio: no member, no calls, a balance that adds up', async () => {
+test('play money stays in the studio: no wallet calls, and a balance that adds up', async () => {
   secret = await studio.open('gsg_gasing_emas', 'XXX')
   const before = BigInt((await studio.call(secret, 'GET', '/api/session')).value.session.balance)
   const { round } = (await spin()).value

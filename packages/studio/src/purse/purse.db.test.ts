@@ -28,7 +28,7 @@ async function player(amount: string): Promise<string> {
 }
 const balance = async (user: string) => (await call('/balance', { user })).balance
 
-test('MEMBER-4 money comes and goes once for its reference, and what was refused stays so', async () => {
+test('MEMBER-4 money moves once per reference, and a refusal stays', async () => {
   const user = await player('100.00')
   const out = { user, reference: 'w-1', amount: '150.00' }
   expect(await call('/withdraw', out)).toEqual({ http: 200, status: 'refused', balance: '100' })
@@ -42,7 +42,7 @@ test('MEMBER-4 money comes and goes once for its reference, and what was refused
   expect(await call('/withdraw', { user, reference: 'w-2', amount: '160.50' })).toMatchObject({ balance: '0' })
 })
 
-test('MEMBER-4 strangers, other currencies and amounts that are none move nothing', async () => {
+test('MEMBER-4 forgeries, unknown players, other currencies and bad amounts fail', async () => {
   const user = await player('10.00')
   const forged = await call('/withdraw', { user, reference: 'f-1', amount: '10.00' }, 'a-guess-of-somebody')
   expect(forged).toEqual({ http: 401, error: 'the signature is wrong' })
@@ -54,7 +54,7 @@ test('MEMBER-4 strangers, other currencies and amounts that are none move nothin
   expect(await balance(user)).toBe('10')
 })
 
-test('MEMBER-4 a round is played on the purse, through the same calls as on any wallet', async () => {
+test('MEMBER-4 a round is played on the purse like on any wallet', async () => {
   const user = await player('50.00')
   const open = { user, language: 'ms', lobbyUrl: 'http://portal.test/', game: 'gsg_gasing_emas' }
   const { url } = await call('/gameUrl', open)
@@ -75,7 +75,7 @@ test('MEMBER-4 a round is played on the purse, through the same calls as on any 
   expect(poor.round).toMatchObject({ state: 'refused', refusal: 'not_enough_money' })
 })
 
-test('MEMBER-4 a rollback returns a bet once, and one that comes first is remembered', async () => {
+test('MEMBER-4 a rollback returns a bet once, and blocks a bet that comes later', async () => {
   const user = await player('10.00')
   const wallet = purseWallet(studio.deps.pool, 3)
   const named = (transaction_uuid: string) => ({ user, token: 't', transaction_uuid, game_code: 'g', meta: {} })
@@ -94,7 +94,7 @@ test('MEMBER-4 a rollback returns a bet once, and one that comes first is rememb
   expect(await balance(user)).toBe('10')
 })
 
-test('MEMBER-4 games without rooms are listed; an unknown game or player is refused, and a demo needs neither', async () => {
+test('MEMBER-4 games without rooms are listed; an unknown game or player is refused; demos need no player', async () => {
   const list = Object.values(await call('/games', {})) as { code?: string }[]
   expect(list.map(({ code }) => code)).toEqual(expect.arrayContaining(['gsg_gasing_emas', 'gsg_dadu_adil']))
   expect(JSON.stringify(list)).not.toContain('sam_gong')

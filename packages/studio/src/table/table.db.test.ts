@@ -58,7 +58,7 @@ async function dealtTable(): Promise<[string, string]> {
   return players
 }
 
-test('GAME-8 two members play a hand for money: only their own cards are shown, the pot less the rake is paid, and anybody can check the deal', async () => {
+test('GAME-8 a two-player hand shows only own cards, pays the pot less the rake, and its deal is verifiable', async () => {
   const [one, two] = [await enter('m-1'), await enter('m-2')]
   const { hash } = (await look(one)).hand
   await sitDown(one)
@@ -88,7 +88,7 @@ test('GAME-8 two members play a hand for money: only their own cards are shown, 
   expect((await page('m-3')).status).toBe(404)
 })
 
-test('GAME-8 who does not answer in time folds and keeps the second unit; who stays takes the pot', async () => {
+test('GAME-8 a player who times out folds and keeps the second unit; the other takes the pot', async () => {
   const [one, two] = await dealtTable()
   await choose(one, 'play')
   await tick()
@@ -101,7 +101,7 @@ test('GAME-8 who does not answer in time folds and keeps the second unit; who st
   expect(studio.wallet.balance).toBe(start)
 })
 
-test('GAME-8 a table that breaks up gives every stake back', async () => {
+test('GAME-8 a voided table refunds all stakes', async () => {
   const players = [await enter('m-1'), await enter('m-2')]
   for (const player of players) await sitDown(player)
   studio.wallet.treat('/transaction/bet', 'serve', 'RS_ERROR_LIMIT_REACHED')
@@ -117,7 +117,7 @@ test('GAME-8 a table that breaks up gives every stake back', async () => {
   expect(studio.wallet.balance).toBe(start)
 })
 
-test('GAME-8 nobody sits twice, who comes back finds the hand, and an empty chair is not waited for', async () => {
+test('GAME-8 a member sits once, returns to the same hand, and an empty chair is dropped', async () => {
   const one = await enter('m-1')
   await sitDown(one)
   const { hand } = await look(one)
@@ -139,7 +139,7 @@ test('GAME-8 nobody sits twice, who comes back finds the hand, and an empty chai
   expect(await rounds()).toEqual([])
 })
 
-test('GAME-8 the practice table is labelled, plays along, and moves play money only', async () => {
+test('GAME-8 practice players are labelled, play along, and move play money only', async () => {
   const secret = await studio.open('gsg_sam_gong', 'XXX')
   await sitDown(secret)
   expect((await look(secret)).hand.seats.map(({ isPractice }: { isPractice: boolean }) => isPractice)).toEqual([
@@ -167,27 +167,24 @@ function startDoomedStudio(secret: string, hand: string): ChildProcess {
 test.each([
   ['/transaction/bet', ['cancelled', 'cancelled'], start],
   ['/transaction/win', ['settled', 'settled'], start - 20_000n],
-] as const)(
-  'GAME-8 kill -9 while %s is on its way: nothing is lost and nothing is paid twice',
-  async (path, ends, balance) => {
-    const players = [await enter('m-1'), await enter('m-2')]
-    for (const player of players) await sitDown(player)
-    const [first = ''] = players
-    const { id } = (await look(first)).hand
-    if (path === '/transaction/win') {
-      await tick()
-      await studio.deps.pool.query(`update studio.hand_seat set state = 'play'`)
-    }
-    await makeDue()
-    studio.wallet.hold(path)
-    const sent = studio.wallet.next(path)
-    const doomed = startDoomedStudio(first, id)
-    await sent
-    doomed.kill('SIGKILL')
-    await once(doomed, 'exit')
-    studio.wallet.release(path)
-    await recover()
-    expect(await rounds()).toEqual(ends)
-    expect(studio.wallet.balance).toBe(balance)
-  },
-)
+] as const)('GAME-8 kill -9 during %s: nothing is lost and nothing is paid twice', async (path, ends, balance) => {
+  const players = [await enter('m-1'), await enter('m-2')]
+  for (const player of players) await sitDown(player)
+  const [first = ''] = players
+  const { id } = (await look(first)).hand
+  if (path === '/transaction/win') {
+    await tick()
+    await studio.deps.pool.query(`update studio.hand_seat set state = 'play'`)
+  }
+  await makeDue()
+  studio.wallet.hold(path)
+  const sent = studio.wallet.next(path)
+  const doomed = startDoomedStudio(first, id)
+  await sent
+  doomed.kill('SIGKILL')
+  await once(doomed, 'exit')
+  studio.wallet.release(path)
+  await recover()
+  expect(await rounds()).toEqual(ends)
+  expect(studio.wallet.balance).toBe(balance)
+})

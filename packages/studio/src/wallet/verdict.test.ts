@@ -2,14 +2,14 @@ import { vendorStatuses } from '@gasing/contract/vendor/hub88'
 import { expect, test } from 'vitest'
 import { betVerdict, deliveryVerdict, retrySeconds } from './verdict.ts'
 
-test('only two answers let a bet go without a rollback; silence does not', () => {
+test('only two answers drop a bet without a rollback; silence does not', () => {
   const dropped = vendorStatuses.filter((status) => betVerdict(status) === 'refused')
   expect(dropped).toEqual(['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED'])
   expect(vendorStatuses.filter((status) => betVerdict(status) === 'taken')).toEqual(['RS_OK'])
   expect(betVerdict(null)).toBe('undo')
 })
 
-test('a win or rollback is repeated except after the answers that are final', () => {
+test('a win or rollback is retried except after final answers', () => {
   const again = vendorStatuses.filter((status) => deliveryVerdict(status) === 'again')
   expect(again).toEqual([
     'RS_ERROR_UNKNOWN',

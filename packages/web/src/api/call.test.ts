@@ -62,18 +62,18 @@ const refused = (work: Promise<unknown>) =>
     (problem: unknown) => problem as Refused,
   )
 
-test('an address has its parameters and only the values that there are', () => {
+test('an address has its parameters and only defined query values', () => {
   expect(addressOf(cancelDeposit, { params: { id: '1/2' } })).toBe('/wps/cashier/deposits/1%2F2')
   expect(addressOf(deposits, { query: { cursor: undefined, pageSize: 20 } })).toBe('/wps/cashier/deposits?pageSize=20')
 })
 
-test('the session goes in a header, the language too', async () => {
+test('the session and language go in headers', async () => {
   keepSession(info)
   await send(sessions, {})
   expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer tok-1', language: 'EN' })
 })
 
-test('a payment carries the key that its form was given', async () => {
+test('a payment carries its form’s idempotency key', async () => {
   answer.body = JSON.stringify({ success: true, value: { depositId: '1', status: 'created' } })
   const input = { body: { channelId: 'bank', amount: '100.00' }, key: 'key-of-the-form' }
   await send(createDeposit, input)
@@ -82,13 +82,13 @@ test('a payment carries the key that its form was given', async () => {
   expect(seen[0]?.body).toBe('{"channelId":"bank","amount":"100.00"}')
 })
 
-test('LOGIN-5 a form goes as a form', async () => {
+test('LOGIN-5 a form is URL-encoded', async () => {
   await send(passwordByEmail, { body: { username: 'ana', email: 'a+b@c.de' } })
   expect(seen[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded')
   expect(seen[0]?.body).toBe('username=ana&email=a%2Bb%40c.de')
 })
 
-test('a refusal keeps its code, its fields and the number for support', async () => {
+test('a refusal keeps its code, fields and request id', async () => {
   keepSession(info)
   answer = {
     status: 400,
@@ -106,18 +106,18 @@ test('a refusal keeps its code, its fields and the number for support', async ()
   expect(problem?.fields.username?.code).toBe('reg_pattern_4')
 })
 
-test('a page of somebody else on the way is an unknown error, not a crash', async () => {
+test('a foreign error page is an unknown error, not a crash', async () => {
   keepSession(info)
   answer = { status: 502, body: '<html>bad gateway</html>', headers: { 'x-request-id': 'r-10' } }
   expect(await refused(send(sessions, {}))).toMatchObject({ code: 'unknown_error', status: 502, requestId: 'r-10' })
 })
 
-test('what belongs to a member is not asked for when nobody is signed in', async () => {
+test('a member call without a session is not sent', async () => {
   expect(await refused(send(sessions, {}))).toMatchObject({ code: 'in_sorry_in', status: 401 })
   expect(seen).toEqual([])
 })
 
-test('a session that the server does not know any more ends here', async () => {
+test('a session unknown to the server ends here', async () => {
   keepSession(info)
   answer = { status: 401, body: JSON.stringify({ success: false, code: 'in_sorry_in', message: 'Sign in' }) }
   await refused(send(sessions, {}))
@@ -132,7 +132,7 @@ const askFresh = {
 const done = { status: 200, body: JSON.stringify({ success: true, value: { list: [] } }) }
 const wish = () => vi.waitFor(() => freshWish.get() ?? Promise.reject(new Error('nobody is asked')))
 
-test('S12 a call that wants the password first is made again when it was shown, two at once ask once', async () => {
+test('S12 a call that needs the password is retried once it is given; two at once ask once', async () => {
   keepSession(info)
   answer = askFresh
   const both = Promise.all([send(sessions, {}), send(sessions, {})])
@@ -146,7 +146,7 @@ test('S12 a call that wants the password first is made again when it was shown, 
   expect(freshWish.get()).toBeNull()
 })
 
-test('S12 who does not show the password gets the refusal, and is asked anew the next time', async () => {
+test('S12 declining the password returns the refusal, and the next call asks again', async () => {
   keepSession(info)
   answer = askFresh
   for (const _time of [1, 2]) {
@@ -158,7 +158,7 @@ test('S12 who does not show the password gets the refusal, and is asked anew the
   expect(seen).toHaveLength(2)
 })
 
-test('LOGIN-3, ROLE-4 what a session may not do leads to what it can do about it, when somebody did something', async () => {
+test('LOGIN-3, ROLE-4 must-change-password opens its dialog, real-account only after an action', async () => {
   keepSession(info)
   answer = { status: 403, body: JSON.stringify({ success: false, code: 'must_change_password', message: 'Change' }) }
   await refused(send(sessions, {}))
@@ -171,7 +171,7 @@ test('LOGIN-3, ROLE-4 what a session may not do leads to what it can do about it
   expect(modal.get()).toEqual({ name: 'real-account' })
 })
 
-test('CLIENT-1, LOGIN-12 the session lies under its names, and no password with it', () => {
+test('CLIENT-1, LOGIN-12 the session is stored by its keys, without a password', () => {
   keepSession({ ...info, isAgent: 2, toUpline: true })
   expect(sessionStorage.getItem('username')).toBe('ana')
   expect(sessionStorage.getItem('isAgent')).toBe('2')

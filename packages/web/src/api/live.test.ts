@@ -36,7 +36,7 @@ function filledCache(): QueryClient {
 const isStale = (cache: QueryClient, path: string) =>
   cache.getQueryCache().find({ queryKey: [path], exact: false })?.state.isInvalidated
 
-test('MEMBER-1 a balance event sets the balance and makes its record old, and what lies in which wallet', () => {
+test('MEMBER-1 a balance event sets the balance and invalidates its record and the wallets', () => {
   const cache = filledCache()
   applyEvent({ type: 'balance', sum: '110.00', version: '8', currency: 'MYR' }, cache)
   expect(cache.getQueryData([balance.path, 'EN', {}])).toMatchObject({ sum: '110.00', version: '8' })
@@ -44,7 +44,7 @@ test('MEMBER-1 a balance event sets the balance and makes its record old, and wh
   expect(isStale(cache, banners.path)).toBe(false)
 })
 
-test('what moves by itself and was asked for before the socket spoke is asked for again', () => {
+test('a signed-in hello invalidates live data fetched before it', () => {
   const cache = filledCache()
   const hello = { type: 'hello', serverTime: '2026-01-01T00:00:00.000Z', configVersion: 1 } as const
   applyEvent({ ...hello, signedIn: false }, cache)
@@ -54,7 +54,7 @@ test('what moves by itself and was asked for before the socket spoke is asked fo
   expect(isStale(cache, banners.path)).toBe(false)
 })
 
-test('an answer that was read before a push and comes after it turns nothing back', async () => {
+test('a response read before a push but arriving later does not undo it', async () => {
   const cache = new QueryClient()
   keepNewest(cache)
   const queryKey = [balance.path, 'EN', {}]
@@ -85,7 +85,7 @@ test.each([
   { type: 'deposit', depositId: '1', status: 'credited' } as const,
   { type: 'hello', serverTime: '2026-01-01T00:00:00.000Z', configVersion: 1, signedIn: true } as const,
   { type: 'resync' } as const,
-])('a first answer that was read before $type came, and arrives after it, is asked for once more', async (event) => {
+])('a first response read before $type but arriving after it is fetched once more', async (event) => {
   const { cache, answers, shown } = firstAsked()
   applyEvent(event, cache)
   answers[0]?.(start)
@@ -95,21 +95,21 @@ test.each([
   expect(answers).toHaveLength(2)
 })
 
-test('a first answer that never comes is not asked for by what comes', async () => {
+test('a cancelled first request is not repeated by an event', async () => {
   const { cache, answers, shown } = firstAsked()
   applyEvent({ type: 'deposit', depositId: '1', status: 'credited' }, cache)
   await cache.cancelQueries({ queryKey })
   expect([answers.length, shown()]).toEqual([1, undefined])
 })
 
-test('CONF-4 a config event makes exactly the answers old that depend on the configuration', () => {
+test('CONF-4 a config event invalidates exactly the queries that depend on configuration', () => {
   const cache = filledCache()
   applyEvent({ type: 'config', version: 2 }, cache)
   expect(isStale(cache, banners.path)).toBe(true)
   expect(isStale(cache, balance.path)).toBe(false)
 })
 
-test('what may have been missed is asked again', () => {
+test('a resync invalidates everything', () => {
   const cache = filledCache()
   applyEvent({ type: 'resync' }, cache)
   expect([balance.path, transactions.path, banners.path].map((path) => isStale(cache, path))).toEqual([
@@ -119,18 +119,18 @@ test('what may have been missed is asked again', () => {
   ])
 })
 
-test('an event that this page does not know changes nothing', () => {
+test('an unknown event changes nothing', () => {
   const cache = filledCache()
   applyEvent({ type: 'something-new' } as never, cache)
   expect(isStale(cache, balance.path)).toBe(false)
 })
 
-test('waits double up to half a minute and are spread', () => {
+test('delays double up to 30 s and are jittered', () => {
   expect([0, 1, 2, 10].map((tries) => waitBefore(tries, 1))).toEqual([500, 1000, 2000, 30_000])
   expect(waitBefore(10, 0)).toBe(15_000)
 })
 
-test('a win that is pushed stands first in the list of the latest, once, and not in that of the highest', () => {
+test('a pushed win is added once to the top of the latest list, not to the highest', () => {
   const cache = new QueryClient()
   const keyFor = (kind: string) => [winners.path, 'EN', { query: { kind, pageSize: 20 } }]
   const old = { id: '1', gameName: 'Old' }

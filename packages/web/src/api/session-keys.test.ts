@@ -19,7 +19,7 @@ const info = {
   toUpline: true,
 }
 
-test('CLIENT-1 what the tab knows lies under its names, and the member’s own goes with the session', () => {
+test('CLIENT-1 tab data is stored by its keys, and the member’s goes with the session', () => {
   queries.setQueryData(keyOf(merchantWallet, {}), { isSingle: true, wallets: [] })
   queries.setQueryData(keyOf(consolidatedFunds, {}), { divtypereq: 'accepted', sum: '12.50' })
   queries.setQueryData(keyOf(balance, {}), { sumBalance: 12.5 })

@@ -5,13 +5,13 @@ import { serviceAddress } from './service.ts'
 import { clock, left } from './time.ts'
 import { chooseLanguage, say } from './words.ts'
 
-test('START-2 the time that is left is counted down to the end and not below', () => {
+test('START-2 the remaining time counts down to the end and not below', () => {
   expect(left(10_000_000, 10_000_000 - 3_725_000)).toBe('1:02:05')
   expect(left(1000, 1)).toBe('0:00:01')
   expect([left(1000, 1000), left(1000, 2000)]).toEqual([null, null])
 })
 
-test('START-2 the end is told as the clock of the brand shows it', () => {
+test('START-2 the end is shown in brand time', () => {
   expect(clock('2026-11-21T20:05:00Z', 'Asia/Kuala_Lumpur')).toBe('2026-11-22 04:05')
 })
 
@@ -21,13 +21,13 @@ test.each([
   [null, [], undefined, ['fr', 'vi-VN'], 'VN'],
   [null, [], undefined, ['fr'], 'EN'],
 ] as const)(
-  'CLIENT-3 kept %s, offered %j, usually %s, browser %j: %s is spoken',
+  'CLIENT-3 kept %s, offered %j, default %s, browser %j: %s is used',
   (kept, offered, usual, browser, language) => {
     expect(chooseLanguage(kept, offered, usual, browser)).toBe(language)
   },
 )
 
-test('the name of the brand stands in the words', () => {
+test('the brand name is filled into the texts', () => {
   expect(say('EN', 'region_text', { brand: 'Nusa' })).toContain('Nusa is not available in your location')
   expect(say('XX', 'region_title')).toBe('IP Restriction')
 })
@@ -51,7 +51,7 @@ const serving = (paths: [csType: string, path: string][]) =>
 const own = 'https://nusa.example'
 const found = (...paths: [csType: string, path: string][]) => serviceAddress(serving(paths), own)
 
-test('SIDE-8 a sealed address is opened without a library, and one of the closed portal itself leads nowhere', async () => {
+test('SIDE-8 a sealed address opens without a library, and one on the closed portal is ignored', async () => {
   const chat = 'https://chat.example/room?brand=nusa'
   expect(await found(['VIP', 'https://vip.example/'], ['LIVECHAT', chat])).toBe(chat)
   expect(await found(['LIVECHAT', '/service'], ['LIVECHAT', `${own}/x`])).toBeNull()
@@ -59,7 +59,7 @@ test('SIDE-8 a sealed address is opened without a library, and one of the closed
   expect(await found()).toBeNull()
 })
 
-test('SIDE-8 an address that is sealed to somebody else stays shut', async () => {
+test('SIDE-8 an address sealed to another key fails to open', async () => {
   const pair = () =>
     crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']) as Promise<CryptoKeyPair>
   const [own, other] = [await pair(), await pair()]

@@ -15,14 +15,14 @@ import { startTexts, t, textOr } from './i18n.ts'
 
 await startTexts('EN', 'EN')
 
-test('money has the brand’s sign and every digit, beyond what a float can hold', () => {
+test('money shows the brand’s sign and every digit, beyond float precision', () => {
   expect(writeMoney(1_234_500_000n).replace(/\s/g, ' ')).toBe('RM 1,234.50')
   expect(writeMoney(900_719_925_474_099_312_340_000n)).toContain('900,719,925,474,099,312.34')
   expect(writeChange(1_000_000n)).toMatch(/^\+RM/)
   expect(writeChange(-1_000_000n)).toMatch(/^-RM/)
 })
 
-test('the sign stands where the reader writes it', async () => {
+test('the sign’s side follows the language', async () => {
   expect(signLeads()).toBe(true)
   await startTexts('VN', 'EN')
   expect(signLeads()).toBe(false)
@@ -30,7 +30,7 @@ test('the sign stands where the reader writes it', async () => {
   await startTexts('EN', 'EN')
 })
 
-test('odds and percentages have the places that they have, and the reader’s comma', async () => {
+test('odds and percentages keep their decimals and use the reader’s separator', async () => {
   expect([writeOdds(99_600_000n), writeOdds(1_234_567n), writePercent('99.60'), writePercent('5')]).toEqual([
     '99.60',
     '1.234567',
@@ -42,23 +42,23 @@ test('odds and percentages have the places that they have, and the reader’s co
   await startTexts('EN', 'EN')
 })
 
-test('a person is never shown more than there is', () => {
+test('amounts are rounded down', () => {
   expect(writeMoney(1_999_999n)).toContain('1.99')
 })
 
-test('CLIENT-5 times are those of the brand’s zone', () => {
+test('CLIENT-5 times are in the brand’s zone', () => {
   expect(writeTime('2026-11-20T16:30:05Z')).toBe('2026-11-21 00:30:05')
   expect(writeTime('2026-11-20T16:30:05Z', 'MM-dd-yyyy')).toBe('11-21-2026')
   expect(todayInBrand(new Date('2026-11-20T16:30:05Z'))).toBe('2026-11-21')
 })
 
-test('MEMBER-5 what is expected today is told by its time, what is expected later by its day too', () => {
+test('MEMBER-5 a due time today shows only the time, a later one its day too', () => {
   const now = new Date('2026-11-20T15:30:00Z')
   expect(writeDue('2026-11-20T15:50:00Z', now)).toBe('23:50')
   expect(writeDue('2026-11-20T16:10:00Z', now)).toBe('11-21 00:10')
 })
 
-test('a text that there is not is nobody’s name for a key', () => {
+test('a missing text falls back instead of showing a key', () => {
   expect(textOr('category_RNG', 'x')).toBe(t('category_RNG'))
   expect(textOr('category_NOTHING', 'Fallback')).toBe('Fallback')
 })

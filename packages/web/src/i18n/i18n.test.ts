@@ -7,7 +7,7 @@ import { language, loadTexts, speakLanguage, startTexts, t } from './i18n.ts'
 
 const { answers } = testServer()
 
-test('CLIENT-3 texts that come late do not turn the page back to the language before', async () => {
+test('CLIENT-3 late texts do not switch the page back to the old language', async () => {
   await startTexts('MY', 'MY')
   let textsCome: (value?: unknown) => void = () => undefined
   boot.textVersions.MY = 'late'
@@ -26,7 +26,7 @@ test('CLIENT-3 texts that come late do not turn the page back to the language be
   expect([t('close'), t('rank_title')]).toEqual(['Close', 'Your club rank'])
 })
 
-test('CLIENT-3 texts that begin in another language bring no area along from before', async () => {
+test('CLIENT-3 starting another language keeps no area of the old one', async () => {
   await startTexts('EN', 'EN')
   await loadTexts('member')
   await startTexts('MY', 'MY')

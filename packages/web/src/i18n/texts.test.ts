@@ -19,13 +19,13 @@ const english = Object.assign({}, ...areas.map((area) => read(area, 'EN'))) as T
 /** Names of the placeholders in a text, plural forms included. */
 const valuesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]))].sort()
 
-test('there are areas to look at', () => {
+test('the core area exists', () => {
   expect(areas).toContain('core')
 })
 
 describe.each(areas)('texts of %s', (area) => {
   const source = read(area, 'EN')
-  test.each(languages)('ERR-3 %s has every text, with the same values in it, and compiles', (language) => {
+  test.each(languages)('ERR-3 %s has every text with the same placeholders, and compiles', (language) => {
     const texts = read(area, language)
     expect(Object.keys(texts)).toEqual(Object.keys(source))
     for (const [key, text] of Object.entries(texts)) {
@@ -36,17 +36,14 @@ describe.each(areas)('texts of %s', (area) => {
   })
 })
 
-test.each(languages)(
-  'GEN-6 no shipped text of %s promises an amount: numbers of offers are a brand’s own words',
-  (language) => {
-    const amount = /(?:RM|MYR|VND|USD|₫|\$)\s?\d|\d[\d.,]*\s?(?:[KM]\b|RM|MYR|VND|USD|₫|%)/
-    for (const offer of ['up to 131K', '1000 VND', 'RM 50', '20% more']) expect(offer).toMatch(amount)
-    const texts = areas.flatMap((area) => Object.entries(read(area, language)))
-    expect(texts.filter(([, text]) => amount.test(text))).toEqual([])
-  },
-)
+test.each(languages)('GEN-6 no shipped text of %s names an amount of money or a percentage', (language) => {
+  const amount = /(?:RM|MYR|VND|USD|₫|\$)\s?\d|\d[\d.,]*\s?(?:[KM]\b|RM|MYR|VND|USD|₫|%)/
+  for (const offer of ['up to 131K', '1000 VND', 'RM 50', '20% more']) expect(offer).toMatch(amount)
+  const texts = areas.flatMap((area) => Object.entries(read(area, language)))
+  expect(texts.filter(([, text]) => amount.test(text))).toEqual([])
+})
 
-test('ERR-3 a Chinese sentence has commas of its own width', () => {
+test('ERR-3 Chinese sentences use full-width commas', () => {
   const texts = areas.flatMap((area) => Object.entries(read(area, 'CN')))
   expect(texts.filter(([, text]) => /[\u4e00-\u9fff],|,[\u4e00-\u9fff]/.test(text))).toEqual([])
 })
@@ -62,7 +59,7 @@ test('VALID-3 every pattern has its text', () => {
     expect(english).toHaveProperty(code)
 })
 
-test('LOGIN-14 every error of phone authentication has its words', () => {
+test('LOGIN-14 every phone authentication error has a text', () => {
   const errors = [
     ...['invalid-phone-number', 'missing-phone-number', 'too-many-requests', 'unknown', 'invalid-verification-code'],
     ...['missing-verification-code', 'captcha-check-failed', 'quota-exceeded', 'operation-not-allowed', 'code-expired'],
@@ -72,13 +69,13 @@ test('LOGIN-14 every error of phone authentication has its words', () => {
   expect(english['phone_auth_too-many-requests']).toContain('5')
 })
 
-test('every state and kind that the server can name has its words', () => {
+test('every server state and kind has a text', () => {
   for (const kind of transactionKinds) expect(english).toHaveProperty(`kind_${kind}`)
   for (const status of depositStatuses) expect(english).toHaveProperty(`deposit_${status}`)
   for (const status of withdrawalStatuses) expect(english).toHaveProperty(`withdrawal_${status}`)
 })
 
-test('a key that is also a refusal says what to do next', () => {
+test('a text shared with a refusal code is a long one', () => {
   const shared = Object.keys(english).filter((key) => key in codes)
   expect(shared.length).toBeGreaterThan(3)
   for (const key of shared) expect(english[key]?.length, key).toBeGreaterThan(25)

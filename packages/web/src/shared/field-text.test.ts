@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
 import { problemText } from './field-text.ts'
 
-test('ERR-3 what does not fit is told at its field without the name that programs call it by', async () => {
+test('ERR-3 a field error does not show the field’s internal name', async () => {
   await startTexts('EN', 'EN')
   await loadTexts('member')
   const told = { code: 'part_unfit', message: 'What tiers.0.rate holds does not fit. Please check it.' }

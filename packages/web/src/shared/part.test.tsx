@@ -41,7 +41,7 @@ function Broken(): never {
   throw new Error('a fault of ours')
 }
 
-test('START-7 a part that does not come leaves the page and what is typed, and comes with the network', async () => {
+test('START-7 a part that fails to load keeps the page and input, and loads when back online', async () => {
   const Menu = lazyPart(fileAfter(1))
   render(
     <>
@@ -61,7 +61,7 @@ test('START-7 a part that does not come leaves the page and what is typed, and c
   expect(screen.getByLabelText<HTMLInputElement>('amount').value).toBe('333')
 })
 
-test('START-7 whoever asked for a part is told that it does not come, and the next press asks again', async () => {
+test('START-7 a requested part that fails shows a toast, and the next press retries', async () => {
   await startTexts('EN', 'EN')
   render(<Page />)
   fireEvent.click(screen.getByText('open'))
@@ -70,7 +70,7 @@ test('START-7 whoever asked for a part is told that it does not come, and the ne
   expect(await screen.findByText('the menu')).toBeDefined()
 })
 
-test('ERR-2 a fault of a part itself is not passed over in silence', () => {
+test('ERR-2 an error inside a part is not swallowed', () => {
   expect(() =>
     render(
       <Part>

@@ -10,7 +10,7 @@ test.each(['all', 'member'] as const)('AGENT-1 SIDE-1 a host of %s invites to it
   expect(registerAddress({ referralCode: 'CD34' })).toBe(`${location.origin}/register?referralCode=CD34`)
 })
 
-test('LOGIN-11 AGENT-1 a host where agents alone sign in invites to the members’ one, on the same scheme and port', () => {
+test('LOGIN-11 AGENT-1 an agent-only host invites to the members’ host, on the same scheme and port', () => {
   renewBoot({ ...boot, site: 'agent', memberHost: 'members.test' })
   const { protocol, port } = location
   const there = `${protocol}//members.test${port && `:${port}`}`

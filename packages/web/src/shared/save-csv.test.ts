@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { csvOf } from './save-csv.ts'
 
-test('MEMBER-11 rows become a file with a line of names', () => {
+test('MEMBER-11 rows become a file with a header line', () => {
   expect(csvOf([{ day: '2026-11-21', change: '-1.50' }])).toBe('\uFEFFday,change\r\n2026-11-21,-1.50\r\n')
   expect(csvOf([])).toBe('\uFEFF\r\n')
 })
 
-test('what somebody else has written neither breaks a line nor runs in a spreadsheet', () => {
+test('foreign text neither breaks a line nor runs as a formula', () => {
   expect(csvOf([{ note: '=1+1', words: 'a, b' }])).toBe('\uFEFFnote,words\r\n\'=1+1,"a, b"\r\n')
 })

@@ -29,7 +29,7 @@ async function show(value: object): Promise<string> {
   return document.body.textContent
 }
 
-test('HEAD-2 MEMBER-4 beside an empty main wallet stands where the money is, with what is on its way', async () => {
+test('HEAD-2 MEMBER-4 the note shows the money held at vendors, what is in transit included', async () => {
   expect(await show({ isSingle: true, wallets: [] })).toBe('')
   expect(await show({ isSingle: false, wallets: [{ ...holder, balance: '0.00', pending: '0.00' }] })).toBe('')
   await show({
@@ -39,7 +39,7 @@ test('HEAD-2 MEMBER-4 beside an empty main wallet stands where the money is, wit
   expect(screen.getAllByText(/30\.00/)[0]?.parentElement?.textContent).toMatch(/30\.00.* · Holder Games$/)
 })
 
-test('G03 MEMBER-4 while money is on its way it is asked about every few seconds, until it has come', async () => {
+test('G03 MEMBER-4 money in transit is polled every few seconds until it has arrived', async () => {
   cleanup()
   vi.useFakeTimers()
   const wallets = [{ ...holder, balance: '30.00', pending: '0.00' }]

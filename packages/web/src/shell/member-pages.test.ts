@@ -5,7 +5,7 @@ import { boot } from '#boot.ts'
 import { memberPages } from '../paths.ts'
 import { isMemberPageOn } from './member-pages.ts'
 
-test('CONF-1 MEMBER-1 a brand without the member centre keeps the page of limits and breaks, and no other', () => {
+test('CONF-1 MEMBER-1 without the member centre only the protection page remains', () => {
   const all = [...boot.whitelabel]
   boot.whitelabel.splice(0)
   expect(memberPages.filter(isMemberPageOn)).toEqual(['protection'])

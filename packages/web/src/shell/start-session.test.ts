@@ -43,13 +43,13 @@ afterEach(() => {
 
 const remembers = () => document.cookie.includes('loginRemember=1')
 
-test('START-5 the token of the start address is exchanged for a session', async () => {
+test('START-5 the token in the start address is exchanged for a session', async () => {
   await startSession('one-time')
   expect(asked).toEqual(['/wps/session/handover'])
   expect(session.get()?.userName).toBe('ana')
 })
 
-test('START-5 who is signed in stays who they are, and is told', async () => {
+test('START-5 a signed-in member stays so and sees a notice', async () => {
   keepSession({ ...info, userName: 'budi', customerId: '2' })
   await startSession('one-time')
   expect(asked).toEqual([])
@@ -57,20 +57,20 @@ test('START-5 who is signed in stays who they are, and is told', async () => {
   expect(toasts.get()[0]?.text).toContain('budi')
 })
 
-test('START-5 a trial gives way to the account of the link', async () => {
+test('START-5 the link’s account replaces a trial session', async () => {
   keepSession({ ...info, userName: 'trial1', customerId: '9', isAgent: 4 })
   await startSession('one-time')
   expect(session.get()?.userName).toBe('ana')
 })
 
-test('START-5 a link that is over says so and signs nobody in', async () => {
+test('START-5 an expired link says so and signs nobody in', async () => {
   answer = { status: 422, body: { success: false, code: 'ticket_over', message: 'This link is over. Make a new one.' } }
   await startSession('old')
   expect(session.get()).toBeNull()
   expect(toasts.get()[0]).toMatchObject({ tone: 'bad', text: expect.stringContaining('Create a new one') })
 })
 
-test('LOGIN-9 a device that remembers signs in by itself; what another tab has begun is not begun again', async () => {
+test('LOGIN-9 a remembered device signs in by itself, and only once', async () => {
   await startSession(undefined)
   expect(asked).toEqual(['/wps/session/remember'])
   expect(session.get()?.userName).toBe('ana')
@@ -78,7 +78,7 @@ test('LOGIN-9 a device that remembers signs in by itself; what another tab has b
   expect(asked).toHaveLength(1)
 })
 
-test('LOGIN-9 a device that is not remembered any more shows the page to a guest, and asks no more', async () => {
+test('LOGIN-9 a device no longer remembered stays a guest and drops its cookie', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: what the sign-in form leaves behind
   document.cookie = 'loginRemember=1'
   answer = { status: 401, body: { success: false, code: 'in_sorry_in', message: 'Sign in' } }
@@ -88,7 +88,7 @@ test('LOGIN-9 a device that is not remembered any more shows the page to a guest
   await vi.waitFor(() => expect(remembers()).toBe(false))
 })
 
-test('LOGIN-9 without a network nothing is forgotten', async () => {
+test('LOGIN-9 a network failure forgets nothing', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: what the sign-in form leaves behind
   document.cookie = 'loginRemember=1'
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))

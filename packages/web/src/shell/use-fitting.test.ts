@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countFitting } from './use-fitting.ts'
 
-test('HEAD-4 an entry of the top navigation is shown whole or not at all, with "More" beside the last that is', () => {
+test('HEAD-4 a top navigation entry is shown whole or not at all, leaving room for "More"', () => {
   const widths = [100, 60, 80]
   expect(countFitting(widths, 50, 2, 244)).toBe(3)
   // one pixel less, and "More" needs space too

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const screen = () => renderHook(({ sum }) => useHeldInRound(sum), { initialProps: { sum: '100.00' } })
 
-test('HEAD-2 a win that is pushed while the reels turn shows when they have stopped', () => {
+test('HEAD-2 a win pushed while the reels turn shows when they stop', () => {
   const { result, rerender } = screen()
   act(openRound)
   rerender({ sum: '99.00' })
@@ -24,7 +24,7 @@ test('HEAD-2 a win that is pushed while the reels turn shows when they have stop
   expect(result.current).toBe('149.00')
 })
 
-test('HEAD-2 a stake shows while the reels turn, and the win of the same round does not', () => {
+test('HEAD-2 a stake shows while the reels turn, its round’s win only afterwards', () => {
   const { result, rerender } = renderHook(({ sum }) => useHeldInRound(sum, (held, next) => next < held), {
     initialProps: { sum: 100 },
   })
@@ -46,7 +46,7 @@ test('between rounds every change shows at once', () => {
   expect(result.current).toBe('150.00')
 })
 
-test('a game that never closes its round holds the balance for 20 seconds and no longer', () => {
+test('an unclosed round holds the balance for 20 seconds at most', () => {
   const { result, rerender } = screen()
   act(openRound)
   rerender({ sum: '149.00' })

@@ -11,7 +11,7 @@ test.each([
   ['HTTPS://NUSA.example/promotions', '/promotions'],
   ['https://www.nusa.example/a?b=c', 'https://www.nusa.example/a?b=c'],
   ['/a/../b', '/b'],
-])('LOTT-3 the way back %s leads to %s', (text, target) => {
+])('LOTT-3 back URL %s leads to %s', (text, target) => {
   expect(read(text)).toBe(target)
 })
 
@@ -50,11 +50,11 @@ test.each([
   '/wps/session/logout',
   '/art/x.svg',
   `/${'a'.repeat(600)}`,
-])('LOTT-3 nobody is led back to %j', (text) => {
+])('LOTT-3 back URL %j is rejected', (text) => {
   expect(read(text)).toBeNull()
 })
 
-test('LOTT-3 another port of the same host, or plain http instead of https, is another place and has to be the brand’s', () => {
+test('LOTT-3 another port, or http instead of https, is another origin and must be the brand’s', () => {
   expect(read('https://nusa.example:8443/')).toBeNull()
   expect(readBackUrl('http://sen.localhost:8080/a', 'http://localhost:8080', () => false)).toBeNull()
   expect(readBackUrl('http://localhost:8080/a', 'http://localhost:8080', () => false)).toBe('/a')

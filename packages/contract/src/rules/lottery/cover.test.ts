@@ -26,7 +26,7 @@ const covered = (family: FamilyCode, ...bets: (readonly [code: string, selection
   ...coveredMarkets(bets.flatMap(([code, selection]) => play(family, code).covers(read(selection)))),
 ]
 
-describe('what a choice covers of a market', () => {
+describe('a choice’s market cover', () => {
   test.each<[FamilyCode, string, string, Record<string, string>]>([
     // a digit at each place
     ['ssc', 'fixed-position', '0,1,2,3,4,5,6||7|||', { 'fixed-position:0': '70.00', 'fixed-position:2': '10.00' }],
@@ -111,7 +111,7 @@ describe('what a choice covers of a market', () => {
    * by their numbers.
    */
   const several = /any[12]|any2-|single|different2|combination|fixed-position|^any|duel|sides/
-  test.each(spaces)('in %s it is how likely it is that a ticket wins: by every result', (family, space) => {
+  test.each(spaces)('in %s it is the winning chance of a ticket over every result', (family, space) => {
     const asked = families[family].plays.filter(
       ({ code }) => !several.test(code) && (family !== 'ssc' || /^first2/.test(code)),
     )
@@ -125,7 +125,7 @@ describe('what a choice covers of a market', () => {
       }
   })
 
-  test('two positions at once are covered by every result as well', () => {
+  test('two positions at once are covered over every result too', () => {
     const sides = play('ssc', 'first2-sides')
     const space = digitResults(2, 0, 3)
     void fc.assert(
@@ -136,7 +136,7 @@ describe('what a choice covers of a market', () => {
     )
   })
 
-  test('of no play is more covered than there is, and the parts of a choice are what it is told to be', () => {
+  test('no play covers more than the whole, and a choice’s outcomes add up to its stated share', () => {
     for (const [family, { plays }] of Object.entries(families))
       for (const each of plays)
         for (const selection of fc.sample(selectionsOf(each, 5), 2)) {
@@ -153,8 +153,8 @@ describe('what a choice covers of a market', () => {
   })
 })
 
-describe('bets that cover a market together', () => {
-  test('both sides of a market, and more than seven of ten digits, however the lines are cut', () => {
+describe('combined market coverage of bets', () => {
+  test('both sides of a market, or over seven of ten digits, count however the lines are cut', () => {
     expect(covered('handicap-ssc', ['ball-sides', 'big||||'], ['ball-sides', 'small||||'])).toEqual([
       'ball-sides:0-size',
     ])
@@ -176,7 +176,7 @@ describe('bets that cover a market together', () => {
     ])
   })
 
-  test('seven of ten are a bet like any other, and so are the same digits again', () => {
+  test('seven of ten digits are allowed, and so are repeated digits', () => {
     expect(covered('ssc', ['fixed-position', '0,1,2,3,4,5,6||||'])).toEqual([])
     expect(covered('ssc', ['fixed-position', '0,1,2,3,4,5,6,7||||'])).toEqual(['fixed-position:0'])
     expect(covered('ssc', ['fixed-position', '0,1,2,3,4||||'], ['fixed-position', '4,3,2,1,0||||'])).toEqual([])
@@ -186,13 +186,13 @@ describe('bets that cover a market together', () => {
     expect(covered('pc28', ['sides', 'big'], ['sides', 'big,odd'])).toEqual([])
   })
 
-  test('other markets are other bets', () => {
+  test('other markets are separate', () => {
     expect(covered('ssc', ['fixed-position', '0,1,2,3,4||||'], ['fixed-position', '|5,6,7,8,9|||'])).toEqual([])
     expect(covered('pc28', ['sides', 'big'], ['sides', 'odd'], ['double-sides', 'small-even'])).toEqual([])
     expect(covered('handicap-ssc', ['ball-sides', 'big||||'], ['ball-sides', '|small|||'])).toEqual([])
   })
 
-  test('the widest is told in millionths, cut off nowhere, with its market or the board of its markets', () => {
+  test('the widest cover is in millionths, not rounded down, with its market or shared board', () => {
     const widest = (family: FamilyCode, code: string, selection: string) =>
       widestCover(play(family, code).covers(read(selection)))
     expect(widest('ssc', 'fixed-position', '|0,1|||')).toEqual({ market: 'fixed-position:1', cover: 200_000 })

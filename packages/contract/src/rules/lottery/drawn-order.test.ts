@@ -125,7 +125,7 @@ describe('LOTT-4 racing', () => {
   })
 })
 
-test('LOTT-4 combinations of PC28 have four different chances, and the middle sums a price of their own', () => {
+test('LOTT-4 PC28 combinations have two chances, and the middle sums their own price', () => {
   const offers = playOf('pc28', 'double-sides')?.offers ?? []
   const ways = offers.map(({ key, tiers }) => [
     key,
@@ -145,7 +145,7 @@ test('LOTT-4 combinations of PC28 have four different chances, and the middle su
 describe('LOTT-4 Mark Six', () => {
   const year = 'mark6-horse'
   const balls = tickRow('', playOf(year, 'special')?.rows[0]?.symbols ?? []).symbols
-  test('49 gives the stake on a side back', () => {
+  test('49 refunds a stake on a side', () => {
     const play = playOf(year, 'special-sides')
     const judge = (ball: string) => play?.judge([['big', 'odd']], [['01', '02', '03', '04', '05', '06'], [ball]])
     expect(judge('49')).toMatchObject({ pushes: 2, wins: {} })
@@ -153,12 +153,12 @@ describe('LOTT-4 Mark Six', () => {
     const space = evenly(balls.map((ball) => [[], [ball]]))
     if (play) expect(wonOnly(expected(play, [['big', 'even']], space))).toEqual(promised(play, [['big', 'even']]))
   })
-  test('a sign is present in 47.17 or 55.39 of 100 draws', () => {
+  test('a sign appears in 47.17 or 55.39 of 100 draws', () => {
     const [own, other] = (playOf(year, 'any-sign')?.offers ?? []).map(({ tiers }) => tiers[0]?.chance)
     expect(Number(own?.n) / Number(own?.d)).toBeCloseTo(0.5539, 4)
     expect(Number(other?.n) / Number(other?.d)).toBeCloseTo(0.4717, 4)
   })
-  test('the numbers of the year of the horse begin with its own', () => {
+  test('in the horse’s year the horse holds the first number', () => {
     const play = playOf(year, 'special-sign')
     const wins = (sign: string, ball: string) => play?.judge([[sign]], [[], [ball]]).wins
     expect(wins('horse', '01')).toEqual({ year: 1 })
@@ -166,7 +166,7 @@ describe('LOTT-4 Mark Six', () => {
     expect(wins('snake', '02')).toEqual({ other: 1 })
     expect(wins('goat', '12')).toEqual({ other: 1 })
   })
-  test('sets that are all hit are counted by how many of the chosen come', () => {
+  test('all-hit sets are counted by how many chosen numbers come', () => {
     void fc.assert(
       fc.property(fc.integer({ min: 3, max: 12 }), fc.integer({ min: 0, max: 6 }), (chosen, hit) => {
         const drawn = [...balls.slice(0, Math.min(hit, chosen)), ...balls.slice(20)].slice(0, 6)

@@ -39,7 +39,7 @@ const provable = spaces.flatMap(([code, space]) =>
     .map((play) => [`${code} ${play.code}`, play, space] as const),
 )
 
-describe('LOTT-4 every ticket wins exactly as often as its play says, over all results', () => {
+describe('LOTT-4 every ticket’s win frequency over all results matches its play', () => {
   test.each(provable)('%s', (_name, play: Play, space: readonly Weighted[]) => {
     const numRuns = Math.max(1, Math.min(20, Math.floor(60_000 / space.length)))
     void fc.assert(
@@ -55,7 +55,7 @@ describe('LOTT-4 boards', () => {
   const all = Object.entries(families).flatMap(([code, { plays }]) =>
     plays.map((play) => [`${code} ${play.code}`, play] as const),
   )
-  test('have a code of their own each, rows that can be filled and prizes with names of their own', () => {
+  test('have unique codes, rows that can be filled and distinct prize names', () => {
     expect(all.length).toBeGreaterThan(300)
     for (const [code, { plays }] of Object.entries(families))
       expect([code, new Set(plays.map((play) => play.code)).size]).toEqual([code, plays.length])

@@ -45,19 +45,19 @@ test.each(table)('LOTT-1 %s %s %s: %f %%, at %s returns %f %%', (family, code, k
   expect(offer && percent(returnOf(offer, { [key]: BigInt(price) }))).toBeCloseTo(returned, 3)
 })
 
-test('LOTT-1 the hands, the bulls and the forms cover every result once', () => {
+test('LOTT-1 the hands, bulls and forms each cover every result once', () => {
   for (const code of ['stud', 'bull', 'first3-form']) {
     const all = playOf('handicap-ssc', code)?.offers.map(({ tiers }) => tiers[0]?.chance ?? { n: 0n, d: 1n }) ?? []
     expect(all.reduce(plus)).toEqual({ n: 1n, d: 1n })
   }
 })
 
-test('LOTT-1 a high hand and a run are 30.24 of 100 together', () => {
+test('LOTT-1 a high hand and a run add up to 30.24 of 100', () => {
   const of = (key: string) => playOf('handicap-ssc', 'stud')?.offers.find((each) => each.key === key)?.tiers[0]?.chance
   expect(percent(plus(of('high') ?? { n: 0n, d: 1n }, of('run') ?? { n: 0n, d: 1n }))).toBe(30.24)
 })
 
-test('LOTT-1 what is on no side gives the stake back', () => {
+test('LOTT-1 a result on no side refunds the stake', () => {
   const five: [string[]] = [['11', '02', '03', '04', '10']]
   expect(playOf('handicap-11x5', 'ball-sides')?.judge([['big', 'odd'], ['small'], [], [], []], five)).toMatchObject({
     pushes: 2,
@@ -87,7 +87,7 @@ const reasons: [FamilyCode, string, number, string, string, object][] = [
   ['handicap-pk10', 'top2-sides', 0, 'big', '03 09 01 02 04 05 06 07 08 10', { drawn: ['03', '09'], sum: '12' }],
   ['handicap-pk10', 'duel', 1, 'tiger', '03 09 01 02 04 05 06 07 08 10', { drawn: ['09', '08'], is: ['dragon'] }],
 ]
-test.each(reasons)('LOTT-4 %s %s tells of row %i, %s, at %s why', (family, code, row, symbol, drawn, told) => {
+test.each(reasons)('LOTT-4 %s %s explains row %i, %s, at %s', (family, code, row, symbol, drawn, told) => {
   const play = playOf(family, code)
   const selection = play?.rows.map((_, place) => (place === row ? [symbol] : [])) ?? []
   expect(play?.tell?.(selection, [drawn.split(' ')])).toMatchObject([told])

@@ -39,8 +39,8 @@ function drawnFrom(family: FamilyCode, selection: Selection): fc.Arbitrary<DrawR
 const source = { brand: 'b', lottery: 'l', issue: 'i', ticketRoot: '00', beaconRound: '1', randomness: '00' }
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'))
 
-describe('LOTT-4 the highest win of a bet', () => {
-  test.each(ours)('no draw of %s pays more than was shown as the most', async (family) => {
+describe('LOTT-4 a bet’s maximum win', () => {
+  test.each(ours)('no draw of %s pays more than the maximum shown', async (family) => {
     for (const play of families[family].plays) {
       const prices = groupPrices(play, 1960)
       await fc.assert(
@@ -67,7 +67,7 @@ describe('LOTT-4 the highest win of a bet', () => {
     ['ssc', fives, (code) => /^(star5-(comb|any)|first4-comb|any.-|first2-sides|last3-sides|duel)/.test(code)],
     ['handicap-ssc', fives, (code) => !code.endsWith('-form')],
   ]
-  test.each(spaces)('some draw of %s pays just that', (family, space, isAsked) => {
+  test.each(spaces)('some draw of %s pays that much', (family, space, isAsked) => {
     for (const play of families[family].plays.filter(({ code }) => isAsked(code))) {
       const prices = groupPrices(play, 1960)
       for (const selection of fc.sample(selectionsOf(play, 5), space.length > 1000 ? 1 : 6)) {
@@ -84,7 +84,7 @@ describe('LOTT-4 the highest win of a bet', () => {
     }
   })
 
-  test('numbers at their places pay what the best order of them pays', () => {
+  test('positional numbers pay what their best order pays', () => {
     const amounts = fc.array(fc.array(fc.bigInt(0n, 5n), { minLength: 5, maxLength: 5 }), {
       minLength: 1,
       maxLength: 4,
@@ -100,7 +100,7 @@ describe('LOTT-4 the highest win of a bet', () => {
     )
   })
 
-  test.each(outside)('no draw of %s pays more either, however often the same number comes', (family) => {
+  test.each(outside)('no draw of %s pays more either, even with repeated numbers', (family) => {
     for (const play of families[family].plays) {
       const prices = startingPrices(family, play)
       const bets = selectionsOf(play, 11).chain((selection) =>
@@ -125,7 +125,7 @@ describe('LOTT-4 the highest win of a bet', () => {
     ['big', '4d', ['1234'], always('4d', '1234')],
     ['big-box', '4d', ['1234', '4321'], always('4d', '1243')],
     ['3abc', '4d', ['234', '567'], always('4d', '1234')],
-  ] as const)('%s of %s wins the most when every number is the one that was chosen', (code, family, chosen, result) => {
+  ] as const)('%s of %s wins the most when every number is the chosen one', (code, family, chosen, result) => {
     const play = playOf(family, code) as Play
     const prices = startingPrices(family, play)
     const staked = { stake: 1_000_000_000n, tickets: ticketsOf(play, [chosen]) }
@@ -134,7 +134,7 @@ describe('LOTT-4 the highest win of a bet', () => {
     )
   })
 
-  test('a couple wins the most by one of the ways in which the numbers can fall on it', () => {
+  test('a couple’s maximum is the best of the ways its numbers can fall', () => {
     const play = playOf('vn-south', 'da') as Play
     const stake = 1_000_000n
     const highest = (couple: bigint, more: bigint) => highestPayout(play, [['45', '46']], { couple, more }, stake)

@@ -14,13 +14,13 @@ test('LOTT-2 the groups of the hundred numbers', () => {
   expect(groupOf('reverse', '12')).toEqual(['12', '21'])
 })
 
-test('the members of most kinds share the hundred numbers out', () => {
+test('most kinds partition the hundred numbers', () => {
   for (const kind of groupKinds.filter((each) => !['double', 'touch', 'reverse'].includes(each)))
     expect(membersOf[kind].flatMap((member) => groupOf(kind, member)).sort(), kind).toEqual(hundred)
   expect(membersOf.family).toHaveLength(15)
 })
 
-test('LOTT-6 a result is pasted in the order of its prizes, and two readings are compared cell by cell', () => {
+test('LOTT-6 a pasted result is read in prize order, and two readings are compared by cell', () => {
   const north = shapeOf('vn-north')
   expect(north.reduce((all, { count }) => all + count, 0)).toBe(27)
   expect(shapeOf('vn-south').reduce((all, { count }) => all + count, 0)).toBe(18)

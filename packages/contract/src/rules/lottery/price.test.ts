@@ -19,7 +19,7 @@ import {
 const plays = Object.entries(families).flatMap(([code, { plays: all }]) => all.map((play) => ({ code, play })))
 
 describe('LOTT-4 prices', () => {
-  test('every ticket at a prize group returns its share of the stake, refunds aside', () => {
+  test('every ticket at a prize group returns its share of the stake, bar refunds', () => {
     for (const { code, play } of plays)
       for (const offer of play.offers) {
         const { n, d } = returnOf(offer, groupPrices(play, 1900))
@@ -47,11 +47,11 @@ describe('LOTT-4 prices', () => {
   ])('a price of %s is refused', (_name, win, fault) => {
     expect(priceFaults(duel, { win }, usualBand)).toEqual([{ play: 'last2-straight', offer: 'win', fault }])
   })
-  test('the whole stake is the most that any band allows', () => {
+  test('no band allows a return above the whole stake', () => {
     expect(priceFaults(duel, { win: 100_000_000n }, usualBand)).toEqual([])
     expect(priceFaults(duel, { win: 101_000_000n }, { least: fraction(0), most: fraction(2) })).toHaveLength(1)
   })
-  test('the prices of the South are refused in the North', () => {
+  test('the South’s prices are refused in the North', () => {
     const south = startingBook('vn-south')
     for (const code of ['lo2-1k', 'xien2', 'xien3', 'xien4'])
       expect(priceFaults(playOf('vn-north', code) as Play, south[code] ?? {}, usualBand)).toMatchObject([
@@ -60,20 +60,20 @@ describe('LOTT-4 prices', () => {
   })
 })
 
-test('LOTT-4 the slider gives back what the chosen group is below the own one', () => {
+test('LOTT-4 the slider rebates the gap from the own group to the chosen one', () => {
   expect(groupRebate(100_000_000n, 1956, 1900)).toBe(2_800_000n)
   expect(groupRebate(100_000_000n, 1900, 1900)).toBe(0n)
   expect(groupRebate(100_000_000n, 1800, 1900)).toBe(0n)
 })
 
-test('LOTT-4 a payout is cut off to a millionth, and stakes that come back are added', () => {
+test('LOTT-4 a payout is cut to a millionth, and refunded stakes are added', () => {
   expect(
     payoutOf({ wins: { a: 2, b: 1 }, pushes: 3 }, { a: 1_940_000n, b: 333_333n }, { stake: 60n, tickets: 6 }),
   ).toBe(72n)
   expect(payoutOf({ wins: { unknown: 5 }, pushes: 0 }, {}, { stake: 5_000_000n, tickets: 5 })).toBe(0n)
 })
 
-test('LOTT-4 D10 whatever is won is cut off to a millionth, never rounded up, and what is cut off stays with the house', () => {
+test('LOTT-4 D10 every payout is cut to a millionth, never rounded up, and the rest stays with the house', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 15n })
   const bet = fc.record({
     won: fc.array(fc.record({ tickets: fc.nat({ max: 500 }), price: fc.bigInt({ min: 1n, max: 10n ** 12n }) }), {
@@ -106,7 +106,7 @@ test('LOTT-4 D10 whatever is won is cut off to a millionth, never rounded up, an
   )
 })
 
-test('LOTT-4 nothing wins more than the highest payout', () => {
+test('LOTT-4 no win exceeds the highest payout', () => {
   const play = playOf('ssc', 'last3-combination') as Play
   const prices = groupPrices(play, 1800)
   const selection = [['1', '2'], ['3'], ['4']]

@@ -73,7 +73,7 @@ describe('LOTT-1 4D', () => {
     expect(play && readSelection(play, '1111')).toMatchObject({ fault: 'no_ticket' })
   })
 
-  test('a number that comes twice wins twice', () => {
+  test('a number drawn twice wins twice', () => {
     const result = [['1234'], ['9999'], ['9999'], ['1234', ...never(9)], never(10)]
     expect(playOf('4d', 'big')?.judge([['1234']], result)).toMatchObject({
       wins: { 'win-first': 1, 'win-special': 1 },
@@ -81,7 +81,7 @@ describe('LOTT-1 4D', () => {
     })
   })
 
-  test('LOTT-4 each drawn number that is hit is told with its prize, once however many hit it', () => {
+  test('LOTT-4 each hit drawn number is listed once with its prize, however many hit it', () => {
     const result = [['1234'], ['9999'], ['4321'], ['1243', ...never(9)], never(10)]
     const told = (code: string, ...numbers: string[]) =>
       playOf('4d', code)
@@ -96,7 +96,7 @@ describe('LOTT-1 4D', () => {
     expect(told('big', '5678')).toEqual([])
   })
 
-  test('lines that are pasted are read, and wrong ones named', () => {
+  test('pasted lines are read, and wrong ones named', () => {
     expect(readPasted('1234#1#1\n 0042#2.50 \n\n12a4#1#1\n1234#0#0')).toEqual([
       { number: '1234', big: '1', small: '1' },
       { number: '0042', big: '2.50', small: '0' },
@@ -152,7 +152,7 @@ describe('LOTT-1 Thai, Laos and Hanoi', () => {
     expect(isThaiResult([['12345'], ['111', '222'], ['333', '444'], ['78']])).toBe(false)
     expect(isThaiResult([['123456'], ['111'], ['333', '444'], ['78']])).toBe(false)
   })
-  test('Hanoi is the end of the special prize and of the first one of the North', () => {
+  test('a Hanoi result is the end of the North’s special and first prizes', () => {
     expect(hanoiOf([['48157'], ['90123'], []])).toEqual([['157'], ['23']])
   })
 })

@@ -90,7 +90,7 @@ test.each(counts)('LOTT-4 %s %s is %i tickets', (code, text, tickets) => {
   expect(Object.values(play?.count(selection) ?? {}).reduce((a, b) => a + b, 0)).toBe(tickets)
 })
 
-test('LOTT-4 the sums of three digits have their ways', () => {
+test('LOTT-4 each three-digit sum has its ways', () => {
   const play = playOf('ssc', 'last3-sum')
   const ways = Array.from({ length: 28 }, (_, sum) => play?.count([[`${sum}`]]).win)
   const half = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 63, 69, 73, 75]
@@ -104,7 +104,7 @@ test('LOTT-4 3D and P3 share the prices of three digits', () => {
   }
 })
 
-test('LOTT-4 the reason names what was drawn and what of it was hit', () => {
+test('LOTT-4 the reason names the drawn numbers and the hits', () => {
   expect(playOf('ssc', 'last3-straight')?.judge([['1'], ['2'], ['9']], [['5', '5', '1', '2', '3']])).toEqual({
     saw: ['1', '2', '3'],
     matched: ['1', '2'],

@@ -13,7 +13,7 @@ test('LOTT-4 hits and gaps are counted from the newest draw back', () => {
   expect(trendsOf('ssc', [])).toEqual([])
 })
 
-test('LOTT-4 a run is as long as the side comes again, and no longer', () => {
+test('LOTT-4 a run lasts while its side repeats, and no longer', () => {
   const results = [ssc('92340'), ssc('82345'), ssc('72345'), ssc('13345')]
   const runs = runsOf('ssc', results)
   expect(runs).toContainEqual({ position: '1', side: 'big', length: 3 })
@@ -24,7 +24,7 @@ test('LOTT-4 a run is as long as the side comes again, and no longer', () => {
   expect(runsOf('mark6-horse', [[['01', '02', '03', '04', '05', '06'], ['49']]])).toEqual([])
 })
 
-test('LOTT-2 the hundred numbers are the tails of what was printed', () => {
+test('LOTT-2 the hundred numbers are tails of the printed ones', () => {
   expect(tailsOf(ssc('12345'))).toEqual(['45'])
   expect(tailsOf([['123456'], ['07'], ['1', '234']])).toEqual(['56', '07', '34'])
   expect(hasHundred('vn-south') && hasHundred('ssc') && !hasHundred('pk10')).toBe(true)

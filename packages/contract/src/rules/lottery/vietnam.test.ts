@@ -80,7 +80,7 @@ const blank = (region: Region): string[][] =>
 const withNumber = (result: DrawResult, row: number, place: number, number: string): DrawResult =>
   result.map((numbers, r) => numbers.map((each, p) => (r === row && p === place ? number : each)))
 
-describe('LOTT-6 each number of a draw is looked at by the bets that it belongs to', () => {
+describe('LOTT-6 each drawn number is checked by the bets that it belongs to', () => {
   const cases = (['north', 'south'] as const).flatMap((region) =>
     families[`vn-${region}`].plays
       .filter(({ group }) => ['lo', 'de', 'cang', 'bao'].includes(group))
@@ -149,7 +149,7 @@ describe('LOTT-6 numbers together', () => {
     ['south', 'truot8', 8],
     ['south', 'da', 2],
     ['central', 'da', 2],
-  ] as const)('%s %s is as likely as the walk through all draws says', (region, code, k) => {
+  ] as const)('%s %s is as likely as counting all draws shows', (region, code, k) => {
     const play = playOf(`vn-${region}`, code)
     const chosen = Array.from({ length: k }, (_, i) => `${10 + i}`)
     const space = [...countsOf(k, region === 'north' ? 27 : 18)].map(([state, weight]) => ({
@@ -159,7 +159,7 @@ describe('LOTT-6 numbers together', () => {
     if (play) expect(wonOnly(expected(play, [chosen], space))).toEqual(promised(play, [chosen]))
   })
 
-  test('choices beyond the least are all of their combinations', () => {
+  test('choices beyond the minimum form all combinations', () => {
     expect(playOf('vn-north', 'xien2')?.count([['01', '02', '03', '04']])).toEqual({ win: 6 })
     expect(playOf('vn-south', 'truot4')?.count([Array.from({ length: 10 }, (_, i) => `0${i}`)])).toEqual({
       win: choose(10, 4),
@@ -170,14 +170,14 @@ describe('LOTT-6 numbers together', () => {
   })
 })
 
-test('LOTT-6 a number that comes twice is paid twice, and the reason names both', () => {
+test('LOTT-6 a number drawn twice is paid twice, and the reason names both', () => {
   const result = withNumber(withNumber(blank('north'), 3, 2, '48157'), 7, 0, '57')
   const judged = playOf('vn-north', 'lo2')?.judge([['57', '12']], result)
   expect(judged).toMatchObject({ wins: { win: 2 }, matched: ['48157', '57'] })
   expect(judged?.saw).toHaveLength(27)
 })
 
-test('LOTT-6 results must have the prizes of their region', () => {
+test('LOTT-6 results must have their region’s prizes', () => {
   expect(families['vn-north'].isResult(blank('north'))).toBe(true)
   expect(families['vn-south'].isResult(blank('south'))).toBe(true)
   expect(families['vn-central'].isResult(blank('central'))).toBe(true)
@@ -188,7 +188,7 @@ test('LOTT-6 results must have the prizes of their region', () => {
   expect(blank('south').flat()).toHaveLength(18)
 })
 
-test('LOTT-6 no starting price of a region returns more than the stake', () => {
+test('LOTT-6 no region’s starting prices return more than the stake', () => {
   for (const region of ['north', 'central', 'south'] as const)
     for (const play of families[`vn-${region}`].plays)
       for (const offer of play.offers) {

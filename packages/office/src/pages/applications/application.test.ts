@@ -10,7 +10,7 @@ test.each([
   ['issued', [], []],
   ['claimed', [], []],
   ['rejected', [], []],
-] as const)('MEMBER-8 %s, agreed to by %j: %j', (status, operators, decisions) => {
+] as const)('MEMBER-8 %s, agreed by %j: %j', (status, operators, decisions) => {
   const approvals = operators.map((operator) => ({ operator, at, disabled: false }))
   expect(decisionsFor({ status, approvals }, 'finance')).toEqual(decisions)
 })

@@ -6,7 +6,7 @@ import { actions } from './actions.ts'
 const packages = join(import.meta.dirname, '../../../..')
 const read = (pattern: string) => globSync(join(packages, pattern)).map((file) => readFileSync(file, 'utf8'))
 
-test('OPS-1 whatever the log has a name for can be looked for by it, and whatever the server writes has one', () => {
+test('OPS-1 every named action can be searched for, and every action the server writes is named', () => {
   const texts: string[] = read('office/src/i18n/texts/*/EN.json').flatMap((file) => Object.keys(JSON.parse(file)))
   const named = texts.flatMap((key) => /^action_(.+\..+)$/.exec(key)?.[1] ?? [])
   expect([...actions].sort()).toEqual(named.sort())

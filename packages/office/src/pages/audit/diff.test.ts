@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diffOf } from './diff.ts'
 
-test('a diff names each leaf by its path and what became of it', () => {
+test('a diff lists each leaf by path and kind of change', () => {
   const before = { name: 'Nusa', pack: { colours: { primary: '#111111' }, radius: 'soft' }, languages: ['MY', 'EN'] }
   const after = { name: 'Nusa', pack: { colours: { primary: '#222222' }, radius: 'soft' }, languages: ['MY'], age: 21 }
   expect(diffOf(before, after).filter(({ kind }) => kind !== 'same')).toEqual([
@@ -11,12 +11,12 @@ test('a diff names each leaf by its path and what became of it', () => {
   ])
 })
 
-test('what was null and what was not there are told apart', () => {
+test('a null value differs from a missing one', () => {
   expect(diffOf({ end: null }, { end: '2026-01-01' })[0]).toMatchObject({ kind: 'changed', before: 'null' })
   expect(diffOf(null, { end: null })[0]).toMatchObject({ kind: 'added', after: 'null' })
 })
 
-test('nothing on either side is no change', () => {
+test('empty on both sides is no change', () => {
   expect(diffOf(null, null)).toEqual([])
   expect(diffOf({ a: {} }, { a: {} })).toMatchObject([{ path: 'a', kind: 'same', after: '{}' }])
 })

@@ -7,7 +7,7 @@ const english = JSON.parse(readFileSync(join(import.meta.dirname, '../../i18n/te
 const wordOf = (kind: string): string => english[`kind_${kind}`] ?? ''
 const said = (named: string): string => spoken(named, wordOf)
 
-test('OPS-1 the log says in words who did something and to what; what has no word stands as it is', () => {
+test('OPS-1 the log words actors and subjects; an unknown one is shown unchanged', () => {
   expect(said('member:10005')).toBe('Member 10005')
   expect(said('operator:102 finance')).toBe('Operator 102 · finance')
   expect(said('game:gasing/gsg_dadu_adil')).toBe('Game gasing/gsg_dadu_adil')
@@ -16,7 +16,7 @@ test('OPS-1 the log says in words who did something and to what; what has no wor
   expect(said('thing:2 unheard of')).toBe('thing:2 unheard of')
 })
 
-test('OPS-1 whatever the server writes lines about has a word', () => {
+test('OPS-1 every subject the server writes has a word', () => {
   const server = join(import.meta.dirname, '../../../../server/src')
   const kinds = globSync('**/*.ts', { cwd: server, exclude: (path) => path.endsWith('.test.ts') }).flatMap((file) => {
     const source = readFileSync(join(server, file), 'utf8')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageOf } from './subject-page.ts'
 
-test('A02 what a line of the log is about has its page where there is one', () => {
+test('A02 the subject of a log line links to its page if it has one', () => {
   const at = (subject: string) => {
     const page = pageOf(subject)
     return page && `/${page.list}/${page.id}`

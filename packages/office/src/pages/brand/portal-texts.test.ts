@@ -6,7 +6,7 @@ import { portalTexts } from './portal-texts.ts'
 const folder = new URL('../../../../web/src/i18n/texts/access/', import.meta.url)
 
 test.each(['MY', 'EN', 'CN', 'VN', 'ID', 'BR', 'TH'])(
-  'VALID-12 fields are called as the portal calls them in %s',
+  'VALID-12 fields are labelled as in the portal in %s',
   (language) => {
     const source = JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as Record<string, string>
     const compiled = Object.entries(source).map(([key, text]) => [key, compileMessage(text)])

@@ -25,13 +25,13 @@ const rule = (field: string, order: number): FieldRule => ({
 })
 const rules = [rule('a', 10), rule('b', 20), rule('c', 30)]
 
-test('a draft stands in its place and is open until it equals what is saved', () => {
+test('a draft replaces its rule and is open until it equals the saved one', () => {
   const drafts = { b: { ...rule('b', 20), minLength: 4 }, c: rule('c', 30) }
   expect(withDrafts(rules, drafts).map(({ minLength }) => minLength)).toEqual([1, 4, 1])
   expect(openDrafts(rules, drafts)).toEqual(['b'])
 })
 
-test('VALID-12 what a rule does not govern is not offered for it', () => {
+test('VALID-12 settings that a rule lacks are not offered', () => {
   const fields = ['username', 'referralCode', 'captcha', 'verificationCode', 'domain'].map((field) => rule(field, 10))
   expect(fields.filter(isChosen).map(({ field }) => field)).not.toContain('domain')
   expect(fields.filter(isProof).map(({ field }) => field)).toEqual(['captcha', 'verificationCode'])
@@ -43,7 +43,7 @@ test('VALID-12 what a rule does not govern is not offered for it', () => {
   ).toEqual(['username'])
 })
 
-test('a field that moves changes places with its neighbour', () => {
+test('a moved field swaps places with its neighbour', () => {
   expect(moved(rules, 'b', -1).map(({ field, order }) => [field, order])).toEqual([
     ['b', 10],
     ['a', 20],
@@ -52,18 +52,18 @@ test('a field that moves changes places with its neighbour', () => {
   expect(moved(rules, 'c', 1)).toEqual([])
 })
 
-test('of two with the same order one steps past the other', () => {
+test('a field moves past a neighbour of the same order', () => {
   const same = [rule('a', 10), rule('b', 10)]
   expect(moved(same, 'b', -1).map(({ field, order }) => [field, order])).toEqual([['b', 9]])
 })
 
-test('the kinds of characters are written as the rule reads them', () => {
+test('character kinds round-trip through the rule’s pattern', () => {
   expect(acceptedKinds('*')).toEqual([])
   expect(acceptedPatternOf([])).toBe('*')
   expect(acceptedKinds(acceptedPatternOf(['letters', 'digits']))).toEqual(['letters', 'digits'])
   expect(characterClassNames).toContain('letters')
 })
 
-test('what is sent does not repeat the name that the address holds', () => {
+test('the body omits the field name that is in the address', () => {
   expect(bodyOf(rule('a', 10))).not.toHaveProperty('field')
 })

@@ -24,16 +24,16 @@ const settings: Settings = {
   twoPersonsAbove: '10000.00',
 }
 
-test('what comes from the server goes back unchanged when nothing was typed', () => {
+test('untouched settings are sent back unchanged', () => {
   expect(fromForm(toForm(settings))).toEqual(settings)
 })
 
-test('every language that can be ticked has a place for its description from the start', () => {
+test('every language has a description field from the start', () => {
   const { descriptions } = toForm(settings)
   expect(descriptions).toEqual({ MY: '', EN: 'Slots and more', CN: '', VN: '', ID: '', BR: '', TH: '' })
 })
 
-test('lists are typed line by line, and what is no address is found before anything is sent', () => {
+test('lists are typed one entry per line, and an invalid address is caught before sending', () => {
   const form = {
     ...toForm(settings),
     imageCdns: ' https://c.cdn.test/ \n\nhttps://d.cdn.test',
@@ -50,7 +50,7 @@ test('lists are typed line by line, and what is no address is found before anyth
   expect([areHosts('app.nusa.test APP2.test'), areHosts('https://nusa.test')]).toEqual([true, false])
 })
 
-test('a whole number within bounds, and nothing that only looks like one', () => {
+test('a whole number is plain digits within bounds', () => {
   expect(['18', '25'].map((text) => isWholeWithin(text, minimumAges))).toEqual([true, true])
   for (const text of ['', '17', '26', '18.5', '1e1', ' 18', '-18', '0x12'])
     expect(isWholeWithin(text, minimumAges)).toBe(false)

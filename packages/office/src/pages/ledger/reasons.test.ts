@@ -5,7 +5,7 @@ import { transactionKinds } from '@gasing/contract/calls/wallet'
 import { expect, test } from 'vitest'
 import { languages } from '#i18n/texts.ts'
 
-test.each(languages)('OPS-3 whatever moved money or points is told in words: $locale', ({ locale }) => {
+test.each(languages)('OPS-3 every money and points reason has a text: $locale', ({ locale }) => {
   const file = join(import.meta.dirname, `../../i18n/texts/office/${locale}.json`)
   const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
   const reasons = [...transactionKinds, ...pointsKinds.map((kind) => `points_${kind}`)]

@@ -9,7 +9,7 @@ const read = (area: string, language: string) =>
   JSON.parse(readFileSync(new URL(`${area}/${language}.json`, folder), 'utf8')) as Record<string, string>
 
 test.each(['MY', 'EN', 'CN', 'VN', 'ID', 'BR', 'TH'])(
-  'LOTT-4 every play, group, row and symbol has its word in %s, none its code',
+  'LOTT-4 every play, group, row and symbol has a word in %s, not a code',
   (language) => {
     const source = { ...read('lottery', language), ...read('vnlottery', language) }
     const compiled = Object.entries(source).map(([key, text]) => [key, compileMessage(text)])
@@ -30,7 +30,7 @@ test.each(['MY', 'EN', 'CN', 'VN', 'ID', 'BR', 'TH'])(
   },
 )
 
-test('a code without a word is itself, and so is every code before the words have come', () => {
+test('a code is shown as such without a word and before the words load', () => {
   const names = namesOf({}, 'en')
   expect([names.playName('star5-straight'), names.rowName('place3'), names.symbolName('07')]).toEqual([
     'star5 · straight',

@@ -4,7 +4,7 @@ import { placeOf } from './ledger-place.ts'
 const bet = { reason: 'bet', reference: 'gasing-sen/naga/12' }
 const transfer = { reason: 'transfer_out', reference: 'gasing-tabung-1-44' }
 
-test('OPS-3 an account of the ledger has its text, and a transfer says to which vendor the money went', () => {
+test('OPS-3 a ledger account has its text, and a transfer names its vendor', () => {
   expect(placeOf('member:10019:main', transfer)).toEqual({ kind: 'main', name: '10019', vendor: null })
   expect(placeOf('brand:transit', transfer)).toEqual({
     kind: 'brand_transit',

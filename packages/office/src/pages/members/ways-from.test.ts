@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { may, maySee, pageCalls } from '#api/permissions.ts'
 import { waysFrom } from './ways-from.ts'
 
-test('OPS-1 every way from a member leads to a list that can be narrowed to that member', () => {
+test('OPS-1 every link from a member leads to a list filtered by that member', () => {
   const ways = waysFrom({ id: '10007', isAgent: 1 })
   expect(ways.map(({ page }) => page)).toEqual(expect.arrayContaining(['agent-bills', 'identity-checks']))
   for (const { page, filter } of ways) {
@@ -11,7 +11,7 @@ test('OPS-1 every way from a member leads to a list that can be narrowed to that
   }
 })
 
-test('OPS-1 who is no agent has no contracts, and the log is for those who may read it', () => {
+test('OPS-1 a non-agent has no contracts link; the log is for those allowed to read it', () => {
   const pages = waysFrom({ id: '10007', isAgent: 0 }).map(({ page }) => page)
   expect(pages).not.toContain('agent-contracts')
   expect(pages.filter((page) => !maySee(['support'], page))).toEqual(['adjustments', 'audit'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { writeMoney } from '#i18n/format.ts'
 import { prizesIn } from './mission.ts'
 
-test('MEMBER-8 the prizes of a leaderboard are read as money of the brand', () => {
+test('MEMBER-8 leaderboard prizes are shown as the brand’s money', () => {
   const ringgit = { code: 'MYR', symbol: 'RM', decimals: 2 }
   const money = (amount: string) => writeMoney(amount, ringgit, 'en-GB').replace(/\s/, ' ')
   expect(prizesIn({ prizes: ['188.00', '88.00'] }, money)).toBe('RM 188.00 · RM 88.00')

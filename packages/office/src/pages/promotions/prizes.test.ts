@@ -5,7 +5,7 @@ import { readPrizes, writePrizes } from './prizes.ts'
 const read = (text: string) =>
   readPrizes(text, (typed) => sentAmount(typed, { tag: 'en-GB', symbol: 'RM', decimals: 2 }))
 
-test('MEMBER-9 prizes are read and written line by line, and a line that is none is not overlooked', () => {
+test('MEMBER-9 prizes are read and written line by line, and an invalid line is refused', () => {
   const prizes = [
     { amount: '0', weight: 50 },
     { amount: '88.50', weight: 1 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayIn, lastDays, monthOf } from './days.ts'
 
-test('OPS-1 a report is asked for by days of the brand: so many until today, this month, the month before', () => {
+test('OPS-1 a report covers days in brand time: the last n, this month or the previous one', () => {
   expect(dayIn(new Date('2026-02-28T16:30:00Z'), 'Asia/Kuala_Lumpur')).toBe('2026-03-01')
   expect(lastDays('2026-03-01', 7)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
   expect(monthOf('2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-01' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, wantedIn } from './wanted.ts'
 
-test('OPS-1 which texts are looked for stands in the address, and what is no page there is the first', () => {
+test('OPS-1 the text search lives in the address, and an invalid page number is the first', () => {
   const wanted = { language: 'MY', area: 'cashier', q: 'deposit', own: true, pageNo: 3 }
   expect(wantedIn(new URLSearchParams(addressOf(wanted)))).toEqual(wanted)
   const usual = { language: null, area: '', q: '', own: false, pageNo: 1 }

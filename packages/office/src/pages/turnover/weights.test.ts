@@ -3,7 +3,7 @@ import { formOf, linesOf } from './weights.ts'
 
 const types = [{ code: 'RNG' as const, text: '100' }]
 
-test('MEMBER-5 weights of games are read line by line, and what cannot be read is not sent', () => {
+test('MEMBER-5 game weights are read line by line, and an invalid line is refused', () => {
   const games = [{ code: 'gasing/naga-emas', name: 'Naga Emas', percent: 50 }]
   expect(formOf(types, `${linesOf(games)}\n\n acme/x:1   0 %`)).toEqual({
     types: [{ code: 'RNG', percent: 100 }],

@@ -10,7 +10,7 @@ import { pageOf, whereToAct } from './where.ts'
 const texts = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../i18n/texts/watch/${language}.json`), 'utf8'))
 
-test.each(eventKinds)('Y07 %s is told in every language, and leads to a page', (kind) => {
+test.each(eventKinds)('Y07 %s has texts in all languages and leads to a page', (kind) => {
   for (const { locale } of languages) {
     const told = texts(locale)
     expect(told[`event_kind_${kind}`], locale).toBeTruthy()
@@ -20,7 +20,7 @@ test.each(eventKinds)('Y07 %s is told in every language, and leads to a page', (
     expect(Object.keys(pageCalls)).toContain(pageOf(whereToAct[kind](facts as Record<string, string>)))
 })
 
-test('D13 the periods are the months and years by the brand’s clock', () => {
+test('D13 periods are months and years in brand time', () => {
   const shown = periodsBefore(new Date('2026-12-31T23:30:00Z'), 'Asia/Kuala_Lumpur')
   expect(shown.slice(0, 2)).toEqual(['2027-01', '2026-12'])
   expect(shown.slice(-3)).toEqual(['2026-02', '2027', '2026'])

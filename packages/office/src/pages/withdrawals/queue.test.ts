@@ -10,7 +10,7 @@ test('a request is approved or rejected, an approved one paid or rejected', () =
   expect(decisionsFor({ ...request, status: 'approved' }, 'finance')).toEqual(['pay', 'reject'])
 })
 
-test('ROLE-5 whoever approved is not asked to approve again; somebody else is', () => {
+test('ROLE-5 an approver cannot approve twice; a second operator can', () => {
   const half = { ...request, approvals: [by('finance')] }
   expect(decisionsFor(half, 'finance')).toEqual(['reject'])
   expect(decisionsFor(half, 'owner')).toEqual(['approve', 'reject'])
@@ -19,18 +19,18 @@ test('ROLE-5 whoever approved is not asked to approve again; somebody else is', 
   expect(approvalsMissing({ approvals: [gone, by('owner')], approvalsNeeded: 2 })).toBe(1)
 })
 
-test('an open case is settled; what is over is decided no more', () => {
+test('a dispute is settled; a final status allows no decision', () => {
   expect(decisionsFor({ ...request, status: 'not_received', dispute: 'open' }, 'finance')).toEqual(['return', 'force'])
   const over = withdrawalStatuses.filter((status) => !['requested', 'approved'].includes(status))
   for (const status of over) expect(decisionsFor({ ...request, status }, 'finance')).toEqual([])
 })
 
-test('OPS-3 what a case of risk holds can only be rejected', () => {
+test('OPS-3 a risk-held withdrawal can only be rejected', () => {
   expect(decisionsFor({ ...request, held: true }, 'finance')).toEqual(['reject'])
   expect(decisionsFor({ ...request, status: 'approved', held: true }, 'finance')).toEqual(['reject'])
 })
 
-test('MEMBER-6 of an amount that the brand keeps a fee of, what is to be sent is less by it, to the last place', () => {
+test('MEMBER-6 the amount to send is the withdrawal less its fee, exact to the last place', () => {
   expect(lessFee({ amount: '8000.00', fee: '0.00' })).toBeNull()
   expect(lessFee({ amount: '8000.00', fee: '1.50' })).toBe('7998.50')
   expect(lessFee({ amount: '9007199254.74', fee: '0.01' })).toBe('9007199254.73')

@@ -79,13 +79,13 @@ async function reconcileNothing() {
   return compare(scope, { vendor, day, lines: [], source: 'uploaded', by: 'test' })
 }
 
-test('GAME-11 M23 what the kit played with members of its own is missed in no report of the vendor', async () => {
+test('GAME-11 M23 play by the conformance kit is never reported as missing at the vendor', async () => {
   expect(await reconcileNothing()).toEqual({ lines: 0, matched: 0, found: 0 })
   const sums = await platform.owner.query('select bets_here, wins_here from games.reconciliation')
   expect(sums.rows).toEqual([{ bets_here: 0n, wins_here: 0n }])
 })
 
-test('GAME-11 a vendor that is off is not played against its own refusals: one sentence says what to do', async () => {
+test('GAME-11 a disabled vendor is not tested: one sentence says to switch it on', async () => {
   await told.within((tx) => setVendorEnabled(tx, 'acme', false))
   try {
     await expect(play(portalUrl, 'acme')).rejects.toThrow(/^The vendor acme is off, .* switch it on/)
@@ -94,7 +94,7 @@ test('GAME-11 a vendor that is off is not played against its own refusals: one s
   }
 })
 
-test('GAME-11 a portal that does not know the key fails, and so does one that tells unknown bets apart from nothing', async () => {
+test('GAME-11 a portal that does not know the key fails, and so does one that accepts duplicates', async () => {
   const strange = await play(portalUrl, 'other')
   expect(conformFailed(strange)).toBe(true)
   expect(failed(strange)).toContain('a bet takes its stake and echoes its request')

@@ -94,13 +94,13 @@ describe.each(names)('GAME-11 %s', (name) => {
     expect(rows.length).toBeGreaterThan(25)
   })
 
-  test('a portal that believes whoever brings the same id with another amount is found out', async () => {
+  test('a portal that accepts the same id with another amount is detected', async () => {
     const { changed, finds } = faults[name]
     expect(failed(await wallet(name, await brokenPortal(changed)))).toEqual(expect.arrayContaining([...finds]))
   })
 })
 
-describe('MEMBER-4 a vendor that holds the money', () => {
+describe('MEMBER-4 a transfer-wallet vendor', () => {
   const keeper = async (code: string) => {
     const holder = await startHolder(testSecret)
     closers.push(holder.close)
@@ -108,7 +108,7 @@ describe('MEMBER-4 a vendor that holds the money', () => {
     return holder
   }
 
-  test('passes when it keeps its references, and has no side that plays against the portal', async () => {
+  test('passes when it keeps its references, and has no portal side to test', async () => {
     await keeper('keeper')
     const rows = await supplier('keeper')
     expect(failed(rows)).toEqual([])
@@ -116,7 +116,7 @@ describe('MEMBER-4 a vendor that holds the money', () => {
     await expect(wallet('keeper', portalUrl)).rejects.toThrow('--side supplier')
   })
 
-  test('fails when it takes a reference twice, or believes whoever writes', async () => {
+  test('fails when it accepts a reference twice or a false signature', async () => {
     const holder = await keeper('forgetful')
     holder.faults.forgets = true
     expect(failed(await supplier('forgetful'))).toEqual(
@@ -128,7 +128,7 @@ describe('MEMBER-4 a vendor that holds the money', () => {
   })
 })
 
-test('GAME-11 what comes back in no words of the dialect is told with the check that it spoils', async () => {
+test('GAME-11 an answer outside the dialect is reported with the failed check', async () => {
   const odd = async (text: string, code: number) => {
     const server = createServer((_request, response) => response.writeHead(code).end(text)).listen(0, '127.0.0.1')
     closers.push(() => server.close())
@@ -149,7 +149,7 @@ test('GAME-11 what comes back in no words of the dialect is told with the check 
   }
 })
 
-test('GAME-11 a portal that tells a balance of the past, and one that is not there, are found out', async () => {
+test('GAME-11 a stale balance and an unreachable portal are detected', async () => {
   const stale: Spoil = (_path, answer) => ({ ...answer, balance: 100 })
   expect(failed(await wallet('jili', await brokenPortal(stale)))).toEqual(
     expect.arrayContaining(['a spin takes its bet and pays its win', 'and takes its bet once']),

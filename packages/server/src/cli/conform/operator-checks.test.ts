@@ -53,7 +53,7 @@ const answering =
   }
 const unsigned = ({ signed }: Asked) => !signed
 
-test('GAME-11 a supplier that does as the protocol says passes', async () => {
+test('GAME-11 a supplier that follows the protocol passes', async () => {
   expect(await failing(() => false)).toEqual([])
 })
 
@@ -85,12 +85,12 @@ test.each<[string, Fault, string]>([
     answering('/game/round', opened),
     'game/round of an unknown round is refused with an error',
   ],
-])('GAME-11 a supplier that gives %s fails in that alone', async (_words, broken, check) => {
+])('GAME-11 a supplier that gives %s fails there only', async (_words, broken, check) => {
   expect((await failing(broken)).map((row) => row.check)).toEqual([check])
 })
 
 test.each(['/game/list', '/game/url', '/game/round'])(
-  'K01 a supplier that asks for no signature at %s fails in that alone',
+  'K01 a supplier that checks no signature at %s fails only there',
   async (path) => {
     const failed = await failing(answering(path, path === '/game/list' ? '[]' : opened, unsigned))
     const name = path.slice(1)
@@ -101,7 +101,7 @@ test.each(['/game/list', '/game/url', '/game/round'])(
   },
 )
 
-test('GAME-11 a game that is told otherwise is named with its field', async () => {
+test('GAME-11 a malformed game is named with its field', async () => {
   const [row] = await failing(answering('/game/list', JSON.stringify([game, { ...game, rtp: 96.5 }])))
   expect(row?.came).toContain('/1/rtp must be string')
 })

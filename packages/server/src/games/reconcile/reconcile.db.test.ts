@@ -87,7 +87,7 @@ const undo = (item: Item) => {
   return acme.call('/transaction/rollback', rest)
 }
 
-test('GAME-11 M23 a clean day is green, with bets, wins, rollbacks and what lies on the hour', async () => {
+test('GAME-11 M23 a clean day is green, including bets, wins and rollbacks', async () => {
   for (let turn = 0; turn < 4; turn++) await play('win', await play('bet'))
   const undone = await play('bet')
   await undo(undone)
@@ -111,7 +111,7 @@ test('GAME-11 M23 a clean day is green, with bets, wins, rollbacks and what lies
   ])
 })
 
-test('GAME-11 M23 twelve kinds of discrepancy are each found, and told under the right name', async () => {
+test('GAME-11 M23 twelve kinds of discrepancy are each found and classified', async () => {
   const wrong = new Map<string, string>()
   const spoil = async (expected: string, kind: 'bet' | 'win', change: (item: Item) => unknown) => {
     const item = await play(kind, kind === 'win' ? await play('bet') : null)
@@ -141,7 +141,7 @@ test('GAME-11 M23 twelve kinds of discrepancy are each found, and told under the
   expect(new Map((await lines('&state=open')).map((line) => [line.tx, line.class]))).toEqual(wrong)
 })
 
-test('GAME-11 ROLE-5 a discrepancy stands when two persons agree, and money is corrected by the adjustments', async () => {
+test('GAME-11 ROLE-5 a discrepancy is accepted by two persons, and money is corrected by an adjustment', async () => {
   const [first] = await lines('&class=round')
   const id = String(first?.id)
   const reason = 'The vendor names rounds anew'
@@ -174,7 +174,7 @@ test('GAME-11 ROLE-5 a discrepancy stands when two persons agree, and money is c
   await expect(platform.owner.query(self, [amounts[1]?.id])).rejects.toThrow(/check constraint/)
 })
 
-test('GAME-11 M23 a report that comes again takes what is mended away, and keeps what people decided', async () => {
+test('GAME-11 M23 a rerun closes resolved discrepancies and keeps operators’ decisions', async () => {
   books.items.splice(
     0,
     books.items.length,
@@ -187,7 +187,7 @@ test('GAME-11 M23 a report that comes again takes what is mended away, and keeps
   expect(run1).toMatchObject({ found: 11, open: 9 })
 })
 
-test('GAME-11 ROLE-5 what was accepted is decided anew when a later report says another sum, and a refused correction ends when the report agrees', async () => {
+test('GAME-11 ROLE-5 a new sum reopens an accepted discrepancy, and an agreeing report closes refused corrections', async () => {
   const item = await play('bet')
   const line = await play('bet')
   item.amount = 300_000
@@ -219,7 +219,7 @@ test('GAME-11 ROLE-5 what was accepted is decided anew when a later report says 
   expect(await ask(approveAdjustment, approval)).toEqual({ code: 'already_decided' })
 })
 
-test('GAME-11 a report that comes as a file is read whole or not at all', async () => {
+test('GAME-11 an uploaded report is read whole or not at all', async () => {
   const file = (line: string) => ({
     body: { vendor: 'books', day: yesterday, text: `transaction,kind,member,currency,amount,state,time\n${line}` },
   })
@@ -233,7 +233,7 @@ test('GAME-11 a report that comes as a file is read whole or not at all', async 
   expect(await ask(calls.reconcileDay, { body: { vendor: 'nobody', day: yesterday } })).toEqual({ code: 'not_found' })
 })
 
-test('GAME-11 a report that claims more than any sum is compared all the same', async () => {
+test('GAME-11 a report beyond the largest sum is still compared', async () => {
   const claims = Array.from(
     { length: 24 },
     (_, index) => `vast${index},bet,${seat.user},MYR,400000000000,done,${noon.toISOString()}`,
@@ -246,7 +246,7 @@ test('GAME-11 a report that claims more than any sum is compared all the same', 
   expect(list).toMatchObject([{ betsThere: '9223372036854.775807' }])
 })
 
-test('GAME-11 a report with a line of no time is none, so that nobody is missed for it', async () => {
+test('GAME-11 a report with an invalid time is refused as a whole', async () => {
   const [item] = books.items
   books.items.push({
     ...item,
@@ -257,7 +257,7 @@ test('GAME-11 a report with a line of no time is none, so that nobody is missed 
   books.items.pop()
 })
 
-test('GAME-11 the clock compares yesterday once a day, and tries again what could not be had', async () => {
+test('GAME-11 the clock compares yesterday daily, and retries a failed fetch', async () => {
   await platform.owner.query('delete from games.reconciliation')
   const runs = async () => (await ask(calls.officeReconciliations)).list
   books.down = true
@@ -268,7 +268,7 @@ test('GAME-11 the clock compares yesterday once a day, and tries again what coul
   expect(await runs()).toMatchObject([{ source: 'fetched', by: 'system', day: yesterday }])
 })
 
-test('GAME-11 the clock compares the others, whatever is wrong with one', async () => {
+test('GAME-11 the clock compares other vendors even if one fails', async () => {
   await told.vendor('astray')
   await told.within((tx) => tx.query(sql`update games.vendor set url = 'nowhere', place = 0 where code = 'astray'`))
   await platform.owner.query('delete from games.reconciliation')

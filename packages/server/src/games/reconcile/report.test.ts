@@ -10,7 +10,7 @@ const head = 'transaction,kind,member,round,currency,amount,state,time'
 const first = 't1,bet,gm-7,R1,MYR,2.50,done,2026-03-01T00:00:01Z'
 const read = (...lines: string[]) => readReport(vendor, [head, ...lines].join('\r\n'))
 
-test('GAME-11 a report is read from CSV and from JSON alike', () => {
+test('GAME-11 CSV and JSON reports are read alike', () => {
   const line: ReportLine = {
     ...{ tx: 't1', kind: 'bet', member: 'gm-7', round: 'R1', currency: 'MYR', amount: 2_500_000n, state: 'done' },
     at: new Date('2026-03-01T00:00:01Z'),
@@ -23,7 +23,7 @@ test('GAME-11 a report is read from CSV and from JSON alike', () => {
   expect(csvRecords('a,b\n"1,""x""\n",2\n')).toEqual([{ a: '1,"x"\n', b: '2' }])
 })
 
-test('GAME-11 a transaction that hub88 names in capital letters is found under the name that our books have', () => {
+test('GAME-11 a hub88 transaction in capital letters matches the lower-case id in our books', () => {
   const id = 'A8098C1A-F86E-11DA-BD1A-00112444BE1E'
   const text = `${head}\n${first.replace('t1', id)}`
   const of = (dialect: Vendor['dialect']) => readReport({ ...vendor, dialect }, text)[0]?.tx

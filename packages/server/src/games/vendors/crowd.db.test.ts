@@ -74,7 +74,7 @@ async function transactionsOf(seat: TestSeat): Promise<number> {
 }
 
 test.each(names)(
-  'GAME-11 %s: spins of one member that wait for each other are done in a few transactions, each for itself',
+  'GAME-11 %s: queued spins of one member are processed in a few transactions, each on its own merits',
   async (name) => {
     const { make, poor, repeated } = dialects[name]
     const [brand, seat, other] = [make(told, name), await seated(name, '100.00'), await seated(name, '100.00')]
@@ -94,7 +94,7 @@ test.each(names)(
   },
 )
 
-test('GAME-11 M11 softswiss: a spent win that is taken back among others is lent by the wallet, and the others stand', async () => {
+test('GAME-11 M11 softswiss: a rollback of a spent win in a batch is lent by the wallet; the others succeed', async () => {
   const brand = softswissBrand(lineOf(told, 'softswiss'))
   const [seat, other] = [await seated('softswiss', '10.00'), await seated('softswiss', '10.00')]
   const won = spinOf('1', '50')
@@ -113,24 +113,21 @@ test('GAME-11 M11 softswiss: a spent win that is taken back among others is lent
   expect(await told.balance(seat.memberId)).toBe(0n)
 })
 
-test.each(names)(
-  'Y01 GAME-11 %s: a limit that is reached within a crowd stops all that come after, as alone',
-  async (name) => {
-    const { make } = dialects[name]
-    const [brand, seat, other] = [make(told, name), await seated(name, '100.00'), await seated(name, '100.00')]
-    const actor = testMember(seat.memberId)
-    await setOwnLimit({ ...told.scope, actor }, { kind: 'stake', period: 'day', value: '20.00' })
-    const answers = await whileHeld(
-      seat,
-      () => Array.from({ length: 24 }, () => brand.spin(seat, spinOf('3', '1'))),
-      () => brand.spin(other, spinOf('1', '0')),
-    )
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(6)
-    expect(await told.balance(seat.memberId)).toBe(88_000_000n)
-  },
-)
+test.each(names)('Y01 GAME-11 %s: a limit reached within a batch stops all later spins', async (name) => {
+  const { make } = dialects[name]
+  const [brand, seat, other] = [make(told, name), await seated(name, '100.00'), await seated(name, '100.00')]
+  const actor = testMember(seat.memberId)
+  await setOwnLimit({ ...told.scope, actor }, { kind: 'stake', period: 'day', value: '20.00' })
+  const answers = await whileHeld(
+    seat,
+    () => Array.from({ length: 24 }, () => brand.spin(seat, spinOf('3', '1'))),
+    () => brand.spin(other, spinOf('1', '0')),
+  )
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(6)
+  expect(await told.balance(seat.memberId)).toBe(88_000_000n)
+})
 
-test('K04 whoever holds the account for long keeps each of a crowd waiting once', async () => {
+test('K04 a long-held account delays each of a batch only once', async () => {
   const { make } = dialects.softswiss
   const [brand, seat] = [make(told, 'softswiss'), await seated('softswiss', '100.00')]
   const holder = await platform.owner.connect()

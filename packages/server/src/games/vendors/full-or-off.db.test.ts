@@ -54,7 +54,7 @@ async function noted(code: string): Promise<string[]> {
   return rows.map(({ status }) => status)
 }
 
-test('M24 hub88: a win that an account has no room for stays owed, is explained, and is paid once there is room', async () => {
+test('M24 hub88: a win beyond the account’s maximum stays owed, is logged, and is paid once there is room', async () => {
   const acme = await told.vendor('acme')
   const seat = await told.seat(await told.member('richest', { balance: most }), acme)
   const free = message(seat, { amount: 0 })
@@ -69,7 +69,7 @@ test('M24 hub88: a win that an account has no room for stays owed, is explained,
   expect(await told.balance(seat.memberId)).toBe(mostUnits)
 })
 
-test('G04 hub88: a bet at a vendor that is off is told that the partner is off, also when it is on again', async () => {
+test('G04 hub88: a bet at a disabled vendor is refused as partner off, even after re-enabling', async () => {
   const off = await told.vendor('switched')
   const seat = await told.seat(await told.member('awaited', { balance: '10.00' }), off)
   const [taken, late] = [message(seat), message(seat)]
@@ -91,7 +91,7 @@ test('G04 hub88: a bet at a vendor that is off is told that the partner is off, 
 describe.each(names)('%s', (name) => {
   const { make, full, off } = dialects[name]
 
-  test('M24 what an account has no room for is asked for again, explained, and done once there is room', async () => {
+  test('M24 a spin beyond the account’s maximum is refused, logged, and done once there is room', async () => {
     const brand = make(told, name)
     const seat = await seated(name, most)
     const spin = spinOf('1', '2')
@@ -106,7 +106,7 @@ describe.each(names)('%s', (name) => {
     expect(await told.balance(seat.memberId)).toBe(left)
   })
 
-  test('G04 a bet at a vendor that is off is told so and not that its game is unknown, also when it is on again', async () => {
+  test('G04 a bet at a disabled vendor is refused as such, even after re-enabling', async () => {
     const brand = make(told, name)
     const seat = await seated(name, '10.00')
     const late = spinOf('1', '0')

@@ -56,7 +56,7 @@ async function say(code: string, { method = 'POST', path = '', body, type }: Cal
 const long = `{"amount":1,"more":"${'x'.repeat(100_000)}"}`
 
 test.each(names)(
-  'K06 %s: what is too long, of no kind, of another method or at another path is refused in the own words',
+  'K06 %s: an oversized body, bad type, wrong method or wrong path is refused in the vendor’s dialect',
   async (name) => {
     const { path, unreadable, missing } = dialects[name]
     for (const call of [
@@ -79,7 +79,7 @@ test.each(names)(
   },
 )
 
-test('K06 a vendor that holds the money is told in its words that it has nothing to ask, and nobody is told nothing', async () => {
+test('K06 a transfer-wallet vendor’s calls are refused in its dialect, unknown vendors with not found', async () => {
   expect(await say('transfer', { path: '/deposit', body: '{}' })).toEqual([404, 'refused'])
   expect(await say('transfer', { path: '/bet', body: '{}' })).toEqual([404, 'refused'])
   expect(await say('nobody', { path: '/no/such/path', body: '{}' })).toEqual([404, 'not_found'])
@@ -88,7 +88,7 @@ test('K06 a vendor that holds the money is told in its words that it has nothing
     expect(await say(code, { path: '/transaction/bet', body: '{}' }), code).toEqual([200, 'RS_ERROR_INVALID_PARTNER'])
 })
 
-test('K06 a database that is away is a failure of ours in the own words', async () => {
+test('K06 a database outage is reported in the vendor’s dialect', async () => {
   const database = new URL(platform.adminUrl)
   const port = Number(database.port)
   const proxy = await faultProxy(() => port)
@@ -107,7 +107,7 @@ test('K06 a database that is away is a failure of ours in the own words', async 
   }
 })
 
-test('K06 C08 while the server closes, who is still connected is answered in the own words, and nonsense in ours', async () => {
+test('K06 C08 while the server closes, open connections get dialect answers, and malformed HTTP ours', async () => {
   const app = await buildApp(platform)
   const { promise: mayClose, resolve: letClose } = Promise.withResolvers<void>()
   app.addHook('preClose', () => mayClose)

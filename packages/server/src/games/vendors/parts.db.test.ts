@@ -53,7 +53,7 @@ async function round() {
   }
 }
 
-test('M10 M11 softswiss: a bet is given back in parts, and what is owed is told', async () => {
+test('M10 M11 softswiss: a bet is rolled back in parts, and debts are shown', async () => {
   const { seat, ask, play, undo } = await round()
   expect(await play('bet', 400, 'b')).toMatchObject({ http: 200, balance: 9600 })
   expect(await undo('b', { amount: 100 })).toMatchObject({ http: 200, balance: 9700 })
@@ -67,7 +67,7 @@ test('M10 M11 softswiss: a bet is given back in parts, and what is owed is told'
   expect(await told.balance(seat.memberId)).toBe(0n)
 })
 
-test('M09 softswiss: a round of which the only bet was taken back pays nothing, until another bet is placed in it', async () => {
+test('M09 softswiss: a round with its only bet rolled back pays nothing until another bet is placed', async () => {
   const { play, undo } = await round()
   await play('bet', 200, 'g1')
   await undo('g1')
@@ -77,7 +77,7 @@ test('M09 softswiss: a round of which the only bet was taken back pays nothing, 
   expect(await play('win', 900)).toMatchObject({ http: 200, balance: 10_600 })
 })
 
-test('M10 pragmatic: a refund that names less than its bet gives that back', async () => {
+test('M10 pragmatic: a refund of less than the bet returns that amount', async () => {
   const brand = pragmaticBrand(told, 'pragmatic')
   const seat = await seated('pragmatic')
   const bet = brand.fields(seat, { tx: 'p1', round: 'P1', bet: '4', win: '0' })
@@ -91,7 +91,7 @@ test('M10 pragmatic: a refund that names less than its bet gives that back', asy
   expect(await brand.call('bet', bet)).toMatchObject({ error: 0, cash: 97.5 })
 })
 
-test('K06 nobody has no balance, and no round to end', async () => {
+test('K06 an unknown player has no balance or round', async () => {
   const { seat } = await round()
   const head = { session_id: seat.token, user_id: 'gm-999999', currency: 'MYR', game: testGame, game_id: 'r' }
   for (const finished of [false, true])

@@ -29,7 +29,7 @@ const seated = async (code: string, balance = '100.00'): Promise<TestSeat> =>
   told.seat(await told.member(`own${++serial}`, { balance }), { code })
 const lock = (seat: TestSeat) => told.within((tx) => setMemberStatus(tx, seat.memberId, 'locked', 'a test'))
 
-test('K07 hashes and keys are those that the vendors’ own papers show', () => {
+test('K07 a JILI key matches its manual; a hash ignores field order', () => {
   expect(
     hashOf(
       [
@@ -86,7 +86,7 @@ test('GAME-11 pragmatic: wins of all kinds are paid once each, and the total of 
   })
 })
 
-test('M11 pragmatic: a new settlement takes back what was spent, once, and the balance stays at nothing', async () => {
+test('M11 pragmatic: a correction takes back a spent win once, and the balance stays at zero', async () => {
   const brand = pragmaticBrand(told, 'pragmatic')
   const seat = await seated('pragmatic', '10.00')
   const fields = (tx: string, amount: string) => brand.fields(seat, { tx, round: 'A1', bet: amount, win: '0' })
@@ -102,7 +102,7 @@ test('M11 pragmatic: a new settlement takes back what was spent, once, and the b
   expect(await told.balance(seat.memberId)).toBe(0n)
 })
 
-test('K06 pragmatic: what a call leaves out is a bad parameter, and who does not exist is not found', async () => {
+test('K06 pragmatic: a missing field is a bad parameter, and an unknown player is not found', async () => {
   const brand = pragmaticBrand(told, 'pragmatic')
   const seat = await seated('pragmatic')
   const { userId: _, ...nobody } = brand.fields(seat, { tx: 'n1', round: 'N1', bet: '1', win: '0' })
@@ -116,7 +116,7 @@ test('K06 pragmatic: what a call leaves out is a bad parameter, and who does not
     expect([method, await brand.call(method, fields)]).toMatchObject([method, { error }])
 })
 
-test('K06 pgsoft: a player who does not exist is not found, whatever is asked of them', async () => {
+test('K06 pgsoft: an unknown player is not found in any call', async () => {
   const brand = pgsoftBrand(told, 'pgsoft')
   const seat = await seated('pgsoft')
   const said = async (path: string, tx: string, given: Record<string, string> = {}) => {
@@ -137,7 +137,7 @@ test('K06 pgsoft: a player who does not exist is not found, whatever is asked of
     ).toMatchObject(nobody)
 })
 
-test('K01 pragmatic: a parameter that comes later is part of the hash, and one that was changed is noticed', async () => {
+test('K01 pragmatic: an unknown parameter is part of the hash, and a changed one is refused', async () => {
   const brand = pragmaticBrand(told, 'pragmatic')
   const seat = await seated('pragmatic')
   const fields = { ...brand.fields(seat, { tx: 'h1', round: 'H1', bet: '1', win: '0' }), newField: 'é ü+&=' }
@@ -146,7 +146,7 @@ test('K01 pragmatic: a parameter that comes later is part of the hash, and one t
   expect(await brand.call('bet', { ...fields, amount: '2', reference: 'h2' }, hash)).toMatchObject({ error: 5 })
 })
 
-test('GAME-11 pgsoft: the net movement must add up, and the vendor’s own time comes back as it came', async () => {
+test('GAME-11 pgsoft: the net movement must add up, and the vendor’s time is returned unchanged', async () => {
   const brand = pgsoftBrand(told, 'pgsoft')
   const seat = await seated('pgsoft')
   const fields = brand.fields(seat, { tx: 'g1', round: '77', bet: '1.00', win: '2.50' })
@@ -179,7 +179,7 @@ test('GAME-11 pgsoft: the net movement must add up, and the vendor’s own time 
     expect(await brand.call('/Cash/Adjustment', less)).toMatchObject({ data: { balance_amount: 100 } })
 })
 
-test('M12 pragmatic pgsoft: a bet names its session; what was won is paid without one', async () => {
+test('M12 pragmatic pgsoft: a bet needs its session; a win is paid without one', async () => {
   const pragmatic = pragmaticBrand(told, 'pragmatic')
   const one = await seated('pragmatic')
   const { token: _, ...fields } = pragmatic.fields(one, { tx: 'q1', round: 'Q1', bet: '2', win: '0' })
@@ -199,7 +199,7 @@ test('M12 pragmatic pgsoft: a bet names its session; what was won is paid withou
   expect(await spin('0', '5')).toMatchObject({ data: { balance_amount: 105 } })
 })
 
-test('M09 pragmatic: a refund is a repeat by what it refunds, whether it says the round again or not', async () => {
+test('M09 pragmatic: a refund is a repeat by its reference, with or without the round', async () => {
   const brand = pragmaticBrand(told, 'pragmatic')
   const seat = await seated('pragmatic')
   const bet = brand.fields(seat, { tx: 'r1', round: 'R1', bet: '2', win: '0' })
@@ -216,7 +216,7 @@ test('M09 pragmatic: a refund is a repeat by what it refunds, whether it says th
   expect(await told.balance(seat.memberId)).toBe(100_000_000n)
 })
 
-test('M24 pgsoft: a wallet that there is not makes no free bet', async () => {
+test('M24 pgsoft: an unknown wallet type makes no free bet', async () => {
   const brand = pgsoftBrand(told, 'pgsoft')
   const seat = await seated('pgsoft')
   const fields = (tx: string) => brand.fields(seat, { tx, round: tx, bet: '2', win: '1' })
@@ -234,7 +234,7 @@ test('M24 pgsoft: a wallet that there is not makes no free bet', async () => {
     })
 })
 
-test('M24 jili: a number with an exponent is the number that it is', async () => {
+test('M24 jili: a number with an exponent is read correctly', async () => {
   const brand = jiliBrand(told, 'jili')
   const seat = await seated('jili')
   const say = (betAmount: string, winloseAmount: string) => {
@@ -249,7 +249,7 @@ test('M24 jili: a number with an exponent is the number that it is', async () =>
   expect(await told.balance(seat.memberId)).toBe(1_341_999_000n)
 })
 
-test('GAME-11 jili: a table takes several bets and settles once, with what was preserved', async () => {
+test('GAME-11 jili: a table takes several bets and settles once, with its preserved sum', async () => {
   const brand = jiliBrand(told, 'jili')
   const seat = await seated('jili')
   const say = (path: string, type: number, round: string, more: Record<string, number>) => {
@@ -270,7 +270,7 @@ test('GAME-11 jili: a table takes several bets and settles once, with what was p
   })
 })
 
-test('M11 jili: a win that was spent cannot be cancelled, and nothing moves', async () => {
+test('M11 jili: a spent win cannot be cancelled, and nothing moves', async () => {
   const brand = jiliBrand(told, 'jili')
   const seat = await seated('jili', '1.00')
   const won = { tx: '31', round: '31', bet: '1', win: '9' }

@@ -63,7 +63,7 @@ const waiting = async () => {
 describe.each(names)('GAME-11 %s', (name) => {
   const words = dialects[name]
 
-  test('a crowd of one spin waits for its account on one connection, and is told of one movement', async () => {
+  test('copies of one spin wait for their account on one connection and move money once', async () => {
     const [brand, seat, other, spin] = [brandOf(name), await seated(name), await seated(name), spinOf('2', '1')]
     const holder = await platform.owner.connect()
     await holder.query('begin')
@@ -81,7 +81,7 @@ describe.each(names)('GAME-11 %s', (name) => {
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(words.repeated === 0 ? 32 : 1)
   })
 
-  test('a spin takes its bet and pays its win; a repeat moves nothing and tells what there is now', async () => {
+  test('a spin takes its bet and pays its win; a repeat moves nothing and returns the balance', async () => {
     const [brand, seat, first] = [brandOf(name), await seated(name), spinOf('2.50', '10')]
     expect(await brand.spin(seat, first)).toEqual({ code: 0, balance: 10_750 })
     expect(await brand.spin(seat, spinOf('1.10', '0'))).toEqual({ code: 0, balance: 10_640 })
@@ -91,7 +91,7 @@ describe.each(names)('GAME-11 %s', (name) => {
     expect(await told.balance(seat.memberId)).toBe(106_400_000n)
   })
 
-  test('M06 crowds of one spin are one spin, and neighbours that differ by one digit are two', async () => {
+  test('M06 concurrent copies of a spin count once, and a one-digit difference counts twice', async () => {
     const [brand, seat, first] = [brandOf(name), await seated(name), spinOf('1', '0')]
     const crowd = await Promise.all(Array.from({ length: 6 }, () => brand.spin(seat, first)))
     expect(crowd.filter(({ balance }) => balance !== 9900)).toEqual([])
@@ -99,7 +99,7 @@ describe.each(names)('GAME-11 %s', (name) => {
     expect(await brand.spin(seat, spinOf('1', '0'))).toEqual({ code: 0, balance: 9800 })
   })
 
-  test('M08 funds must cover the bet and not the net; what was refused stays refused', async () => {
+  test('M08 funds must cover the bet, not the net; a refused spin stays refused', async () => {
     const [brand, seat, first] = [brandOf(name), await seated(name, '5.00'), spinOf('9', '20')]
     expect(await brand.spin(seat, first)).toMatchObject({ code: words.poor })
     expect(await brand.spin(seat, spinOf('0', '50'))).toEqual({ code: 0, balance: 5500 })
@@ -107,7 +107,7 @@ describe.each(names)('GAME-11 %s', (name) => {
     expect(await told.balance(seat.memberId)).toBe(55_000_000n)
   })
 
-  test('K01 who cannot show the secret, or brings another token, member or currency, moves nothing', async () => {
+  test('K01 a forged secret, another token, member or currency moves nothing', async () => {
     const [brand, seat, other] = [brandOf(name), await seated(name), await seated(name)]
     expect(await brand.forge(seat, spinOf('1', '500'))).toMatchObject({ code: words.forged })
     expect(await brand.spin(seat, { ...spinOf('1', '500'), token: 'l.nobody' })).toMatchObject({ code: words.stranger })
@@ -119,7 +119,7 @@ describe.each(names)('GAME-11 %s', (name) => {
     expect(JSON.stringify(await brand.authenticate?.('l.nobody'))).not.toContain(seat.user)
   })
 
-  test('M10 a cancelled spin comes back once; one that never came is refused for ever', async () => {
+  test('M10 a cancelled spin is refunded once; an unseen one is refused for good', async () => {
     const [brand, seat, first] = [brandOf(name), await seated(name), spinOf('3', '0')]
     if (!brand.cancel) return
     await brand.spin(seat, first)
@@ -132,7 +132,7 @@ describe.each(names)('GAME-11 %s', (name) => {
     expect(await told.balance(seat.memberId)).toBe(100_000_000n)
   })
 
-  test('M12 the locked and the late do not bet; what they had won is paid', async () => {
+  test('M12 a locked member or late session cannot bet; wins are paid', async () => {
     const [brand, seat, late] = [brandOf(name), await seated(name), await seated(name, '10.00', 0)]
     expect((await brand.spin(late, spinOf('1', '0'))).code).not.toBe(0)
     await told.within((tx) => setMemberStatus(tx, seat.memberId, 'locked', 'a test'))
@@ -151,7 +151,7 @@ describe.each(names)('GAME-11 %s', (name) => {
     expect(await told.balance(seat.memberId)).toBe(3_500_000_000n)
   })
 
-  test('M24 an amount that no account could hold is no amount, as a bet or as a win', async () => {
+  test('M24 an amount beyond any account is refused, as a bet or as a win', async () => {
     const [brand, seat, most] = [brandOf(name), await seated(name), '999999999999']
     const thousands = await seated(`${name}-thousands`)
     for (const spin of [spinOf(most, '0'), spinOf('0', most)]) {
@@ -163,7 +163,7 @@ describe.each(names)('GAME-11 %s', (name) => {
     expect(await told.balance(seat.memberId)).toBe(100_000_000n)
   })
 
-  test('K06 nonsense is answered in the dialect’s own words, and an unknown vendor as a forgery', async () => {
+  test('K06 malformed calls are refused in the dialect, and so is an unknown vendor', async () => {
     const paths = { pragmatic: '/bet.html', pgsoft: '/Cash/TransferInOut', jili: '/bet' }
     for (const [code, body] of [
       [name, '%%%'],

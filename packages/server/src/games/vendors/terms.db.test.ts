@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const open = { maintenanceStart: null, maintenanceEnd: null, maintenanceInfo: {}, blockedCountries: [] }
 
-test('G04 a closed brand takes no bets, repeats those that it took, and pays wins and rollbacks', async () => {
+test('G04 a closed brand takes no bets, accepts repeats, and pays wins and rollbacks', async () => {
   const acme = await told.vendor('closing')
   const seat = await told.seat(await told.member('closed', { balance: '100.00' }), acme)
   const [first, second, third] = [message(seat), message(seat), message(seat)]
@@ -59,7 +59,7 @@ test('G04 a closed brand takes no bets, repeats those that it took, and pays win
   expect(await acme.call('/transaction/bet', message(seat))).toMatchObject({ status: 'RS_OK', balance: 10_100_000 })
 })
 
-test('G02 a round that was open when its vendor went away stays open, and is settled when the vendor is back', async () => {
+test('G02 a round open when its vendor goes off stays open and can be settled meanwhile', async () => {
   const acme = await told.vendor('fallen')
   const seat = await told.seat(await told.member('waiting', { balance: '10.00' }), acme)
   const first = message(seat)
@@ -84,7 +84,7 @@ test('G02 a round that was open when its vendor went away stays open, and is set
   expect(await acme.call('/transaction/bet', message(seat))).toMatchObject({ status: 'RS_OK' })
 })
 
-test('K05 a vendor with a list of addresses is heard from there alone', async () => {
+test('K05 a vendor with an address list may call only from there', async () => {
   const acme = await told.vendor('listed')
   const seat = await told.seat(await told.member('listed1', { balance: '10.00' }), acme)
   await told.within((tx) => saveTerms(tx, 'listed', { ...usual, addresses: ['203.0.113.0/24'] }))
@@ -101,7 +101,7 @@ test('K05 a vendor with a list of addresses is heard from there alone', async ()
   expect(['10.1.2.4', '10.3.0.1', '2001:db9::9'].map(mapped)).toEqual([false, false, false])
 })
 
-test('K05 a vendor that hangs holds as many of our calls as its terms allow, and another is answered meanwhile', async () => {
+test('K05 a hanging vendor occupies only as many calls as its terms allow, and others are served', async () => {
   const held: ServerResponse[] = []
   const server = createServer((request, response) => {
     if (request.url === '/hangs') held.push(response)
@@ -126,7 +126,7 @@ test('K05 a vendor that hangs holds as many of our calls as its terms allow, and
   server.close()
 })
 
-test('K03 two keys count while they change', async () => {
+test('K03 two keys pass during rotation', async () => {
   const acme = await told.vendor('rolling')
   const seat = await told.seat(await told.member('rolling1', { balance: '10.00' }), acme)
   const next = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -141,7 +141,7 @@ test('K03 two keys count while they change', async () => {
   })
 })
 
-test('M09 a win pays once, however often it is told at once, and only for a bet of that member that stands', async () => {
+test('M09 a win pays once, even concurrently, and only for a valid bet of that member', async () => {
   const acme = await told.vendor('winning')
   const seated = async (name: string) => told.seat(await told.member(name, { balance: '10.00' }), acme)
   const [seat, other] = [await seated('winner1'), await seated('winner2')]
@@ -182,7 +182,7 @@ test('M24 a vendor that counts in thousands is understood in thousands', async (
   }
 })
 
-test('what went wrong is kept word for word, and what went well when all is to be kept', async () => {
+test('failed calls are kept verbatim, and successful ones are not by default', async () => {
   const acme = await told.vendor('noted')
   const seat = await told.seat(await told.member('noted1', { balance: '3.00' }), acme)
   await acme.call('/transaction/bet', message(seat))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { counted } from './counted.ts'
 
-test('a page behind the end says how many there are, and costs a second look only then', async () => {
+test('a page past the end still returns the total, and only then costs a second query', async () => {
   const lines = ['a', 'b', 'c']
   let looks = 0
   const read = async ({ limit, offset }: { limit: number; offset: number }) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('a marked statement is planned once on a connection, and one without the mark leaves nothing there', async () => {
+test('a marked statement is prepared once per connection; an unmarked one leaves no plan', async () => {
   const told = await inBrand(systemScope(platform, 1, 'test'), async (tx) => {
     const seen: number[] = []
     for (const value of [1, 2, 3]) {

@@ -32,7 +32,7 @@ function testLane(options: { width?: number; perKeyMax?: number; batchMax?: numb
 
 const numbers = (batch: { commands: readonly Command[] } | undefined) => batch?.commands.map(({ number }) => number)
 
-test('commands that arrive while a batch is under way form the next one', async () => {
+test('commands that arrive during a batch form the next one', async () => {
   const { lane, batches, seen } = testLane()
   const first = lane.carry({ key: 'a', number: 1 })
   await seen(1)
@@ -45,7 +45,7 @@ test('commands that arrive while a batch is under way form the next one', async 
   expect(await Promise.all(later)).toEqual([2, 3])
 })
 
-test('one key is in one batch at a time, in order, and no more often than allowed', async () => {
+test('a key is in one batch at a time, in order, within its allowed number', async () => {
   const { lane, batches, seen } = testLane({ width: 2 })
   const all = [1, 2, 3].map((number) => lane.carry({ key: 'a', number }))
   await seen(1)
@@ -59,7 +59,7 @@ test('one key is in one batch at a time, in order, and no more often than allowe
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('a batch that fails hurts only the command that fails alone', async () => {
+test('a failed batch affects only the command that fails alone', async () => {
   const { lane, batches, seen } = testLane()
   const all = [1, 2].map((number) => lane.carry({ key: `${number}`, number }))
   const settled = Promise.allSettled(all)
@@ -84,7 +84,7 @@ test('L05 a full lane refuses at once', async () => {
   expect(await Promise.all([first, second])).toEqual([1, 2])
 })
 
-test('beside a batch under way another begins only when that one is slow', async () => {
+test('a parallel batch starts only when the current one is slow', async () => {
   const { lane, batches, seen } = testLane({ width: 2 })
   const first = lane.carry({ key: 'a', number: 1 })
   await seen(1)
@@ -101,7 +101,7 @@ test('beside a batch under way another begins only when that one is slow', async
   expect(await Promise.all([first, last])).toEqual([1, 2])
 })
 
-test('the next batch is under way before the answers of the last one are told', async () => {
+test('the next batch starts before the last one’s answers are delivered', async () => {
   const { lane, batches, seen } = testLane()
   const first = lane.carry({ key: 'a', number: 1 }).then(() => batches.length)
   await seen(1)
@@ -110,7 +110,7 @@ test('the next batch is under way before the answers of the last one are told', 
   expect(await first).toBe(2)
 })
 
-test('K05 whoever fills the lane leaves another a place, and the next turn', async () => {
+test('K05 one owner filling the lane leaves others a place and a turn', async () => {
   const { lane, batches, seen } = testLane({ batchMax: 3, waitingMax: 5 })
   const flood = (number: number) => lane.carry({ key: `${number}`, number, owner: 'flood' })
   const all = [flood(0)]

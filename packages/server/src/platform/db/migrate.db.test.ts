@@ -99,7 +99,7 @@ async function killTheStart(): Promise<void> {
   holder.release()
 }
 
-test('C11 a start that is killed in the middle of migrations, again and again, has done each of them whole or not at all, and the next goes on', async () => {
+test('C11 a start killed repeatedly during migrations leaves each one whole or undone, and the next start continues', async () => {
   await arm('hold', 100)
   await killTheStart()
   let statements = stepMax

@@ -43,7 +43,7 @@ function isDemanded(rest: string): boolean {
   return /\bnot\s+null\b/.test(column) && !/\b(default|generated)\b/.test(column)
 }
 
-test('C11 what takes something from the release before is found in a migration', () => {
+test('C11 statements that break the previous release are detected', () => {
   for (const [text, found] of [
     ['drop table a.b; alter table a.c drop column d, DROP COLUMN e;', ['drop table', 'drop column']],
     ['alter table a.b rename to c', ['rename']],
@@ -58,7 +58,7 @@ test('C11 what takes something from the release before is found in a migration',
     expect([text, takenBy(text)]).toEqual([text, found])
 })
 
-test('C11 no migration takes from the release before what it may be using, but for what is named with its reason', () => {
+test('C11 no migration breaks the previous release, except those listed with a reason', () => {
   const found = migrationFiles().flatMap(({ name, text }) => takenBy(text).map((deed) => `${name}: ${deed}`))
   expect([...new Set(found)]).toEqual(Object.keys(taken))
 })

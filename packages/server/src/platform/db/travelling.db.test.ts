@@ -17,7 +17,7 @@ const told = async (name: string): Promise<number> => {
   return rows.length
 }
 
-test('M01 what nobody waits for is written with its transaction; when it fails nothing of it is', async () => {
+test('M01 deferred writes commit with their transaction; on failure none of them does', async () => {
   await inBrand(scope(), (tx) => push(tx, 'member:1:1', tell('good')))
   const failing = inBrand(scope(), async (tx) => {
     await push(tx, 'member:1:1', tell('lost'))
@@ -34,7 +34,7 @@ test('M01 what nobody waits for is written with its transaction; when it fails n
   expect([await told('good'), await told('lost')]).toEqual([1, 0])
 })
 
-test('M01 statements asked for at once run in their order, and the first that fails ends the rest', async () => {
+test('M01 parallel statements run in order, and the first failure ends the rest', async () => {
   const rows = await inBrand(scope(), (tx) =>
     Promise.all([1, 2, 3].map((n) => tx.query<{ n: number }>(sql`select ${n}::int as n, ${null}::text as nothing`))),
   )
@@ -48,7 +48,7 @@ test('M01 statements asked for at once run in their order, and the first that fa
   expect(await inBrand(scope(), (tx) => tx.query(sql`select 1 as one`))).toEqual([{ one: 1 }])
 })
 
-test('a plan that is kept reads its columns alike each time, with a failure between', async () => {
+test('a cached plan reads its columns alike each time, even after a failure', async () => {
   const read = (divisor: number) =>
     inBrand(scope(), (tx) =>
       tx.query(sql`${kept}select 12::bigint / ${divisor}::bigint as big_part, now() as time_now`),
@@ -59,7 +59,7 @@ test('a plan that is kept reads its columns alike each time, with a failure betw
   expect(first).toEqual([{ bigPart: 4n, timeNow: expect.any(Date) }])
 })
 
-test('M06 a long answer is given again as it was, and the work is done once', async () => {
+test('M06 a long answer is replayed unchanged, and the work is done once', async () => {
   const idempotency = { caller: 'member:1', call: 'POST /x', key: randomUUID(), hash: Buffer.alloc(32) }
   let done = 0
   const long = { list: Array.from({ length: 100 }, (_, index) => ({ name: `Entry ${index}`, text: 'größer' })) }

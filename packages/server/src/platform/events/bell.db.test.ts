@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('G01 a connection that breaks between its opening and its listening is opened again, and ends nothing else', async () => {
+test('G01 a connection lost between connect and LISTEN is reopened, and nothing else fails', async () => {
   const unhandled: unknown[] = []
   const note = (error: unknown) => unhandled.push(error)
   process.on('unhandledRejection', note)

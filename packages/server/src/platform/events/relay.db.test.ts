@@ -17,7 +17,7 @@ afterAll(() => platform.close())
 const heardBy = async (listener: string) =>
   (await within((tx) => tx.query(sql`select 1 as line from platform.heard where listener = ${listener}`))).length
 
-test('C09 an event is heard once by each listener, though two relays take it at once', async () => {
+test('C09 each listener hears an event once, even with two parallel relays', async () => {
   const heard: number[] = []
   const listeners = ['first', 'second'].map((name) =>
     on(happened, name, async (_tx, { number }) => void heard.push(number)),
@@ -29,7 +29,7 @@ test('C09 an event is heard once by each listener, though two relays take it at 
   expect([await heardBy('first'), await heardBy('second')]).toEqual([1, 1])
 })
 
-test('C09 a listener that fails hears the event again, and the one that had it does not', async () => {
+test('C09 a failed listener hears the event again; a successful one does not', async () => {
   let failures = 1
   const heard: string[] = []
   const listeners = [
@@ -45,7 +45,7 @@ test('C09 a listener that fails hears the event again, and the one that had it d
   expect(heard).toEqual(['steady', 'shaky'])
 })
 
-test('what was rolled back is neither heard nor pushed', async () => {
+test('rolled-back events are neither heard nor pushed', async () => {
   const heard: number[] = []
   const failed = within(async (tx) => {
     await emit(tx, happened, { number: 9 })
@@ -60,7 +60,7 @@ test('what was rolled back is neither heard nor pushed', async () => {
   expect(heard).toEqual([])
 })
 
-test('a line of many pushes rings for each, and the newest balance of a topic for the older ones', async () => {
+test('a line of many pushes notifies each topic, with only its newest balance', async () => {
   const rung: string[] = []
   const client = await platform.pool.connect()
   client.on('notification', ({ payload }) => rung.push(payload ?? ''))

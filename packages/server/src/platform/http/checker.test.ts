@@ -6,19 +6,19 @@ import { checker } from './checker.ts'
 
 const check = checker(Strict({ texts: ByName(Language, Text(5)) }))
 
-test('I02 a name of another kind is refused in what comes in, and shown in what was kept before it was', () => {
+test('I02 an unknown language key is refused in input, but allowed in stored data', () => {
   const kept = { texts: { EN: 'word', zz: 'word' } }
   expect(() => check(kept, 'bad_request')).toThrow('bad_request')
   expect(check(kept, null)).toBe(kept)
   expect(check({ texts: { EN: 'word' } }, 'bad_request')).toEqual({ texts: { EN: 'word' } })
 })
 
-test('I02 nothing else goes out that its schema does not know', () => {
+test('I02 no other value outside its schema is sent out', () => {
   for (const value of [{ texts: { EN: 7 } }, { texts: {}, more: 1 }, { texts: { zz: 'word' }, more: 1 }, {}])
     expect(() => check(value, null)).toThrow('an answer does not fit its schema')
 })
 
-describe('what a person has typed is refused at its field', () => {
+describe('user input is refused at its field', () => {
   const fieldsOf = (schema: TSchema, value: unknown): unknown => {
     try {
       checker(schema)(value, 'bad_request')
@@ -31,7 +31,7 @@ describe('what a person has typed is refused at its field', () => {
   const limit = Strict({ kind: Text(5), value: Type.Union([Type.Null(), Money]) })
   const unreadable = { value: { code: 'amount_unreadable' } }
 
-  test('OPS-2 an amount that may be none, too', () => {
+  test('OPS-2 an optional amount too', () => {
     for (const value of ['1e3', '5.', '1,000', '-5', ''])
       expect(fieldsOf(limit, { kind: 'loss', value })).toEqual(unreadable)
     expect(fieldsOf(limit, { kind: 'deposit', value: '5.' })).toEqual({
@@ -45,7 +45,7 @@ describe('what a person has typed is refused at its field', () => {
     for (const value of [null, '5.50']) expect(fieldsOf(limit, { kind: 'loss', value })).toBe('taken')
   })
 
-  test('OPS-3 a reason of two letters is a slip of a person, beside another one', () => {
+  test('OPS-3 a reason that is too short is a user error, beside others', () => {
     const form = Strict({ amount: Money, reason: Reason })
     const tooShort = { reason: { code: 'text_too_short', params: { min: 3 } } }
     expect(fieldsOf(form, { amount: '5', reason: 'hm' })).toEqual(tooShort)
@@ -57,13 +57,13 @@ describe('what a person has typed is refused at its field', () => {
     expect(fieldsOf(form, { amount: '5', reason: 'paid twice' })).toBe('taken')
   })
 
-  test('I02 a value of another kind is no slip of a person', () => {
+  test('I02 a wrong type is not a user error', () => {
     for (const value of [5, true, {}, undefined]) expect(fieldsOf(limit, { kind: 'loss', value })).toBe('bad_request')
     expect(fieldsOf(limit, { kind: 'loss', value: '5.', more: 1 })).toBe('bad_request')
     expect(fieldsOf(limit, { kind: null, value: '5.' })).toBe('bad_request')
   })
 
-  test('ERR-3 a program hears which names are missing, unknown or hold something else', () => {
+  test('ERR-3 a client learns which names are missing, unknown or of another type', () => {
     const schema = Strict({
       kind: Type.Union([Type.Literal('loss'), Type.Literal('deposit')]),
       lines: Type.Array(Strict({ stake: Money })),

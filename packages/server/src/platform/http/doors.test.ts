@@ -16,7 +16,7 @@ async function open(): Promise<number> {
   return port
 }
 
-test('L05 a crowd is let in within a few turns of the event loop, and each is served', async () => {
+test('L05 a burst of connections is accepted in few event-loop turns and served', async () => {
   const port = await open()
   let inside = 0
   app.server.on('connection', () => inside++)
@@ -33,7 +33,7 @@ test('L05 a crowd is let in within a few turns of the event loop, and each is se
     expect(await fetch(`http://${host}:${port}/`).then((answer) => answer.text())).toBe('served')
 })
 
-test('a port that somebody has is refused, and closing leaves no door open', async () => {
+test('a port in use is refused, and closing leaves no listener', async () => {
   const port = await open()
   const second = fastify()
   await expect(openDoors(second, port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
@@ -43,7 +43,7 @@ test('a port that somebody has is refused, and closing leaves no door open', asy
     await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('C08 T07 closing waits for whoever has asked at whichever door, and not for who says nothing', async () => {
+test('C08 T07 closing waits for pending requests on every listener, not for silent connections', async () => {
   app = fastify({ forceCloseConnections: 'idle' })
   const held: (() => void)[] = []
   app.get('/', async (_request, reply) => {

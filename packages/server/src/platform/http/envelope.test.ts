@@ -6,7 +6,7 @@ import { refusalBody } from './envelope.ts'
 const told = (retryAfterSeconds: number, language = 'EN') =>
   refusalBody(new Refused('too_often', { retryAfterSeconds }), language, 'r1').message
 
-test('who tried too often is told how long to wait, in every language', () => {
+test('a too_often refusal names the wait in every language', () => {
   expect(told(2)).toBe('Too many attempts. Please wait a moment and try again.')
   expect(told(60)).toMatch(/in 1 minute\.$/)
   expect(told(900)).toMatch(/in 15 minutes\.$/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inPages } from './in-pages.ts'
 
-test('a short list comes whole, and in pages to whoever asks', () => {
+test('a short list is returned whole, or paged on request', () => {
   const told = { list: ['a', 'b', 'c'], total: '3.00' }
   expect(inPages(told, {})).toEqual({ ...told, totalPages: 1 })
   expect(inPages(told, { pageNo: 2, pageSize: 2 })).toEqual({ list: ['c'], total: '3.00', totalPages: 2 })

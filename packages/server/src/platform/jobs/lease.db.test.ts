@@ -94,7 +94,7 @@ async function startHere() {
 const moneyOf = () => told.within(async (tx) => (await memberBalance(tx, memberId)).main)
 const rowsOf = async (text: string) => (await platform.owner.query(text)).rowCount
 
-test('C10 the job of a worker that froze passes on, and what it writes when it wakes is refused', async () => {
+test('C10 a frozen worker’s job is taken over, and its late writes are refused', async () => {
   await told.within((tx) => enqueue(tx, 'test-pay', {}))
   const other = startOther()
   await other.said('begun')

@@ -6,6 +6,6 @@ test.each([
   [{ spin: 5, sinceMs: 0 }, 20_000, { spin: 5, isOpen: false, closesInMs: 0 }],
   [{ spin: 5, sinceMs: 25_000 }, 5_000, { spin: 6, sinceMs: 0, isOpen: true }],
   [{ spin: 5, sinceMs: 25_000 }, 70_000, { spin: 8, sinceMs: 5_000, isOpen: true }],
-])('from %j on, after %i ms', (said, passed, phase) => {
+])('phase of %j after %i ms', (said, passed, phase) => {
   expect(phaseOf({ seconds: 30, betSeconds: 20 }, said, passed)).toMatchObject(phase)
 })

@@ -25,7 +25,7 @@ function tableHeard(agoMs: number): Table {
 
 const lying = ({ game }: Table): [Stakes<string>, bigint] => [game.stakes, sumOf(game.stakes)]
 
-test('chips lie down one on another, are taken back one by one, and a cleared table comes back', () => {
+test('chips stack, undo removes them one by one, and a cleared table can be restored', () => {
   const table = tableHeard(1_000)
   for (const spot of ['a', 'b', 'a']) putChip(table.game, spot)
   expect(lying(table)).toEqual([
@@ -46,7 +46,7 @@ test('chips lie down one on another, are taken back one by one, and a cleared ta
   expect(table.can).toMatchObject({ place: false, undo: false })
 })
 
-test('what does not go together is said and not laid down', () => {
+test('a bet that does not fit is refused with a notice', () => {
   const table = tableHeard(1_000)
   for (const spot of ['a', 'b', 'c']) putChip(table.game, spot)
   expect([...table.game.stakes.keys()]).toEqual(['a', 'b'])
@@ -56,7 +56,7 @@ test('what does not go together is said and not laid down', () => {
 test.each([
   ['bets are closed', 20_000],
   ['the next spin has begun and was not heard of', 36_000],
-])('no chip lies down when %s', (_why, agoMs) => {
+])('no chip is placed when %s', (_why, agoMs) => {
   const table = tableHeard(agoMs)
   putChip(table.game, 'a')
   expect(table.game.stakes.size).toBe(0)

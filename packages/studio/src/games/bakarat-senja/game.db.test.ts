@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('GAME-10 bets at the table are paid by the cards of all, and the promise was kept', async () => {
+test('GAME-10 table bets are paid by the shared cards, which match the promised seed', async () => {
   const { spin, hash } = await table.open()
   const before = studio.wallet.balance
   const bets = table.backing('banker', 'tie', 'player_pair', 'banker_pair')
@@ -46,7 +46,7 @@ test('GAME-10 bets at the table are paid by the cards of all, and the promise wa
   expect((await table.look(secret, `?after=${then}`)).last).not.toContainEqual(told)
 })
 
-test('nobody backs player and banker in one round, not at once and not one after the other', async () => {
+test('player and banker cannot both be backed in one round, at once or in turn', async () => {
   const { spin, hash } = await table.open()
   const before = studio.wallet.balance
   const refusal = async (...spots: Spot[]) =>
@@ -67,7 +67,7 @@ test('nobody backs player and banker in one round, not at once and not one after
   await table.passBy(await table.look(), 2_000)
 })
 
-test('the wheel and the table have each a seed and a number of their own', async () => {
+test('each clock game has its own seeds and spin numbers', async () => {
   await promiseSpins(studio.deps)
   const { rows } = await studio.deps.pool.query(
     'select game_code, count(distinct server_seed)::int as seeds from studio.spin where created_at > now() - $1::interval group by 1',
@@ -79,7 +79,7 @@ test('the wheel and the table have each a seed and a number of their own', async
   expect(wheel.spin).toBeGreaterThan(spin)
 })
 
-test('what is not on the table is refused and takes nothing', async () => {
+test('an invalid bet is refused and takes nothing', async () => {
   const { spin, hash } = await table.open()
   const before = studio.wallet.balance
   const refusal = async (bets: object[]) => (await table.place({ spin, hash, bets })).value.refusal

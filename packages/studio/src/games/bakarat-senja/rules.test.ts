@@ -35,7 +35,7 @@ function enumerate(): Record<rules.Winner, number> {
   return wins
 }
 
-test('every bet returns what the rules say, of all rounds that there are', () => {
+test('every bet’s return over all possible rounds matches the rules', () => {
   const { player, banker, tie } = enumerate()
   const all = player + banker + tie
   expect(all).toBe(416 * 415 * 414 * 413 * 412 * 411)
@@ -96,7 +96,7 @@ test.each<[string, rules.Hands, rules.Spot, bigint]>([
   expect(rules.payoutOf(hands, [bet(spot)])).toBe(payout)
 })
 
-test('what the banker pays is cut to whole units, and every stake on offer pays whole coins', () => {
+test('banker payouts are cut to whole units, and all offered stakes pay whole coins', () => {
   const hands = { player: [1, ten], banker: [8, ten] }
   expect(rules.payoutOf(hands, [bet('banker', '1')])).toBe(1n)
   expect(rules.payoutOf(hands, [bet('banker', '20')])).toBe(39n)
@@ -107,7 +107,7 @@ test('what the banker pays is cut to whole units, and every stake on offer pays 
   }
 })
 
-test('what bets can pay at most is known before', () => {
+test('a set of bets has an exact maximum', () => {
   const bets = [bet('player'), bet('tie'), bet('player_pair'), bet('banker_pair')]
   // a tie with both pairs, the stake on the player returned
   expect(rules.canPayAbove(900_000n + 2_400_000n + 100_000n, bets)).toBe(false)
@@ -116,7 +116,7 @@ test('what bets can pay at most is known before', () => {
 
 const seed = 'f3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-test('all cards come equally often, at every place', async () => {
+test('all cards are equally likely everywhere', async () => {
   const rounds = 52 * 100
   const counts = Array.from({ length: 4 }, () => Array<number>(52).fill(0))
   for (let spin = 0; spin < rounds; spin++) {
@@ -140,6 +140,6 @@ test.each([
   [2, [48, 32], [21, 3, 28]],
   [7, [51, 18], [23, 10, 1]],
   [59875200, [4, 49], [7, 9]],
-] as const)('round %i is dealt as another tool says', async (spin, player, banker) => {
+] as const)('round %i matches another tool’s cards', async (spin, player, banker) => {
   expect(await handsOf(seed, spin)).toEqual({ player, banker })
 })

@@ -16,7 +16,7 @@ const roll = (body: object = { stake: '100000', choice }) =>
   studio.call(secret, 'POST', '/api/rounds', { requestId: crypto.randomUUID(), ...body })
 const seeds = async () => (await studio.call(secret, 'GET', '/api/session')).value.session.setup
 
-test('every roll follows from the seeds that were promised, and pays what the rules say', async () => {
+test('every roll follows from the promised seeds, and pays by the rules', async () => {
   const promised = (await seeds()).active
   const rounds = []
   for (let made = 0; made < 12; made++) rounds.push((await roll()).value.round)
@@ -38,7 +38,7 @@ test('every roll follows from the seeds that were promised, and pays what the ru
   expect(active.serverHash).not.toBe(promised.serverHash)
 })
 
-test('the server seed in use is nowhere to be found', async () => {
+test('the server seed in use is never exposed', async () => {
   const { rows } = await studio.deps.pool.query('select server_seed from studio.seed_pair where revealed_at is null')
   const everything = JSON.stringify([
     await seeds(),
@@ -59,6 +59,6 @@ test.each([
   expect(await roll(body)).toMatchObject({ status: 409, value: { refusal } })
 })
 
-test('a client seed with strange letters is refused', async () => {
+test('a client seed with bad characters is refused', async () => {
   expect((await studio.call(secret, 'POST', '/api/seeds', { clientSeed: 'a:1' })).status).toBe(400)
 })

@@ -10,11 +10,11 @@ test.each([
   [1, 'f7ada00b6a489a7360e29efea82a77915755baef1e8265fb0e2309df8fc6713c', 1051],
   [2, '402289dc5270b683175e4e42a3f210992273122446e4b33f9cd025968160ac60', 5340],
   [7, '7829eed0d4f6d81685e310d63779014dd1fcab6f9aa67f2f68433b3724349888', 4032],
-])('nonce %i gives the digest and the roll that another tool gives', async (nonce, digest, roll) => {
+])('nonce %i gives the same digest and roll as another tool', async (nonce, digest, roll) => {
   expect(await rollOf(serverSeed, 'lucky-client', nonce)).toMatchObject({ digest, roll })
 })
 
-test('a first number above the fair range is passed over for the second', async () => {
+test('a first number above the fair range is skipped for the second', async () => {
   // with nonce 57593 the first number, 4 294 963 237, is rejected; the second is 570 005 221
   expect(await rollOf(serverSeed, 'lucky-client', 57593)).toMatchObject({ word: 570_005_221, roll: 5221 })
 })
@@ -39,7 +39,7 @@ test('a win is cut off, never rounded up', () => {
   expect(rules.payoutOf(90_000_000_000_00000n, { side: 'under', target: 5000 })).toBe(178_200_000_000_00000n)
 })
 
-test('every bet that is offered returns 99 %, less at most the cut-off of its multiplier', () => {
+test('every offered bet returns 99 %, less at most its multiplier’s cut-off', () => {
   for (const side of ['under', 'over'] as const)
     for (let winning = rules.winningMin; winning <= rules.winningMax; winning++) {
       const choice = rules.choiceWith(side, winning)

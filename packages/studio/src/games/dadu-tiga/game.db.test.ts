@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('GAME-10 bets on the dice are paid by the throw of all, on as many spots as go together', async () => {
+test('GAME-10 dice bets are paid by the shared throw, on as many spots as may be combined', async () => {
   const { spin, hash } = await table.open()
   const before = studio.wallet.balance
   const bets = table.backing(...together(clock))
@@ -36,7 +36,7 @@ test('GAME-10 bets on the dice are paid by the throw of all, on as many spots as
   expect(studio.wallet.balance).toBe(before - BigInt(bets.length) * BigInt(chip) + payout)
 })
 
-test('nobody covers nearly all of a market in one round, neither at once nor one after the other', async () => {
+test('a market cannot be nearly covered in one round, neither at once nor in turn', async () => {
   const { spin, hash } = await table.open()
   const before = studio.wallet.balance
   const refusal = async (...backed: string[]) =>

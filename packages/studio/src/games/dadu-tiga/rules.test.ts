@@ -5,12 +5,12 @@ import * as rules from './rules.ts'
 
 const bet = (spot: string, stake = '100000'): SpotBet<string> => ({ spot, stake })
 
-test('there are 52 bets, each of its own', () => {
+test('there are 52 distinct bets', () => {
   expect(new Set(rules.spots).size).toBe(52)
   expect(rules.throws).toHaveLength(216)
 })
 
-test('every bet returns what the rules say, of all throws that there are', () => {
+test('every bet’s return over all possible throws matches the rules', () => {
   for (const spot of rules.spots) {
     const paid = rules.throws.reduce((sum, dice) => sum + rules.payoutOf({ dice }, [bet(spot, '10000')]), 0n)
     // to the nearest hundredth of a per cent
@@ -44,7 +44,7 @@ test.each<[string, rules.Dice, string, bigint]>([
   expect(rules.payoutOf({ dice }, [bet(spot)])).toBe(payout)
 })
 
-test('what bets can pay at most is known before', () => {
+test('a set of bets has an exact maximum', () => {
   const bets = [bet('triple_6'), bet('any_triple'), bet('big'), bet('die_6')]
   expect(rules.canPayAbove(15_100_000n + 2_500_000n + 400_000n, bets)).toBe(false)
   expect(rules.canPayAbove(17_999_999n, bets)).toBe(true)
@@ -65,7 +65,7 @@ test.each<[string, string[], boolean]>([
 
 const seed = 'f3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-test('all throws come equally often', async () => {
+test('all throws are equally likely', async () => {
   const counts = new Map<string, number>()
   for (let spin = 0; spin < 216 * 40; spin++) {
     const thrown = (await diceOf(seed, spin)).dice.join()
@@ -84,6 +84,6 @@ test.each([
   [2, [3, 6, 1]],
   [7, [4, 5, 3]],
   [71850240, [6, 3, 5]],
-] as const)('round %i is thrown as another tool says', async (spin, dice) => {
+] as const)('round %i matches another tool’s throw', async (spin, dice) => {
   expect(await diceOf(seed, spin)).toEqual({ dice })
 })

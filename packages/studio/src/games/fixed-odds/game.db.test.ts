@@ -33,7 +33,7 @@ const singles = (sport: Sport): OddsChoice[] =>
 test.each([
   ['gsg_bola_padang', football],
   ['gsg_arena_kris', duels],
-] as const)('%s: every slip takes its stake, and pays exactly when all its legs won', async (game, sport) => {
+] as const)('%s: every slip takes its stake, and pays exactly when all its legs win', async (game, sport) => {
   const session = await studio.call(secrets[game] ?? '', 'GET', '/api/session')
   let before = BigInt(session.value.session.balance)
   const ends = new Set<boolean>()
@@ -58,7 +58,7 @@ test.each([
   expect(ends).toEqual(new Set([true, false]))
 })
 
-test('a slip whose answer was lost is asked for again and stays one slip', async () => {
+test('a repeated request is one slip', async () => {
   const again = { requestId: crypto.randomUUID() }
   const choice = { day: 3, legs: [leg(2)] }
   const first = (await place('gsg_bola_padang', choice, again)).value.round
@@ -81,7 +81,7 @@ test.each([
   expect(await place('gsg_bola_padang', choice)).toMatchObject({ status: 409, value: { refusal } })
 })
 
-test.each(['100001', '10100000'])('a stake of %s is not on offer', async (stake) => {
+test.each(['100001', '10100000'])('a stake of %s is not offered', async (stake) => {
   const choice = { day: 0, legs: [leg(0)] }
   expect(await place('gsg_bola_padang', choice, { stake })).toMatchObject({
     status: 409,

@@ -8,7 +8,7 @@ const sports = [
   ['duels', duels],
 ] as const
 
-test.each(sports)('%s: every side plays once a day, and everybody meets everybody', (_name, sport) => {
+test.each(sports)('%s: every side plays once a day and meets every other once', (_name, sport) => {
   const met = new Map<string, number>()
   for (let day = 0; day < sport.days; day++) {
     const contests = sport.contestsOn(day)
@@ -20,7 +20,7 @@ test.each(sports)('%s: every side plays once a day, and everybody meets everybod
   expect(pairs.size).toBe((sport.sides.length * (sport.sides.length - 1)) / 2)
 })
 
-test('a table of goals is the Poisson distribution in whole thousandths', () => {
+test('a goal table is the Poisson distribution in whole thousandths', () => {
   const means = [0.5, 0.65, 0.8, 1, 1.2, 1.45, 1.75, 2.05, 2.4, 2.8]
   for (const [index, mean] of means.entries()) {
     const table = goalTables[index] ?? []
@@ -33,7 +33,7 @@ test('a table of goals is the Poisson distribution in whole thousandths', () => 
   }
 })
 
-test('football: the weights of the endings are those of all million draws', () => {
+test('football: outcome weights match all million draws', () => {
   for (const contest of football.contestsOn(0)) {
     const counted = new Map<string, number>()
     // a side's goals depend on its own number only: a thousand draws of each side cover all
@@ -50,7 +50,7 @@ test('football: the weights of the endings are those of all million draws', () =
   }
 })
 
-test('duels: the weights of the endings are those of all ways to play five maps', () => {
+test('duels: outcome weights match all ways to play five maps', () => {
   for (const contest of duels.contestsOn(0)) {
     const counted = new Map<string, number>()
     // numbers below the share win a map: found by trying all hundred
@@ -85,7 +85,7 @@ function* offered(sport: odds.Sport) {
       }
 }
 
-test.each(sports)('%s: whatever is on offer returns 96 %%, less than a thousandth below', (_name, sport) => {
+test.each(sports)('%s: every offered bet returns 96 %%, less under a thousandth', (_name, sport) => {
   let seen = 0
   for (const { price, winning, of } of offered(sport)) {
     const perMillion = (price * winning * 1_000n) / of
@@ -96,14 +96,14 @@ test.each(sports)('%s: whatever is on offer returns 96 %%, less than a thousandt
   expect(seen).toBeGreaterThan(300)
 })
 
-test.each(sports)('%s: a result wins exactly one answer of every market that asks one question', (_name, sport) => {
+test.each(sports)('%s: a result wins exactly one answer of every exclusive market', (_name, sport) => {
   const alone = sport.markets.filter((answers) => ['result', 'both'].includes(answers[0]?.market ?? ''))
   expect(alone.length).toBeGreaterThan(0)
   for (const answers of alone)
     for (const { result } of sport.endingsOf([0, 1])) expect(answers.filter(({ wins }) => wins(result))).toHaveLength(1)
 })
 
-test('a slip of several legs gives the margin away once, not once a leg', () => {
+test('a slip of several legs carries the margin once, not per leg', () => {
   const legs = [0, 1, 2].map((contest) => ({ contest, market: 'result', selection: 'first' }))
   const singles = legs.map((leg) => odds.slipPrice(football, { day: 0, legs: [leg] }) ?? 0n)
   const together = odds.slipPrice(football, { day: 0, legs }) ?? 0n
@@ -123,7 +123,7 @@ test.each([
   expect(odds.showPrice(price)).toBe(text)
 })
 
-test('a leg that is unknown, too likely or impossible has no price', () => {
+test('an unknown, too likely or impossible leg has no price', () => {
   const legs = (market: string, selection: string, contest = 0) => ({ day: 0, legs: [{ contest, market, selection }] })
   expect(odds.slipPrice(football, legs('result', 'nobody'))).toBe(null)
   expect(odds.slipPrice(football, legs('result', 'first', 8))).toBe(null)
@@ -136,7 +136,7 @@ test('a leg that is unknown, too likely or impossible has no price', () => {
   expect(new Set(certain)).toEqual(new Set([null]))
 })
 
-test('a slip wins with its last leg only', () => {
+test('a slip wins only if all legs win', () => {
   const legs = [
     { contest: 0, market: 'result', selection: 'first' },
     { contest: 1, market: 'goals', selection: 'over_2.5' },

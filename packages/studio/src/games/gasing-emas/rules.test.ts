@@ -35,12 +35,12 @@ test.each([['HHrHH'], ['rHHHH'], ['SWWWW'], ['WSHHH'], ['WWSHH']])('the line %s 
   expect(middleLine(middle)).toBeUndefined()
 })
 
-test('lines are all different and every stake is whole line bets', () => {
+test('all lines differ and each fits the grid', () => {
   expect(new Set(paper.lines.map((line) => line.join())).size).toBe(paper.lineCount)
   expect(paper.lines.every((line) => line.length === paper.reelCount && line.every((r) => r >= 0 && r < 3))).toBe(true)
 })
 
-test('no window of a reel holds two scatters, on which the count relies', () => {
+test('no reel window holds two scatters, as the count assumes', () => {
   for (const strips of [paper.baseStrips, paper.freeStrips])
     for (const [reel, strip] of strips.entries())
       for (let stop = 0; stop < strip.length; stop++)
@@ -53,7 +53,7 @@ const stopsShowing = (strips: paper.Strips, wanted: string) =>
     return (stop - 1 + strip.length) % strip.length
   })
 
-test('three scatters pay, wind up eight free spins, and the book tells it in order', () => {
+test('three scatters pay and grant eight free spins, recorded in order', () => {
   const quiet = paper.freeStrips.map(() => 0)
   const trigger = stopsShowing(paper.baseStrips, 'SSSHr')
   const { book, payout } = playRound(dealt(...trigger, ...Array.from({ length: 8 }, () => quiet).flat()))
@@ -70,7 +70,7 @@ test('three scatters pay, wind up eight free spins, and the book tells it in ord
   expect(book.find((event) => event.type === 'scatters')).toMatchObject({ count: 3, amount: 40, spins: 8 })
 })
 
-test('winning free spins wind the multiplier up to its last step and it stays there', () => {
+test('winning free spins raise the multiplier to its last step, where it stays', () => {
   const win = stopsShowing(paper.freeStrips, 'HHHHH')
   const trigger = stopsShowing(paper.baseStrips, 'SSSHr')
   const { book } = playRound(dealt(...trigger, ...Array.from({ length: 8 }, () => win).flat()))
@@ -78,7 +78,7 @@ test('winning free spins wind the multiplier up to its last step and it stays th
   expect(multipliers).toEqual([1, 2, 3, 5, 10, 10, 10, 10])
 })
 
-test('further scatters add spins, up to the most that a round may have', () => {
+test('further scatters add spins, up to the round’s maximum', () => {
   const again = stopsShowing(paper.freeStrips, 'SSSSS')
   const trigger = stopsShowing(paper.baseStrips, 'SSSSS')
   let dealing = 0
@@ -93,7 +93,7 @@ test('further scatters add spins, up to the most that a round may have', () => {
   expect(payout).toBe(Math.min(maxWin, payout))
 })
 
-test('a round stops at the most that it may pay', () => {
+test('a round’s payout is capped', () => {
   const wilds = stopsShowing(paper.freeStrips, 'WWWWW')
   const trigger = stopsShowing(paper.baseStrips, 'SSSSS')
   let dealing = 0
@@ -109,7 +109,7 @@ test('a round stops at the most that it may pay', () => {
   expect(payout).toBe(Math.min(sum, maxWin))
 })
 
-test('the fast count agrees with going through every combination by the rules of play', () => {
+test('the fast count equals playing through every combination', () => {
   const short = paper.freeStrips.map((strip) => strip.slice(0, 9))
   const slow = Array.from({ length: 6 }, () => new Map<number, number>())
   const stops = [0, 0, 0, 0, 0]
@@ -123,7 +123,7 @@ test('the fast count agrees with going through every combination by the rules of
   expect(tallyOf(short)).toEqual(slow)
 })
 
-test('the return to player is 96.00 % by exact count, and the cap costs nothing that could be seen', () => {
+test('the return to player is 96.00 % by exact count, and the cap’s cost is negligible', () => {
   const exact = figures()
   expect(exact.cycle).toBe(paper.baseStrips.reduce((product, strip) => product * strip.length, 1))
   expect(exact.rtp).toBeCloseTo(0.96005, 5)

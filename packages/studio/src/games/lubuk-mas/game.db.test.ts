@@ -18,7 +18,7 @@ const shoot = (body: object = {}) =>
     ...body,
   })
 
-test('every shot takes its stake, and pays its fish exactly when the drawn number catches', async () => {
+test('every shot takes its stake and pays exactly when its number catches the fish', async () => {
   let before = BigInt((await studio.call(secret, 'GET', '/api/session')).value.session.balance)
   const caught = { yes: 0, no: 0 }
   // at a chance of about one in two, forty shots with the same result happen once in 10^11 runs
@@ -39,7 +39,7 @@ test('every shot takes its stake, and pays its fish exactly when the drawn numbe
   expect(caught.no).toBeGreaterThan(0)
 })
 
-test('a shot whose answer was lost is asked for again and stays one shot', async () => {
+test('a repeated request is one shot', async () => {
   const requestId = crypto.randomUUID()
   const first = (await shoot({ requestId })).value.round
   expect((await shoot({ requestId })).value.round).toEqual(first)

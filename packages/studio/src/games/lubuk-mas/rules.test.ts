@@ -3,7 +3,7 @@ import { currencyRules } from '../../currencies.ts'
 import { drawBelow } from '../../random.ts'
 import * as rules from './rules.ts'
 
-test.each(rules.kinds)('%s returns exactly 97 %% at every stake, counted over all its numbers', (kind) => {
+test.each(rules.kinds)('%s returns exactly 97 %% at every stake, over all its numbers', (kind) => {
   const of = rules.numbersFor(kind)
   for (const stake of rules.cannonsOf(currencyRules('MYR')?.levels ?? [])) {
     let paid = 0n
@@ -12,7 +12,7 @@ test.each(rules.kinds)('%s returns exactly 97 %% at every stake, counted over al
   }
 })
 
-test.each(rules.kinds)('of every 32 bits that are kept for %s the same number leads to each draw', (kind) => {
+test.each(rules.kinds)('accepted 32-bit words map to draws for %s in whole cycles', (kind) => {
   const [of, range] = [rules.numbersFor(kind), 2 ** 32]
   const drawFrom = (...words: number[]) => drawBelow(of, () => words.shift() ?? 0)
   const fair = range - (range % of)
@@ -27,7 +27,7 @@ test.each(rules.kinds)('of every 32 bits that are kept for %s the same number le
   for (let word = fair; word < Math.min(range, fair + 50); word++) expect(drawFrom(word, 7)).toBe(7)
 })
 
-test('shots catch about as often as they promise', () => {
+test('fish are caught about as often as promised', () => {
   const shots = 4_000
   for (const kind of rules.kinds) {
     let caught = 0
@@ -38,7 +38,7 @@ test('shots catch about as often as they promise', () => {
   }
 })
 
-test('no cannon of any currency can win more than a round may pay', () => {
+test('no cannon of any currency can win more than a round’s limit', () => {
   for (const code of ['MYR', 'USD', 'THB', 'VND', 'IDR', 'XXX']) {
     const currency = currencyRules(code)
     const most = rules.cannonsOf(currency?.levels ?? []).at(-1) ?? 0n

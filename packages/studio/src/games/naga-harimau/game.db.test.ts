@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('GAME-10 bets on dragon and ties are paid by the cards of all, and the promise was kept', async () => {
+test('GAME-10 dragon and tie bets are paid by the shared cards, which match the seed hash', async () => {
   const { spin, hash } = await table.open()
   const before = studio.wallet.balance
   const bets = table.backing('dragon', 'tie', 'suited_tie')
@@ -36,7 +36,7 @@ test('GAME-10 bets on dragon and ties are paid by the cards of all, and the prom
   expect((await table.look()).last).toContainEqual({ number: then, dragon, tiger, seed: serverSeed, hash })
 })
 
-test('nobody backs both sides in one round, and what is not on the table takes nothing', async () => {
+test('both sides cannot be backed in one round, and an invalid spot takes nothing', async () => {
   const { spin, hash } = await table.open()
   const before = studio.wallet.balance
   const refusal = async (bets: object[]) => (await table.place({ spin, hash, bets })).value.refusal

@@ -7,7 +7,7 @@ import * as rules from './rules.ts'
 
 const bet = (spot: rules.Spot, stake = '100000'): SpotBet<rules.Spot> => ({ spot, stake })
 
-test('every bet returns what the rules say, of all rounds that there are', () => {
+test('every bet’s return over all possible rounds matches the rules', () => {
   const cards = Array.from({ length: deckCards }, (_, card) => card)
   const paid = Object.fromEntries(rules.spots.map((spot) => [spot, 0n])) as Record<rules.Spot, bigint>
   let ways = 0n
@@ -40,7 +40,7 @@ test.each<[string, rules.Duel, rules.Spot, bigint]>([
   expect(rules.payoutOf(duel, [bet(spot)])).toBe(payout)
 })
 
-test('half of a stake is cut to whole units, and of every stake on offer it is whole coins', () => {
+test('half a stake is cut to whole units, and every offered stake gives whole coins', () => {
   const tie = { dragon: seven, tiger: seven }
   expect(rules.payoutOf(tie, [bet('dragon', '3')])).toBe(1n)
   for (const code of ['MYR', 'SGD', 'USD', 'EUR', 'CNY', 'THB', 'VND', 'IDR', 'XXX']) {
@@ -50,7 +50,7 @@ test('half of a stake is cut to whole units, and of every stake on offer it is w
   }
 })
 
-test('what bets can pay at most is known before', () => {
+test('a set of bets has an exact maximum', () => {
   const bets = [bet('dragon'), bet('tie'), bet('suited_tie')]
   // a suited tie, half the stake on the dragon returned
   expect(rules.canPayAbove(50_000n + 900_000n + 5_100_000n, bets)).toBe(false)
@@ -60,7 +60,7 @@ test('what bets can pay at most is known before', () => {
 
 const seed = 'f3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-test('all cards come equally often, on both sides', async () => {
+test('all cards are equally likely on both sides', async () => {
   const counts = { dragon: Array<number>(deckCards).fill(0), tiger: Array<number>(deckCards).fill(0) }
   for (let spin = 0; spin < deckCards * 100; spin++) {
     const duel = await duelOf(seed, spin)
@@ -80,6 +80,6 @@ test.each([
   [2, 48, 21],
   [7, 51, 23],
   [71850240, 47, 34],
-] as const)('round %i is dealt as another tool says', async (spin, dragon, tiger) => {
+] as const)('round %i matches another tool’s cards', async (spin, dragon, tiger) => {
   expect(await duelOf(seed, spin)).toEqual({ dragon, tiger })
 })

@@ -39,7 +39,7 @@ async function passBy({ spin }: WheelView): Promise<number> {
   return then
 }
 
-test('GAME-10 a bet waits for the spin of all, is paid by where it stops, and the promise was kept', async () => {
+test('GAME-10 a bet waits for the shared spin, is paid by its field, and matches the seed hash', async () => {
   const open = await openSpin()
   const before = studio.wallet.balance
   const bets: SpotBet<number>[] = [2, 4, 8, 12, 24, 48].map((spot) => ({ spot, stake: chip }))
@@ -64,7 +64,7 @@ test('GAME-10 a bet waits for the spin of all, is paid by where it stops, and th
   expect((await wheel()).last).toContainEqual({ number: spin, field, pays, seed: serverSeed, hash: open.hash })
 })
 
-test('two looks at once pay a bet once', async () => {
+test('concurrent runs pay a bet once', async () => {
   const open = await openSpin()
   const before = studio.wallet.balance
   const bets = [{ spot: 2, stake: chip }]
@@ -76,7 +76,7 @@ test('two looks at once pay a bet once', async () => {
   expect(studio.wallet.balance).toBe(before - 100_000n + BigInt(payout))
 })
 
-test('a bet whose answer came after the spin was closed is paid at once, by the same field', async () => {
+test('a bet answered after its spin closed is paid at once, by the same field', async () => {
   const open = await openSpin()
   studio.wallet.hold('/transaction/bet')
   const sent = studio.wallet.next('/transaction/bet')
@@ -88,7 +88,7 @@ test('a bet whose answer came after the spin was closed is paid at once, by the 
   expect(round).toMatchObject({ state: 'settled', outcome: { serverHash: open.hash } })
 })
 
-test('play money waits for the spin as well', async () => {
+test('play money also waits for the spin', async () => {
   const open = await openSpin()
   const demo = await studio.open('gsg_roda_malam', 'XXX')
   const balance = async () => BigInt((await studio.call(demo, 'GET', '/api/balance')).value.balance)
@@ -103,7 +103,7 @@ test('play money waits for the spin as well', async () => {
   expect(await balance()).toBe(before - 100_000n + BigInt(ended.payout))
 })
 
-test('the same request twice is one bet', async () => {
+test('a repeated request is one bet', async () => {
   const open = await openSpin()
   const requestId = crypto.randomUUID()
   const choice = { spin: open.spin, hash: open.hash, bets: [{ spot: 2, stake: chip }] }
@@ -111,7 +111,7 @@ test('the same request twice is one bet', async () => {
   expect((await place(choice, chip, secret, requestId)).value.round.id).toBe(first.id)
 })
 
-test('what is too late, was promised otherwise, or is not on offer is refused and takes nothing', async () => {
+test('a late bet, a wrong hash or an invalid choice is refused and takes nothing', async () => {
   const { spin, hash } = await openSpin()
   const bets = [{ spot: 2, stake: chip }]
   const before = studio.wallet.balance

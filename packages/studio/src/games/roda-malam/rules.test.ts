@@ -3,13 +3,13 @@ import { totalOf } from '../../clock/bets.ts'
 import { fieldOf } from './draw.ts'
 import * as rules from './rules.ts'
 
-test('every kind of field returns 48 of 49, and no neighbours are alike', () => {
+test('every kind of field returns 48 of 49, and neighbours differ', () => {
   expect(rules.fields).toHaveLength(49)
   for (const spot of rules.spots) expect(rules.fieldsOf(spot) * spot).toBe(48)
   for (const [at, field] of rules.fields.entries()) expect(rules.fields[(at + 1) % 49]).not.toBe(field)
 })
 
-test('a bet is paid at its own fields and at no others', () => {
+test('a bet is paid only at its own fields', () => {
   const bets = [
     { spot: 2, stake: '100000' },
     { spot: 48, stake: '20000' },
@@ -34,7 +34,7 @@ test.each([
   expect(await fieldOf(seed, spin)).toBe(field)
 })
 
-test('all fields come equally often', async () => {
+test('all fields are equally likely', async () => {
   const counts = Array<number>(49).fill(0)
   const spins = 49 * 200
   for (let spin = 0; spin < spins; spin++) {

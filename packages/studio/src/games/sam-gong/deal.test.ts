@@ -3,7 +3,7 @@ import { dealHand } from './deal.ts'
 
 const seeds = { hand: 'h', serverSeed: 's', clientSeeds: ['a', 'b', 'c', 'd'] }
 
-test('GAME-8 the same seeds deal the same cards, any other seed deals others, and no card twice', async () => {
+test('GAME-8 equal seeds deal equal cards, another seed deals others, and no card comes twice', async () => {
   const dealt = await dealHand(seeds)
   expect(await dealHand(seeds)).toEqual(dealt)
   expect(await dealHand({ ...seeds, clientSeeds: ['a', 'b', 'c', 'e'] })).not.toEqual(dealt)
@@ -11,7 +11,7 @@ test('GAME-8 the same seeds deal the same cards, any other seed deals others, an
   expect(new Set(dealt.flat()).size).toBe(12)
 })
 
-test('every card comes to every seat about as often', async () => {
+test('all cards are dealt about equally often', async () => {
   const hands = 1_300
   const counts = Array.from({ length: 52 }, () => 0)
   for (let hand = 0; hand < hands; hand++)

@@ -27,7 +27,7 @@ test('three pictures beat nine, then points, then pictures', () => {
 const player = (place: number, choice: 'play' | 'fold', cards: readonly number[]): Player => ({ place, choice, cards })
 const sum = (payouts: Map<number, bigint>) => [...payouts.values()].reduce((whole, part) => whole + part, 0n)
 
-test('GAME-8 the winner of a fought pot gets all of it but the rake; who folds keeps the second unit', () => {
+test('GAME-8 the winner takes the contested pot less the rake; a folder keeps the second unit', () => {
   const settled = settleHand(
     [player(0, 'play', nine), player(1, 'play', eight), player(2, 'fold', samGong)],
     unit,
@@ -41,17 +41,17 @@ test('GAME-8 the winner of a fought pot gets all of it but the rake; who folds k
   ])
 })
 
-test('GAME-8 who is left alone takes the antes and pays no rake', () => {
+test('GAME-8 the last player left takes the antes without rake', () => {
   const settled = settleHand([player(0, 'fold', nine), player(3, 'play', nought)], unit, coin)
   expect(settled).toMatchObject({ rake: 0n, winners: [3] })
   expect(settled?.payouts.get(3)).toBe(300_000n)
 })
 
-test('GAME-8 nothing is paid where nobody plays on: all stakes go back', () => {
+test('GAME-8 if all fold, every stake is returned', () => {
   expect(settleHand([player(0, 'fold', nine), player(1, 'fold', eight)], unit, coin)).toBeNull()
 })
 
-test('GAME-8 equal hands share to the coin, and no coin is made or lost', () => {
+test('GAME-8 equal hands split to the coin, and no coin is made or lost', () => {
   for (const count of [2, 3, 4]) {
     const players = Array.from({ length: count }, (_, place) => player(place, 'play', nine))
     const settled = settleHand(players, unit + coin, coin)

@@ -48,7 +48,7 @@ const show = () =>
 const password = () => screen.getByLabelText('Password') as HTMLInputElement
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 
-test('VALID-7 an empty form names both fields and puts the focus on the first', async () => {
+test('VALID-7 an empty form shows both errors and focuses the first field', async () => {
   show()
   await press()
   expect(screen.getByText('Username input cannot be empty')).toBeTruthy()
@@ -56,7 +56,7 @@ test('VALID-7 an empty form names both fields and puts the focus on the first', 
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('username'))
 })
 
-test('LOGIN-9 a remembered device has the name and dots, and an untouched form signs in', async () => {
+test('LOGIN-9 a remembered device prefills name and dots; the untouched form signs in', async () => {
   noteSignIn({ username: 'ana01' }, true)
   answers[rememberCall] = { value: info }
   show()
@@ -68,7 +68,7 @@ test('LOGIN-9 a remembered device has the name and dots, and an untouched form s
   expect(session.get()?.token).toBe('tok-1')
 })
 
-test('LOGIN-9 another name, or a typed password, is a normal sign-in', async () => {
+test('LOGIN-9 another name makes it a normal sign-in', async () => {
   noteSignIn({ username: 'ana01' }, true)
   show()
   await userEvent.type(screen.getByLabelText('Username'), 'x')
@@ -78,7 +78,7 @@ test('LOGIN-9 another name, or a typed password, is a normal sign-in', async () 
   expect(timesAsked(rememberCall)).toBe(0)
 })
 
-test('LOGIN-9 a device that is remembered no more asks for the password, at the password', async () => {
+test('LOGIN-9 a device no longer remembered asks for the password in its field', async () => {
   noteSignIn({ username: 'ana01' }, true)
   answers[rememberCall] = { status: 401, code: 'in_sorry_in' }
   show()
@@ -89,7 +89,7 @@ test('LOGIN-9 a device that is remembered no more asks for the password, at the 
   expect(lastSignIn()).toMatchObject({ username: 'ana01', remembers: false })
 })
 
-test('LOGIN-9 taking the tick away forgets the device here and on the server', async () => {
+test('LOGIN-9 unticking the box forgets the device here and on the server', async () => {
   noteSignIn({ username: 'ana01' }, true)
   show()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me for a day' }))
@@ -98,7 +98,7 @@ test('LOGIN-9 taking the tick away forgets the device here and on the server', a
   expect(password().placeholder).toBe('*')
 })
 
-test('VALID-12 a refusal that is on the screen is worded anew by a language switch', async () => {
+test('VALID-12 a visible refusal is reworded by a language switch', async () => {
   noteSignIn({ username: 'ana01' }, true)
   answers[rememberCall] = { status: 403, code: 'account_locked' }
   show()
@@ -123,7 +123,7 @@ async function openStepUp(methods: string[]) {
 }
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm and log in' }))
 
-test('LOGIN-10 the ways that the server offers, each with its hint; a wrong code is told at the field', async () => {
+test('LOGIN-10 the offered methods show with hints; a wrong code is refused at its field', async () => {
   await openStepUp(['email', 'bankAccountName'])
   expect(screen.getByText('a***@example.com')).toBeTruthy()
   expect(screen.getAllByRole('radio')).toHaveLength(2)
@@ -146,7 +146,7 @@ test('LOGIN-10 the ways that the server offers, each with its hint; a wrong code
   await waitFor(() => expect(came).toEqual(['ana01']))
 })
 
-test('LOGIN-10 a wrong name is called a name, and too many of them lead to the other ways', async () => {
+test('LOGIN-10 a wrong name is called a name, and too many close that method', async () => {
   await openStepUp(['bankAccountName', 'email'])
   const name = () => screen.getByLabelText('Full name on the bank account')
   const said = (code: string, params = {}) => ({ code: { code, message: 'of the server', params } })
@@ -170,7 +170,7 @@ test('LOGIN-10 an authenticator takes a recovery code too', async () => {
   expect(screen.getByLabelText('Recovery code').getAttribute('inputmode')).toBe('text')
 })
 
-test('LOGIN-10 a ticket that is over leads back to what was typed', async () => {
+test('LOGIN-10 an expired ticket leads back to the input', async () => {
   await openStepUp(['totp'])
   answers['POST /wps/session/login/stepup'] = { status: 422, code: 'ticket_over' }
   await userEvent.type(screen.getByLabelText('Authenticator code'), '123456')
@@ -180,7 +180,7 @@ test('LOGIN-10 a ticket that is over leads back to what was typed', async () => 
   expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('ana01')
 })
 
-test('LOGIN-5 the mail with the link is confirmed alike, whoever asks', async () => {
+test('LOGIN-5 the reset notice does not say if the account exists', async () => {
   answers['POST /wps/member/password/email'] = { value: {} }
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Forgot password?' }))
@@ -193,7 +193,7 @@ test('LOGIN-5 the mail with the link is confirmed alike, whoever asks', async ()
   expect(timesAsked('POST /wps/member/password/email')).toBe(1)
 })
 
-test('VALID-7 a refusal calls a field what the form calls it', async () => {
+test('VALID-7 an error calls a field by its form label', async () => {
   const nothing = () => {}
   const form = <NewPasswordForm token="of-a-mail" onDone={nothing} onLinkOver={nothing} />
   render(<QueryClientProvider client={queries}>{form}</QueryClientProvider>)

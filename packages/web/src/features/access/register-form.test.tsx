@@ -25,7 +25,7 @@ beforeEach(async () => {
   )
 })
 
-test('VALID-1, REG-5 fields stand in the server’s order, required ones with a star, those switched off not at all', () => {
+test('VALID-1, REG-5 fields follow the server’s order, required ones starred, disabled ones hidden', () => {
   const names = screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))
   expect(names).toEqual(['username'])
   expect([...document.querySelectorAll('input')].map((field) => field.name)).toEqual([
@@ -37,13 +37,13 @@ test('VALID-1, REG-5 fields stand in the server’s order, required ones with a 
   expect(screen.getByLabelText<HTMLInputElement>('Username').placeholder).toBe('*')
 })
 
-test('VALID-4 an empty form names every field and puts the focus on the first', async () => {
+test('VALID-4 an empty form shows an error and focuses the first field', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Register now' }))
   expect(screen.getByText('Username input cannot be empty')).toBeTruthy()
   expect(document.activeElement?.getAttribute('name')).toBe('username')
 })
 
-test('VALID-2, VALID-12 a message is judged while typing and re-worded by a language switch', async () => {
+test('VALID-2, VALID-12 an error follows the typing and is reworded by a language switch', async () => {
   const field = screen.getByLabelText('Username')
   await userEvent.type(field, 'a!')
   await userEvent.tab()
@@ -56,7 +56,7 @@ test('VALID-2, VALID-12 a message is judged while typing and re-worded by a lang
   await act(() => speakLanguage('EN'))
 })
 
-test('D.5 a rule that changes while somebody types: fields come and go, what was typed stays, messages follow', async () => {
+test('D.5 a rule changed while typing adds and removes fields, keeps the input and updates errors', async () => {
   await userEvent.type(screen.getByLabelText('Username'), 'aisyah')
   await userEvent.tab()
   const username = { ...rules.username, minLength: 8 }
@@ -69,12 +69,12 @@ test('D.5 a rule that changes while somebody types: fields come and go, what was
   expect(screen.queryByText(/8 - 16/)).toBeNull()
 })
 
-test('REG-6 without the agreement nothing is sent', async () => {
+test('REG-6 an unticked agreement is invalid', async () => {
   await userEvent.click(screen.getByRole('checkbox'))
   expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('REG-1 a page has a button that empties the form, a dialog has none', async () => {
+test('REG-1 the page’s form has a Reset button, the dialog’s has none', async () => {
   expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
   cleanup()
   let pressed = 0

@@ -46,7 +46,7 @@ function show(settings: object = { ...rules, mobileNum: mobileRule }) {
 const chooseMobile = () => userEvent.click(screen.getByRole('tab', { name: 'With mobile' }))
 const names = () => [...document.querySelectorAll('input')].map((input) => input.name)
 
-test('REG-2, REG-8 by mobile number the number and its code stand first, and no username is asked', async () => {
+test('REG-2, REG-8 by mobile, number and code come first and no username is asked for', async () => {
   show()
   expect(names()).toContain('username')
   expect(names()).not.toContain('verificationCode')
@@ -55,14 +55,14 @@ test('REG-2, REG-8 by mobile number the number and its code stand first, and no 
   expect(names()).not.toContain('username')
 })
 
-test('what was typed stays when the way to register changes', async () => {
+test('the input survives a change of registration method', async () => {
   show()
   await userEvent.type(screen.getByLabelText('Password'), 'Kelapa#8899')
   await chooseMobile()
   expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('Kelapa#8899')
 })
 
-test('REG-13 a number that is typed before the list of codes has come is sent with the likely one', async () => {
+test('REG-13 a number typed before the country codes load is sent with the likely code', async () => {
   let listComes: (value?: unknown) => void = () => undefined
   answers['GET /wps/system/countries'] = {
     ...answers['GET /wps/system/countries'],
@@ -82,7 +82,7 @@ test('REG-13 a number that is typed before the list of codes has come is sent wi
   ])
 })
 
-test('REG-10 the number is judged first, then a code is sent once, and the countdown outlives tab and language', async () => {
+test('REG-10 an empty number is refused, a code is sent once, and its countdown survives tab and language', async () => {
   show()
   await chooseMobile()
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
@@ -103,7 +103,7 @@ test('REG-10 the number is judged first, then a code is sent once, and the count
   await act(() => speakLanguage('EN'))
 })
 
-test('REG-10 what the server says of the number stands at the number', async () => {
+test('REG-10 the server’s refusal of a number shows at the number', async () => {
   answers[smsCall] = {
     status: 400,
     code: 'fields_refused',
@@ -122,7 +122,7 @@ test('REG-10 what the server says of the number stands at the number', async () 
   await waitFor(() => expect(screen.queryByText(/^This is not a valid mobile number/)).toBeNull())
 })
 
-test('REG-9 another way to register gets another picture, and pressing fast gets one', async () => {
+test('REG-9 another method loads another captcha, and fast presses are throttled', async () => {
   answers['GET /wps/captcha'] = { value: 'AAAA' }
   show({ ...rules, mobileNum: mobileRule, captcha: { ...rules.zalo, field: 'captcha', enabled: true } })
   const pictures = () => timesAsked('GET /wps/captcha')
@@ -135,7 +135,7 @@ test('REG-9 another way to register gets another picture, and pressing fast gets
   expect(pictures()).toBe(2)
 })
 
-test('REG-13 the list of countries is searched, and closes 200 ms after the field is left', async () => {
+test('REG-13 the country list is searchable and closes shortly after blur', async () => {
   show()
   await chooseMobile()
   const country = screen.getByRole('combobox', { name: 'Country code' }) as HTMLInputElement
@@ -153,12 +153,12 @@ test('REG-13 the list of countries is searched, and closes 200 ms after the fiel
   await waitFor(() => expect(country.value).toBe('+49'))
 })
 
-test('REG-14 the field for Zalo says what the number is for', () => {
+test('REG-14 the Zalo field says what the number is for', () => {
   show({ ...rules, zalo: { ...rules.zalo, enabled: true } })
   expect(screen.getByText('Enter your Zalo number to redeem the bonus.')).toBeTruthy()
 })
 
-test('REG-12, VALID-9 a birthday is a date field whichever way its pattern writes it, and browsers are told what is asked', async () => {
+test('REG-12, VALID-9 a birthday is a date field in any pattern and checks the age; autocomplete hints are set', async () => {
   const birthday = { ...rules.zalo, field: 'birthday', enabled: true, patternId: 13, minLength: 10, maxLength: 10 }
   show({ ...rules, birthday })
   const field = screen.getByLabelText('Birthday') as HTMLInputElement

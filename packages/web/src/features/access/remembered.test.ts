@@ -11,7 +11,7 @@ beforeEach(() => {
   for (const name of ['ln', 'loginRemember', 'loginTypeSms']) put(`${name}=; Path=/; Max-Age=0`)
 })
 
-test('LOGIN-9 the last name, or the last number with its country, and whether the device may be remembered', () => {
+test('LOGIN-9 the last name or number and the remember choice are kept', () => {
   expect(lastSignIn()).toEqual({ username: '', phone: null, remembers: false })
   noteSignIn({ username: 'ana maría' }, false)
   expect(lastSignIn().username).toBe('')
@@ -28,7 +28,7 @@ test('LOGIN-9 the last name, or the last number with its country, and whether th
 })
 
 test.each(['<b>x</b> y', 'a\u202Eb', '%E0%A4%A', 'x'.repeat(61)])(
-  'LOGIN-9 a cookie that holds no name (%j) fills nothing in',
+  'LOGIN-9 a cookie with a bad name (%j) fills nothing in',
   (text) => {
     put(`ln=${text.startsWith('%') ? text : encodeURIComponent(text)}; Path=/`)
     put('loginTypeSms=60-12x4; Path=/')

@@ -9,7 +9,7 @@ const items = [
   item('pay', 'Withdrawals', `<p>${'Before it. '.repeat(20)}Rút tiền đến ngân hàng.</p>`),
 ]
 
-test('ROUTE-11 every word must stand somewhere, marks and case do not matter, titles come first', () => {
+test('ROUTE-11 every word must match, accents and case are ignored, titles come first', () => {
   expect(searchHelp(items, 'WITHDRAWAL').map(({ item: { tag } }) => tag)).toEqual(['pay', 'money'])
   expect(searchHelp(items, 'rut tien den')[0]?.excerpt).toContain('Rút tiền đến ngân hàng.')
   expect(searchHelp(items, 'deposits hours').map(({ item: { tag } }) => tag)).toEqual(['money'])
@@ -17,7 +17,7 @@ test('ROUTE-11 every word must stand somewhere, marks and case do not matter, ti
   expect(searchHelp(items, '  ')).toEqual([])
 })
 
-test('the text of HTML has its words apart and runs nothing', () => {
+test('the text of HTML keeps words apart and runs nothing', () => {
   expect(textOf('<p>one</p><p>two<img src=x onerror="window.ran=1"></p>')).toBe('one two')
   expect('ran' in window).toBe(false)
 })

@@ -8,14 +8,14 @@ const origin = 'https://games.example'
 const frame = document.body.appendChild(document.createElement('iframe')).contentWindow
 const other = document.body.appendChild(document.createElement('iframe')).contentWindow
 
-test('ROUTE-10 a message counts only from the game’s origin and its very window', () => {
+test('ROUTE-10 a message counts only from the game’s origin and window', () => {
   expect(isFromGame({ origin, source: frame }, origin, frame)).toBe(true)
   expect(isFromGame({ origin: 'https://evil.example', source: frame }, origin, frame)).toBe(false)
   expect(isFromGame({ origin, source: other }, origin, frame)).toBe(false)
   expect(isFromGame({ origin, source: null }, origin, null)).toBe(false)
 })
 
-test('ROUTE-10 what the bridge does not know is dropped and counted; what is nothing to do with the game is neither', () => {
+test('ROUTE-10 an unknown or misplaced message is dropped and counted; an unrelated one is ignored', () => {
   const ready = { v: 1, type: 'ready', game: 'gasing-emas' }
   expect(hear({ origin, source: frame, data: ready }, origin, frame)).toEqual({ message: ready })
   expect(hear({ origin, source: frame, data: { v: 1, type: 'steal' } }, origin, frame)).toEqual({ dropped: true })
@@ -35,11 +35,11 @@ test.each([
   ['loading', 'refused', 'refused'],
   ['ready', 'time', 'ready'],
   ['ready', 'loaded', 'ready'],
-] as const)('ROUTE-10 a frame that is %s, at %s, is %s', (state, event, next) => {
+] as const)('ROUTE-10 a frame in %s, on %s, becomes %s', (state, event, next) => {
   expect(nextState(state, event)).toBe(next)
 })
 
-test('the time of play runs on over several games, and ends with the session', () => {
+test('play time runs on across games and ends with the session', () => {
   sessionStorage.clear()
   expect(playingSince(1000)).toBe(1000)
   expect(playingSince(500_000)).toBe(1000)

@@ -8,7 +8,7 @@ import { filtersOn, isPlain, minBets, readLobbySearch, searchAfter, toggleVendor
 import { openingOf, targetOf } from './open-game.ts'
 import { rowsFrom } from './WinsFeed.tsx'
 
-test('ROUTE-7 what does not fit the address is as if it were not there', () => {
+test('ROUTE-7 an invalid search parameter is ignored', () => {
   expect(readLobbySearch({ page: 'gsg,aurora', sort: 'new', pageNo: '2', search: 'naga' })).toEqual({
     page: 'gsg,aurora',
     sort: 'new',
@@ -24,7 +24,7 @@ test('ROUTE-7 what does not fit the address is as if it were not there', () => {
   })
 })
 
-test('vendors are added and taken out in a stable order', () => {
+test('vendors are added and removed in a stable order', () => {
   expect(toggleVendor('kirana', 'aurora')).toBe('aurora,kirana')
   expect(toggleVendor('aurora,kirana', 'kirana')).toBe('aurora')
   expect(toggleVendor('aurora', 'aurora')).toBeUndefined()
@@ -51,14 +51,14 @@ test.each([
   },
 )
 
-test('HEAD-7 the demo of a game opens in a popup; a demo that needs a window of its own does not', () => {
+test('HEAD-7 a game’s demo opens in a popup, unless it needs a window', () => {
   expect(openingOf({ state: 'open', opens: 'frame' }, true, true)).toBe('popup')
   expect(openingOf({ state: 'open', opens: 'window' }, true, true)).toBe('page')
 })
 
 const game = { gameCode: 'aa', vassalage: 'bb', defaultPlayType: null, opens: 'frame' } as Game
 
-test('GAME-4 lotteries have pages of their own, with the kind of play when there is one; the rest its frame', () => {
+test('GAME-4 a lottery opens its own page, with its play type if any; another game its frame', () => {
   expect(targetOf(game)).toEqual({ to: '/game', search: { game: 'aa', vendor: 'bb' } })
   expect(targetOf(game, true).search).toEqual({ game: 'aa', vendor: 'bb', demo: true })
   expect(targetOf({ ...game, opens: 'lottery', defaultPlayType: '4D' })).toEqual({
@@ -68,7 +68,7 @@ test('GAME-4 lotteries have pages of their own, with the kind of play when there
   expect(targetOf({ ...game, opens: 'vnlottery' })).toEqual({ to: '/vnlottery', search: { gameCode: 'aa' } })
 })
 
-test('GAME-4 a sea lottery opens over the page one is on, which keeps its own address', () => {
+test('GAME-4 a sea lottery opens over the current page and keeps its search', () => {
   const target = targetOf({ ...game, gameCode: 'thai', opens: 'sea' })
   if (typeof target.search !== 'function') throw new Error('a popup keeps what the address says')
   expect(target).toMatchObject({ to: '.', resetScroll: false })
@@ -76,7 +76,7 @@ test('GAME-4 a sea lottery opens over the page one is on, which keeps its own ad
   expect([{ sea: 'hanoi-vip' }, { sea: '<b>' }, { sea: 4 }, {}].map(seaOf)).toEqual(['hanoi-vip', null, null, null])
 })
 
-test('GAME-2 a change of filters starts at the first page and leaves out what is not set', () => {
+test('GAME-2 a filter change returns to the first page and drops unset values', () => {
   expect(searchAfter({ page: 'gsg', pageNo: 4, sort: 'new' }, { minLineNum: 20 })).toEqual({
     page: 'gsg',
     sort: 'new',
@@ -92,7 +92,7 @@ test('GAME-2 smallest bets on offer fit the currency', () => {
   expect(minBets(2)[0]).toBeLessThan(1)
 })
 
-test('"all" of a lane leads to the lobby of its kind, in its order; what is one’s own has none', () => {
+test('a lane’s "all" opens its lobby in the lane’s order; a personal lane has none', () => {
   expect(allOf({ kind: 'new', gameType: null, vassalage: null }, 'rng')).toEqual({
     lobby: 'rng',
     search: { sort: 'new' },
@@ -104,7 +104,7 @@ test('"all" of a lane leads to the lobby of its kind, in its order; what is one�
   expect(allOf({ kind: 'continue', gameType: null, vassalage: null }, 'rng')).toBeUndefined()
 })
 
-test('the wins go round, and a short list stands still', () => {
+test('the wins rotate, and a short list does not', () => {
   expect(rowsFrom(['a', 'b', 'c'], 2, 2)).toEqual(['c', 'a'])
   expect(rowsFrom(['a'], 5, 3)).toEqual(['a'])
   expect(rowsFrom([], 5, 3)).toEqual([])

@@ -10,13 +10,13 @@ import {
   profitMultiples,
 } from './chase.ts'
 
-test('LOTT-4 a chase is equal, or grows after some draws, up to the highest multiple', () => {
+test('LOTT-4 a chase is equal or grows every few draws, up to the highest multiple', () => {
   expect(equalMultiples(3, 2)).toEqual([2, 2, 2])
   expect(doubledMultiples(5, { start: 1, every: 2, times: 3, most: 1000 })).toEqual([1, 1, 3, 3, 9])
   expect(doubledMultiples(12, { start: 1, every: 1, times: 2, most: 1000 }).at(-1)).toBe(1000)
 })
 
-test('LOTT-4 the highest multiple leaves each bet within what its lottery takes and pays for one', () => {
+test('LOTT-4 the highest multiple keeps each bet within its stake and payout limits', () => {
   const limits = { stakeMin: 1n, stakeMax: 10_000_000n, payoutMax: 900_000_000n, ticketsMax: 9, decimals: 2 }
   const bet = (stake: bigint, highest: bigint) => ({ tickets: 1, stake, highest })
   expect(mostMultiple([bet(1_000_000n, 2_000_000n), bet(3_000_000n, 6_000_000n)], limits)).toBe(3)
@@ -25,7 +25,7 @@ test('LOTT-4 the highest multiple leaves each bet within what its lottery takes 
   expect(mostMultiple([bet(1n, 1n)], limits)).toBe(1000)
 })
 
-test('LOTT-4 each row tells what is staked until then and what a first win there leaves', () => {
+test('LOTT-4 each row shows the stakes so far and the profit of a first win there', () => {
   const [first, second] = chaseRows({ cost: 2_000_000n, prize: 19_600_000n }, [1, 2])
   expect(first).toMatchObject({ spent: 2_000_000n, prize: 19_600_000n, profit: 17_600_000n, percent: 880 })
   expect(second).toMatchObject({
@@ -37,7 +37,7 @@ test('LOTT-4 each row tells what is staked until then and what a first win there
   })
 })
 
-test('LOTT-4 the highest win of a chase knows its multiples: one win where it stops, else one in every draw', () => {
+test('LOTT-4 the highest win of a chase is its largest multiple if it stops at a win, else their sum', () => {
   expect(highestOfChase(19_600_000n, [1, 10, 0], true)).toBe(196_000_000n)
   expect(highestOfChase(19_600_000n, [1, 10, 0], false)).toBe(215_600_000n)
   expect(highestOfChase(19_600_000n, [], true)).toBe(0n)
@@ -49,7 +49,7 @@ test('LOTT-4 a chase bets in the draws whose multiple is not 0, and in none afte
   expect(chasedDraws(open, [])).toEqual([])
 })
 
-test('LOTT-4 the least profit is kept in every draw, by the least multiple that does it', () => {
+test('LOTT-4 the least profit is kept in every draw by the smallest multiple', () => {
   const slips = fc.record({
     cost: fc.bigInt({ min: 1n, max: 10n ** 9n }),
     prize: fc.bigInt({ min: 1n, max: 10n ** 11n }),

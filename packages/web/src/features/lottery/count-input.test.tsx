@@ -19,7 +19,7 @@ function Multiple() {
   )
 }
 
-test('LOTT-4 a multiple is emptied and typed anew, and never becomes another number than the one that was typed', async () => {
+test('LOTT-4 a multiple can be cleared and retyped, is capped, and keeps its value when left empty', async () => {
   render(<Multiple />)
   const field = screen.getByRole<HTMLInputElement>('spinbutton')
   const counts = () => screen.getByRole('status').textContent

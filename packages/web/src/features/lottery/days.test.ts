@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startTexts } from '#i18n/i18n.ts'
 import { dayAfterLast, neighbourOf, shortIssue, writeDay } from './days.ts'
 
-test('LOTT-4 an evening’s visitor is led to tomorrow once all draws of today are closed', () => {
+test('LOTT-4 tomorrow is opened once all draws of today are closed', () => {
   const day = {
     today: '2026-11-30',
     list: [{ closesAt: '2026-11-30T09:10:00Z' }, { closesAt: '2026-11-30T11:10:00Z' }],
@@ -13,7 +13,7 @@ test('LOTT-4 an evening’s visitor is led to tomorrow once all draws of today a
   expect(dayAfterLast({ ...day, serverTime: '2026-11-30T11:10:00Z' })).toBe('2026-12-01')
 })
 
-test('LOTT-4 whoever looks through results goes from draw to draw, and day by day beyond those that are known', () => {
+test('LOTT-4 results step from draw to draw, and day by day beyond the known ones', () => {
   const days = ['2026-11-16', '2026-11-01', '2026-10-16']
   expect(neighbourOf(days, '2026-11-16', -1)).toBe('2026-11-01')
   expect(neighbourOf(days, '2026-11-01', 1)).toBe('2026-11-16')
@@ -22,7 +22,7 @@ test('LOTT-4 whoever looks through results goes from draw to draw, and day by da
   expect(neighbourOf([], '2026-11-30', 1)).toBe('2026-12-01')
 })
 
-test('GEN-4 a day is of the common calendar in every language, and written like its readers write it', async () => {
+test('GEN-4 a day is Gregorian in every language, in the reader’s format', async () => {
   for (const [language, day] of [
     ['TH', 'วันอาทิตย์ที่ 22 พฤศจิกายน 2026'],
     ['EN', 'Sunday, 22 November 2026'],
@@ -32,6 +32,6 @@ test('GEN-4 a day is of the common calendar in every language, and written like 
   }
 })
 
-test('LOTT-4 an issue is told from its neighbours by its count within the day, or by its day', () => {
+test('LOTT-4 an issue is shortened to its count within the day, or to its day', () => {
   expect([shortIssue('20261122-0057'), shortIssue('20261122'), shortIssue('')]).toEqual(['0057', '11-22', ''])
 })

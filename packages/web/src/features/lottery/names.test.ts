@@ -18,12 +18,12 @@ function namesIn(language: string) {
 describe.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])('in %s', (language) => {
   const names = namesIn(language)
 
-  test.each(Object.keys(families) as FamilyCode[])('LOTT-4 every play of %s says how it is won', (family) => {
+  test.each(Object.keys(families) as FamilyCode[])('LOTT-4 every play of %s has a rule text', (family) => {
     for (const { code } of families[family].plays)
       expect([code, names.ruleOf(code)]).toEqual([code, expect.any(String)])
   })
 
-  test('LOTT-4 plays of one name that are won in other ways say so', () => {
+  test('LOTT-4 plays of one name that win differently say so', () => {
     const pairs = [
       ['sum', 'first3-sum'],
       ['sides', 'first3-sides'],

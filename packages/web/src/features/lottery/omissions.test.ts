@@ -21,7 +21,7 @@ test.each([
   expect(positionOfRow(family, play, row)).toBe(position)
 })
 
-test('LOTT-4 on handicap boards every cell tells how many draws ago it won: sides, duels and hands too', () => {
+test('LOTT-4 handicap cells count the draws since they won, for sides and hands too', () => {
   const gapsOf = (family: 'handicap-ssc' | 'handicap-11x5', code: string, results: string[][]) => {
     const play = families[family].plays.find((each) => each.code === code)
     if (!play) throw new Error(`no play ${code}`)

@@ -6,7 +6,7 @@ import { helped, quickPick, readTyped } from './pick.ts'
 
 const all = Object.keys(families) as FamilyCode[]
 
-test.each(all)('LOTT-4 a quick pick of every play of %s is a bet', (family) => {
+test.each(all)('LOTT-4 quick picks of every play of %s are valid', (family) => {
   for (const play of families[family].plays) {
     const selection = quickPick(play)
     expect([play.code, 'selection' in readSelection(play, writeSelection(selection))]).toEqual([play.code, true])
@@ -24,7 +24,7 @@ test('LOTT-4 helpers tick halves and parities of a row', () => {
   expect(helped({ ...row, max: 4 }, 'all')).toHaveLength(4)
 })
 
-test('LOTT-4 typed numbers are read whatever stands between them; wrong and repeated ones are told', () => {
+test('LOTT-4 typed numbers may use any separator; wrong and repeated ones are reported', () => {
   expect(readTyped(typedRow('numbers', 3), '123, 456;789\n123 12 x')).toEqual({
     numbers: ['123', '456', '789'],
     wrong: ['12', 'x'],

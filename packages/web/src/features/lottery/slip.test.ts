@@ -21,7 +21,7 @@ const limits: Limits = {
   decimals: 2,
 }
 
-test('LOTT-4 a choice is worth its tickets, their cost, and what one draw can win of it', () => {
+test('LOTT-4 a selection yields its tickets, cost and highest win per draw', () => {
   const rows = [
     ['1', '2', '3'],
     ['4', '5'],
@@ -44,7 +44,7 @@ test.each([
   ['more than is paid', { tickets: 1, stake: 5_000_000n, highest: 400_000_001n }, 'payout_high'],
   ['too many tickets', { tickets: 101, stake: 101_000_000n, highest: 0n }, 'tickets_many'],
   ['all that is allowed', { tickets: 100, stake: 100_000_000n, highest: 400_000_000n }, null],
-] as const)('LOTT-4 a bet of %s is judged as the server judges it', (_name, worth, problem) => {
+] as const)('LOTT-4 a bet of %s is checked against the limits', (_name, worth, problem) => {
   expect(problemOf(worth, limits)).toBe(problem)
 })
 
@@ -53,7 +53,7 @@ const line = (selection: string, more: Partial<NewLine> = {}): NewLine => ({
   ...more,
 })
 
-test('LOTT-4 a slip holds several bets; the same one grows; what does not fit is not taken', () => {
+test('LOTT-4 a slip merges equal bets and refuses one beyond its limit', () => {
   clearSlip('a')
   expect(addLines('a', [line('1|2'), line('3|4'), line('1|2')], 2)).toBe(true)
   expect(addLines('a', [line('5|6')], 2)).toBe(false)
@@ -64,7 +64,7 @@ test('LOTT-4 a slip holds several bets; the same one grows; what does not fit is
   dropLine('a', 'nobody')
 })
 
-test('LOTT-4 a lower prize group and a held number lower the price, and are told to the server', () => {
+test('LOTT-4 a lower prize group and a held number lower the win; the held share is sent', () => {
   const holds = [{ play: 'last2-straight', row: 1, symbol: '7', share: '0.5' }]
   const game = { groups: { min: 1700, max: 1960 }, holds }
   const [free] = priceLines(game, [last2], [{ ...line('1|2', { group: 1862 }), id: 'x' }])
@@ -78,7 +78,7 @@ test('LOTT-4 a lower prize group and a held number lower the price, and are told
   expect(leastWin([])).toBe(0n)
 })
 
-test('LOTT-4 unit modes are shares of the whole unit, as far as the currency has coins for them', () => {
+test('LOTT-4 unit modes are fractions of the unit, down to the currency’s smallest coin', () => {
   expect(unitStakeOf('2.00', '0.01', 3, 2)).toBe(60_000n)
   expect(unitStakeOf('2.00', '0.001', 1, 2)).toBe(null)
   expect(unitStakeOf('2000', '0.1', 1, 0)).toBe(200_000_000n)

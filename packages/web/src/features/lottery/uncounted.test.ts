@@ -12,12 +12,12 @@ const big = lineOf('ball-sides', 'big||||')
 const small = lineOf('ball-sides', 'small||||')
 const elsewhere = lineOf('ball-sides', '|small|||')
 
-test('lines that cover a market together count towards no turnover, the others do', () => {
+test('lines that together cover a market count towards no turnover, others do', () => {
   expect([...uncountedLines(plays, [big, elsewhere], [])]).toEqual([])
   expect([...uncountedLines(plays, [big, small, elsewhere], [])]).toEqual([big.id, small.id])
 })
 
-test('what was bet before on the draw covers with them', () => {
+test('an earlier bet on the draw completes a cover', () => {
   expect([...uncountedLines(plays, [big, elsewhere], [{ play: 'ball-sides', selection: 'small||||' }])]).toEqual([
     big.id,
   ])

@@ -23,7 +23,7 @@ function Lines() {
   )
 }
 
-test('whoever removes a line by keyboard stays in the list, and nobody else is led there', async () => {
+test('removing a line by keyboard keeps the focus in the list; adding does not move it', async () => {
   render(<Lines />)
   const place = screen.getByTestId('place')
   expect(document.activeElement).toBe(document.body)

@@ -29,7 +29,7 @@ const show = (code: string) =>
     </QueryClientProvider>,
   )
 
-test('ROUTE-5 a station that is named is opened at the day of its next draw', async () => {
+test('ROUTE-5 a named station opens at the day of its next draw', async () => {
   const draw = { issue: '20261128', closesAt: '2026-11-28T10:05:00Z' }
   const game = { code: 'vn-da-nang', family: 'vn-central', plays: [], currentDraw: draw, serverTime: draw.closesAt }
   answers['GET /lgw/lottery/games/vn-da-nang'] = { value: game }
@@ -37,7 +37,7 @@ test('ROUTE-5 a station that is named is opened at the day of its next draw', as
   expect(await screen.findByText('opened at 2026-11-28')).toBeTruthy()
 })
 
-test('ROUTE-5 one that is unknown is said to be, and not asked for again and again', async () => {
+test('ROUTE-5 an unknown station says so and is not requested repeatedly', async () => {
   show('nowhere')
   await waitFor(() => expect(screen.queryByText('wait')).toBeNull())
   expect(await screen.findByText('unknown')).toBeTruthy()

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const signal = new AbortController().signal
 
-test('SIDE-9 a route is a host of the brand, with the port that this page came by', () => {
+test('SIDE-9 a route is a host of the brand on the page’s port', () => {
   const here = { protocol: 'http:', port: '8080' }
   expect(originOfRoute('a.example.com', here)).toBe('http://a.example.com:8080')
   expect(originOfRoute('https://b.example.com/x', here)).toBe('https://b.example.com')
@@ -28,14 +28,14 @@ test('SIDE-9 a route is a host of the brand, with the port that this page came b
   expect(originsOf([own, 'b.example.com', 'b.example.com'], own)).toEqual([own, originOfRoute('b.example.com')])
 })
 
-test('SIDE-9 a route is measured; one that does not answer, or is another brand’s by now, has no time', async () => {
+test('SIDE-9 a route that is silent or serves another brand has no measured time', async () => {
   expect(await measure(origin, 'nusa', signal)).toEqual({ origin, milliseconds: expect.any(Number) })
   said = 'sen'
   expect((await measure(origin, 'nusa', signal)).milliseconds).toBeNull()
   expect((await measure('http://127.0.0.1:1', 'nusa', signal)).milliseconds).toBeNull()
 })
 
-test('SIDE-9 the fastest stands first, and what does not answer last', () => {
+test('SIDE-9 the fastest route comes first, a silent one last', () => {
   const list = [
     { origin: 'a', milliseconds: null },
     { origin: 'b', milliseconds: 30 },

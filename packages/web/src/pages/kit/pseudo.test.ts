@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pseudo } from './pseudo.ts'
 
-test('the pseudo-locale is at least two fifths longer and keeps what is no letter', () => {
+test('the pseudo-locale is at least 40 percent longer and keeps digits', () => {
   for (const text of ['Log in', 'Deposit 100.00', 'A'])
     expect(pseudo(text).length).toBeGreaterThanOrEqual(text.length * 1.4)
   expect(pseudo('RM 100.00')).toMatch(/^\[RM 100\.00 /)
 })
 
-test('every primitive stands in the kit', () => {
+test('the kit shows every primitive', () => {
   const folder = new URL('../../../../ui/src/', import.meta.url)
   const parts = readdirSync(folder).filter((name) => /^[A-Z]\w+\.tsx$/.test(name))
   expect(parts.length).toBeGreaterThan(12)

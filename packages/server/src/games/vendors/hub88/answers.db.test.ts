@@ -23,7 +23,7 @@ const post = async (code: string, body: string) => {
   return (await told.app.inject({ method: 'POST', url: `/vendors/${code}/transaction/bet`, body, headers })).json()
 }
 
-test('K01 a refusal names the request that it belongs to, whoever sent it, as far as that can be read', async () => {
+test('K01 a refusal names its request, even from an unknown sender, as far as readable', async () => {
   const body = JSON.stringify(message(seat, { request_uuid: 'asked-1' }))
   const unsigned = { status: 'RS_ERROR_INVALID_SIGNATURE', request_uuid: 'asked-1' }
   expect(await acme.send('/transaction/bet', body, 'AAAA')).toEqual(unsigned)
@@ -43,7 +43,7 @@ test('K01 a refusal names the request that it belongs to, whoever sent it, as fa
   expect(await told.balance(seat.memberId)).toBe(100_000_000n)
 })
 
-test('K06 who is asked about is called as when the game was opened, and every field of the protocol is there', async () => {
+test('K06 user info has the name given at launch and every field of the protocol', async () => {
   const info = await acme.call('/user/info', { user: seat.user, request_uuid: 'who' })
   expect(info).toEqual({
     ...{ status: 'RS_OK', request_uuid: 'who', user: seat.user, country: 'XX', jurisdiction: null },
@@ -52,14 +52,14 @@ test('K06 who is asked about is called as when the game was opened, and every fi
   })
 })
 
-test('K06 the balance is told for games that there are', async () => {
+test('K06 balance calls need an existing game', async () => {
   expect(await acme.call('/user/balance', message(seat))).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
   expect(await acme.call('/user/balance', message(seat, { game_code: 'tst_unknown' }))).toMatchObject({
     status: 'RS_ERROR_INVALID_GAME',
   })
 })
 
-test('a bet of a reward costs nothing, unless it says that it is not free', async () => {
+test('a reward bet costs nothing unless marked as not free', async () => {
   const of = (given: object) => acme.call('/transaction/bet', message(seat, { reward_uuid: 'a-reward', ...given }))
   expect(await of({ is_free: true })).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
   expect(await of({ is_free: null })).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
@@ -67,7 +67,7 @@ test('a bet of a reward costs nothing, unless it says that it is not free', asyn
   expect(await of({ is_free: false })).toMatchObject({ status: 'RS_OK', balance: 9_800_000 })
 })
 
-test('M24 a balance that is larger than a number on the wire can be is told as the largest that it can be', async () => {
+test('M24 a balance beyond the largest number on the wire is sent as that number', async () => {
   const rich = await told.seat(await told.member('rich', { balance: '100.00' }), acme)
   const bet = message(rich, { amount: 0 })
   await acme.call('/transaction/bet', bet)

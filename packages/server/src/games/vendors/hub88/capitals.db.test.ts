@@ -29,7 +29,7 @@ const say = async (kind: 'bet' | 'win' | 'rollback', said: Record<string, unknow
   return `${String(status)} ${Number(balance) / 100_000}`
 }
 
-test('M06 a UUID is the same in capital letters as in small ones: what is repeated so moves nothing', async () => {
+test('M06 a UUID in capital letters equals the small one: a repeat moves nothing', async () => {
   const seat = await seated()
   const bet = message(seat)
   const again = { ...bet, transaction_uuid: capital(bet.transaction_uuid) }
@@ -48,7 +48,7 @@ test('M06 a UUID is the same in capital letters as in small ones: what is repeat
   )
 })
 
-test('M10 a rollback finds its bet in either spelling, and gives back once', async () => {
+test('M10 a rollback finds its bet in either case, and reverses once', async () => {
   const seat = await seated()
   const bet = message(seat)
   const undo = rollbackMessage(seat, capital(bet.transaction_uuid), { round: bet.round })
@@ -61,7 +61,7 @@ test('M10 a rollback finds its bet in either spelling, and gives back once', asy
   expect(await say('bet', late)).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK 100')
 })
 
-test('M06 what is no UUID is another transaction in other letters', async () => {
+test('M06 a non-UUID in other letters is another transaction', async () => {
   const seat = await seated()
   const ids = ['bet-a', 'BET-A', '0f8fad5bd9cb469fa16570867728950e', '0F8FAD5BD9CB469FA16570867728950E']
   const told = []

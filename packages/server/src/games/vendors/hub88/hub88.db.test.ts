@@ -33,7 +33,7 @@ const win = (seat: TestSeat, reference: unknown, given = {}) =>
 const rollback = (seat: TestSeat, reference: unknown, given = {}) =>
   acme.call('/transaction/rollback', rollbackMessage(seat, reference, given))
 
-test('GAME-11 the worked exchange of the protocol: bet, repeat, and the same id with another amount', async () => {
+test('GAME-11 the protocol’s worked exchange: bet, repeat, and the same id with another amount', async () => {
   const seat = await seated()
   const first = message(seat, { request_uuid: 'r1', transaction_uuid: 't1', round: 'R9' })
   expect(await acme.call('/transaction/bet', first)).toEqual({
@@ -54,7 +54,7 @@ test('GAME-11 the worked exchange of the protocol: bet, repeat, and the same id 
   expect(await told.balance(seat.memberId)).toBe(98_000_000n)
 })
 
-test('K01 only the exact bytes under the right key count', async () => {
+test('K01 only exact bytes signed by the right key pass', async () => {
   const seat = await seated()
   const body = JSON.stringify(message(seat))
   const other = await told.vendor(`other${serial}`)
@@ -88,7 +88,7 @@ test('I02 wrong types are refused, never converted', async () => {
   expect(await told.balance(seat.memberId)).toBe(100_000_000n)
 })
 
-test('M06 M07 one bet 64 times at once debits once; every changed field is a duplicate', async () => {
+test('M06 M07 64 concurrent copies of a bet debit once; a changed field is a duplicate', async () => {
   const seat = await seated()
   const other = await seated()
   const first = message(seat)
@@ -120,7 +120,7 @@ test('M02 256 parallel bets on a balance for one: one is taken', async () => {
   expect(await told.balance(seat.memberId)).toBe(0n)
 })
 
-test('M08 a refused bet stays refused; a win that came too early may be repeated', async () => {
+test('M08 a refused bet stays refused; a win that came too early can be retried', async () => {
   const seat = await seated('1.00')
   const first = message(seat)
   const poor = { status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 100_000 }
@@ -136,7 +136,7 @@ test('M08 a refused bet stays refused; a win that came too early may be repeated
   expect(await acme.call('/transaction/bet', first)).toMatchObject({ status: 'RS_ERROR_NOT_ENOUGH_MONEY' })
 })
 
-test('M10 a rollback reverses once, before its bet it leaves a mark, and a win for it is refused', async () => {
+test('M10 a rollback reverses once, blocks its bet if it comes first; a win for it is refused', async () => {
   const seat = await seated()
   const first = message(seat)
   await acme.call('/transaction/bet', first)
@@ -151,7 +151,7 @@ test('M10 a rollback reverses once, before its bet it leaves a mark, and a win f
   expect(await told.balance(seat.memberId)).toBe(100_000_000n)
 })
 
-test('M10 a bet and its rollback at the same moment never leave the stake taken', async () => {
+test('M10 a concurrent bet and rollback never leave the stake taken', async () => {
   const seat = await seated()
   for (let turn = 0; turn < 20; turn++) {
     const first = message(seat)
@@ -160,7 +160,7 @@ test('M10 a bet and its rollback at the same moment never leave the stake taken'
   }
 })
 
-test('M11 a win that was spent is taken back without a balance below zero', async () => {
+test('M11 a rollback of a spent win never takes the balance below zero', async () => {
   const seat = await seated('10.00')
   const first = message(seat, { amount: 1_000_000 })
   await acme.call('/transaction/bet', first)
@@ -182,7 +182,7 @@ test('M11 a win that was spent is taken back without a balance below zero', asyn
   expect(owed?.sum).toBe(40_000_000n)
 })
 
-test('M12 wins and rollbacks are taken after the seat has expired and the member is locked; bets are not', async () => {
+test('M12 wins and rollbacks pass for a locked member; bets fail, as they do after seat expiry', async () => {
   const seat = await seated()
   const first = message(seat)
   const second = message(seat)
@@ -200,7 +200,7 @@ test('M12 wins and rollbacks are taken after the seat has expired and the member
   expect(await acme.call('/user/balance', message(old))).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' })
 })
 
-test('Z02 K06 strangers: another member, another token, another game, another currency', async () => {
+test('Z02 K06 another member, token, game or currency is refused', async () => {
   const seat = await seated()
   const other = await seated()
   expect(await bet({ ...seat, token: other.token })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' })
@@ -219,7 +219,7 @@ test('Z02 K06 strangers: another member, another token, another game, another cu
   expect(reply.json()).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' })
 })
 
-test('zero bets and wins are legal, several bets and wins make one round, and the record adds up', async () => {
+test('zero bets and wins are legal, several form one round, and the record adds up', async () => {
   const seat = await seated()
   const round = `many-${serial}`
   const first = message(seat, { round, amount: 100_000 })
@@ -238,7 +238,7 @@ test('zero bets and wins are legal, several bets and wins make one round, and th
   expect(await told.balance(seat.memberId)).toBe(96_700_000n)
 })
 
-test('a round whose stake was taken back is void', async () => {
+test('a round with a rolled-back stake is void', async () => {
   const seat = await seated()
   const first = message(seat)
   await acme.call('/transaction/bet', first)
@@ -251,7 +251,7 @@ test('a round whose stake was taken back is void', async () => {
   expect(rows).toEqual([{ stake: 0n, status: 'void' }])
 })
 
-test('K04 an account that somebody holds delays nobody else, and its own bet is refused in time', async () => {
+test('K04 a held account delays no one else, and its own bet is refused in time', async () => {
   const [held, free] = [await seated(), await seated()]
   const holder = new pg.Client({ connectionString: platform.adminUrl })
   await holder.connect()
@@ -265,7 +265,7 @@ test('K04 an account that somebody holds delays nobody else, and its own bet is 
   expect(await told.balance(held.memberId)).toBe(100_000_000n)
 })
 
-test('a bet pushes one balance line in its own transaction, and a refused one pushes none', async () => {
+test('a bet pushes one balance line in its own transaction, a refused one none', async () => {
   const seat = await seated('2.00')
   await told.within((tx) => tx.query(sql`delete from platform.outbox`))
   await bet(seat)

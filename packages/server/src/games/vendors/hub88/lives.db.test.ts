@@ -83,7 +83,7 @@ test('M07 M08 a refused bet stays refused, and its id with other content is a du
   expect(await say('bet', large)).toBe('ERROR_NOT_ENOUGH_MONEY 1000')
 })
 
-test('M08 a bet that was refused for its token is refused for good', async () => {
+test('M08 a bet refused for its token is refused for good', async () => {
   const { seat, say } = await table()
   const bet = message(seat)
   expect(await say('bet', { ...bet, token: 'never-was' })).toBe('ERROR_INVALID_TOKEN 1000')
@@ -95,7 +95,7 @@ test.each([
   ['locked', `status = 'locked'`],
   ['excluded', `excluded_until = now() + interval '1 day'`],
 ])(
-  'M12 a bet of a member who is %s is told so, also when the session that opened the game has ended with it',
+  'M12 a bet of a member who is %s is refused as disabled, even after the session has expired',
   async (_word, change) => {
     const acme = await vendorWith({})
     const memberId = await told.member(`stopped${++serial}`, { balance: '10.00' })
@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('M10 a bet that comes again after its rollback is told so, and takes nothing', async () => {
+test('M10 a bet repeated after its rollback is refused and takes nothing', async () => {
   const { seat, say } = await table()
   const bet = message(seat)
   expect(await say('bet', bet)).toBe('OK 800')
@@ -120,7 +120,7 @@ test('M10 a bet that comes again after its rollback is told so, and takes nothin
   expect(await say('bet', { ...bet, amount: 100_000 })).toBe('ERROR_DUPLICATE_TRANSACTION 1000')
 })
 
-test('M09 a round whose only bet was taken back lives again with the next one', async () => {
+test('M09 a round whose only bet was rolled back reopens with the next one', async () => {
   const { seat, say } = await table()
   const first = message(seat)
   const second = message(seat, { round: first.round, amount: 300_000 })
@@ -134,7 +134,7 @@ test('M09 a round whose only bet was taken back lives again with the next one', 
   expect(await counted(seat)).toBe('300 500')
 })
 
-test('M06 names that are empty are names that are not there', async () => {
+test('M06 empty names are treated as missing', async () => {
   const { seat, say } = await table()
   const bet = message(seat, { round: '', supplier_user: '', supplier_transaction_id: '' })
   expect(await say('bet', bet)).toBe('OK 800')
@@ -144,7 +144,7 @@ test('M06 names that are empty are names that are not there', async () => {
   expect(await say('rollback', undoOf(seat, bet, ends))).toBe('OK 1500')
 })
 
-test('M10 a part of a bet is given back only by a contract that has parts', async () => {
+test('M10 a bet is partly rolled back only if the contract allows parts', async () => {
   const { seat, say } = await table()
   const bet = message(seat)
   await say('bet', bet)
@@ -152,7 +152,7 @@ test('M10 a part of a bet is given back only by a contract that has parts', asyn
   expect(await say('rollback', undoOf(seat, bet, { amount: 50_000 }))).toBe('OK 1000')
 })
 
-test('M06 M07 M10 a bet is given back in parts, each once, and never more than it was', async () => {
+test('M06 M07 M10 a bet is rolled back in parts, each once, never beyond its amount', async () => {
   const { seat, say } = await table({ partialRollback: true })
   const bet = message(seat, { amount: 400_000 })
   expect(await say('bet', bet)).toBe('OK 600')
@@ -177,7 +177,7 @@ test('M06 M07 M10 a bet is given back in parts, each once, and never more than i
   expect(await told.balance(seat.memberId)).toBe(15_000_000n)
 })
 
-test('M10 parts that come at once never give back more than the bet', async () => {
+test('M10 concurrent partial rollbacks never exceed the bet', async () => {
   const { seat, say } = await table({ partialRollback: true })
   const bet = message(seat, { amount: 400_000 })
   await say('bet', bet)
@@ -188,25 +188,22 @@ test('M10 parts that come at once never give back more than the bet', async () =
   expect(await roundOf(bet)).toBe('void 0 0')
 })
 
-test.each([false, true])(
-  'M10 a win that is taken back of an ended round opens it again: %s',
-  async (rollbackReopens) => {
-    const { seat, say } = await table({ rollbackReopens })
-    const bet = message(seat)
-    await say('bet', bet)
-    const win = winOf(seat, bet, { round_closed: true })
-    expect(await say('win', win)).toBe('OK 1300')
-    expect(await counted(seat)).toBe('200 500')
-    expect(await say('rollback', undoOf(seat, win))).toBe('OK 800')
-    expect(await roundOf(bet)).toBe(rollbackReopens ? 'open 200 0' : 'settled 200 0')
-    expect(await counted(seat)).toBe(rollbackReopens ? '0 0' : '200 0')
-    expect(await say('win', winOf(seat, bet, { amount: 300_000, round_closed: true }))).toBe('OK 1100')
-    expect(await roundOf(bet)).toBe('settled 200 300')
-    expect(await counted(seat)).toBe('200 300')
-  },
-)
+test.each([false, true])('M10 rolling back a win of a settled round reopens it: %s', async (rollbackReopens) => {
+  const { seat, say } = await table({ rollbackReopens })
+  const bet = message(seat)
+  await say('bet', bet)
+  const win = winOf(seat, bet, { round_closed: true })
+  expect(await say('win', win)).toBe('OK 1300')
+  expect(await counted(seat)).toBe('200 500')
+  expect(await say('rollback', undoOf(seat, win))).toBe('OK 800')
+  expect(await roundOf(bet)).toBe(rollbackReopens ? 'open 200 0' : 'settled 200 0')
+  expect(await counted(seat)).toBe(rollbackReopens ? '0 0' : '200 0')
+  expect(await say('win', winOf(seat, bet, { amount: 300_000, round_closed: true }))).toBe('OK 1100')
+  expect(await roundOf(bet)).toBe('settled 200 300')
+  expect(await counted(seat)).toBe('200 300')
+})
 
-test('M10 M11 a round that opens again by a win that was spent, and one that its rollback closes', async () => {
+test('M10 M11 rolling back a spent win reopens its round, and a rollback can close one', async () => {
   const { seat, say } = await table({ rollbackReopens: true })
   const bet = message(seat, { amount: 1_000_000 })
   await say('bet', bet)
@@ -224,7 +221,7 @@ test('M10 M11 a round that opens again by a win that was spent, and one that its
 })
 
 test.each([false, true])(
-  'M11 what is owed is told as less than nothing only where the contract says so: %s',
+  'M11 a debt is sent as a negative balance only if the contract says so: %s',
   async (negativeBalance) => {
     const acme = await vendorWith({ negativeBalance })
     const seat = await told.seat(await told.member(`owing${++serial}`, { balance: '10.00' }), acme)

@@ -254,7 +254,7 @@ test(`M09 M10 M11 every order of ${events.length} messages about a round, up to 
   expect(audit.filter(({ rows }) => rows.length > 0)).toEqual([])
 }, 1_800_000)
 
-test('M09 a vendor whose contract allows wins without a bet: each is paid once, in every order, and none for a bet that was taken back', async () => {
+test('M09 with a contract for wins without bets, each is paid once in every order, and none for a bet rolled back', async () => {
   const before = await lentSoFar()
   const own = generousSeats
   const { findings, owed } = await playThrough({ own, first: 0, length: generousLength, step: own.length })
@@ -262,7 +262,7 @@ test('M09 a vendor whose contract allows wins without a bet: each is paid once, 
   expect((await lentSoFar()) - before).toBe(owed * unit)
 })
 
-test('M02 M06 M10 messages of one member that travel in one batch end as if each had come alone', async () => {
+test('M02 M06 M10 a member’s messages in one batch end as if each had come alone', async () => {
   const players = seats.slice(0, 32)
   for (let turn = 0; turn < 4; turn++) {
     const balances = await Promise.all(players.map(({ memberId }) => told.balance(memberId)))

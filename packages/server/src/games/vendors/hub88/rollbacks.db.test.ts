@@ -58,7 +58,7 @@ async function isOneOnly(undo: Record<string, unknown>, seat: TestSeat): Promise
   expect(await acme.call('/transaction/win', asWin)).toMatchObject(duplicate)
 }
 
-test('M07 M10 the id of a rollback that gave a stake back, with anything else in it', async () => {
+test('M07 M10 a stake rollback’s id cannot be reused with other content', async () => {
   const seat = await seated()
   const bet = message(seat)
   await acme.call('/transaction/bet', bet)
@@ -67,7 +67,7 @@ test('M07 M10 the id of a rollback that gave a stake back, with anything else in
   await isOneOnly(undo, seat)
 })
 
-test('M07 M10 the id of a rollback of what never came, with anything else in it', async () => {
+test('M07 M10 an id of a rollback without its bet is not reusable for others', async () => {
   const seat = await seated()
   const bet = message(seat)
   const undo = rollbackMessage(seat, bet.transaction_uuid, { round: bet.round })
@@ -76,7 +76,7 @@ test('M07 M10 the id of a rollback of what never came, with anything else in it'
   expect(await acme.call('/transaction/bet', bet)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' })
 })
 
-test('M07 M10 a further rollback of a bet does nothing, and its id is its own', async () => {
+test('M07 M10 a second rollback of a bet does nothing, and its id is separate', async () => {
   const seat = await seated()
   const bet = message(seat)
   await acme.call('/transaction/bet', bet)
@@ -86,7 +86,7 @@ test('M07 M10 a further rollback of a bet does nothing, and its id is its own', 
   expect(await undoing(first ?? {})).toMatchObject({ ...ok, balance: 10_000_000 })
 })
 
-test('M07 M11 the id of a rollback of a win that was spent, with anything else in it', async () => {
+test('M07 M11 a spent win’s rollback id cannot be reused with other content', async () => {
   const seat = await seated('10.00')
   const bet = message(seat, { amount: 1_000_000 })
   await acme.call('/transaction/bet', bet)
@@ -98,7 +98,7 @@ test('M07 M11 the id of a rollback of a win that was spent, with anything else i
   await isOneOnly(undo, seat)
 })
 
-test('M10 a rollback from before ids remembered their content is still taken for its own repeat', async () => {
+test('M10 a rollback stored before content hashes existed still accepts its repeat', async () => {
   const seat = await seated()
   const bet = message(seat)
   await acme.call('/transaction/bet', bet)

@@ -54,7 +54,7 @@ const play = (seat: TestSeat, round: string, ...actions: Action[]) =>
 const undo = (seat: TestSeat, round: string, original_action_id: string, action_id: string = randomUUID()) =>
   call('/rollback', { ...head(seat, round), actions: [{ action: 'rollback', action_id, original_action_id }] })
 
-test('GAME-11 softswiss: bet and win in cents, a repeat names the same transactions, no action asks for the balance', async () => {
+test('GAME-11 softswiss: bet and win in cents, a repeat returns the same answer, no action returns the balance', async () => {
   const seat = await seated()
   expect(await call('/play', { ...head(seat), actions: [] })).toMatchObject({ http: 200, balance: 10_000 })
   const message = {
@@ -75,7 +75,7 @@ test('GAME-11 softswiss: bet and win in cents, a repeat names the same transacti
   )
 })
 
-test('K01 softswiss: only the exact bytes under the secret count, and wrong types are refused', async () => {
+test('K01 softswiss: only the exact bytes under the secret pass, and wrong types are refused', async () => {
   const seat = await seated()
   const body = JSON.stringify({ ...head(seat), actions: [{ action: 'bet', amount: 100, action_id: 'k1' }] })
   const wrong = { http: 403, code: 403 }
@@ -89,7 +89,7 @@ test('K01 softswiss: only the exact bytes under the secret count, and wrong type
   expect(await told.balance(seat.memberId)).toBe(100_000_000n)
 })
 
-test('M24 softswiss: an amount that no account could hold is refused for good, as a bet, as a win and of free spins', async () => {
+test('M24 softswiss: an amount beyond any account is refused for good, as a bet, a win and of free spins', async () => {
   const seat = await seated()
   const most = Number.MAX_SAFE_INTEGER
   await play(seat, 'huge', { action: 'bet', amount: 100 })
@@ -121,7 +121,7 @@ test('GAME-11 softswiss: an action list is done whole or not at all', async () =
   expect(await play(seat, 'whole', { action: 'bet', amount: 300, action_id: 'w1' })).toMatchObject({ balance: 200 })
 })
 
-test('M08 M10 softswiss: wins need their round, rollbacks reverse once and remember what never came', async () => {
+test('M08 M10 softswiss: wins need their round, rollbacks reverse once and block bets not yet seen', async () => {
   const seat = await seated()
   const early: Action = { action: 'win', amount: 500, action_id: 'e1' }
   expect(await play(seat, 'late', early)).toMatchObject({ http: 404, code: 404 })
@@ -137,7 +137,7 @@ test('M08 M10 softswiss: wins need their round, rollbacks reverse once and remem
   expect(await told.balance(seat.memberId)).toBe(103_000_000n)
 })
 
-test('M11 softswiss: a win that was spent is taken back, and the balance stays at nothing', async () => {
+test('M11 softswiss: a spent win is rolled back, and the balance stays at zero', async () => {
   const seat = await seated('10.00')
   await play(seat, 'spent', { action: 'bet', amount: 1000 }, { action: 'win', amount: 5000, action_id: 's1' })
   await play(seat, 'other', { action: 'bet', amount: 4000 })
@@ -145,7 +145,7 @@ test('M11 softswiss: a win that was spent is taken back, and the balance stays a
     expect(await undo(seat, 'spent', 's1', 's2')).toMatchObject({ http: 200, balance: 0 })
 })
 
-test('M06 M12 softswiss: crowds are one, the locked do not bet and are paid, a round may be closed alone', async () => {
+test('M06 M12 softswiss: copies count once, a locked member only gets wins, a round can close alone', async () => {
   const seat = await seated()
   const crowd = await Promise.all(
     Array.from({ length: 8 }, () => play(seat, 'crowd', { action: 'bet', amount: 100, action_id: 'c1' })),
@@ -168,7 +168,7 @@ test('M06 M12 softswiss: crowds are one, the locked do not bet and are paid, a r
   expect(await call('/play', { ...head(seat), currency: 'VND', actions: [] })).toMatchObject({ code: 154 })
 })
 
-test('M12 softswiss: a bet names its session; wins and rollbacks are taken without one', async () => {
+test('M12 softswiss: a bet needs its session; wins and rollbacks pass without one', async () => {
   const seat = await seated()
   const say = (path: string, round: string, action: object) =>
     call(path, { ...head(seat, round), session_id: null, actions: [{ action_id: randomUUID(), ...action }] })
@@ -182,7 +182,7 @@ test('M12 softswiss: a bet names its session; wins and rollbacks are taken witho
   expect(await say('/rollback', 'unnamed', undoing)).toMatchObject({ http: 200, balance: 10_300 })
 })
 
-test('GAME-11 softswiss: what free spins won is paid once, under the name of their issue, however they ended', async () => {
+test('GAME-11 softswiss: free spin winnings are paid once per issue, however the issue ended', async () => {
   const seat = await seated()
   const given = { vendor: 'soft', memberId: seat.memberId, gameCode: testGame, rounds: 10, value: 1_000_000n }
   const endsAt = new Date('2099-01-01')
@@ -198,7 +198,7 @@ test('GAME-11 softswiss: what free spins won is paid once, under the name of the
   expect(await say('i-9', 'finished', 450)).toMatchObject({ http: 412, code: 610 })
 })
 
-test('GAME-11 softswiss: an operator gives free spins, the vendor is told, and takes them back', async () => {
+test('GAME-11 softswiss: an operator grants and cancels free spins at the vendor', async () => {
   const asked: string[] = []
   const vendor = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
@@ -222,7 +222,7 @@ test('GAME-11 softswiss: an operator gives free spins, the vendor is told, and t
   vendor.close()
 })
 
-test('GAME-11 softswiss: a session names the licence, the country and the day of registration, and of the person nothing', async () => {
+test('GAME-11 softswiss: a session has licence, country and registration day, but no personal data', async () => {
   const asked: { path: unknown; body: Record<string, unknown> }[] = []
   const vendor = createServer(async (request, response) => {
     asked.push({ path: request.url, body: JSON.parse(Buffer.concat(await request.toArray()).toString()) })
@@ -260,7 +260,7 @@ test('GAME-11 softswiss: a session names the licence, the country and the day of
   vendor.close()
 })
 
-test('GAME-11 a campaign gives each member once, and asks again only for what the vendor did not give', async () => {
+test('GAME-11 a campaign grants each member once and retries only failed grants', async () => {
   const issued: string[] = []
   let isDown = true
   const vendor = createServer(async (request, response) => {

@@ -28,6 +28,6 @@ test.each([
   expect(places(text)).toEqual(road)
 })
 
-test('how many rounds each side won', () => {
+test('each side’s wins are counted', () => {
   expect(tally(marks('FFSTF'))).toEqual({ first: 3, second: 1, tie: 1 })
 })

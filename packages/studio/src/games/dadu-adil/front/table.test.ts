@@ -4,7 +4,7 @@ import { speak, t } from '../../../frame/texts.ts'
 import { makeRecent } from './recent.ts'
 import { makeTable } from './table.ts'
 
-test('the words about a roll and the name of the scale follow a change of language', async () => {
+test('the roll’s verdict and the scale’s label follow a language change', async () => {
   await speak('en')
   const table = makeTable(true, () => {})
   const recent = makeRecent()
@@ -25,7 +25,7 @@ test('the words about a roll and the name of the scale follow a change of langua
   expect(said()).toBe('')
 })
 
-test('over the table the last twelve rolls are seen, the newest first', () => {
+test('the last twelve rolls are shown above the table, newest first', () => {
   const recent = makeRecent()
   for (let roll = 0; roll < 15; roll++) recent.note({ roll, won: roll === 14 })
   expect(recent.element.children).toHaveLength(12)

@@ -3,7 +3,7 @@ import { anyTime, oneByOne, standAt, storyNumbers } from './times.ts'
 
 const stories = Array.from({ length: 200 }, (_, index) => `round-${index}`)
 
-test('a result is told whole, in the order of time, and the same again', () => {
+test('a result unfolds fully, in time order, and repeatably', () => {
   for (const words of stories) {
     const moments = anyTime([3, 2], storyNumbers(words))
     expect(moments.map(({ at }) => at)).toEqual(moments.map(({ at }) => at).toSorted((one, other) => one - other))
@@ -13,7 +13,7 @@ test('a result is told whole, in the order of time, and the same again', () => {
   }
 })
 
-test('other rounds are told otherwise', () => {
+test('other rounds unfold differently', () => {
   expect(new Set(stories.map((words) => JSON.stringify(anyTime([2, 1], storyNumbers(words))))).size).toBe(200)
 })
 
@@ -22,7 +22,7 @@ test.each([
   [[3, 1], 4],
   [[3, 2], 5],
   [[1, 3], 4],
-] as const)('a duel that ends %j takes %i maps, and the winner has the last', (result, maps) => {
+] as const)('a duel ending %j takes %i maps, and the winner wins the last', (result, maps) => {
   for (const words of stories) {
     const moments = oneByOne(5)(result, storyNumbers(words))
     expect(moments).toHaveLength(maps)

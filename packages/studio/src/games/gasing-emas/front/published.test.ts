@@ -3,7 +3,7 @@ import { figures } from '../exact.ts'
 import { listedHitRatio, listedRtp } from '../game.ts'
 import { published } from './published.ts'
 
-test('what players and operators are told is what the exact count says', () => {
+test('published figures match the exact count', () => {
   const exact = figures()
   expect(exact.rtp).toBeCloseTo(published.rtp, 5)
   expect(exact.hitRate).toBeCloseTo(published.hitRate, 5)

@@ -19,7 +19,7 @@ const frames = (count: number, tick: (seconds: number) => void, look: () => void
   }
 }
 
-test('a reel runs; where stillness is asked for it fades instead, stays where it is, and lands on the same symbols', async () => {
+test('a reel spins; with reduced motion it fades in place instead and lands on the same symbols', async () => {
   for (const still of [false, true]) {
     const reel = makeReel({ signs } as unknown as Textures, still)
     const shown = () => Array.from({ length: rowCount }, (_, row) => reel.row(row).texture.label)

@@ -4,7 +4,7 @@ import type { Shell } from '../../../frame/shell.ts'
 import { speak, t } from '../../../frame/texts.ts'
 import { makeControls } from './controls.ts'
 
-test('what became of a shot is worded anew at a change of language', async () => {
+test('a shot’s result is reworded on a language change', async () => {
   await speak('en')
   const session = { levels: ['100'], currency: 'MYR', decimals: 2, isDemo: false }
   const shell = { session, replayed: null, money: String, onBalance: () => {} } as unknown as Shell

@@ -8,7 +8,7 @@ import type { Textures } from './textures.ts'
 const textures = { fish: Object.fromEntries(kinds.map((kind) => [kind, Texture.WHITE])) } as unknown as Textures
 const phone = { width: 390, height: 445, top: 50, bottom: 380 }
 
-test('a still pool on a phone shows each kind whole, none over another, and no second one where one was caught', () => {
+test('with reduced motion on a phone each kind is fully visible, and a caught fish returns to its place', () => {
   const shoal = makeShoal(textures, true)
   shoal.resize(phone)
   const dragon = shoal.find('naga')

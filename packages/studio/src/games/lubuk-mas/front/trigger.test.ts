@@ -13,7 +13,7 @@ function range() {
   return { trigger, shots, end }
 }
 
-test('a tap is one shot, a second tap meanwhile is one more, and a third is not a fourth', async () => {
+test('taps during a shot queue one more shot, however many they are', async () => {
   const { trigger, shots, end } = range()
   for (let tap = 0; tap < 3; tap++) {
     trigger.pull()
@@ -26,7 +26,7 @@ test('a tap is one shot, a second tap meanwhile is one more, and a third is not 
   expect(shots).toHaveLength(2)
 })
 
-test('a held trigger fires on, one shot at a time, until it is released', async () => {
+test('a held trigger keeps firing, one shot at a time, until released', async () => {
   const { trigger, shots, end } = range()
   trigger.pull()
   await end()
@@ -37,7 +37,7 @@ test('a held trigger fires on, one shot at a time, until it is released', async 
   expect(shots).toHaveLength(3)
 })
 
-test('a shot that was not taken ends it, however long the trigger is held', async () => {
+test('a refused shot stops a held trigger', async () => {
   const { trigger, shots, end } = range()
   trigger.pull()
   await end(null)

@@ -5,7 +5,7 @@ import { worthText } from './seats.ts'
 
 const [ace, two, ten, otherTen, king, queen] = [0, 1, 9, 22, 12, 11]
 
-test('the worth of a hand is said in good English: one point, two points, none, three pictures', async () => {
+test('a hand’s worth reads as correct English: 1 point, 2 points, 0 points, Sam Gong', async () => {
   await speak('en')
   expect(worthText([ace, ten, otherTen])).toBe('1 point')
   expect(worthText([two, ten, otherTen])).toBe('2 points')

@@ -49,19 +49,19 @@ test.each([
   expect(english).toHaveProperty([`phone_auth_${problem}`])
 })
 
-test('LOGIN-14 a closed window is worded, and too many tries wait five minutes', async () => {
+test('LOGIN-14 a closed popup is worded, and too many tries wait five minutes', async () => {
   expect(problemOf('popup-closed-by-user').fields.verificationCode?.code).toBe('phone_auth_popup-closed-by-user')
   expect((await refusal('TOO_MANY_ATTEMPTS_TRY_LATER')).retryAfterSeconds).toBe(300)
 })
 
-test('a network that fails is no verdict on the number', async () => {
+test('a network failure is no verdict on the code', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
   const problem = await confirmCode(provider, 'session', '123456').catch((refused: Refused) => refused)
   expect(problem).toBeInstanceOf(Refused)
   expect((problem as Refused).code).toBe('in_network_again')
 })
 
-test('REG-15 the code is shown with its session, and the token comes back', async () => {
+test('REG-15 the code is sent with its session, and a token is returned', async () => {
   const fetching = answering(200, { idToken: 'the token' })
   expect(await confirmCode(provider, 'session', '123456')).toBe('the token')
   const [address, sent] = fetching.mock.calls[0] as unknown as [string, RequestInit]

@@ -6,7 +6,7 @@ import { billColumns } from './bill-columns.tsx'
 
 const t = ((key: string) => key) as Parameters<typeof billColumns>[0]
 
-test('AGENT-4 a rate stands beside a sum where it leads to the amount: not where bets that won and that lost have one each', () => {
+test('AGENT-4 a bill shows its rate beside the sum, except a real-time one, which has two rates', () => {
   const shown = contractKinds.filter((kind) =>
     billColumns(t, { kind, side: 'received' }).some(({ id }) => id === 'rate' || id === 'active'),
   )

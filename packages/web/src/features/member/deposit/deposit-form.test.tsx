@@ -45,7 +45,7 @@ const press = () => userEvent.click(document.querySelector('button[type=submit]'
 const noteOf = (input: HTMLInputElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 
-test('MEMBER-5 what was typed stays when another way is chosen, and what the server says of it stands at its field', async () => {
+test('MEMBER-5 the amount survives a channel change, and a server refusal shows at its field', async () => {
   show(<DepositForm />)
   // a long run of digits is repeated in money format
   await userEvent.type(field('amount'), '50000')
@@ -62,7 +62,7 @@ test('MEMBER-5 what was typed stays when another way is chosen, and what the ser
   expect(field('amount').value).toBe('50')
 })
 
-test('G03 a payment service that was away is asked anew by the next press, and not answered for with what it said before', async () => {
+test('G03 after an unreachable provider the next press uses a new key; after an unknown error the same one', async () => {
   show(<DepositForm />)
   await userEvent.type(field('amount'), '50')
   answers[call] = { status: 503, code: 'provider_unreachable' }
@@ -80,7 +80,7 @@ test('G03 a payment service that was away is asked anew by the next press, and n
   expect(third).toBe(second)
 })
 
-test('a press without a network is answered at once and is not kept to pay later', async () => {
+test('an offline press is sent at once and not queued for later', async () => {
   onlineManager.setOnline(false)
   show(<DepositForm />)
   await userEvent.type(field('amount'), '50')

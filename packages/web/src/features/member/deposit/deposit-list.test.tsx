@@ -20,7 +20,7 @@ const deposit = {
   ...{ reference: 'r', timeline: [step('created', true), step('paid', false), step('credited', false)] },
 }
 
-test('MEMBER-5 who has sent too little reads what is missing, and coins that were seen are not to be paid once more', async () => {
+test('MEMBER-5 an underpaid deposit says what is missing, and a detected payment is not requested again', async () => {
   queries.clear()
   await startTexts('EN', 'EN')
   await loadTexts('member', 'cashier')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
 import { Steps } from './Steps.tsx'
 
-test('MEMBER-6 a step that should have come by now is late, and no time is promised for it that has passed', async () => {
+test('MEMBER-6 an overdue step is marked late and shows no past time', async () => {
   await startTexts('EN', 'EN')
   await loadTexts('member', 'cashier')
   const due = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()

@@ -5,7 +5,7 @@ import { loadTexts, startTexts, t } from '#i18n/i18n.ts'
 import { csvOf } from '#shared/save-csv.ts'
 import { fileRows } from './profit-file.ts'
 
-test('MEMBER-11 the file of profit and loss is headed in the reader’s words', async () => {
+test('MEMBER-11 the profit file has headers in the reader’s language', async () => {
   await startTexts('MY', 'MY')
   await loadTexts('member', 'cashier')
   const sums = { deposits: '1.00', withdrawals: '-2.00', stake: '3.00', payout: '4.00', result: '1.00', bonus: '0.00' }

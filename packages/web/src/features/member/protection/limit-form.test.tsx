@@ -19,7 +19,7 @@ beforeEach(async () => {
   await loadTexts('member', 'protection')
 })
 
-test('Y01 an amount with more decimals than the money has is refused at its field, and nothing of it is cut off', async () => {
+test('Y01 an amount with too many decimals is refused at its field and not truncated', async () => {
   render(
     <QueryClientProvider client={queries}>
       <LimitForm />

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await loadTexts('access', 'member')
 })
 
-test('REG-16 an address that somebody else has meanwhile is refused where it was typed, and another goes on', async () => {
+test('REG-16 an email taken meanwhile is refused at its field, and another can be bound', async () => {
   answers['GET /wps/system/keys'] = { value: { keys: [key] } }
   answers[ask] = { value: { expiredMinutes: 5, retryAfterSeconds: 0 } }
   answers[bind] = { status: 400, code: 'fields_refused', fields: { email: { code: 'email_taken', message: 'x' } } }

@@ -33,7 +33,7 @@ const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Or upload your own image'), { target: { files: [file] } })
 const picture = () => new File(['picture'], 'me.png', { type: 'image/png' })
 
-test('MEMBER-1 a picture is looked at before it is sent, as it was read', async () => {
+test('MEMBER-1 a picture is previewed before it is sent unchanged', async () => {
   answers[change] = { value: {} }
   const { isDone } = show()
   expect(screen.queryByRole('button')).toBeNull()
@@ -46,7 +46,7 @@ test('MEMBER-1 a picture is looked at before it is sent, as it was read', async 
   expect(JSON.parse(asked.find(({ call }) => call === change)?.body ?? '')).toEqual({ image: url })
 })
 
-test('VALID-10 what no picture can be is told at the field and not sent; so is what the server says of it', async () => {
+test('VALID-10 an unusable file is refused at the field unsent; a server refusal shows there too', async () => {
   const message = 'This file is not a picture we can read.'
   answers[change] = { status: 400, code: 'fields_refused', fields: { image: { code: 'picture_unusable', message } } }
   const { isDone } = show()
@@ -60,7 +60,7 @@ test('VALID-10 what no picture can be is told at the field and not sent; so is w
   expect(isDone()).toBe(false)
 })
 
-test('an avatar is one of ours by its name, or the member’s own by its address', () => {
+test('an avatar is a built-in one by name or the member’s own by path', () => {
   expect(avatarPicture('avatar-07')).toBe('/art/avatars/07.webp')
   expect(avatarPicture('/brand/faces/abc.png')).toBe('/brand/faces/abc.png')
 })

@@ -44,7 +44,7 @@ test('MEMBER-4 a brand with one wallet shows no wallets', () => {
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('MEMBER-4 money is moved from the main wallet to that of a vendor, and a silent vendor is told apart', async () => {
+test('MEMBER-4 money moves from the main wallet to a vendor’s, and a silent vendor is marked', async () => {
   show({ ...funds, wallets: [holder, { ...holder, code: 'mute', name: 'Mute', reachable: false }] })
   expect(screen.getByText('Not responding at the moment; your money there is safe.')).toBeTruthy()
   answers[moveCall] = { value: { sum: '100.00', wallets: [holder] } }
@@ -55,7 +55,7 @@ test('MEMBER-4 money is moved from the main wallet to that of a vendor, and a si
   expect(JSON.parse(body)).toEqual({ from: 'main', to: 'holder', amount: '12.50' })
 })
 
-test('G03 MEMBER-4 a transfer that nobody confirmed is asked about again as the same one, and its end is told', async () => {
+test('G03 MEMBER-4 an unconfirmed transfer is retried as the same request, and its outcome is shown', async () => {
   show(funds)
   answers[moveCall] = { status: 409, code: 'wallet_pending' }
   await userEvent.type(screen.getByRole('textbox'), '12.50')
@@ -77,7 +77,7 @@ test('G03 MEMBER-4 a transfer that nobody confirmed is asked about again as the 
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('')
 })
 
-test('MEMBER-4 while a transfer waits for its answer the lines say what is on its way, once', async () => {
+test('MEMBER-4 a pending transfer shows its amount in transit once', async () => {
   show(funds)
   const answer = Promise.withResolvers<void>()
   answers[moveCall] = { value: { sum: '100.00', wallets: [holder] }, after: answer.promise }
@@ -96,7 +96,7 @@ test('MEMBER-4 while a transfer waits for its answer the lines say what is on it
   await waitFor(() => expect(lines()).toMatch(/RM 62\.50.*Games ?RM 37\.50.*RM 100\.00/))
 })
 
-test('MEMBER-4 who brings all home is told whether all came, and what the sum is without', async () => {
+test('MEMBER-4 recalling all wallets reports any that is missing, and so does the sum', async () => {
   const mute = { ...holder, code: 'mute', name: 'Mute', reachable: false }
   show({ ...funds, wallets: [holder, mute] })
   expect(screen.getByText('Without Mute: not responding at the moment.')).toBeTruthy()
@@ -113,7 +113,7 @@ test('MEMBER-4 who brings all home is told whether all came, and what the sum is
   await waitFor(() => expect(told()).toContain('good All your money is in your main wallet.'))
 })
 
-test('MEMBER-4 with an empty main wallet the form begins where the money is, and an empty wallet says so', async () => {
+test('MEMBER-4 with an empty main wallet the form starts from the vendor’s; an empty wallet says so', async () => {
   show({ ...funds, main: '0.00', sum: '25.00' })
   const [from, to] = screen.getAllByRole('combobox') as HTMLSelectElement[]
   expect([from?.value, to?.value]).toEqual(['holder', 'main'])
@@ -125,7 +125,7 @@ test('MEMBER-4 with an empty main wallet the form begins where the money is, and
   expect(screen.getByText('This wallet is empty. Choose the wallet that holds your money.')).toBeTruthy()
 })
 
-test('MEMBER-4 AGENT-3 who opens the page of transfers to the upline gets home what vendors hold, to send it', async () => {
+test('MEMBER-4 AGENT-3 opening the upline transfer page recalls the money from vendors once', async () => {
   answers[`GET ${merchantWallet.path}`] = { value: { isSingle: false, wallets: [] } }
   answers[`POST ${recallWallets.path}`] = { value: { sum: '100.00', wallets: [] } }
   render(

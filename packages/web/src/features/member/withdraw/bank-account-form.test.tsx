@@ -37,7 +37,7 @@ const press = () => userEvent.click(document.querySelector('button[type=submit]'
 const noteOf = (field: HTMLInputElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
-test('VALID-12 what must be filled in is asked for in the language of the page, and what is typed is taken', async () => {
+test('VALID-12 required-field messages follow the page language, and a filled form is sent', async () => {
   await press()
   expect(number().validationMessage).toBe('Please fill in this field.')
   await act(() => speakLanguage('MY'))
@@ -51,7 +51,7 @@ test('VALID-12 what must be filled in is asked for in the language of the page, 
   await waitFor(() => expect(timesAsked(call)).toBe(1))
 })
 
-test('REG-16 VALID-12 a refusal stands at its field, what was typed stays, and a language switch words it anew', async () => {
+test('REG-16 VALID-12 a refusal shows at its field, keeps the input and follows a language switch', async () => {
   await userEvent.type(number(), '7788990011')
   await userEvent.type(secret(), '135791')
   const fields = { number: { code: 'text_too_long', message: 'of the server', params: { max: 40 } } }
@@ -82,7 +82,7 @@ test('REG-16 VALID-12 a refusal stands at its field, what was typed stays, and a
   expect([number().value, secret().value]).toEqual(['7788990011', '135791'])
 })
 
-test('MEMBER-5 an account that was added while asking for money is the one that the money goes to', async () => {
+test('MEMBER-5 an account added during a withdrawal is selected for it', async () => {
   cleanup()
   const line = (accountId: string) => ({
     ...{ accountId, kind: 'bank' as const, bank: 'Maybank', holder: 'Nurul Izzah', number: `•••• ${accountId}` },
