@@ -17,7 +17,7 @@ const signedMoney = /^(-?)(0|[1-9][0-9]{0,11})(?:\.([0-9]{1,6}))?$/
  */
 export function parseMoney(text: string): bigint {
   const match = signedMoney.exec(text)
-  if (!match) throw new RangeError('not a money amount')
+  if (!match) throw new RangeError('expected a decimal number with at most six decimals')
   const [, sign, whole = '0', fraction = ''] = match
   const units = BigInt(whole) * unitsPerMajor + BigInt(fraction.padEnd(unitDecimals, '0'))
   return sign ? -units : units

@@ -27,7 +27,7 @@ async function mustBeDurable(pool: Platform['pool']): Promise<void> {
     throw new CannotStart(`The database cannot be reached: ${error.message}`)
   })
   if (unsafe.length > 0)
-    throw new CannotStart(`The database may lose what it has acknowledged: switch on ${unsafe.join(', ')}.`)
+    throw new CannotStart(`The database may lose committed transactions: switch on ${unsafe.join(', ')}.`)
 }
 
 /** Migrates the database, and seeds it in a sandbox. */
@@ -55,7 +55,7 @@ async function fill(config: Config): Promise<void> {
 
 async function leave(stop: () => Promise<void>): Promise<never> {
   const tooLate = setTimeout(() => {
-    log.error('the drain took too long; what was left is dropped')
+    log.error('shutdown timed out; unfinished work is dropped')
     process.exit(1)
   }, drainMsMax)
   await stop()
@@ -67,7 +67,8 @@ const drainMsMax = 10_000
 
 function fail(error: unknown): never {
   if (error instanceof WrongSetting || error instanceof CannotStart) console.error(error.message)
-  else log.fatal({ error: error instanceof Error ? error.stack : String(error) }, 'the process ends')
+  else
+    log.fatal({ error: error instanceof Error ? error.stack : String(error) }, 'the process exits after a fatal error')
   process.exit(1)
 }
 

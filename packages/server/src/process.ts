@@ -76,7 +76,7 @@ async function untilQuiet(state: { readonly asked: number }): Promise<void> {
 
 async function stopAll(stops: readonly Stop[], { log }: Platform): Promise<void> {
   for (const stop of stops.toReversed())
-    await stop().catch((error: Error) => log.warn({ error: error.message }, 'a part did not stop well'))
+    await stop().catch((error: Error) => log.warn({ error: error.message }, 'stopping a component failed'))
 }
 
 type Serving = {

@@ -22,7 +22,7 @@ function firstOf({ symbols, anew }: Shape, draws: number, stream: (words: number
     const words = stream(drawsAtOnce * width)
     for (let index = 0; index < Math.min(drawsAtOnce, draws - done); index++) {
       const row = rowOf({ symbols, count: 1, anew }, words.subarray(index * width, (index + 1) * width))
-      if (!row) throw new Error('the words of a draw did not suffice')
+      if (!row) throw new Error(`expected ${width} random words to suffice for draw ${done + index}`)
       first[done + index] = placeOf.get(row[0] ?? '') ?? 255
     }
   }

@@ -26,7 +26,7 @@ export function countDraws(shape: Shape, draws: number, stream: (words: number) 
     const words = stream(drawsAtOnce * width)
     for (let index = 0; index < Math.min(drawsAtOnce, draws - done); index++) {
       const row = rowOf(shape, words.subarray(index * width, (index + 1) * width))
-      if (!row) throw new Error('the words of a draw did not suffice')
+      if (!row) throw new Error(`expected ${width} random words to suffice for draw ${done + index}`)
       const places = row.map((symbol) => placeOf.get(symbol) ?? -1)
       for (const { cellOf, counts } of counted) {
         const cell = cellOf(places)

@@ -116,7 +116,7 @@ export const isOwnFamily = (family: FamilyCode): boolean => shapeOf(family) !== 
 /** Returns how a family is drawn. @throws RangeError when its results come from outside */
 export function ownShapeOf(family: FamilyCode): Shape {
   const shape = shapeOf(family)
-  if (!shape) throw new RangeError('results of this family come from outside')
+  if (!shape) throw new RangeError(`${family} is not drawn here: its results come from an external source`)
   return shape
 }
 

@@ -26,7 +26,7 @@ export const raffleSeedHash = async (seed: string): Promise<string> =>
  */
 export async function raffleDraw(ticket: RaffleTicket, weights: readonly number[]): Promise<number> {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total < 1) throw new RangeError('a raffle has weights')
+  if (total < 1) throw new RangeError(`expected weights with a sum of at least 1, got ${total}`)
   let left = await below(ticket, total)
   return weights.findIndex((weight) => {
     left -= weight

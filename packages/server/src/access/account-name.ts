@@ -25,5 +25,5 @@ export async function newAccountName(tx: Tx): Promise<string> {
     const name = drawn()
     if (!(await memberByUsername(tx, name))) return name
   }
-  throw new Error('no free account name was drawn')
+  throw new Error(`found no free account name in ${drawsMax} attempts`)
 }

@@ -31,7 +31,7 @@ export const onHashThread = (job: Job): Promise<string | boolean> =>
     const worker = idle.pop() ?? new Worker(new URL('./hash-thread.ts', import.meta.url), { execArgv })
     const answer = await ask(worker, job)
     idle.push(worker)
-    if ('error' in answer) throw new Error(`a hash failed: ${answer.error}`)
+    if ('error' in answer) throw new Error(`hashing failed: ${answer.error}`)
     return answer.result
   })
 

@@ -37,7 +37,7 @@ export async function makeMember(
     ...(await inviterOf(tx, values)),
   })
   const member = await memberById(tx, memberId)
-  invariant(member, 'who was just made is there')
+  invariant(member, 'expected the member just created to exist')
   const { passwordHash, paymentHash } = hashes
   const kept = { passwordHash, paymentHash: values.paymentPassword ? paymentHash : null }
   await insertCredential(tx, { memberId, ...kept, mustChange: false })

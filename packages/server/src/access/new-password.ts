@@ -27,6 +27,6 @@ export async function newPassword(tx: Tx): Promise<string> {
     .flatMap((signs) => Array.from({ length: triesEach }, () => signs))
     .map((signs) => Array.from({ length }, () => pick(signs)).join(''))
     .find((password) => !rule || check(password, { ...rule, enabled: true, required: true }) === null)
-  invariant(found, 'some password satisfies the rule of passwords')
+  invariant(found, 'expected a generated password to satisfy the password rule')
   return found
 }

@@ -54,7 +54,7 @@ export async function openSession(
   })
   if (done.outcome === 'too_many' && limit) return { outcome: limit.code, detail: captchaValue(true) }
   if (done.outcome !== 'in') return { outcome: done.outcome as Code, detail: {} }
-  invariant(done.sessionId !== null && done.mustChange !== null, 'who came in has a session')
+  invariant(done.sessionId !== null && done.mustChange !== null, 'expected a session after a successful sign-in')
   const info = loginInfo(scope, standing, { token, isExpired, mustChange: done.mustChange })
   return { outcome: 'in', info, sessionId: done.sessionId.toString(), remember }
 }

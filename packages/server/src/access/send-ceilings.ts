@@ -121,7 +121,7 @@ async function tellOfUnused(tx: Tx, numbers: { sent: number; back: number }): Pr
   const used = usedCounter(tx)
   await countSends(tx, used, 0)
   if (!(await noteAlarm(tx, used))) return
-  tx.platform.log.warn({ brandId: tx.brandId, ...numbers }, 'few SMS codes are used')
+  tx.platform.log.warn({ brandId: tx.brandId, ...numbers }, 'few of the SMS codes sent are used')
   await appendAudit(tx, { action: 'sms.unused', subject: 'sms:brand:sms', after: numbers })
 }
 
@@ -165,6 +165,6 @@ async function alarm(scope: Scope, reached: Ceiling): Promise<void> {
   if (isFirst)
     scope.platform.log.warn(
       { brandId: scope.brandId, ceiling: reached.kind, which: reached.text, most: reached.most },
-      'SMS ceiling reached',
+      'SMS limit reached',
     )
 }

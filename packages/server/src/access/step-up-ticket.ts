@@ -27,7 +27,7 @@ export const ticketAt = ({ device, ip }: Scope, ticket: string): TicketAt => ({
  */
 export async function beginStepUp(tx: Tx, standing: Standing, entry: Entry): Promise<Static<typeof StepUp> | null> {
   const member = await memberById(tx, standing.memberId)
-  invariant(member, 'who stands at the door is a member')
+  invariant(member, 'expected the member of a sign-in to exist')
   const hints: Partial<Record<StepUpMethod, string>> = standing.hasTotp ? { totp: '' } : await hintsOf(tx, member)
   const methods = Object.keys(hints) as StepUpMethod[]
   if (methods.length === 0) {

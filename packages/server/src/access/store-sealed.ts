@@ -42,6 +42,6 @@ export async function countUnsealed(
       where brand_id = ${tx.brandId} and disabled_at is null and split_part(password_hash, '$', 1) <> ${key}) as o,
       (select count(*)::int as recovery_codes from access.totp_recovery
       where brand_id = ${tx.brandId} and used_at is null and key <> ${key}) as r`)
-  if (!row) throw new Error('passwords were counted and nothing came back')
+  if (!row) throw new Error('expected one row from the count of passwords, got none')
   return row
 }

@@ -68,7 +68,7 @@ export async function look(scope: Scope, asked: LookFor): Promise<Look> {
   const [row] = await alone(scope).query<LookRow>(sql`${kept}
     select * from access.sign_in_look(${scope.brandId}, ${nameKey}, ${network}, ${lineOf(scope.ip)}, ${windowSeconds},
       ${forgetMinutes}, ${subjects.name}, ${subjects.known}, ${subjects.network}, ${captcha?.id ?? null}, ${captcha?.macs ?? null})`)
-  if (!row) throw new Error('a sign-in was looked up and nothing came back')
+  if (!row) throw new Error('expected one row from access.sign_in_look, got none')
   return { ...row, standing: row.memberId === null ? null : (row as Standing) }
 }
 
@@ -117,6 +117,6 @@ export async function openEntry(asker: Asker, scope: Scope, entry: NewEntry): Pr
       ${entry.isExpired}, ${entry.subject}, ${entry.failuresMax}, ${entry.forgetMinutes}, ${entry.proof?.id ?? null},
       ${entry.proof?.expiresAt ?? null}, ${entry.tokenHash}, ${scope.language}, ${scope.device}, ${scope.ip}, ${entry.network},
       ${entry.expiresAt}, ${entry.remembered}, ${entry.weak})`)
-  if (!row) throw new Error('a sign-in was finished and nothing came back')
+  if (!row) throw new Error('expected one row from access.sign_in_done, got none')
   return row
 }

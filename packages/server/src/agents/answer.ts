@@ -115,7 +115,7 @@ async function decided(
   reason?: string,
 ): Promise<ContractRow> {
   const after = await contractById(tx, before.id)
-  invariant(after, 'a contract that was decided is there')
+  invariant(after, 'expected the contract just decided to exist')
   await tellLine(tx, after)
   const self = tx.actor.kind === 'member' ? tx.actor.memberId : null
   const others = [after.memberId, after.uplineId].flatMap((id) => (id === null || id === self ? [] : [id]))

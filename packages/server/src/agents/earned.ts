@@ -48,7 +48,7 @@ const known = ({ kind, tiers }: Paying, period: Period, { activeStake }: BillTer
 
 function topOf(tiers: readonly Tier[]): Tier {
   const tier = topTier(tiers)
-  invariant(tier, 'a contract has a tier')
+  invariant(tier, 'expected a contract to have at least one tier')
   return tier
 }
 

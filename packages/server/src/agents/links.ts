@@ -57,7 +57,7 @@ export async function createLink(
       expiresAt: days === null ? null : new Date(tx.now.getTime() + days * dayMs),
     })
     const link = await linkByCode(tx, code)
-    invariant(link, 'a link that was made is there')
+    invariant(link, 'expected the link just created to exist')
     await appendAudit(tx, { action: 'link.create', subject: `member:${agentId}`, after: inWords(link) })
     return linkLine(tx, link)
   })

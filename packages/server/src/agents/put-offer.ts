@@ -24,7 +24,7 @@ export async function putOffer(tx: Tx, { memberId, username }: Member, wish: Wis
     if (status === 'offered') await decideOffer(tx, id, 'terminated', 'replaced')
   const id = await insertOffer(tx, { ...wish, memberId, account: username })
   const contract = await contractById(tx, id)
-  invariant(contract, 'an offer that was written is there')
+  invariant(contract, 'expected the offer just inserted to exist')
   await tellLine(tx, contract)
   await writeNotice(tx, memberId, 'offered', contract)
   await appendAudit(tx, { action: 'contract.offer', subject: `contract:${id}`, after: inWords(contract) })

@@ -36,7 +36,7 @@ export async function insertBill(tx: Tx, contract: ContractRow, bill: NewBill): 
       ${bill.validBet}, ${bill.netLoss}, ${bill.activeMembers}, ${bill.rate}, ${bill.gross}, ${bill.amount}, ${bill.rest},
       ${bill.status}, ${tx.now}, ${bill.status === 'paid' ? tx.now : null}, ${activeStake}, ${carry}, ${carried},
       ${given}, ${bill.corrected}) returning id`)
-  if (!made) throw new Error('a bill that was written has a number')
+  if (!made) throw new Error('expected the id of the inserted bill, got no row')
   return made.id
 }
 

@@ -93,7 +93,7 @@ export async function insertOffer(tx: Tx, c: NewContract): Promise<bigint> {
     insert into agents.contract (brand_id, kind, member_id, account, upline_id, upline, period, tiers, offered_at)
     values (${tx.brandId}, ${c.kind}, ${c.memberId}, ${c.account}, ${c.uplineId}, ${c.upline}, ${c.period},
       ${keepTiers(c.tiers)}::jsonb, ${tx.now}) returning id`)
-  if (!made) throw new Error('an offer that was written has a number')
+  if (!made) throw new Error('expected the id of the inserted offer, got no row')
   return made.id
 }
 

@@ -32,7 +32,7 @@ export async function lockHead(tx: Tx): Promise<Head> {
     insert into audit.head (brand_id, audit_id, hash) values (${tx.brandId}, 0, ${chainStart}) on conflict do nothing`)
   const [head] = await tx.query<Head>(sql`
     select audit_id, hash from audit.head where brand_id = ${tx.brandId} for update`)
-  if (!head) throw new Error('the audit chain has no end')
+  if (!head) throw new Error(`expected the head of the audit chain of brand ${tx.brandId}, got no row`)
   return head
 }
 

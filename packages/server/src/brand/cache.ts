@@ -103,7 +103,7 @@ async function look(platform: Platform, brandId: number, kept: Kept): Promise<Br
 /** Reads the whole configuration in the caller's transaction. */
 export async function readConfig(tx: Tx): Promise<BrandConfig> {
   const row = await selectBrand(tx)
-  if (!row) throw new Error(`there is no brand ${tx.brandId}`)
+  if (!row) throw new Error(`brand ${tx.brandId} does not exist`)
   const { currencyCode, currencySymbol, currencyDecimals, pack, descriptions, maintenanceInfo, ...rest } = row
   const hosts = await selectHosts(tx)
   return Object.freeze({

@@ -56,9 +56,9 @@ const usual: Omit<BrandConfig, 'brandId' | 'version' | Needed> = {
 export async function createBrand(platform: Platform, seed: BrandSeed): Promise<number> {
   const existing = await brandIdOf(platform, seed.code)
   if (existing !== null) return existing
-  invariant(seed.hosts.length > 0, 'a brand without a host cannot be reached')
-  invariant(contrastProblems(seed.pack).length === 0, `the looks of ${seed.code} can be read`)
-  invariant(isTimeZone(seed.timeZone), `${seed.timeZone} is a time zone`)
+  invariant(seed.hosts.length > 0, 'expected a brand to have at least one host')
+  invariant(contrastProblems(seed.pack).length === 0, `expected the colours of ${seed.code} to have enough contrast`)
+  invariant(isTimeZone(seed.timeZone), `expected a time zone, got ${seed.timeZone}`)
   const brandId = await nextBrandId(platform)
   const { agentHosts = [], texts = {}, ...set } = seed
   const hosts = [...seed.hosts, ...agentHosts]

@@ -13,7 +13,7 @@ export async function selectDirectory({ db }: Platform): Promise<readonly HostRo
 export async function nextBrandId({ db }: Platform): Promise<number> {
   const { rows } = await sql<{ brandId: number }>`select nextval('brand.brand_ids')::int as brand_id`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the database gave no brand id')
+  if (!row) throw new Error('expected the next brand id, got no row')
   return row.brandId
 }
 

@@ -36,7 +36,7 @@ export async function selectVersion(tx: Tx): Promise<number | undefined> {
 export async function raiseVersion(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ version: number }>(sql`
     update brand.brand set version = version + 1 where brand_id = ${tx.brandId} returning version`)
-  if (!row) throw new Error(`there is no brand ${tx.brandId}`)
+  if (!row) throw new Error(`brand ${tx.brandId} does not exist`)
   return row.version
 }
 

@@ -63,11 +63,14 @@ export async function carryOut(tx: Tx, verdict: Verdict, { deposit, notice, isFu
   const payment = { amount: parseMoney(notice.amount), currency: notice.currency, transaction: notice.transaction }
   if (verdict === 'credited') {
     await notePayment(tx, depositId, payment)
-    invariant(await creditDeposit(tx, deposit, { from: status, amount: payment.amount }), 'a locked deposit stays put')
+    invariant(
+      await creditDeposit(tx, deposit, { from: status, amount: payment.amount }),
+      'expected a locked deposit to keep its status',
+    )
   }
   if (verdict === 'checking') await notePayment(tx, depositId, payment)
   if (verdict === 'checking' || verdict === 'awaiting' || verdict === 'failed') {
-    invariant(await moveDeposit(tx, depositId, [status], verdict), 'a locked deposit stays put')
+    invariant(await moveDeposit(tx, depositId, [status], verdict), 'expected a locked deposit to keep its status')
     await tellDeposit(tx, deposit, verdict)
   }
   if (verdict === 'checking' || verdict === 'unexpected_payment')

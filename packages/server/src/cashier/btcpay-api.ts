@@ -92,13 +92,13 @@ async function ask<S extends TSchema>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     answered = true
-    if (code < 200 || code > 299) throw new Error(`answered ${code}`)
+    if (code < 200 || code > 299) throw new Error(`unexpected status ${code}`)
     const value: unknown = JSON.parse(text)
-    if (!Compile(schema).Check(value)) throw new Error('answered in other words')
+    if (!Compile(schema).Check(value)) throw new Error('the response does not match its schema')
     return value as Static<S>
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    platform.log.warn({ path, reason }, 'BTCPay did not answer as it should')
+    platform.log.warn({ path, reason }, 'BTCPay did not respond as expected')
     throw new BtcpaySilent(reason, answered)
   }
 }

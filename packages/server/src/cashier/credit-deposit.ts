@@ -17,7 +17,7 @@ export async function creditDeposit(
   { from, amount }: { from: DepositStatus; amount: bigint },
 ): Promise<boolean> {
   const { depositId, memberId, channelId, fee } = deposit
-  invariant(amount > fee, 'a deposit is larger than its fee')
+  invariant(amount > fee, 'expected a deposit larger than its fee')
   if (!(await moveDeposit(tx, depositId, [from], 'credited'))) return false
   const key = `deposit:${depositId}`
   const reference = key

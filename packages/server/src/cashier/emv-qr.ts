@@ -25,7 +25,8 @@ const lengthMax = 99
 
 /** Encodes one field. Lengths count characters, and everything we write is one byte per character. */
 function field([tag, value]: Field): string {
-  if (value.length === 0 || value.length > lengthMax) throw new RangeError(`field ${tag} has 1 to 99 characters`)
+  if (value.length === 0 || value.length > lengthMax)
+    throw new RangeError(`field ${tag} must have 1 to 99 characters, got ${value.length}`)
   return `${tag}${value.length.toString().padStart(2, '0')}${value}`
 }
 

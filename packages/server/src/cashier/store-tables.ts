@@ -13,7 +13,7 @@ export async function lockTables(tx: Tx, begin: Date): Promise<Date> {
   const [row] = await tx.query<{ seenUntil: Date }>(
     sql`select seen_until from cashier.table_progress where brand_id = ${tx.brandId} for update`,
   )
-  if (!row) throw new Error('a brand that was begun with has its progress')
+  if (!row) throw new Error(`expected the progress row of brand ${tx.brandId}, got none`)
   return row.seenUntil
 }
 
@@ -97,6 +97,6 @@ export async function receivedSince(tx: Tx, memberId: bigint, { from, until }: S
       array(select m.username from members.member_pub m
         where m.brand_id = ${tx.brandId} and m.member_id in (select from_member_id from came)
         order by m.username limit 20) as accounts`)
-  if (!found) throw new Error('a sum of nothing is a row')
+  if (!found) throw new Error('expected one row for a sum, got none')
   return found
 }

@@ -58,7 +58,7 @@ export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<bigint
     values (${tx.brandId}, ${w.memberId}, ${w.account}, ${w.channelId}, ${w.accountId}, ${w.bank}, ${w.holder},
       ${w.numberEnd}, ${w.numberSealed}, ${w.amount}, ${w.fee}, ${w.kind}, ${w.approvalsNeeded}, 'requested', ${tx.now})
     returning withdrawal_id`)
-  if (!made) throw new Error('a new withdrawal has a number')
+  if (!made) throw new Error('expected the id of the inserted withdrawal, got no row')
   return made.withdrawalId
 }
 

@@ -115,7 +115,7 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<bigint
       ${deposit.payTo === null ? null : JSON.stringify(deposit.payTo)}::jsonb, ${deposit.qr}, ${deposit.turnoverPercent}, '',
       ${tx.now}, ${deposit.expiresAt})
     returning deposit_id`)
-  if (!made) throw new Error('a new deposit has a number')
+  if (!made) throw new Error('expected the id of the inserted deposit, got no row')
   return made.depositId
 }
 

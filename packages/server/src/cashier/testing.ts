@@ -40,7 +40,7 @@ const plantMembers = (tx: Tx) =>
 /** Creates the `index`th demo brand with a deposit channel, one with a fee, and a payout channel. */
 export async function cashierBrand(platform: Platform, index = 0): Promise<number> {
   const seed = demoBrands[index]
-  invariant(seed, 'there is such a demo brand')
+  invariant(seed, `expected a demo brand at index ${index}`)
   const brandId = await createBrand(platform, seed)
   await inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
     await plantMembers(tx)
@@ -93,7 +93,7 @@ export type Opened = { readonly depositId: bigint; readonly reference: string; r
 
 export async function opened(scope: Scope, amount: bigint, channelId = 'bank'): Promise<Opened> {
   const { depositId, redirectUrl } = await openDeposit(scope, { channelId, amount, origin })
-  invariant(redirectUrl, 'a provider has a page')
+  invariant(redirectUrl, 'expected the payment page of the provider')
   return { depositId: BigInt(depositId), reference: new URL(redirectUrl).pathname.split('/').at(-1) ?? '', redirectUrl }
 }
 
@@ -120,7 +120,7 @@ export async function signed(platform: Platform, brandId: number, body: string, 
   const now = await inBrand(systemScope(platform, brandId, 'test'), async (tx) => tx.now)
   const timestamp = (Math.floor(now.getTime() / 1000) + seconds).toString()
   const [key] = providerKeys(platform, 'sandbox')
-  invariant(key, 'the sandbox provider has a key')
+  invariant(key, 'expected the sandbox provider to have a key')
   return { providerId: 'sandbox', timestamp, signature: signNotice(key, timestamp, body), body }
 }
 

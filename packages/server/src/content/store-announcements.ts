@@ -71,7 +71,7 @@ export async function insertAnnouncement(tx: Tx, row: AnnouncementRow): Promise<
       ${JSON.stringify(row.texts)}::jsonb, coalesce(min(position), 0) - 1
     from content.announcement where brand_id = ${tx.brandId}
     returning id`)
-  if (!inserted) throw new Error('the announcement was not stored')
+  if (!inserted) throw new Error('expected the id of the inserted announcement, got no row')
   return inserted.id
 }
 

@@ -48,7 +48,7 @@ export async function insertKept(tx: Tx, banner: BannerRow): Promise<bigint> {
       ${banner.linkageType}, ${banner.linkage}, ${banner.url}, ${banner.startsAt}::timestamptz, ${banner.endsAt}::timestamptz
     from content.banner where brand_id = ${tx.brandId} and group_name = ${banner.groupName}
     returning banner_id`)
-  if (!row) throw new Error('the banner was not stored')
+  if (!row) throw new Error('expected the id of the inserted banner, got no row')
   return row.bannerId
 }
 

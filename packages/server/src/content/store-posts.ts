@@ -79,7 +79,7 @@ export async function insertPost(tx: Tx, row: PostRow): Promise<bigint> {
     insert into content.post (brand_id, kind, slug, picture, enabled, published_at, texts)
     values (${tx.brandId}, ${row.kind}, ${row.slug}, ${row.picture}, ${row.enabled}, ${row.publishedAt},
       ${JSON.stringify(row.texts)}::jsonb) returning id`)
-  if (!inserted) throw new Error('the post was not stored')
+  if (!inserted) throw new Error('expected the id of the inserted post, got no row')
   return inserted.id
 }
 

@@ -25,7 +25,7 @@ export async function insertBanner(tx: Tx, banner: NewBanner, position: number):
     insert into content.banner (brand_id, group_name, position, linkage_type, linkage, url)
     values (${tx.brandId}, ${banner.groupName}, ${position}, ${banner.linkageType}, ${banner.linkage}, ${banner.url})
     returning banner_id`)
-  if (!row) throw new Error('the banner was not stored')
+  if (!row) throw new Error('expected the id of the inserted banner, got no row')
   return row.bannerId
 }
 

@@ -14,7 +14,7 @@ import type { Carried, Together } from './together.ts'
 export function takeFromRound(platform: Platform, brand: BrandConfig, message: Together): Promise<Carried> {
   const { vendor, memberId, gameCode, round, actions } = message
   const [action] = actions
-  if (!action) throw new Error('a new settlement names its transaction')
+  if (!action) throw new Error('expected a resettlement to have an action, got none')
   const named = { vendor: vendor.code, tx: action.tx }
   return inBrand(systemScope(platform, brand.brandId, `vendor:${vendor.code}`), async (tx) => {
     await lockMoney(tx, memberId)

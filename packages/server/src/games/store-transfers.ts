@@ -19,7 +19,7 @@ export async function insertTransfer(
   const [made] = await tx.query<WalletTransfer>(sql`
     insert into games.wallet_transfer (brand_id, member_id, vendor, direction, amount, at)
     values (${tx.brandId}, ${memberId}, ${vendor}, ${direction}, ${amount}, ${tx.now}) returning ${columns}`)
-  if (!made) throw new Error('an inserted transfer comes back')
+  if (!made) throw new Error('expected the inserted transfer, got no row')
   return made
 }
 
@@ -27,7 +27,7 @@ export async function transferById(tx: Tx, id: bigint): Promise<WalletTransfer> 
   const [row] = await tx.query<WalletTransfer>(
     sql`select ${columns} from games.wallet_transfer where brand_id = ${tx.brandId} and id = ${id}`,
   )
-  if (!row) throw new Error(`there is no transfer ${id}`)
+  if (!row) throw new Error(`transfer ${id} does not exist`)
   return row
 }
 

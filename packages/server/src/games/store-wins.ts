@@ -14,7 +14,7 @@ export async function takeUntold(tx: Tx, secondsMax: number): Promise<Date> {
   await tx.query(sql`
     insert into games.wins_told (brand_id, until) values (${tx.brandId}, ${tx.now})
     on conflict (brand_id) do update set until = excluded.until`)
-  if (!earliest) throw new Error('the database did not tell the time')
+  if (!earliest) throw new Error('expected the start of the time window, got no row')
   return told && told.since > earliest.since ? told.since : earliest.since
 }
 

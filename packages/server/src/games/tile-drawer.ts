@@ -25,7 +25,7 @@ export const drawTile = ({ config, log }: Platform, wish: TileWish): Promise<Buf
     clearTimeout(rest)
     const answer = await ask(config.artDrawer, wish)
     rest = setTimeout(stop, idleMs).unref()
-    if (answer.error) log.warn({ code: wish.code, reason: answer.error }, 'a picture could not be drawn')
+    if (answer.error) log.warn({ code: wish.code, reason: answer.error }, 'drawing an image failed')
     return answer.bytes ? Buffer.from(answer.bytes) : null
   })
 
@@ -56,7 +56,7 @@ function start(program: string) {
   }
   worker.on('message', settle)
   worker.on('error', fail)
-  worker.on('exit', () => fail('the thread has ended'))
+  worker.on('exit', () => fail('the drawing thread has exited'))
   worker.unref()
   return { worker, asked }
 }

@@ -126,7 +126,7 @@ export async function carrySeveral(table: Table, messages: readonly Together[]):
 
 const carryOne = async (tx: Tx, brand: BrandConfig, message: Together): Promise<Carried> => {
   const [done] = await carryAll(tx, brand, [message])
-  if (!done) throw new Error('a message has an outcome')
+  if (!done) throw new Error('expected one outcome for one message, got none')
   return done
 }
 

@@ -96,7 +96,7 @@ export async function askedOf(scope: Scope, vendor: Vendor, row: WalletTransfer)
 /** The transfer calls of a vendor that holds the money during play. */
 export function transfersOf(vendor: Vendor): TransferWallet {
   const { transfers } = adapterOf(vendor)
-  if (!transfers || vendor.wallet !== 'transfer') throw new Error(`the vendor ${vendor.code} has no transfer wallet`)
+  if (!transfers || vendor.wallet !== 'transfer') throw new Error(`vendor ${vendor.code} has no transfer wallet`)
   return transfers
 }
 

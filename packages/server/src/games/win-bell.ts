@@ -15,7 +15,7 @@ export function makeWinBell(platform: Platform): WinBell {
     waiting.delete(brandId)
     inBrand(systemScope(platform, brandId, 'win-bell'), (tx) =>
       enqueue(tx, tellWinsTask, {}, { key: `${tellWinsTask}:${brandId}` }),
-    ).catch((error: Error) => platform.log.warn({ error: error.message }, 'wins were not told'))
+    ).catch((error: Error) => platform.log.warn({ error: error.message }, 'queueing the announcement of wins failed'))
   }
   return {
     note(brandId) {

@@ -30,7 +30,7 @@ export async function checkPicture(scope: Scope, checkId: bigint, place: string)
 /** One check, with the member's own data to compare it with. */
 export async function checkRecord(tx: Tx, row: store.CheckRow) {
   const member = await memberById(tx, row.memberId)
-  invariant(member, 'a check has a member')
+  invariant(member, 'expected the member of an identity check to exist')
   const { fullName = '', birthday = '' } = contactOf(tx, member)
   return { ...checkLine(row), fullName: member.payeeName || fullName, birthday }
 }

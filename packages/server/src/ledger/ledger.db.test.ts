@@ -182,5 +182,5 @@ test('a move between a debt and a house account is refused', async () => {
         moves: [{ from: receivableOf(31n), to: 'house:test', amount: 1n }],
       }),
     ),
-  ).rejects.toThrow(/one side of a move/)
+  ).rejects.toThrow(/bounded account on one side/)
 })

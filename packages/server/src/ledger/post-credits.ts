@@ -24,7 +24,7 @@ export async function postCredits(
   credits: readonly Credit[],
 ): Promise<ReadonlyMap<string, { balance: bigint; version: bigint }>> {
   if (credits.length === 0) return new Map()
-  invariant(!isBounded(from), 'many are paid from the house')
+  invariant(!isBounded(from), 'expected credits to come from a house account')
   const addresses = [...new Set(credits.map(({ to }) => to))]
   const ids = await accountIdsOf(tx, [from, ...addresses])
   const rows = await postMany(
@@ -35,7 +35,7 @@ export async function postCredits(
       hash: contentHash({ key, reason, reference, moves: [{ from, to, amount }] }),
     })),
   )
-  invariant(rows.length === addresses.length, 'every account was paid')
+  invariant(rows.length === addresses.length, 'expected one row per credited account')
   const byId = new Map(rows.map(({ accountId, balance, version }) => [accountId, { balance, version }]))
   return new Map(addresses.map((address) => [address, byId.get(ids.get(address) as bigint) as never]))
 }

@@ -32,8 +32,8 @@ export async function postDebits(
   { debits, wait }: { readonly debits: readonly Debit[]; readonly wait: boolean },
 ): Promise<DebitOutcome[]> {
   if (debits.length === 0) return []
-  invariant(!isBounded(to), 'many pay to the house')
-  invariant(new Set(debits.map(({ from }) => from)).size === debits.length, 'each account pays once')
+  invariant(!isBounded(to), 'expected debits to go to a house account')
+  invariant(new Set(debits.map(({ from }) => from)).size === debits.length, 'expected at most one debit per account')
   const ids = await accountIdsOf(tx, [to, ...debits.map(({ from }) => from)])
   const commands = debits.map(({ from, amount, key, reason, reference }) => ({
     ...{ key, reason, reference, line: 0, delta: -amount },
@@ -46,7 +46,7 @@ export async function postDebits(
     const outcome = byId.get(account)
     const state = states[outcome?.status ?? 0]
     if (state) return { state }
-    invariant(outcome?.status === 0, 'the key of a debit is new')
+    invariant(outcome?.status === 0, 'expected the idempotency key of a debit to be new')
     return { state: 'posted', balance: outcome.balance, version: outcome.version }
   })
 }

@@ -30,8 +30,14 @@ type Line = { readonly address: string; readonly counter: string; readonly delta
  * `balance_full` when an account would exceed its maximum, and `idempotency_conflict` when the key exists with other content.
  */
 export async function post(tx: Tx, order: PostingOrder): Promise<Posted> {
-  invariant(order.moves.length > 0 && order.moves.length <= movesMax, 'a posting has 1 to 20 moves')
-  invariant(order.key.length > 0 && order.key.length <= keyLengthMax, 'a posting has a key of at most 200 characters')
+  invariant(
+    order.moves.length > 0 && order.moves.length <= movesMax,
+    `expected 1 to ${movesMax} moves in a posting, got ${order.moves.length}`,
+  )
+  invariant(
+    order.key.length > 0 && order.key.length <= keyLengthMax,
+    `expected a key of 1 to ${keyLengthMax} characters, got ${order.key.length}`,
+  )
   const lines = order.moves.flatMap(linesOf)
   const ids = await idsOf(tx, lines)
   const hash = contentHash(order)
@@ -46,15 +52,15 @@ export async function post(tx: Tx, order: PostingOrder): Promise<Posted> {
     reference: order.reference,
   }))
   const outcomes = await inRuns(tx, commands)
-  invariant(outcomes.length === lines.length, 'every line has an outcome')
+  invariant(outcomes.length === lines.length, `expected ${lines.length} outcomes of a posting, got ${outcomes.length}`)
   return settle(ids, outcomes)
 }
 
 /** A move between two bounded accounts becomes two lines through the transit account. */
 function linesOf({ from, to, amount }: Move): Line[] {
-  invariant(amount > 0n, 'a move has an amount above zero')
-  invariant(isAddress(from) && isAddress(to) && from !== to, 'a move has two different addresses')
-  invariant(isBounded(from) || isBounded(to), 'one side of a move is an account with a balance')
+  invariant(amount > 0n, 'expected a move to have an amount above zero')
+  invariant(isAddress(from) && isAddress(to) && from !== to, 'expected a move to have two different valid addresses')
+  invariant(isBounded(from) || isBounded(to), 'expected a move to have a bounded account on one side')
   if (isBounded(from) && isBounded(to))
     return [
       { address: from, counter: transit, delta: -amount },
@@ -84,7 +90,7 @@ export async function accountIdsOf(tx: Tx, addresses: readonly string[]): Promis
       tx,
       unknown.map((address) => ({ address, bounded: isBounded(address) })),
     )
-    invariant(ids.length === unknown.length, 'every address has an account')
+    invariant(ids.length === unknown.length, `expected ${unknown.length} account ids, got ${ids.length}`)
     for (const [index, address] of unknown.entries()) told.set(address, ids[index] as bigint)
   }
   return new Map(addresses.map((address) => [address, told.get(address) as bigint]))
@@ -109,7 +115,10 @@ function settle(ids: ReadonlyMap<string, bigint>, outcomes: readonly EntryOutcom
     if (status === 3) refuse('idempotency_conflict')
   }
   const replayed = outcomes.every(({ status }) => status === 1)
-  invariant(replayed || outcomes.every(({ status }) => status === 0), 'a posting is new or repeated as a whole')
+  invariant(
+    replayed || outcomes.every(({ status }) => status === 0),
+    'expected a posting to be new or replayed as a whole',
+  )
   // the last outcome of an account is its newest
   const newest = new Map(outcomes.map((outcome) => [outcome.accountId, outcome]))
   const balances = new Map<string, { balance: bigint; version: bigint }>()

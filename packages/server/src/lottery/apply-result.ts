@@ -18,10 +18,13 @@ import { tellDraw } from './tell-draw.ts'
 export async function applyResult(tx: Tx, drawId: bigint, result: string): Promise<void> {
   const draw = await drawById(tx, drawId)
   const lottery = draw && (await lotteryByCode(tx, draw.lottery))
-  invariant(draw && lottery && isResultOf(lottery, readResult(result)), 'a confirmed result is one of its lottery')
+  invariant(
+    draw && lottery && isResultOf(lottery, readResult(result)),
+    'expected a confirmed result to be valid for its lottery',
+  )
   const stands =
     draw.status === 'closed' ? await moveToResult(tx, drawId, result) : await replaceResult(tx, drawId, result)
-  invariant(stands, 'a draw that has no result takes one, and one that has it another')
+  invariant(stands, 'expected the draw to accept a first result or a correction')
   await tellDraw(tx, drawId)
   await enqueue(tx, outsideTask, {}, { key: `${outsideTask}:${tx.brandId}:now` })
   for (const follower of await followersOf(tx, drawId)) await follow(tx, follower.drawId, draw, result)

@@ -19,7 +19,7 @@ export function cancelBet(scope: Scope, betId: bigint): Promise<Value<typeof can
     if (!(await returnStake(tx, bet.lottery, bet))) refuse('bet_over')
     const { currency } = await brandConfigIn(tx)
     const ended = await betById(tx, betId)
-    invariant(ended, 'a bet stays')
+    invariant(ended, 'expected a cancelled bet to still exist')
     return {
       bet: toBet(ended, { now: tx.now, language: scope.language, decimals: currency.decimals }),
       balance: await shownBalance(tx, memberId, currency.decimals),

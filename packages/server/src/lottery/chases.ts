@@ -39,7 +39,7 @@ export function stopChase(scope: Scope, chaseId: bigint): Promise<Value<typeof s
     const returned = await returnStakes(tx, chase.lottery, bets)
     const { currency } = await brandConfigIn(tx)
     const stopped = await chaseById(tx, chaseId)
-    invariant(stopped, 'a chase stays')
+    invariant(stopped, 'expected a cancelled chase to still exist')
     return {
       chase: toChase(stopped, scope.language, currency.decimals),
       returned: shownMoney(returned, currency.decimals),

@@ -34,9 +34,9 @@ export function coversIn(lottery: Pick<Lottery, 'family'>): CoversOf {
     const known = remembered.get(name)
     if (known) return known
     const play = playOf(family, code)
-    invariant(play, 'a bet has a play of its lottery')
+    invariant(play, `expected ${code} to be a play of the lottery`)
     const read = readSelection(play, selection)
-    invariant('selection' in read, 'the selection of a bet was judged when it was placed')
+    invariant('selection' in read, `expected the selection of a placed bet to be valid, got ${selection}`)
     const covers = play.covers(read.selection)
     if (name.length <= rememberedLength && remembered.size < rememberedMax) remembered.set(name, covers)
     return covers

@@ -40,7 +40,7 @@ export function drandBeacon(
       const signature = await Promise.any(asked).catch(() => null)
       answered.abort()
       if (signature === null)
-        log.warn({ round: `${round}`, relays: asked.length }, 'no relay of the beacon told the round')
+        log.warn({ round: `${round}`, relays: asked.length }, 'no beacon relay returned the round')
       return signature === null ? null : Buffer.from(signature, 'hex')
     },
   }
@@ -54,10 +54,11 @@ async function askRelay(log: Log, relay: string, { round, key, stop }: Asked): P
     redirect: 'error',
     signal: stop,
   })
-  if (!response.ok) throw new Error(`it answered ${response.status}`)
+  if (!response.ok) throw new Error(`unexpected status ${response.status}`)
   const answer: unknown = JSON.parse(await readAnswer(response, answerBytesMax))
-  if (!answers.Check(answer) || BigInt(answer.round) !== round) throw new Error('its answer is about something else')
+  if (!answers.Check(answer) || BigInt(answer.round) !== round)
+    throw new Error('the response does not match the requested round')
   if (await isDrandRound(round, answer.signature, key)) return answer.signature
-  log.error({ relay, round: `${round}` }, 'a relay of the beacon told a round that was never signed')
-  throw new Error('its signature is false')
+  log.error({ relay, round: `${round}` }, 'a beacon relay returned a round with an invalid signature')
+  throw new Error('invalid signature')
 }

@@ -33,7 +33,7 @@ export function approve(scope: Scope, id: bigint): Promise<Order> {
     await store.decideOrder(tx, id, { status: 'approved', operatorId, operator, refusal: null })
     // a result typed for the draw would wait forever
     await dropWaiting(tx, order.drawId, actorName(tx.actor))
-    invariant(await moveToVoiding(tx, order.drawId), 'a draw that can be given up is given up')
+    invariant(await moveToVoiding(tx, order.drawId), 'expected the draw to move to voiding')
     await settleLater(tx, order.drawId)
     return told(tx, id, 'approve')
   })

@@ -35,13 +35,13 @@ async function moveAndTell(tx: Tx, draw: DrawRow): Promise<'ended' | 'more' | 'n
 /** Stores the totals. A failure is only logged: the draw has ended, and without totals its bets are read instead. */
 const keepAll = (scope: Scope, drawId: bigint): Promise<void> =>
   inBrand(scope, (tx) => sumUp(tx, drawId)).catch((error: unknown) =>
-    scope.platform.log.warn({ draw: `${drawId}`, error: `${error}` }, 'the sums of a draw were not kept'),
+    scope.platform.log.warn({ draw: `${drawId}`, error: `${error}` }, 'saving the totals of a draw failed'),
   )
 
 /** Stores the totals of an ended draw: its bets do not change any more, so viewing it need not read them again. */
 async function sumUp(tx: Tx, drawId: bigint): Promise<void> {
   await forgetTally(tx, drawId)
   const row = await drawLine(tx, drawId)
-  invariant(row, 'a draw that has ended exists')
+  invariant(row, 'expected an ended draw to exist')
   await keepSums(tx, row, await readExposure(tx, row, (await brandConfigIn(tx)).currency.decimals))
 }

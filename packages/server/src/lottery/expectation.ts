@@ -37,7 +37,7 @@ export function expectationOf(lottery: Lottery): Expect {
   const remembered = new Map<string, Moments>()
   const momentsOf = (bet: Parameters<Expect>[0], table: PricesByPlay): Moments => {
     const play = playIn(lottery, bet.play)
-    invariant(play, 'a bet has a play of its lottery')
+    invariant(play, `expected ${bet.play} to be a play of ${lottery.code}`)
     const terms = termsOf(bet)
     const [only, ...others] = play.offers
     // nearly all plays have one kind of ticket, so those need not be counted by kind
@@ -64,7 +64,7 @@ type Counted = { readonly offer: Offer; readonly count: number }
 
 function countsOf(play: Play, selection: string): Counted[] {
   const read = readSelection(play, selection)
-  invariant('selection' in read, 'the selection of a bet was judged when it was placed')
+  invariant('selection' in read, `expected the selection of a placed bet to be valid, got ${selection}`)
   const counts = play.count(read.selection)
   return play.offers.map((offer) => ({ offer, count: counts[offer.key] ?? 0 })).filter(({ count }) => count > 0)
 }

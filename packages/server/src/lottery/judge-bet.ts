@@ -22,9 +22,9 @@ export function judgeOf(lottery: Lottery): Judge {
     const known = remembered.get(name)
     if (known) return known
     const play = playIn(lottery, code)
-    invariant(play, 'a bet has a play of its lottery')
+    invariant(play, `expected ${code} to be a play of ${lottery.code}`)
     const read = readSelection(play, selection)
-    invariant('selection' in read, 'the selection of a bet was judged when it was placed')
+    invariant('selection' in read, `expected the selection of a placed bet to be valid, got ${selection}`)
     const judged = play.judge(read.selection, result)
     if (remembered.size < rememberedMax) remembered.set(name, judged)
     return judged

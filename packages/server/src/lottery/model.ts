@@ -104,7 +104,7 @@ const isFamily = (family: string): family is FamilyCode => Object.hasOwn(familie
 
 /** The rule family of a lottery. */
 export function familyOf({ family }: Pick<Lottery, 'family'>): FamilyCode {
-  invariant(isFamily(family), 'a lottery has a family that the rules know')
+  invariant(isFamily(family), `expected a known lottery family, got ${family}`)
   return family
 }
 

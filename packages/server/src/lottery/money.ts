@@ -68,7 +68,7 @@ export async function buySlips(
   return orders.map((_order, index) => {
     const slipId = numbers[index] as bigint
     const balance = refusals[index] ?? paid.get(slipId)
-    invariant(balance !== undefined, 'what is not refused is paid or not')
+    invariant(balance !== undefined, 'expected each slip to be paid or refused')
     return balance instanceof Refused ? balance : { slipId, betIds: betIds.get(slipId) ?? [], balance }
   })
 }

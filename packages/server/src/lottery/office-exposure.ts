@@ -22,7 +22,7 @@ export async function readExposure(
 ): Promise<DrawBoard> {
   if (status === 'voiding' || status === 'void') return { exposure: [], numbers: [], plays: [] }
   const lottery = await lotteryByCode(tx, code)
-  invariant(lottery, 'a draw has a lottery')
+  invariant(lottery, `expected the lottery ${code} to exist`)
   const prices = await priceTable(tx, code, priceVersion)
   const best = [...prices].map(([play, of]) => ({
     play,

@@ -21,7 +21,7 @@ export const toOrder = (row: OrderRow): Order => ({
 /** Records an action on a proposal in the audit log. @returns the proposal as it stands now */
 export async function told(tx: Tx, id: bigint, deed: 'propose' | 'approve' | 'reject'): Promise<Order> {
   const row = await orderById(tx, id)
-  invariant(row, 'an order stays')
+  invariant(row, 'expected the proposal to exist')
   const after = toOrder(row)
   await appendAudit(tx, {
     action: `draw.${deed}`,

@@ -38,7 +38,10 @@ export async function readSource(
     return isResultOf(lottery, answer.result) ? { result: JSON.stringify(answer.result) } : { fault: 'unsound' }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    platform.log.warn({ lottery: lottery.code, issue: draw.issue, reason }, 'a source of results did not answer')
+    platform.log.warn(
+      { lottery: lottery.code, issue: draw.issue, reason },
+      'no valid response from a source of results',
+    )
     return { fault: 'unreachable' }
   }
 }
@@ -52,8 +55,8 @@ async function ask({ config }: Platform, url: string): Promise<Static<typeof Ans
   const headers = { accept: 'application/json' }
   const { code, text } = await askOutside(config, url, { method: 'GET', headers, answerMs, answerBytesMax })
   if (code === 404 || code === 204) return null
-  if (code !== 200) throw new Error(`it answered ${code}`)
+  if (code !== 200) throw new Error(`unexpected status ${code}`)
   const answer: unknown = JSON.parse(text)
-  if (!answers.Check(answer)) throw new Error('its answer has another form')
+  if (!answers.Check(answer)) throw new Error('the response does not match its schema')
   return answer
 }

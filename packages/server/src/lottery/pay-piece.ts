@@ -37,7 +37,7 @@ const house = houseOf(lotteryVendor)
 export async function payPiece(tx: Tx, lottery: Lottery, draw: DrawRow, outcomes: readonly Outcome[]): Promise<void> {
   const slips = changesOf(outcomes)
   const changed = await changeRounds(tx, slips)
-  invariant(changed === BigInt(slips.length), 'every slip has a round')
+  invariant(changed === BigInt(slips.length), `expected ${slips.length} rounds, one for each slip, got ${changed}`)
   const orderOf = ({ slipId, memberId, firstBet }: SlipChange, name: string) => ({
     ...{ memberId, reference: roundOf(lottery.code, slipId), key: `lottery:${name}:${draw.settlement}:${firstBet}` },
   })

@@ -64,7 +64,7 @@ export function mayDraw(platform: Platform, packages = packagesFolder): boolean 
   const kept = looked.get(platform)
   const seen = kept && now - kept.at < lookEveryMs ? kept : { at: now, changed: changedCode(packages) }
   if (seen !== kept && seen.changed.length > 0)
-    platform.log.error({ files: seen.changed }, 'the code of draws is not the reviewed one')
+    platform.log.error({ files: seen.changed }, 'the code that makes draws differs from the reviewed version')
   // a failed check is not cached: it is repeated by the next job, so that a restored file takes effect at once
   if (seen.changed.length === 0) looked.set(platform, seen)
   return seen.changed.length === 0 || platform.config.sandbox
@@ -72,5 +72,5 @@ export function mayDraw(platform: Platform, packages = packagesFolder): boolean 
 
 /** @throws while draws may not be made, so that the job is retried later and not lost */
 export function mustDraw(platform: Platform): void {
-  if (!mayDraw(platform)) throw new Error('the code of draws is not the reviewed one')
+  if (!mayDraw(platform)) throw new Error('the code that makes draws differs from the reviewed version')
 }

@@ -69,7 +69,7 @@ export async function runDraw(
 async function awaitedRound(tx: Tx, drawId: bigint): Promise<{ round: bigint; now: Date } | null> {
   const draw = await drawById(tx, drawId)
   if (draw?.status !== 'closed') return null
-  invariant(draw.beaconRound !== null, 'a draw of our own waits for a round')
+  invariant(draw.beaconRound !== null, 'expected a closed draw to have a beacon round')
   return { round: draw.beaconRound, now: tx.now }
 }
 
@@ -81,13 +81,13 @@ type Spoken = { readonly key: Buffer; readonly signature: Buffer }
  */
 async function drawNow(tx: Tx, drawId: bigint, spoken: Spoken | null): Promise<boolean> {
   const draw = await drawById(tx, drawId)
-  invariant(draw, 'a due draw exists')
+  invariant(draw, 'expected a due draw to exist')
   if (draw.status !== 'closed') return ['drawn', 'settling', 'voiding'].includes(draw.status)
-  invariant(draw.beaconRound !== null, 'a draw of our own waits for a round')
+  invariant(draw.beaconRound !== null, 'expected a closed draw to have a beacon round')
   if (!spoken) return giveUpLate(tx, drawId)
   const { key, signature } = spoken
   const lottery = await lotteryByCode(tx, draw.lottery)
-  invariant(lottery && draw.ticketRoot, 'a closed draw has its lottery and the root of its tickets')
+  invariant(lottery && draw.ticketRoot, 'expected a closed draw to have a lottery and a ticket root')
   const { code: brand } = await brandConfigIn(tx)
   const seed = tx.platform.seal.open(await sealedSeed(tx, drawId), seedPlace(tx.brandId, draw.lottery, draw.issue))
   const randomness = await randomnessOf(signature.toString('hex'))
@@ -96,7 +96,7 @@ async function drawNow(tx: Tx, drawId: bigint, spoken: Spoken | null): Promise<b
     ticketRoot: draw.ticketRoot.toString('hex'),
     beaconRound: draw.beaconRound.toString(),
   })
-  invariant(isResultOf(lottery, result), 'a draw has a result of its family')
+  invariant(isResultOf(lottery, result), 'expected a derived result to be valid for its lottery')
   await moveToDrawn(tx, drawId, {
     ...{ key, signature },
     randomness: Buffer.from(randomness, 'hex'),

@@ -64,7 +64,7 @@ async function begin(tx: Tx, drawId: bigint): Promise<Omit<Work, 'covers' | 'pie
   const draw = await drawById(tx, drawId)
   if (draw?.status !== 'settling' && draw?.status !== 'voiding') return null
   const lottery = await lotteryByCode(tx, draw.lottery)
-  invariant(lottery, 'a draw has a lottery')
+  invariant(lottery, `expected the lottery ${draw.lottery} to exist`)
   const prices = await pricesOfDraw(tx, draw)
   return { draw, lottery, prices, judge: judgeOf(lottery), count: counterOf(lottery) }
 }

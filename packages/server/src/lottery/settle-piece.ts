@@ -25,7 +25,7 @@ export type Work = {
 export class NoRoom extends Error {
   readonly firstBet: bigint
   constructor(firstBet: bigint) {
-    super('an account has no room for what it has won')
+    super('a payout would exceed the maximum balance of an account')
     this.firstBet = firstBet
   }
 }
@@ -54,7 +54,7 @@ async function endBets(tx: Tx, work: Work, bets: readonly TakenBet[]): Promise<v
   const ends = outcomes.map(({ end }) => end)
   if (settlement > 1) await noteChanges(tx, settlement, ends)
   const count = await settleBets(tx, settlement, ends)
-  invariant(count === BigInt(bets.length), 'bets of a draw that is held wait for its settlement')
+  invariant(count === BigInt(bets.length), `expected ${bets.length} open bets in a locked draw, settled ${count}`)
   const last = bets.at(-1)
   if (last) await noteUpto(tx, drawId, last.betId)
   await tellWinners(tx, lottery, outcomes)
@@ -66,7 +66,7 @@ async function endBets(tx: Tx, work: Work, bets: readonly TakenBet[]): Promise<v
 
 function endOf({ draw, judge, prices }: Work, bet: TakenBet, covering: boolean): EndedBet {
   if (draw.status === 'voiding') return givenBack(bet)
-  invariant(draw.result, 'what is settled has been drawn')
+  invariant(draw.result, 'expected a draw in settlement to have a result')
   return { ...judge(bet, { prices, result: readResult(draw.result) }), covering }
 }
 

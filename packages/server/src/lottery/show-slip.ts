@@ -29,7 +29,7 @@ export function showSlip(
     slipId: slipId.toString(),
     bets: bets.map((bet, index) => {
       const [betId, draw] = [betIds[index], drawOf.get(bet.drawId)]
-      invariant(betId !== undefined && draw, 'a bet has a number and a draw')
+      invariant(betId !== undefined && draw, 'expected each bet of a slip to have an id and a draw')
       const row = newBetRow(lottery, bet, { betId, slipId, memberId, draw, at: tx.now })
       return toSoldBet(row, { now: tx.now, language, decimals })
     }),

@@ -161,7 +161,7 @@ export async function insertSlips(tx: Tx, slips: readonly NewSlip[]): Promise<Re
     )
     select slip_id, bet_id from bet order by bet_id`)
   for (const { slipId, betId } of rows) betIds.get(slipId)?.push(betId)
-  invariant(rows.length === all.length, 'each bet of a new slip has a number')
+  invariant(rows.length === all.length, `expected ${all.length} ids of inserted bets, got ${rows.length}`)
   return betIds
 }
 

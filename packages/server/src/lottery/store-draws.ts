@@ -150,7 +150,7 @@ export async function sealedSeed(tx: Tx, drawId: bigint): Promise<Buffer> {
   const [row] = await tx.query<{ seedSealed: Buffer }>(
     sql`select seed_sealed from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId}`,
   )
-  if (!row) throw new Error('a draw of our own has a seed')
+  if (!row) throw new Error(`expected the sealed seed of draw ${drawId}, got no row`)
   return row.seedSealed
 }
 

@@ -85,7 +85,7 @@ export async function insertEntry(
     insert into lottery.result_entry (brand_id, draw_id, operator_id, entered_by, result, reason, entered_at)
     values (${tx.brandId}, ${drawId}, ${entry.operatorId}, ${entry.enteredBy}, ${entry.result}::jsonb, ${entry.reason}, ${tx.now})
     returning entry_id`)
-  if (!row) throw new Error('a new entry has a number')
+  if (!row) throw new Error('expected the id of the inserted result entry, got no row')
   return row.entryId
 }
 

@@ -7,7 +7,7 @@ import { drawById } from './store-draws.ts'
 /** Notifies open pages of a draw's state. */
 export async function tellDraw(tx: Tx, drawId: bigint): Promise<void> {
   const draw = await drawById(tx, drawId)
-  invariant(draw, 'a draw that moved exists')
+  invariant(draw, 'expected a draw with a new state to exist')
   await push(tx, `brand:${tx.brandId}`, {
     type: 'draw',
     lottery: draw.lottery,

@@ -85,7 +85,7 @@ async function fallAtLast(owner: pg.Pool, work: () => Promise<unknown>): Promise
   const outcome = await fallen
   await other.query('rollback')
   other.release()
-  if (outcome !== 'fallen') throw new Error('the worker did not fall')
+  if (outcome !== 'fallen') throw new Error('expected the worker to fail')
 }
 
 export type Hall = Awaited<ReturnType<typeof lotteryHall>>

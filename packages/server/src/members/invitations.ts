@@ -30,7 +30,7 @@ export async function giveCode(tx: Tx, memberId: bigint): Promise<string> {
     const code = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
     if (await store.insertInvitation(tx, code, memberId)) return code
   }
-  throw new Error('no free invitation code was drawn')
+  throw new Error(`found no free invitation code in ${codeDrawsMax} attempts`)
 }
 
 /** Creates an agent's link, with its own code. */

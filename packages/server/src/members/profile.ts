@@ -98,7 +98,7 @@ async function placeOf(tx: Tx, { uplineCode, uplineId }: NewMember): Promise<Pla
   const by = uplineCode ? ((await invitationBy(tx, uplineCode)) ?? refuse('invitation_code_error')) : null
   const id = by ? by.memberId : (uplineId ?? null)
   const upline = id === null ? null : await store.memberById(tx, id)
-  invariant(id === null || upline, 'an upline exists')
+  invariant(id === null || upline, 'expected the upline to exist')
   return { upline, linkId: by?.linkId ?? null, agent: by?.agent ?? false }
 }
 

@@ -11,7 +11,7 @@ import * as store from './store-sealed.ts'
 /** Replaces an existing hash by one of the key in force; null stays null. */
 function macOf(stands: Buffer | null, macs: Macs | null): Buffer | null {
   if (stands === null) return null
-  invariant(macs, 'what is hashed is sealed beside it')
+  invariant(macs, 'expected a sealed value beside each of its hashes')
   return macs[0]
 }
 

@@ -28,7 +28,7 @@ export async function insertBoard(tx: Tx, b: Board): Promise<bigint> {
     insert into missions.board (brand_id, basis, period, game_type, prizes, turnover_percent, enabled, texts)
     values (${tx.brandId}, ${b.basis}, ${b.period}, ${b.gameType}, ${b.prizes.map(String)}::bigint[], ${b.turnoverPercent},
       ${b.enabled}, ${JSON.stringify(b.texts)}::jsonb) returning id`)
-  if (!row) throw new Error('a new board has a number')
+  if (!row) throw new Error('expected the id of the inserted leaderboard, got no row')
   return row.id
 }
 

@@ -42,7 +42,7 @@ export async function insertMission(tx: Tx, m: Mission): Promise<bigint> {
     values (${tx.brandId}, ${m.position}, ${m.kind}, ${m.period}, ${m.gameType}, ${m.vendor}, ${m.target}, ${m.rewardKind},
       ${m.reward}, ${m.turnoverPercent}, ${m.firstDay}::date, ${m.lastDay}::date, ${m.enabled},
       ${JSON.stringify(m.texts)}::jsonb) returning id`)
-  if (!row) throw new Error('a new mission has a number')
+  if (!row) throw new Error('expected the id of the inserted mission, got no row')
   return row.id
 }
 

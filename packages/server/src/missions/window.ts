@@ -23,7 +23,7 @@ export function windowFrom(zone: string, start: string, period: 'day' | 'week'):
     .add({ days: period === 'week' ? 6 : 0 })
     .toString()
   const { from, until } = dayRange(zone, start, last)
-  if (!from || !until) throw new Error('a range of two days has two ends')
+  if (!from || !until) throw new Error(`expected a start and an end of the window ${start} to ${last}`)
   return { start, last, from, until }
 }
 
@@ -42,6 +42,6 @@ export function missionWindow(zone: string, now: Date, { period, firstDay, lastD
   const { from } = dayRange(zone, start, undefined)
   const { until: end } = lastDay === null ? { until: null } : dayRange(zone, undefined, lastDay)
   const until = span && (end === null || span.until < end) ? span.until : end
-  if (!from) throw new Error('a first day has a beginning')
+  if (!from) throw new Error(`expected a start of the window from ${start}`)
   return { start, from, until, span }
 }

@@ -41,7 +41,7 @@ export async function mailOut(
   { from, to, subject, text, reference }: Outgoing,
   deadlineMs = wholeMs,
 ): Promise<void> {
-  invariant(smtpUrl, 'a queued mail has a server to go out by')
+  invariant(smtpUrl, 'expected SMTP_URL to be set when an e-mail is queued')
   await transportTo(smtpUrl).sendMail({
     from: { name: from.name, address: `no-reply@${from.host}` },
     to: { name: '', address: to },

@@ -76,7 +76,7 @@ const isTransient = (status: number): boolean => status === 408 || status === 42
  * @throws Undeliverable when a retry would change nothing
  */
 export async function smsOut(config: Config, message: Outgoing, deadlineMs = answerMs): Promise<void> {
-  invariant(config.smsProvider, 'a queued SMS has a provider to go out by')
+  invariant(config.smsProvider, 'expected SMS_PROVIDER to be set when an SMS is queued')
   const { request, problemIn } = ports[config.smsProvider]
   const { url, ...options } = request(config, message)
   const answer = await fetch(url, {

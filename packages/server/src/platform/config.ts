@@ -228,7 +228,7 @@ export function repositoryRoot(from: string = import.meta.dirname): string {
   let folder = from
   while (!existsSync(`${folder}/package-lock.json`)) {
     const parent = resolve(folder, '..')
-    if (parent === folder) throw new Error('no repository root above this file')
+    if (parent === folder) throw new Error(`found no package-lock.json in ${from} or above`)
     folder = parent
   }
   return folder

@@ -48,10 +48,10 @@ function measurePool({ pool }: Platform, registry: Registry): void {
 
 /** How far the relay lags: the length of the outbox, and the age of its oldest line. */
 function measureOutbox({ pool }: Platform, registry: Registry): void {
-  const lines = new Gauge({ name: 'outbox_lines', help: 'Lines that wait for the relay', registers: [registry] })
+  const lines = new Gauge({ name: 'outbox_lines', help: 'Outbox lines waiting for the relay', registers: [registry] })
   const lag = new Gauge({
     name: 'outbox_lag_seconds',
-    help: 'Age of the oldest line that waits for the relay; -1 while the database is away',
+    help: 'Age of the oldest line waiting for the relay; -1 while the database is unreachable',
     registers: [registry],
     async collect() {
       try {

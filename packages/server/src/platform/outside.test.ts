@@ -47,7 +47,7 @@ test('I08 names that resolve inside are refused, redirects not followed', async 
   expect(await askOutside(trusting, `http://127.0.0.1:${port}/`, order)).toEqual({ code: 200, text: 'inside' })
   expect(await askOutside(trusting, `http://127.0.0.1:${port}/away`, order)).toMatchObject({ code: 302 })
   expect(heard).toBe(2)
-  await expect(askOutside(trusting, `http://127.0.0.1:${port}/much`, order)).rejects.toThrow('too long')
+  await expect(askOutside(trusting, `http://127.0.0.1:${port}/much`, order)).rejects.toThrow('longer than')
   await expect(askOutside(trusting, `http://localhost:${port}/`, order)).rejects.toThrow(InnerAddress)
 })
 

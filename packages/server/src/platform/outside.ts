@@ -38,7 +38,7 @@ const outerLookup: LookupFunction = (name, options, tell) =>
   lookupName(name, { ...options, all: true }, (error, found) => {
     const inner = error ? undefined : found.find(({ address }) => isPrivate(address))
     const [first] = found ?? []
-    if (error || inner || !first) return tell(error ?? new InnerAddress(`${name} is an inner address`), [])
+    if (error || inner || !first) return tell(error ?? new InnerAddress(`${name} is an internal address`), [])
     return options.all ? tell(null, found) : tell(null, first.address, first.family)
   })
 
@@ -49,8 +49,9 @@ const outerLookup: LookupFunction = (name, options, tell) =>
  */
 export async function askOutside(config: Trust, text: string, order: Order): Promise<OutsideAnswer> {
   const url = new URL(text)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new InnerAddress(`${url.protocol} is no web address`)
-  if (isInnerUrl(config, text)) throw new InnerAddress(`${url.host} is an inner address`)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new InnerAddress(`expected an http or https address, got ${url.protocol}`)
+  if (isInnerUrl(config, text)) throw new InnerAddress(`${url.host} is an internal address`)
   const { method, headers, body, answerMs } = order
   const options: ClientRequestArgs = {
     ...{ method, signal: AbortSignal.timeout(answerMs) },
@@ -65,7 +66,8 @@ export async function askOutside(config: Trust, text: string, order: Order): Pro
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length
         chunks.push(chunk)
-        if (size > order.answerBytesMax) answer.destroy(new Error('the answer is too long'))
+        if (size > order.answerBytesMax)
+          answer.destroy(new Error(`the response is longer than ${order.answerBytesMax} bytes`))
       })
       answer.on('end', () =>
         resolve({

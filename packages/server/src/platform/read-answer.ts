@@ -8,7 +8,7 @@ export async function readAnswer(answer: Response, bytesMax: number): Promise<st
   // leaving the loop also closes the connection
   for await (const chunk of answer.body ?? []) {
     size += chunk.length
-    if (size > bytesMax) throw new Error('the answer is too long')
+    if (size > bytesMax) throw new Error(`the response is longer than ${bytesMax} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -46,5 +46,5 @@ export async function orRefused<Result>(work: () => Result | Promise<Result>): P
 
 /** Asserts an invariant. A failure is a bug: the caller gets a 500, and the log the full story. */
 export function invariant(condition: unknown, message: string): asserts condition {
-  if (!condition) throw new Error(`invariant broken: ${message}`)
+  if (!condition) throw new Error(`invariant violated: ${message}`)
 }

@@ -39,6 +39,6 @@ test('X03 data sealed by the previous key is resealed, and the last starred key 
 
 test('an invalid key file stops the start', () => {
   for (const text of ['', 'nonsense', `${first}\nnonsense`, `*${first}\n*${next}`, first.slice(0, 20), `${first}x`])
-    expect(() => readKeyRing(text), text).toThrow(/keys of the seal/)
+    expect(() => readKeyRing(text), text).toThrow(/keys\/seal.hex/)
   expect(readKeyRing(`${first}\n\n`)).toHaveLength(1)
 })

@@ -50,12 +50,15 @@ export function readKeyRing(text: string): KeyRing {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const found = lines.map((line, index) => {
     const [, mark = '', hex = ''] = ringLine.exec(line.trim()) ?? []
-    if (hex === '') throw new Error(`Line ${index + 1} of the keys of the seal is no key.`)
+    if (hex === '')
+      throw new Error(
+        `keys/seal.hex, line ${index + 1}: expected a key in hexadecimal, with or without a star in front.`,
+      )
     return { secret: Buffer.from(hex, 'hex'), inForce: mark === '*', marked: mark === '*' }
   })
   const marks = found.filter(({ marked }) => marked).length
   const [first, ...more] = found
-  if (!first || marks > 1) throw new Error('The keys of the seal need one that is in force.')
+  if (!first || marks > 1) throw new Error('keys/seal.hex must have at least one key, and at most one with a star.')
   return [{ ...first, inForce: first.marked || marks === 0 }, ...more]
 }
 
@@ -103,7 +106,7 @@ export function makeSeal(ring: KeyRing): Seal {
       } catch (error) {
         if (index === others.length) throw error
       }
-    throw new Error('a ring has a key')
+    throw new Error('expected at least one key in the key ring')
   }
   const seal: Seal['seal'] = (content, place) => {
     const nonce = randomBytes(12)
@@ -141,7 +144,8 @@ export const sha256 = (text: string | Uint8Array): Buffer => hash('sha256', text
  */
 export function secretFile(path: string, make: (() => string) | null): string {
   if (!existsSync(path)) {
-    if (make === null) throw new WrongSetting(`The secret file ${path} is missing; only the sandbox makes its own.`)
+    if (make === null)
+      throw new WrongSetting(`The secret file ${path} is missing; only a sandbox creates it automatically.`)
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     try {
       writeFileSync(path, make(), { mode: 0o600, flag: 'wx' })

@@ -45,14 +45,14 @@ async function keepPicture({ blobs }: Platform, { bytes, extension }: Picture): 
 
 /** Returns the bytes and the type of a stored picture. Refuses with `not_found` when it does not exist. */
 export async function keptPicture({ blobs }: Platform, name: string): Promise<{ bytes: Buffer; type: string }> {
-  invariant(pictureName.test(name), 'an upload has one of our names')
+  invariant(pictureName.test(name), 'expected the name of an uploaded image')
   return { bytes: (await blobs.get(name)) ?? refuse('not_found'), type: typeOf(name) }
 }
 
 /** Deletes stored pictures for good; a missing one is no error. */
 export async function dropPictures({ blobs }: Platform, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    invariant(pictureName.test(name), 'an upload has one of our names')
+    invariant(pictureName.test(name), 'expected the name of an uploaded image')
     await blobs.drop(name)
   }
 }

@@ -36,6 +36,6 @@ async function begin(tx: Tx): Promise<Progress> {
   const until = await settledUntil(tx)
   await saveProgress(tx, slotAt((await firstSettled(tx)) ?? until))
   const begun = await lockProgress(tx)
-  if (!begun) throw new Error('what was saved is there')
+  if (!begun) throw new Error('expected the progress just saved to exist')
   return begun
 }

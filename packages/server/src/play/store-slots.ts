@@ -44,7 +44,7 @@ export async function firstSettled(tx: Tx): Promise<Date | null> {
 /** The time before which every settlement has been committed. */
 export async function settledUntil(tx: Tx): Promise<Date> {
   const [row] = await tx.query<{ at: Date }>(sql`select play.settled_until(${tx.now}) as at`)
-  if (!row) throw new Error('the database knows its own transactions')
+  if (!row) throw new Error('expected one row from play.settled_until, got none')
   return row.at
 }
 

@@ -87,7 +87,7 @@ export const readRecord = (
     )
     return {
       list: list.map(({ entryId, at, kind, delta, balanceAfter, reference }) => {
-        invariant(isKind(kind), 'every reason of points is a kind of points')
+        invariant(isKind(kind), `expected a known kind of points, got ${kind}`)
         return {
           ...{ kind, reference },
           id: entryId.toString(),

@@ -50,7 +50,7 @@ export async function redeem(scope: Scope, { password, ...wish }: Wish) {
     await takePrice(tx, { id, memberId, points, amount })
     await tellOrder(tx, { id, memberId, status: 'process' })
     const row = await orderById(tx, id)
-    invariant(row, 'an order that was written is there')
+    invariant(row, 'expected the order just inserted to exist')
     return orderLine(tx, brand, row)
   })
 }

@@ -52,7 +52,7 @@ export async function insertOrder(tx: Tx, o: NewOrder): Promise<bigint> {
     values (${tx.brandId}, ${o.memberId}, ${o.account}, ${o.rewardId}, ${o.kind}, ${JSON.stringify(o.names)}::jsonb,
       ${o.quantity}, ${o.points}, ${o.amount}, ${o.bonus}, ${o.address}, ${o.phone}, ${o.approvalsNeeded}, ${tx.now})
     returning id`)
-  if (!made) throw new Error('a new order has a number')
+  if (!made) throw new Error('expected the id of the inserted order, got no row')
   return made.id
 }
 

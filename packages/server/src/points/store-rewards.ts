@@ -71,7 +71,7 @@ export async function insertReward(tx: Tx, r: Reward): Promise<bigint> {
     insert into points.reward (brand_id, position, kind, url, points, amount, bonus, quantity, available, enabled, texts)
     values (${tx.brandId}, ${r.position}, ${r.kind}, ${r.url}, ${r.points}, ${r.amount}, ${r.bonus}, ${r.quantity},
       ${r.quantity}, ${r.enabled}, ${JSON.stringify(r.texts)}::jsonb) returning id`)
-  if (!row) throw new Error('a new reward has a number')
+  if (!row) throw new Error('expected the id of the inserted reward, got no row')
   return row.id
 }
 

@@ -33,6 +33,6 @@ export async function insertConversion(tx: Tx, { memberId, points, amount }: New
   const [made] = await tx.query<{ id: bigint }>(sql`
     insert into points.conversion (brand_id, member_id, points, amount, at)
     values (${tx.brandId}, ${memberId}, ${points}, ${amount}, ${tx.now}) returning id`)
-  if (!made) throw new Error('a new conversion has a number')
+  if (!made) throw new Error('expected the id of the inserted conversion, got no row')
   return made.id
 }

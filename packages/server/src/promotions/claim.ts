@@ -22,7 +22,7 @@ export async function claimBonus(scope: Scope, id: bigint) {
     const row = await lockApplication(tx, id, languages)
     if (row?.memberId !== memberId) return refuse('not_found')
     if (!(await moveToClaimed(tx, id))) return refuse('bonus_not_claimable')
-    invariant(row.amount !== null, 'an issued bonus has an amount')
+    invariant(row.amount !== null, 'expected an issued bonus to have an amount')
     const { amount, bonusTimes } = row
     const reference = `promotion:${row.promotionId}`
     await askTurnover(tx, { memberId, source: 'bonus', reference: `bonus:${id}`, amount, percent: bonusTimes * 100 })

@@ -83,7 +83,7 @@ export async function nextTicket(tx: Tx, { promotionId, memberId }: Place, seed:
   const [row] = await tx.query<NextTicket>(sql`
     select number, seed from promotions.raffle_draw
     where brand_id = ${tx.brandId} and promotion_id = ${promotionId} and member_id = ${memberId} and drawn_at is null`)
-  if (!row) throw new Error('there is always a next ticket')
+  if (!row) throw new Error('expected the next raffle ticket, got no row')
   return row
 }
 

@@ -114,7 +114,7 @@ export async function insertPromotion(tx: Tx, p: Promotion): Promise<bigint> {
       ${p.claimDays}::int, ${p.bonusTimes}::int, ${p.deposit?.percent ?? null}::int, ${p.deposit?.maximum ?? null}::bigint,
       ${p.deposit?.minimum ?? null}::bigint, ${p.deposit?.turnoverTimes ?? null}::int
     from promotions.promotion where brand_id = ${tx.brandId} returning id`)
-  if (!row) throw new Error('a new promotion has a number')
+  if (!row) throw new Error('expected the id of the inserted promotion, got no row')
   return row.id
 }
 

@@ -116,7 +116,10 @@ export class Hub {
         signedIn: connection.principal !== null && principalTopics(brandId, connection.principal).length > 0,
       })
     } catch (error) {
-      platform.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'a hello was not answered')
+      platform.log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        'handling a hello message failed',
+      )
       socket.close(closeCodes.later, 'try again')
     }
   }

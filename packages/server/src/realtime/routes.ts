@@ -35,7 +35,7 @@ export function routes(app: App): void {
       },
       (socket, request) => {
         const brandId = brands.get(request)
-        invariant(brandId !== undefined, 'a socket has a brand')
+        invariant(brandId !== undefined, 'expected a WebSocket request to have a brand')
         hub.welcome(socket, { brandId, host: hostOf(request), ip: request.ip })
       },
     )

@@ -9,7 +9,7 @@ export async function lockProgress(tx: Tx): Promise<{ beganAt: Date; lookedUntil
   const [row] = await tx.query<{ beganAt: Date; lookedUntil: Date }>(
     sql`select began_at, looked_until from rebates.progress where brand_id = ${tx.brandId} for update`,
   )
-  if (!row) throw new Error('a brand that was looked at has its progress')
+  if (!row) throw new Error(`expected the progress row of brand ${tx.brandId}, got none`)
   return row
 }
 

@@ -31,7 +31,7 @@ export async function insertClaim(
     select ${tx.brandId}, ${memberId}, coalesce(max(number), 0) + 1, ${day}::date, ${amount}, ${tx.now}::timestamptz
     from rebates.claim where brand_id = ${tx.brandId} and member_id = ${memberId}
     returning id, number`)
-  if (!made) throw new Error('a new claim has a number')
+  if (!made) throw new Error('expected the id of the inserted claim, got no row')
   await tx.query(sql`
     with part as (
       insert into rebates.claim_part (brand_id, claim_id, game_type, valid, amount)

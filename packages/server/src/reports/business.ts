@@ -62,7 +62,7 @@ function daysOf(tx: Tx, wish: Wish, zone: string): Days {
       .subtract({ days: daysShown - 1 })
       .toString()
   const { from, until } = dayRange(zone, first, last)
-  invariant(from && until, 'days that were named have their moments')
+  invariant(from && until, `expected a start and an end of the range ${first} to ${last}`)
   return { first, last, from, until, zone }
 }
 

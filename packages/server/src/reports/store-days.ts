@@ -11,7 +11,7 @@ export async function lockProgress(tx: Tx, begin: Date): Promise<Date> {
   const [row] = await tx.query<{ countedUntil: Date }>(
     sql`select counted_until from reports.progress where brand_id = ${tx.brandId} for update`,
   )
-  if (!row) throw new Error('a brand that was begun with has its progress')
+  if (!row) throw new Error(`expected the progress row of brand ${tx.brandId}, got none`)
   return row.countedUntil
 }
 

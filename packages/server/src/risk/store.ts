@@ -47,7 +47,7 @@ export async function openCaseOf(tx: Tx, about: { memberId: bigint; account: str
     values (${tx.brandId}, ${about.memberId}, ${about.account}, ${tx.now}, ${tx.now})
     on conflict (brand_id, member_id) where state in ('open', 'watching') do update set updated_at = ${tx.now}
     returning case_id`)
-  if (!made) throw new Error('a case has a number')
+  if (!made) throw new Error('expected the id of the open case, got no row')
   return made.caseId
 }
 

@@ -12,7 +12,7 @@ const noSession = 0n
 /** @returns the scope of a member of the crowd */
 export async function asMember(scope: Scope, username: string): Promise<Scope & { readonly memberId: bigint }> {
   const member = await inBrand(scope, (tx) => memberByUsername(tx, username))
-  invariant(member, `${username} is a demo member`)
+  invariant(member, `expected a demo member ${username}`)
   const { memberId, isAgent } = member
   const flags = { mustChangePassword: false, remembered: false, excluded: false }
   return { ...scope, memberId, actor: { kind: 'member', memberId, sessionId: noSession, username, isAgent, ...flags } }
@@ -22,7 +22,7 @@ export async function asMember(scope: Scope, username: string): Promise<Scope & 
 export async function asOperator(scope: Scope, role: OperatorRole): Promise<Scope> {
   const found = await inBrand(scope, (tx) => operatorsWith(tx, [role]))
   const operator = found.find(({ name }) => name === role)
-  invariant(operator, `${role} is a demo operator`)
+  invariant(operator, `expected a demo operator ${role}`)
   return {
     ...scope,
     actor: { kind: 'operator', ...operator, sessionId: noSession, roles: [role], mustChangePassword: false },

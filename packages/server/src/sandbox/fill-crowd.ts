@@ -21,6 +21,6 @@ export async function fillCrowd(scope: Scope): Promise<void> {
   } catch (error) {
     // a failure leaves some pages emptier, but does not prevent the start
     const why = error instanceof Error ? error.stack : String(error)
-    scope.platform.log.warn({ error: why }, 'the demo brand is not filled')
+    scope.platform.log.warn({ error: why }, 'filling the demo brand with data failed')
   }
 }

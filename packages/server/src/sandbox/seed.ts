@@ -11,7 +11,7 @@ import { seedMembers } from './seed-members.ts'
 
 /** Seeds the demo brands. Existing data is kept, so that a restart finds it unchanged. */
 export async function seedSandbox(platform: Platform): Promise<void> {
-  invariant(platform.config.sandbox, 'demo data exists in the sandbox only')
+  invariant(platform.config.sandbox, 'expected demo data to be seeded in a sandbox only')
   for (const seed of demoBrands) {
     const brandId = await createBrand(platform, seed)
     const scope = systemScope(platform, brandId, 'sandbox')

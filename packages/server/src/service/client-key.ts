@@ -30,8 +30,8 @@ export async function sealerFor(header: unknown): Promise<Sealer> {
 
 function keyIn(header: unknown): JWK {
   if (typeof header !== 'string' || header.length > headerMax || !/^[A-Za-z0-9_-]+={0,2}$/.test(header))
-    throw new Error('no key')
+    throw new Error('the key header is missing or malformed')
   const { kty = '', crv = '', x, y } = JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as JWK
-  if (!curves[kty]?.includes(crv) || typeof x !== 'string') throw new Error('no key of ours')
+  if (!curves[kty]?.includes(crv) || typeof x !== 'string') throw new Error('unsupported key type or curve')
   return { kty, crv, x, ...(kty === 'EC' && typeof y === 'string' && { y }) }
 }

@@ -17,7 +17,7 @@ export async function insertRoomMessage(
     insert into service.room_message (brand_id, member_id, author, content)
     values (${tx.brandId}, ${memberId}, ${author}, ${content})
     returning id, member_id, author, content, removed_by, at`)
-  if (!row) throw new Error('the message was not stored')
+  if (!row) throw new Error('expected the inserted message, got no row')
   return row
 }
 

@@ -73,7 +73,7 @@ export async function openTicket(scope: Scope, { ticketType, subject, ...written
       ticketType,
       subject: line,
     })
-    invariant(opened, 'a ticket is always opened')
+    invariant(opened, 'expected the ticket just opened')
     await keepSaid(tx, opened, { side: 'visitor', author: actor.username, status: 'waiting' }, kept())
     return { id: opened.id.toString() }
   })
@@ -122,7 +122,7 @@ function ownTicket(scope: Scope, found: store.Conversation | null): store.Conver
 }
 
 function ticketLine({ id, ticketType, subject, status, openedAt, lastAt }: store.Conversation, unread: number) {
-  invariant(ticketType, 'a ticket has a type')
+  invariant(ticketType, 'expected a ticket to have a type')
   return {
     id: id.toString(),
     ticketType,

@@ -133,7 +133,7 @@ function askersOf(app: FastifyInstance) {
 }
 
 const raise = (name: string): never => {
-  throw new Error(`nobody is called ${name}`)
+  throw new Error(`no person named ${name}`)
 }
 
 type MakeOperator = (name: string, brand: 'nusa' | 'sen', roles: (typeof anyOperator)[number][]) => Promise<Person>

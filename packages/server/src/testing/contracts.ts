@@ -17,7 +17,7 @@ export function contractWith(platform: TestPlatform, brandId: number, { name, id
     } as const
     const contractId = await insertOffer(tx, { ...offer, tiers: [tier] })
     const contract = await contractById(tx, contractId)
-    if (!contract) throw new Error('an offer that was written is there')
+    if (!contract) throw new Error('expected the offer just inserted to exist')
     const billId = await insertBill(tx, contract, {
       ...{
         beginsAt: new Date('2026-01-01T16:00:00Z'),

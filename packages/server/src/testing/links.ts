@@ -8,6 +8,6 @@ export const linkFor = (platform: TestPlatform, brandId: number, { id }: { id: s
   inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
     const wish = { memberId: BigInt(id), channel: 'Poster', agent: false, expiresAt: null }
     const link = await linkByCode(tx, await makeLink(tx, wish))
-    if (!link) throw new Error('a link that was made is there')
+    if (!link) throw new Error('expected the link just created to exist')
     return link.linkId.toString()
   })

@@ -62,7 +62,8 @@ const ways: readonly ((talk: Talk) => Promise<unknown>)[] = [
   async function duplicate(talk) {
     const said = betOf(talk)
     const statuses = await Promise.all([said, said, said].map((same) => bet(talk, same)))
-    if (statuses.some((status) => status !== statuses[0])) throw new Error(`one bet, three answers: ${statuses}`)
+    if (statuses.some((status) => status !== statuses[0]))
+      throw new Error(`expected the same status for three identical bets, got ${statuses}`)
     const won = about(said, talk.seat, { amount: talk.amount })
     if (statuses[0] === ok) for (const same of [won, won]) await win(talk, same)
   },

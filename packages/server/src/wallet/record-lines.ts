@@ -46,7 +46,7 @@ type Words = Pick<Seen, 'notes' | 'decimals'> & {
 }
 
 function toTransaction(entry: RecordEntry, { names, wallets, notes, decimals, language }: Words) {
-  invariant(isKind(entry.reason), 'every reason of a member account is a transaction kind')
+  invariant(isKind(entry.reason), `expected a transaction kind, got ${entry.reason}`)
   const game = gameOf(entry)
   return {
     id: entry.entryId.toString(),

@@ -31,7 +31,7 @@ export async function insertAdjustment(tx: Tx, row: NewAdjustment): Promise<bigi
     insert into wallet.adjustment (brand_id, member_id, direction, unit, amount, reason, proposed_by, proposer, proposed_at)
     values (${tx.brandId}, ${row.memberId}, ${row.direction}, ${row.unit}, ${row.amount}, ${row.reason}, ${row.proposedBy},
       ${row.proposer}, ${tx.now}) returning id`)
-  if (!made) throw new Error('a new adjustment has a number')
+  if (!made) throw new Error('expected the id of the inserted adjustment, got no row')
   return made.id
 }
 

@@ -19,7 +19,7 @@ export async function insertTransfer(tx: Tx, { fromMemberId, toMemberId, amount 
   const [made] = await tx.query<{ id: bigint }>(sql`
     insert into wallet.transfer (brand_id, from_member_id, to_member_id, amount, at)
     values (${tx.brandId}, ${fromMemberId}, ${toMemberId}, ${amount}, ${tx.now}) returning id`)
-  if (!made) throw new Error('an inserted transfer has an id')
+  if (!made) throw new Error('expected the id of the inserted transfer, got no row')
   return made.id
 }
 

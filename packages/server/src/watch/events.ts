@@ -38,7 +38,7 @@ export async function seeEvent(scope: Scope, id: bigint, ports: Names): Promise<
   // the request's idempotency key has already been used
   const { idempotency: _kept, ...rest } = scope
   const [line] = await named(rest, [seen], ports)
-  invariant(line, 'what was marked is told')
+  invariant(line, 'expected the marked line to exist')
   return line
 }
 

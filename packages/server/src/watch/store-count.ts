@@ -12,7 +12,7 @@ export async function lockProgress(tx: Tx, begin: Progress): Promise<Progress> {
   const [row] = await tx.query<Progress>(
     sql`select counted_until, audit_id from watch.progress where brand_id = ${tx.brandId} for update`,
   )
-  if (!row) throw new Error('a brand that was begun with has its progress')
+  if (!row) throw new Error(`expected the progress row of brand ${tx.brandId}, got none`)
   return row
 }
 

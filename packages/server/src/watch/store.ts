@@ -78,6 +78,6 @@ export async function putLargeWin(tx: Tx, largeWin: bigint | null): Promise<void
 /** The database's current time, not the transaction's start. */
 export async function databaseClock(tx: Tx): Promise<Date> {
   const [row] = await tx.query<{ at: Date }>(sql`select clock_timestamp() as at`)
-  if (!row) throw new Error('the database knows the time')
+  if (!row) throw new Error('expected the current time, got no row')
   return row.at
 }

@@ -12,7 +12,7 @@ const divisorOf = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a
  */
 export function fraction(n: bigint | number, d: bigint | number = 1): Fraction {
   const [above, below] = [BigInt(n), BigInt(d)]
-  if (below <= 0n) throw new RangeError('a divisor is above zero')
+  if (below <= 0n) throw new RangeError(`expected a denominator above zero, got ${below}`)
   const shared = divisorOf(above, below)
   return { n: above / shared, d: below / shared }
 }

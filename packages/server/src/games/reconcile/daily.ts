@@ -32,7 +32,7 @@ export async function reconcileDue(scope: Scope): Promise<void> {
       if (!(error instanceof Refused))
         scope.platform.log.error(
           { vendor: vendor.code, day, error: error instanceof Error ? error.stack : String(error) },
-          'a report was not compared',
+          'daily reconciliation with a vendor failed',
         )
       await inBrand(scope, (tx) => noteFailure(tx, { ...named, by: 'system' }))
     }

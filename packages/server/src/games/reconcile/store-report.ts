@@ -127,7 +127,7 @@ export async function sumsOf(tx: Tx, wish: Named & Span): Promise<Sums> {
       (select sum(amount) filter (where kind = 'bet') as bets, sum(amount) filter (where kind = 'win') as wins
       from games.report_line where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date and state = 'done'
         and at >= ${from} and at < ${until}) there`)
-  if (!sums) throw new Error('a sum has a row')
+  if (!sums) throw new Error('expected one row for a sum, got none')
   return sums
 }
 

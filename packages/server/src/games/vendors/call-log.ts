@@ -44,6 +44,6 @@ export async function flushCalls(platform: Platform): Promise<void> {
   for (const [brandId, lines] of batches)
     await inBrand(systemScope(platform, brandId, 'vendor-calls'), (tx) => insertCalls(tx, lines)).catch(
       (error: unknown) =>
-        platform.log.warn({ error: String(error), lines: lines.length }, 'vendor calls were not kept'),
+        platform.log.warn({ error: String(error), lines: lines.length }, 'saving the log of vendor calls failed'),
     )
 }

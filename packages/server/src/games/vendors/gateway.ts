@@ -138,7 +138,10 @@ async function answered(heard: Heard, own: Dialogue, answer: Called['answer']): 
 
 function note({ platform }: App, error: unknown): undefined {
   if (error instanceof Refused) return
-  platform.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'a vendor call failed')
+  platform.log.error(
+    { error: error instanceof Error ? error.stack : String(error) },
+    'handling a vendor callback failed',
+  )
 }
 
 const send = (reply: FastifyReply, { code = 200, body }: Told) =>

@@ -61,7 +61,7 @@ export async function exchange(platform: Platform, vendor: Vendor, question: Que
     })
   } catch (error) {
     trouble = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    platform.log.warn({ vendor: vendor.code, path: question.path, reason: trouble }, 'a vendor did not answer')
+    platform.log.warn({ vendor: vendor.code, path: question.path, reason: trouble }, 'no response from a vendor')
   } finally {
     calls.set(vendor.code, (calls.get(vendor.code) ?? 1) - 1)
   }
@@ -116,7 +116,7 @@ function valueIn<S extends TSchema>({ platform, vendor, question }: Asked<S>, an
   if (read) return read.value
   platform.log.warn(
     { vendor: vendor.code, path: question.path, code: answer?.code },
-    'a vendor answered in other words',
+    'unexpected response from a vendor',
   )
   return refuse('vendor_unreachable')
 }

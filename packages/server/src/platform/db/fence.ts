@@ -6,7 +6,7 @@ const fence = new AsyncLocalStorage<() => boolean>()
 /** The worker's lease was lost: nothing was written. */
 class FencedOff extends Error {
   constructor() {
-    super('the lease of this worker was lost; somebody else does its work')
+    super('this worker has lost its lease; another one takes over its jobs')
   }
 }
 

@@ -111,7 +111,7 @@ test('C11 a start killed repeatedly during migrations leaves each one whole or u
     expect(done).toEqual(files.slice(0, done.length))
     if (error === null) break
     // the error names the migration, and a half-migrated database is not reported as ready
-    if (done.length < files.length) expect(error).toContain(`The migration ${files[done.length]} failed`)
+    if (done.length < files.length) expect(error).toContain(`Migration ${files[done.length]} failed`)
     expect(await databaseChecks({ pool } as never).migrations?.()).toBe(done.length === files.length)
     // a migration with more statements than were let through needs a higher limit
     statements = done.length > before ? stepMax : statements * 2

@@ -25,7 +25,7 @@ export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
     const applied: string[] = []
     for (const { name, text, checksum } of migrationFiles()) {
       if (done.has(name)) {
-        if (done.get(name) !== checksum) throw new Error(`The migration ${name} was changed after it had been applied.`)
+        if (done.get(name) !== checksum) throw new Error(`Migration ${name} was changed after it was applied.`)
         continue
       }
       await applyOne(client, { name, text, checksum })
@@ -62,7 +62,7 @@ async function applyOne(client: pg.PoolClient, { name, text, checksum }: Migrati
   } catch (error) {
     // a lost connection has already been rolled back, and the original error must be reported
     await client.query('rollback').catch(() => undefined)
-    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })
   }

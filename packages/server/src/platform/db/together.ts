@@ -3,7 +3,7 @@ import { claimKeys, type Idempotency, keepAnswers, releaseKeys } from './idempot
 import { inBrand, type Scope, systemScope, type Tx } from './tx.ts'
 
 const claimOf = ({ scope }: { readonly scope: Scope }): Idempotency => {
-  invariant(scope.idempotency, 'only repeatable calls are served together')
+  invariant(scope.idempotency, 'expected an idempotency key on each call of a batch')
   return scope.idempotency
 }
 
@@ -24,7 +24,7 @@ export function inBrandTogether<Asked extends { readonly scope: Scope }, Result>
     const told = await claimKeys(tx, calls.map(claimOf))
     const fresh = calls.filter((_call, index) => told[index] === null)
     const outcomes = fresh.length === 0 ? [] : await use(tx, fresh)
-    invariant(outcomes.length === fresh.length, 'every call has an outcome')
+    invariant(outcomes.length === fresh.length, `expected ${fresh.length} outcomes of a batch, got ${outcomes.length}`)
     const isRefused = (index: number): boolean => outcomes[index] instanceof Refused
     const answers = fresh.map((call, index) => ({ claim: claimOf(call), answer: outcomes[index] }))
     await Promise.all([

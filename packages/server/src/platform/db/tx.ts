@@ -86,7 +86,7 @@ async function once<Result>(
   const { platform, brandId, actor, idempotency } = scope
   let alive = true
   const query: Tx['query'] = async (statement) => {
-    if (!alive) throw new Error('this transaction has ended; its handle cannot be used any more')
+    if (!alive) throw new Error('this transaction has ended; its handle can no longer be used')
     return (await transaction.executeQuery(statement.compile(plainSql))).rows
   }
   const key = idempotency && { platform, brandId, query, claim: idempotency }
@@ -96,7 +96,7 @@ async function once<Result>(
       query(sql<{ now: Date }>`${kept}select set_config('gasing.brand_id', ${String(brandId)}, true), now()`),
       key ? claimKey(key) : null,
     ])
-    if (!start) throw new Error('the database did not tell the time')
+    if (!start) throw new Error('expected the start time of the transaction, got no row')
     if (first !== null) return first.answer as Result
     const answer = await use({ brandId, now: start.now, actor, scope, platform, query })
     if (key) await keepAnswer(key, answer)

@@ -56,7 +56,7 @@ async function keepListening(platform: Platform, hearers: Set<Hearer>, stopped: 
     } catch (error) {
       platform.log.warn(
         { error: error instanceof Error ? error.message : String(error), connections },
-        'the bell was lost',
+        'the notification connection was lost',
       )
     }
     await pause(Math.min(pauseMsMax, firstPauseMs * 2 ** failures++), stopped)

@@ -15,7 +15,7 @@ test('I02 an unknown language key is refused in input, but allowed in stored dat
 
 test('I02 no other value outside its schema is sent out', () => {
   for (const value of [{ texts: { EN: 7 } }, { texts: {}, more: 1 }, { texts: { zz: 'word' }, more: 1 }, {}])
-    expect(() => check(value, null)).toThrow('an answer does not fit its schema')
+    expect(() => check(value, null)).toThrow('a response does not match its schema')
 })
 
 describe('user input is refused at its field', () => {

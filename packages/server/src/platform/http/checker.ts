@@ -18,7 +18,7 @@ export function checker(schema: TSchema | undefined) {
     if (code === null) {
       const wrong = errors.find((error) => !isFormerName(schema, error))
       if (!wrong) return value
-      throw new Error(`an answer does not fit its schema: ${JSON.stringify(wrong)}`)
+      throw new Error(`a response does not match its schema: ${JSON.stringify(wrong)}`)
     }
     if (code === 'not_found') return refuse(errors.some(({ keyword }) => keyword === 'enum') ? code : 'bad_request')
     const fields = typedWrong(errors, value)

@@ -9,12 +9,12 @@ export function memberIdOf({ actor }: Scope): bigint {
 
 /** The calling member; the route admits nobody else. */
 export function actingMember({ actor }: Scope): MemberPrincipal {
-  invariant(actor.kind === 'member', 'a member acts')
+  invariant(actor.kind === 'member', 'expected the actor to be a member')
   return actor
 }
 
 /** The calling operator; the route admits nobody else. */
 export function actingOperator({ actor }: Scope): OperatorPrincipal {
-  invariant(actor.kind === 'operator', 'an operator acts')
+  invariant(actor.kind === 'operator', 'expected the actor to be an operator')
   return actor
 }

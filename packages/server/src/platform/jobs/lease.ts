@@ -43,7 +43,10 @@ export function holdLease(platform: Platform, leaseMs: number): Lease {
           held.resolve()
         })
       } catch (error) {
-        platform.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'the lease was lost')
+        platform.log.warn(
+          { error: error instanceof Error ? error.message : String(error) },
+          'the lease of this worker was lost',
+        )
       }
       lost()
       await pause(againMs, undefined, { signal: ending.signal }).catch(() => {})
@@ -124,6 +127,6 @@ async function workersGone(client: pg.Client, own: string): Promise<string[]> {
 /** Returns the jobs of dead workers to the queue. */
 async function takeOver({ log }: Platform, client: pg.Client, workers: readonly string[]): Promise<void> {
   if (workers.length === 0) return
-  log.warn({ workers }, 'these workers are gone: their jobs are taken over')
+  log.warn({ workers }, 'workers lost their lease; their jobs are released')
   await client.query('select graphile_worker.force_unlock_workers($1::text[])', [workers])
 }

@@ -25,7 +25,7 @@ export function readCatalogues(): Map<string, Map<string, string>> {
       const texts = byLanguage.get(language) ?? new Map<string, string>()
       byLanguage.set(language, texts)
       for (const [key, message] of Object.entries<string>(JSON.parse(readFileSync(join(folder, area, file), 'utf8')))) {
-        if (texts.has(key)) throw new Error(`the text ${key} stands twice in ${language}`)
+        if (texts.has(key)) throw new Error(`duplicate text ${key} in ${language}`)
         texts.set(key, message)
       }
     }
