@@ -41,14 +41,13 @@ test('before the first start a command explains that there is no database', () =
   const { status, stderr } = gasing(['brand', 'list'], beforeTheFirstStart())
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr:
-      'There is no database yet in DATA_DIR: run npm start once, or name another place with DATA_DIR or DATABASE_URL.\n',
+    stderr: 'DATA_DIR has no database yet: run npm start once, or set DATA_DIR or DATABASE_URL to an existing one.\n',
   })
 })
 
 test('unknown commands are named', () => {
   expect(gasing(['vendor', 'lst'], beforeTheFirstStart())).toMatchObject({
-    ...{ status: 2, stderr: 'There is no command vendor lst. These are all:\n\n' },
+    ...{ status: 2, stderr: 'Unknown command: vendor lst\n\n' },
     stdout: expect.stringContaining('vendor list'),
   })
   expect(gasing(['vendor', 'list', '--colour'], beforeTheFirstStart())).toMatchObject({

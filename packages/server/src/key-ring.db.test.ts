@@ -198,7 +198,7 @@ test('X03 the seal key is rotated in three rounds of restarts under load, and th
   // a sign-in re-hashes the password with the key in force
   for (const n of people) await comesIn(at(apps[0]), `turner${n}`)
   const { code, text } = await keysRenew().ended
-  expect([code, text]).toEqual([0, expect.stringContaining('may be taken out')])
+  expect([code, text]).toEqual([0, expect.stringContaining('can be removed')])
   const report = JSON.parse(text) as { lines: { what: string; renewed: number; left: number }[] }
   const line = (what: string) => report.lines.find((each) => each.what === what)
   expect([line('bank accounts'), line('members')]).toMatchObject([{ left: 0 }, { left: 0 }])

@@ -36,17 +36,19 @@ export async function addBrand(platform: Platform, flags: Flags): Promise<unknow
   if (!/^[0-6]$/.test(decimals)) throw new Stop('--decimals must be a number from 0 to 6.')
   const code = needed(flags, 'code')
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(code))
-    throw new Stop('--code must be a small letter with up to 19 small letters, digits or hyphens after it.')
+    throw new Stop(
+      '--code must begin with a lowercase letter, followed by at most 19 lowercase letters, digits or hyphens.',
+    )
   const currency = needed(flags, 'currency')
-  if (!/^[A-Z]{3,5}$/.test(currency)) throw new Stop('--currency must be 3 to 5 capital letters, like MYR or USDT.')
-  if ((await brandIdOf(platform, code)) !== null) throw new Stop(`There is a brand ${code} already.`)
+  if (!/^[A-Z]{3,5}$/.test(currency)) throw new Stop('--currency must be 3 to 5 uppercase letters, e.g. MYR or USDT.')
+  if ((await brandIdOf(platform, code)) !== null) throw new Stop(`Brand ${code} already exists.`)
   const hosts = needed(flags, 'host').split(',')
   const agentHosts = flags['agent-host']?.split(',') ?? []
   const all = [...hosts, ...agentHosts]
   if (!all.every((host) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host)))
-    throw new Stop('--host must be small names of hosts with commas between them, without scheme and port.')
+    throw new Stop('--host must be a comma-separated list of lowercase host names, without scheme or port.')
   const timeZone = needed(flags, 'zone')
-  if (!isTimeZone(timeZone)) throw new Stop('--zone must be the name of a time zone, like Asia/Kuala_Lumpur.')
+  if (!isTimeZone(timeZone)) throw new Stop('--zone must be the name of a time zone, e.g. Asia/Kuala_Lumpur.')
   const made = createBrand(platform, {
     ...{ code, hosts, agentHosts, timeZone },
     name: needed(flags, 'name'),
@@ -62,7 +64,7 @@ export async function addBrand(platform: Platform, flags: Flags): Promise<unknow
   // on failure nothing of the brand remains: it is one transaction
   const brandId = await made.catch((error: unknown) => {
     if (sqlState(error) !== uniqueViolation) throw error
-    throw new Stop(`A brand has one of these hosts already: ${all.join(', ')}.`)
+    throw new Stop(`Another brand already uses one of these hosts: ${all.join(', ')}.`)
   })
   return { brandId, code }
 }
@@ -73,7 +75,7 @@ function languagesOf(list: string): string[] {
   const isSound = languages.every((language) => hasText(language, 'not_found'))
   if (!isSound || new Set(languages).size < languages.length)
     throw new Stop(
-      '--languages must be codes that the portal speaks, each once, with commas between them: MY,EN,CN,VN,ID,BR,TH.',
+      '--languages must be a comma-separated list of supported codes without duplicates: MY,EN,CN,VN,ID,BR,TH.',
     )
   return languages
 }

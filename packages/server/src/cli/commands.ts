@@ -25,46 +25,49 @@ export type Command = Told &
 
 /** Every command by its name. */
 export const commands: Readonly<Record<string, Command>> = {
-  'brand list': { usage: 'brand list', about: 'Brands with their hosts', run: listBrands },
+  'brand list': { usage: 'brand list', about: 'List brands with their hosts', run: listBrands },
   'brand add': {
     usage:
       'brand add --code C --name N --host H [--agent-host H] --currency MYR --symbol RM --decimals 2 --zone Asia/Kuala_Lumpur --languages MY,EN',
-    about: 'Makes a brand; its first language is the default',
+    about: 'Create a brand; its first language is the default',
     run: addBrand,
   },
   'brand set': {
     usage: 'brand set --code C [--name N] [--status 0|1|2] [--language MY]',
-    about: 'Changes a brand',
+    about: 'Change a brand',
     run: setBrand,
   },
-  'member show': { usage: 'member show --brand B --account A', about: 'A member with balance and state', run: show },
+  'member show': {
+    usage: 'member show --brand B --account A',
+    about: 'Show the balance and status of a member',
+    run: show,
+  },
   'member lock': {
     usage: 'member lock --brand B --account A --reason R',
-    about: 'Locks a member and ends its sessions',
+    about: 'Lock a member and end its sessions',
     run: lock,
   },
   'member agent': {
     usage: 'member agent --brand B --account A --type 1|2|0 --reason R',
-    about:
-      'Makes a member an agent (1 without an upline, 2 below one), or with 0 a plain member again; its sessions end',
+    about: 'Make a member an agent (1 without an upline, 2 with one) or an ordinary member again (0); its sessions end',
     run: changeAgent,
   },
   'operator add': {
     usage: 'operator add --brand B --name N --password P --roles finance,risk',
-    about: 'Adds an operator of the back office, whose password is the one that is typed',
+    about: 'Add a back-office operator with the given password',
     run: addOperator,
   },
   'vendor add': {
     usage:
       'vendor add --code C --dialect hub88|softswiss|transfer|pragmatic|pgsoft|jili --brand B --url U --public-key FILE|--secret-file FILE [--name N] [--operator-id 1] [--account A] [--wallet seamless|transfer]',
     about:
-      "Registers a vendor and prints our public key; --account is what it calls us, in every dialect but hub88, and the brand's code if not given",
+      "Register a vendor and print our public key; --account is our account name at the vendor (all dialects except hub88), by default the brand's code",
     run: add,
   },
-  'vendor sync': { usage: 'vendor sync --code C', about: "Pulls a vendor's catalogue", run: sync },
+  'vendor sync': { usage: 'vendor sync --code C', about: "Import a vendor's game catalogue", run: sync },
   'vendor conform': {
     usage: 'vendor conform --code C [--url PORTAL] [--private-key FILE] [--side wallet|supplier|both]',
-    about: 'Plays the vendor against the portal, and the portal against the vendor; prints each check',
+    about: 'Test the portal as the vendor would call it, and the vendor as the portal calls it; print each check',
     run: conform,
     failed: conformFailed,
     lines: conformLines,
@@ -73,62 +76,62 @@ export const commands: Readonly<Record<string, Command>> = {
     usage:
       'vendor set --code C [--addresses A,B/24] [--units VND=1000] [--answer-ms 5000] [--calls-max 16] [--keep-calls all|failures] [--jurisdiction MT|none] [--next-public-key FILE|--next-secret-file FILE] [--promote-key yes]',
     about:
-      'Where a vendor may call from, its units, deadline and pool, what is kept of its calls, under which licence it opens games, and its next key',
+      "Set a vendor's allowed addresses, currency units, response deadline, concurrent calls, call log, licence jurisdiction and next key",
     run: set,
   },
   'vendor calls': {
     usage: 'vendor calls --code C [--last 20]',
-    about: 'The newest calls that were kept, word for word',
+    about: 'Show the newest logged calls verbatim',
     run: calls,
   },
   'vendor give': {
     usage: 'vendor give --code C --account A --game G --rounds N --value 1.00 --until TIME',
-    about: 'Gives a member free rounds at a vendor that has them',
+    about: 'Grant a member free rounds at a vendor that supports them',
     run: give,
   },
   'vendor take-back': {
     usage: 'vendor take-back --code C --issue I',
-    about: 'Takes free rounds back that have not been played',
+    about: 'Revoke free rounds that have not been played',
     run: takeBack,
   },
-  'vendor list': { usage: 'vendor list [--brand B]', about: 'Vendors with their state', run: list },
+  'vendor list': { usage: 'vendor list [--brand B]', about: 'List vendors with their status', run: list },
   'vendor disable': {
     usage: 'vendor disable --code C',
-    about: 'Switches a vendor off; wins are still taken',
+    about: 'Disable a vendor; wins are still accepted',
     run: disable,
   },
   'draws verify': {
     usage: 'draws verify --lottery L --draw D [--url http://localhost:8080]',
-    about: 'Recomputes a draw from what is public alone',
+    about: 'Recompute a draw from public data alone',
     offline: verify,
   },
   'draws code': {
     usage: 'draws code',
-    about: 'Whether the code that makes draws is what was reviewed, file by file',
+    about: 'Compare the code that makes draws with the reviewed version, file by file',
     offline: code,
   },
   'audit export': {
     usage: 'audit export --brand B --out FILE',
-    about: 'Writes the whole log into a file that anybody can check (docs/audit-log.md)',
+    about: 'Export the whole audit log to a file that third parties can verify (docs/audit-log.md)',
     run: exportAudit,
   },
   'keys renew': {
     usage: 'keys renew',
     about:
-      'Writes anew, by the line of keys/seal.hex with the star, what other lines have sealed, while the portal works',
+      'Re-encrypt everything that other lines of keys/seal.hex sealed with the starred line, while the portal runs',
     run: renewKeys,
     failed: keysNotDone,
   },
-  audit: { usage: 'audit [--brand B]', about: 'Recomputes the audit chains', run: audit, failed: auditFailed },
+  audit: { usage: 'audit [--brand B]', about: 'Recompute the audit chains', run: audit, failed: auditFailed },
 }
 
 export const usageOf = ({ usage: words, about }: Told): string =>
-  `gasing ${words}\n  ${about}\n  --json prints the answer as JSON`
+  `gasing ${words}\n  ${about}\n  --json prints the result as JSON`
 
 export const usage = (): string =>
   [
     'Usage: npx gasing COMMAND [--help] [--json]',
     '',
     ...Object.values(commands).map(({ usage: words, about }) => `  ${words}\n      ${about}`),
-    '  backup [--keep 7], restore [--to MOMENT]\n      The embedded database with keys and uploads; restore audits the money',
+    '  backup [--keep 7], restore [--to TIME]\n      Back up or restore the embedded database with keys and uploads; restore audits the money',
   ].join('\n')

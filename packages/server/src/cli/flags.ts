@@ -15,6 +15,6 @@ export function needed(flags: Flags, name: string): string {
 /** The scope of a command in the brand given by `--brand` or `--code`. */
 export async function brandScope(platform: Platform, code: string): Promise<Scope> {
   const brandId = await brandIdOf(platform, code)
-  if (brandId === null) throw new Stop(`There is no brand ${code}.`)
+  if (brandId === null) throw new Stop(`Brand ${code} not found.`)
   return systemScope(platform, brandId, 'cli')
 }

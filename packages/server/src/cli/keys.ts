@@ -18,9 +18,8 @@ type Report = { readonly lines: readonly Line[]; readonly verdict: string; reado
  */
 export async function renewKeys(platform: Platform): Promise<Report> {
   const { seal } = platform
-  if (seal.keys === 1) throw new Stop('keys/seal.hex has one line: add the next one first (decision 163).')
-  if (seal.inForce === '')
-    throw new Stop('No line of keys/seal.hex has a star: mark the one that is to seal from now on.')
+  if (seal.keys === 1) throw new Stop('keys/seal.hex has only one key: add the next one first (decision 163).')
+  if (seal.inForce === '') throw new Stop('No line of keys/seal.hex has a star: mark the key to seal with from now on.')
   const scopes = (await brandIds(platform)).map((id) => systemScope(platform, id, 'cli'))
   const sealed: Line[] = []
   for (const { what, renew } of sealedParts) sealed.push({ what, ...(await sumOf(scopes, renew)), note: '' })
@@ -51,12 +50,12 @@ async function sumOf(scopes: readonly Scope[], renew: Part['renew']): Promise<Re
 
 /** What happens to hashes without a sealed original when their line is removed. */
 const notes = {
-  bars: 'who is excluded there may register here with what these stand for',
-  bareHashes: 'an address or a number could be registered twice',
-  passwords: 'hashed anew at the next sign-in; without the line their owners set a new one',
-  paymentPasswords: 'hashed anew when they are next asked for; without the line their owners set a new one',
-  operatorPasswords: 'hashed anew at the next sign-in; without the line an owner sets a new one',
-  recoveryCodes: 'good as long as the line is there; their owners enrol the authenticator anew for new ones',
+  bars: 'without the line, members excluded there can register here with these identities',
+  bareHashes: 'without the line, the e-mail addresses or numbers behind these could be registered twice',
+  passwords: 'rehashed at the next sign-in; without the line, their owners must set a new one',
+  paymentPasswords: 'rehashed at their next use; without the line, their owners must set a new one',
+  operatorPasswords: 'rehashed at the next sign-in; without the line, an owner must set a new one',
+  recoveryCodes: 'valid only while the line exists; owners get new ones by enrolling the authenticator again',
 }
 
 /** Counts the hashes that only their owners can renew. */
@@ -71,16 +70,16 @@ async function unsealedIn(scopes: readonly Scope[]): Promise<Line[]> {
     { what: 'hashes without a text', renewed: 0, left: sums.bareHashes, note: notes.bareHashes },
     { what: 'passwords', renewed: 0, left: sums.passwords, note: notes.passwords },
     { what: 'payment passwords', renewed: 0, left: sums.paymentPasswords, note: notes.paymentPasswords },
-    { what: 'passwords of operators', renewed: 0, left: sums.operatorPasswords, note: notes.operatorPasswords },
+    { what: 'operator passwords', renewed: 0, left: sums.operatorPasswords, note: notes.operatorPasswords },
     { what: 'recovery codes', renewed: 0, left: sums.recoveryCodes, note: notes.recoveryCodes },
   ]
 }
 
 function verdictOf(left: number, hashed: readonly Line[]): string {
   if (left > 0)
-    return `${left} rows could not be written anew: the other lines must stay. Run it again when every process has the present ring.`
+    return `${left} rows could not be resealed: keep the other lines. Run this again once every process has loaded the current key ring.`
   const open = hashed.filter((line) => line.left > 0).map((line) => `${line.left} ${line.what}`)
   return open.length === 0
-    ? 'The other lines may be taken out of keys/seal.hex; the star stays.'
-    : `The other lines may be taken out of keys/seal.hex (the star stays), at the price of ${open.join(', ')}; they may stay for those as well.`
+    ? 'The other lines can be removed from keys/seal.hex; keep the star.'
+    : `The other lines can be removed from keys/seal.hex (keep the star), but this loses ${open.join(', ')}; keep the lines to preserve them.`
 }

@@ -13,7 +13,7 @@ async function find(platform: Platform, flags: Flags): Promise<{ scope: Scope; m
   const scope = await brandScope(platform, needed(flags, 'brand'))
   const account = needed(flags, 'account')
   const member = await inBrand(scope, (tx) => memberByUsername(tx, account))
-  if (!member) throw new Stop(`There is no member ${account}.`)
+  if (!member) throw new Stop(`Member ${account} not found.`)
   return { scope, member }
 }
 
@@ -45,7 +45,7 @@ export async function changeAgent(platform: Platform, flags: Flags): Promise<unk
   const wanted = needed(flags, 'type')
   const type = ([0, 1, 2] as const).find((each) => String(each) === wanted)
   if (type === undefined)
-    throw new Stop('--type is 1 (an agent without an upline), 2 (one below somebody) or 0 (none).')
+    throw new Stop('--type must be 1 (agent without an upline), 2 (agent with an upline) or 0 (ordinary member).')
   await setAgentType(scope, member.memberId, { type, reason: needed(flags, 'reason') })
   return { account: member.username, isAgent: type }
 }

@@ -15,13 +15,13 @@ export async function addOperator(platform: Platform, flags: Flags): Promise<unk
   const scope = await brandScope(platform, needed(flags, 'brand'))
   const asked = needed(flags, 'roles').split(',')
   const wanted = asked.filter(isRole)
-  if (wanted.length !== asked.length) throw new Stop(`--roles must be among ${roles.join(', ')}.`)
+  if (wanted.length !== asked.length) throw new Stop(`--roles must be a comma-separated list of ${roles.join(', ')}.`)
   const name = needed(flags, 'name')
   const password = needed(flags, 'password')
   const weak = weakPassword(password)
   if (weak) throw new Stop(`--password must have at least ${weak.params?.min} characters.`)
   const made = await inBrand(scope, (tx) => createOperator(tx, { name, password, roles: wanted }))
-  if (made === null) throw new Stop(`There is an operator ${name} already.`)
+  if (made === null) throw new Stop(`Operator ${name} already exists.`)
   return { name, roles: wanted }
 }
 
@@ -49,7 +49,7 @@ export async function exportAudit(platform: Platform, flags: Flags): Promise<unk
   try {
     writeFileSync(file, '', { flag: 'wx', mode: 0o600 })
   } catch {
-    throw new Stop(`--out must be a new file that can be written: ${file}.`)
+    throw new Stop(`--out must name a new, writable file: ${file}.`)
   }
   const lines = await inBrand(scope, (tx) => exportLog(tx, (text) => appendFileSync(file, text)))
   return { file, lines }

@@ -55,7 +55,7 @@ const flagNames = [
 ] as const
 
 const noDatabase =
-  'There is no database yet in DATA_DIR: run npm start once, or name another place with DATA_DIR or DATABASE_URL.'
+  'DATA_DIR has no database yet: run npm start once, or set DATA_DIR or DATABASE_URL to an existing one.'
 
 /** The environment of a command, and where its output goes: the console, or a test. */
 export type Terminal = {
@@ -94,7 +94,7 @@ async function runCommand(args: readonly string[], { environment, log, error }: 
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const name = positionals.join(' ')
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command && name && !values.help) error(`There is no command ${name}. These are all:\n`)
+  if (!command && name && !values.help) error(`Unknown command: ${name}\n`)
   if (!command) return say(usage(), name && !values.help ? 2 : 0)
   if (values.help) return say(usageOf(command), 0)
   const lines = ('lines' in command && command.lines) || toLines

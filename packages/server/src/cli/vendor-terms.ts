@@ -37,9 +37,9 @@ async function mustFitKey({ scope, code, flags, promotes }: KeyWish): Promise<vo
   const signs = vendor?.dialect === 'hub88'
   const [own, others] = signs ? ['next-public-key', 'next-secret-file'] : ['next-secret-file', 'next-public-key']
   if (flags[others])
-    throw new Stop(`--${others} is not for ${code}, which ${signs ? 'signs with a key' : 'shares a secret'}: --${own}.`)
+    throw new Stop(`${code} ${signs ? 'signs with a key' : 'uses a shared secret'}: use --${own}, not --${others}.`)
   const hasNext = flags[own] !== undefined || (signs ? vendor?.nextPublicKey : vendor?.nextSecret) != null
-  if (promotes && !hasNext) throw new Stop(`${code} has no next key to promote: name it first, with --${own}.`)
+  if (promotes && !hasNext) throw new Stop(`${code} has no next key to promote: set it first with --${own}.`)
 }
 
 function termsOf(flags: Flags): Parameters<typeof setVendorTerms>[2] {
@@ -75,13 +75,15 @@ const listOf = (text: string): string[] =>
     .filter((part) => part !== '')
 
 function addressOf(line: string): string {
-  if (!isCallerLine(line)) throw new Stop(`--addresses holds "${line}": addresses or networks such as 203.0.113.0/24.`)
+  if (!isCallerLine(line))
+    throw new Stop(`--addresses must list addresses or networks such as 203.0.113.0/24, not "${line}".`)
   return line
 }
 
 function pairOf(text: string): [string, string] {
   const [, name, scale] = /^([A-Z]{3,6})=([1-9][0-9]{0,6})$/.exec(text) ?? []
-  if (name === undefined || scale === undefined) throw new Stop(`--units holds "${text}": pairs such as VND=1000.`)
+  if (name === undefined || scale === undefined)
+    throw new Stop(`--units must list pairs such as VND=1000, not "${text}".`)
   return [name, scale]
 }
 

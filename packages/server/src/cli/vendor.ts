@@ -23,12 +23,12 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
   const scope = await brandScope(platform, needed(flags, 'brand'))
   const code = needed(flags, 'code')
   if (!/^[a-z0-9][a-z0-9-]{1,39}$/.test(code))
-    throw new Stop('--code must be 2 to 40 small letters, digits or hyphens.')
+    throw new Stop('--code must be 2 to 40 lowercase letters, digits or hyphens.')
   const dialect = spokenDialects.find((known) => known === needed(flags, 'dialect'))
   if (!dialect) throw new Stop(`--dialect must be one of ${spokenDialects.join(', ')}.`)
   // the URL may end in the dialect's base path, which we append ourselves
   const url = needed(flags, 'url').replace(/(\/operator\/generic\/v2)?\/*$/, '')
-  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Stop('--url must be a whole http or https address.')
+  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Stop('--url must be an absolute http or https URL.')
   const operatorId = flags['operator-id'] ?? '1'
   if (!/^[1-9][0-9]{0,8}$/.test(operatorId)) throw new Stop('--operator-id must be a whole number above 0.')
   const signs = dialect === 'hub88'
@@ -38,7 +38,7 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
   const known = (await listVendors(scope)).find((other) => other.code === code)
   if (known && known.wallet !== wallet)
     throw new Stop(
-      `The vendor ${code} has a ${known.wallet} wallet for good: money may lie there. Choose another --code.`,
+      `The wallet type of vendor ${code} cannot be changed from ${known.wallet}, because it may hold money. Choose another --code.`,
     )
   const vendor = {
     ...{ code, name: flags.name ?? code, dialect, url, flags: {}, place: 50, secret, wallet },
@@ -51,7 +51,7 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
   const added = await orRefused(() => inBrand(scope, (tx) => addVendor(tx, { ...vendor, ...kept })))
   if (added instanceof Refused) {
     if (added.code !== 'idempotency_conflict') throw added
-    throw new Stop(`Another brand has a vendor ${code} already. Choose another --code.`)
+    throw new Stop(`Another brand already has a vendor ${code}. Choose another --code.`)
   }
   // registering a vendor switches it on, even if it was off
   await switchVendor(scope, code, true)
@@ -61,7 +61,7 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
 
 function walletOf(wallet: string, dialect: string): 'seamless' | 'transfer' {
   const known = dialect === 'hub88' ? ['seamless', 'transfer'] : [dialect === 'transfer' ? 'transfer' : 'seamless']
-  if (!known.includes(wallet)) throw new Stop(`--wallet must be ${known.join(' or ')} with the dialect ${dialect}.`)
+  if (!known.includes(wallet)) throw new Stop(`--wallet must be ${known.join(' or ')} for the dialect ${dialect}.`)
   return wallet === 'transfer' ? 'transfer' : 'seamless'
 }
 
@@ -75,9 +75,9 @@ export function readSecret(file: string): string {
 /** Reads a PEM public key from its file; signatures are RSA with SHA-256 (vendor-protocol.md 1.1). */
 export function readPublicKey(file: string): string {
   const content = contentOf(file)
-  if (!isPublicKey(content)) throw new Stop(`The file ${file} holds no public key in PEM.`)
+  if (!isPublicKey(content)) throw new Stop(`${file} does not contain a public key in PEM format.`)
   const fit = vendorKey(content)
-  if (fit === null) throw new Stop(`The key in ${file} must be RSA of ${rsaBitsMin} to ${rsaBitsMax} bits.`)
+  if (fit === null) throw new Stop(`The key in ${file} must be an RSA key of ${rsaBitsMin} to ${rsaBitsMax} bits.`)
   return fit
 }
 
@@ -93,7 +93,7 @@ function contentOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw new Stop(`There is no file ${file} that can be read.`)
+    throw new Stop(`File ${file} cannot be read.`)
   }
 }
 
@@ -106,7 +106,7 @@ function ourPublicKey({ config }: Platform): string {
 export async function scopeOfVendor(platform: Platform, flags: Flags): Promise<{ scope: Scope; code: string }> {
   const code = needed(flags, 'code')
   const brandId = await brandOfVendor(platform, code)
-  if (brandId === null) throw new Stop(`There is no vendor ${code}.`)
+  if (brandId === null) throw new Stop(`Vendor ${code} not found.`)
   return { code, scope: systemScope(platform, brandId, 'cli') }
 }
 
@@ -119,7 +119,9 @@ export async function sync(platform: Platform, flags: Flags): Promise<unknown> {
   }
   if (pulled.code !== 'vendor_unreachable') throw pulled
   const look = `npx gasing vendor calls --code ${code}`
-  throw new Stop(`vendor_unreachable: ${code} does not answer, or not as its dialect says. What came: ${look}`)
+  throw new Stop(
+    `vendor_unreachable: ${code} does not respond, or not as its dialect requires. See its responses with: ${look}`,
+  )
 }
 
 export async function disable(platform: Platform, flags: Flags): Promise<unknown> {

@@ -72,7 +72,7 @@ describe('LOTT-4 LOTT-5 a draw', () => {
     await hall.platform.owner.query('update lottery.draw set result = \'[["01"]]\' where draw_id = $1', [drawId])
     await expect(verify({ lottery: 'pk10-3', draw: drawId, url })).rejects.toThrow('does not follow')
     await expect(verify({ lottery: 'pk10-3', draw: '999999', url })).rejects.toThrow('no closed draw')
-    await expect(verify({ lottery: 'none', draw: '1', url })).rejects.toThrow('no lottery none')
+    await expect(verify({ lottery: 'none', draw: '1', url })).rejects.toThrow('Lottery none not found')
   })
 
   test('pays winners once, with parallel workers and repeated runs', async () => {

@@ -3,7 +3,7 @@ import { seedPlace } from './open-draws.ts'
 import * as store from './store-sealed.ts'
 
 export const seedRenewal: Renewal<store.SealedSeed> = {
-  what: 'seeds of draws',
+  what: 'draw seeds',
   rows: store.sealedSeeds,
   renewed(tx, row) {
     const seed = tx.platform.seal.renewed(row.seed, seedPlace(tx.brandId, row.lottery, row.issue))

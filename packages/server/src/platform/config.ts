@@ -100,7 +100,7 @@ function proxiesOf(list: string): string[] {
     const [address = '', bits = '0', ...more] = proxy.split('/')
     const bitsMax = isIP(address) === 4 ? 32 : 128
     if (!isIP(address) || more.length > 0 || !/^[0-9]{1,3}$/.test(bits) || Number(bits) > bitsMax)
-      wrong('TRUSTED_PROXIES', 'addresses or nets (10.0.0.0/8) with commas between them')
+      wrong('TRUSTED_PROXIES', 'a comma-separated list of addresses or networks such as 10.0.0.0/8')
   }
   return proxies
 }
@@ -109,13 +109,13 @@ function proxiesOf(list: string): string[] {
 function hostsOf(list: string): string[] {
   const hosts = list.split(',').flatMap((text) => text.trim() || [])
   if (!hosts.every((host) => isIP(host) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)))
-    wrong('TRUSTED_HOSTS', 'names or addresses of hosts with commas between them')
+    wrong('TRUSTED_HOSTS', 'a comma-separated list of host names or addresses')
   return hosts
 }
 
 function fileOf(name: string, root: string, path: string | undefined): string | null {
   if (!path) return null
-  return existsSync(resolve(root, path)) ? resolve(root, path) : wrong(name, 'a file that exists')
+  return existsSync(resolve(root, path)) ? resolve(root, path) : wrong(name, 'an existing file')
 }
 
 type SmsSettings = Pick<Config, 'smsUrl' | 'smsProvider' | 'smsAccount' | 'smsSecret' | 'smsFrom'>
@@ -125,12 +125,12 @@ function smsSettings(environment: Environment): SmsSettings {
   const named = environment.SMS_PROVIDER || (smsUrl ? 'http' : null)
   const smsProvider = smsProviders.find((known) => known === named) ?? null
   if (named && !smsProvider) wrong('SMS_PROVIDER', `one of ${smsProviders.join(', ')}`)
-  if (smsProvider === 'http' && !smsUrl) wrong('SMS_URL', 'the address that SMS are handed to')
+  if (smsProvider === 'http' && !smsUrl) wrong('SMS_URL', 'the address of the SMS gateway')
   const { SMS_ACCOUNT: smsAccount = '', SMS_SECRET: smsSecret = '', SMS_FROM: smsFrom = '' } = environment
   const isAccount = smsProvider === 'twilio' || smsProvider === 'vonage'
   if (isAccount && smsAccount === '') wrong('SMS_ACCOUNT', 'the account at the SMS provider')
   if (isAccount && smsSecret === '') wrong('SMS_SECRET', 'the secret of the account at the SMS provider')
-  if (isAccount && smsFrom === '') wrong('SMS_FROM', 'the sender that the SMS provider knows')
+  if (isAccount && smsFrom === '') wrong('SMS_FROM', 'a sender registered with the SMS provider')
   return { smsUrl, smsProvider, smsAccount, smsSecret, smsFrom }
 }
 
@@ -141,7 +141,7 @@ function bucketSettings(environment: Environment): Bucket | null {
   if (name === '') return endpoint || key || secret ? wrong('S3_BUCKET', 'the name of the bucket for uploads') : null
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) wrong('S3_BUCKET', 'the name of the bucket for uploads')
   if (!key !== !secret)
-    wrong(key ? 'S3_SECRET_KEY' : 'S3_ACCESS_KEY', 'set together with the other half of the account')
+    wrong(key ? 'S3_SECRET_KEY' : 'S3_ACCESS_KEY', 'set, because the other half of the access key is set')
   return {
     ...{ name, endpoint, region: environment.S3_REGION || 'us-east-1' },
     account: key && secret ? { key, secret } : null,
@@ -157,7 +157,7 @@ const relaysOf = (text: string): string[] =>
         .map(
           (relay) =>
             urlOf('BEACON_RELAYS', relay.trim(), ['http:', 'https:']) ??
-            wrong('BEACON_RELAYS', 'addresses with commas between them, or none'),
+            wrong('BEACON_RELAYS', 'a comma-separated list of addresses, or none'),
         )
 
 /** IDENTITY=google makes a sandbox use the real provider. */

@@ -38,7 +38,7 @@ export async function brandChecks({ scope, code, sheet, dialect, line, scale }: 
   await at(async (seat) => checks.lateComers(tableOf(seat), scope, await checks.expired(scope, code, seat)))
   const slowest = timed.slowest()
   const inTime = slowest <= answerMsMax
-  sheet.compare(`every answer came within ${answerMsMax} ms`, { inTime: true }, { slowest, inTime })
+  sheet.compare(`every response arrived within ${answerMsMax} ms`, { inTime: true }, { slowest, inTime })
 }
 
 /** Wraps a line to record the slowest answer. */

@@ -18,7 +18,7 @@ export async function catalogueChecks({ platform, vendor, brand, sheet, seat }: 
   const adapter = adapterOf(vendor)
   const list = await adapter.gameList(platform, vendor).catch(refusalOf)
   const games = Array.isArray(list) ? list.length : 0
-  sheet.compare('the list of games can be read', { listed: true }, { listed: games > 0, games, list })
+  sheet.compare('the game list is readable', { listed: true }, { listed: games > 0, games, list })
   const place = {
     lobbyUrl: 'https://portal.example/',
     depositUrl: 'https://portal.example/deposit',
@@ -29,7 +29,7 @@ export async function catalogueChecks({ platform, vendor, brand, sheet, seat }: 
   const member = { user: seat.user, token: seat.token, balance: 0n, registeredAt: new Date() }
   const opened = await adapter.gameUrl(platform, { ...wish, gameCode: seat.gameCode, seat: member }).catch(refusalOf)
   const isAddress = 'url' in opened && URL.canParse(opened.url)
-  sheet.compare('a game opens at an address', { isAddress: true }, { ...opened, isAddress })
+  sheet.compare('a game launch returns a URL', { isAddress: true }, { ...opened, isAddress })
 }
 
 function refusalOf(error: unknown): { readonly refused: string } {

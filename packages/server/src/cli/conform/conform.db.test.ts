@@ -88,7 +88,7 @@ test('GAME-11 M23 play by the conformance kit is never reported as missing at th
 test('GAME-11 a disabled vendor is not tested: one sentence says to switch it on', async () => {
   await told.within((tx) => setVendorEnabled(tx, 'acme', false))
   try {
-    await expect(play(portalUrl, 'acme')).rejects.toThrow(/^The vendor acme is off, .* switch it on/)
+    await expect(play(portalUrl, 'acme')).rejects.toThrow(/^Vendor acme is disabled, .* enable it/)
   } finally {
     await told.within((tx) => setVendorEnabled(tx, 'acme', true))
   }
@@ -97,7 +97,7 @@ test('GAME-11 a disabled vendor is not tested: one sentence says to switch it on
 test('GAME-11 a portal that does not know the key fails, and so does one that accepts duplicates', async () => {
   const strange = await play(portalUrl, 'other')
   expect(conformFailed(strange)).toBe(true)
-  expect(failed(strange)).toContain('a bet takes its stake and echoes its request')
+  expect(failed(strange)).toContain('a bet debits its stake and echoes the request id')
   const broken = await brokenPortal((_path, answer) =>
     answer.status === 'RS_ERROR_DUPLICATE_TRANSACTION' || answer.status === 'RS_ERROR_TRANSACTION_ROLLED_BACK'
       ? { ...answer, status: 'RS_OK' }
@@ -110,8 +110,8 @@ test('GAME-11 a portal that does not know the key fails, and so does one that ac
     'the same id with another round is a duplicate',
     'the id of a refused bet with another amount is a duplicate',
     'the id of a rollback with another round is a duplicate',
-    'a win of a rolled back bet is refused',
-    'a bet that comes again after its rollback is refused',
-    'and the bet that comes after it is refused',
+    'a win of a rolled-back bet is refused',
+    'a bet sent again after its rollback is refused',
+    'and the bet that arrives after it is refused',
   ])
 })

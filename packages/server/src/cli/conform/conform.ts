@@ -18,20 +18,21 @@ const sides = ['wallet', 'supplier', 'both'] as const
 export async function conform(platform: Platform, flags: Flags): Promise<readonly Row[]> {
   const { scope, code } = await scopeOfVendor(platform, flags)
   const vendor = (await listVendors(scope)).find((each) => each.code === code)
-  if (!vendor || vendor.dialect === 'none') throw new Stop(`The vendor ${code} is only announced.`)
+  if (!vendor || vendor.dialect === 'none')
+    throw new Stop(`Vendor ${code} is only announced and has no protocol to test.`)
   const side = flags.side ?? 'both'
-  if (!sides.some((known) => known === side)) throw new Stop(`--side must be ${sides.join(', ')}.`)
+  if (!sides.some((known) => known === side)) throw new Stop(`--side must be one of ${sides.join(', ')}.`)
   if (side === 'wallet' && vendor.wallet === 'transfer')
-    throw new Stop(`The vendor ${code} holds the money itself: only --side supplier can be played.`)
+    throw new Stop(`Vendor ${code} holds the money itself: only --side supplier can be tested.`)
   const playsWallet = side !== 'supplier' && vendor.wallet === 'seamless'
   if (playsWallet && !vendor.enabled)
     throw new Stop(
-      `The vendor ${code} is off, and its bets are refused as long: switch it on in the back office, or play --side supplier.`,
+      `Vendor ${code} is disabled, so its bets are refused: enable it in the back office, or test --side supplier.`,
     )
   const sheet = makeSheet()
   if (playsWallet)
-    await orGivenUp(sheet, 'the portal answers', () => playWallet(platform, { scope, vendor, sheet, flags }))
-  if (side !== 'wallet') await orGivenUp(sheet, 'the vendor answers', () => supplierSide({ scope, vendor, sheet }))
+    await orGivenUp(sheet, 'the portal responds', () => playWallet(platform, { scope, vendor, sheet, flags }))
+  if (side !== 'wallet') await orGivenUp(sheet, 'the vendor responds', () => supplierSide({ scope, vendor, sheet }))
   return sheet.rows
 }
 
@@ -49,10 +50,10 @@ async function orGivenUp(sheet: Sheet, check: string, play: () => Promise<void>)
 export function conformLines(answer: unknown): string {
   const rows = answer as readonly Row[]
   const lines = rows.map(({ result, check, expected, came }) =>
-    result === 'pass' ? `pass  ${check}` : `FAIL  ${check}\n        expected ${expected}\n        came     ${came}`,
+    result === 'pass' ? `pass  ${check}` : `FAIL  ${check}\n        expected ${expected}\n        actual   ${came}`,
   )
   const failed = rows.filter(({ result }) => result === 'FAIL').length
-  const says = failed === 0 ? 'the vendor may be opened' : 'do not open the vendor before these pass'
+  const says = failed === 0 ? 'the vendor can be enabled' : 'do not enable the vendor before all checks pass'
   return [...lines, `${rows.length - failed} passed, ${failed} failed: ${says}`].join('\n')
 }
 

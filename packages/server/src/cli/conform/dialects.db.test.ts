@@ -62,14 +62,14 @@ const faults: Record<(typeof names)[number], { readonly changed: Spoil; readonly
   softswiss: {
     changed: (_path, answer) => (answer.code === 400 ? { http: 200, balance: 1, transactions: [] } : answer),
     finds: [
-      'an amount finer than money is refused',
+      'an amount with too many decimals is refused',
       'the same id with another amount is refused',
-      'and refused when it comes',
+      'and the bet is refused when it arrives later',
     ],
   },
   pragmatic: {
     changed: (_path, answer) => (answer.error === 120 ? { error: 0, cash: 1 } : answer),
-    finds: ['the same id with another amount is refused', 'and refused when it comes'],
+    finds: ['the same id with another amount is refused', 'and the bet is refused when it arrives later'],
   },
   pgsoft: {
     changed: (_path, answer) =>
@@ -82,7 +82,7 @@ const faults: Record<(typeof names)[number], { readonly changed: Spoil; readonly
     finds: [
       'the same id with another amount is refused',
       'another currency is refused',
-      'an amount finer than money is refused',
+      'an amount with too many decimals is refused',
     ],
   },
 }
@@ -120,11 +120,11 @@ describe('MEMBER-4 a transfer-wallet vendor', () => {
     const holder = await keeper('forgetful')
     holder.faults.forgets = true
     expect(failed(await supplier('forgetful'))).toEqual(
-      expect.arrayContaining(['and moves nothing', 'an enquiry tells that it is done']),
+      expect.arrayContaining(['and moves no money', 'a status enquiry reports it as done']),
     )
     const open = await keeper('open')
     open.faults.believes = true
-    expect(failed(await supplier('open'))).toContain('money that somebody else signed for is refused')
+    expect(failed(await supplier('open'))).toContain('a deposit signed with another key is refused')
   })
 })
 
@@ -136,7 +136,7 @@ test('GAME-11 an answer outside the dialect is reported with the failed check', 
     return addressOf(server.address())
   }
   for (const [text, code, told] of [
-    ['<h1>Oops</h1>', 502, 'HTTP 502 with what is no JSON: <h1>Oops</h1>'],
+    ['<h1>Oops</h1>', 502, 'HTTP 502, not JSON: <h1>Oops</h1>'],
     ['[1,null]', 200, 'HTTP 200 [1,null]'],
     ['{"transactions":[null,7],"error":"x","data":1,"balance":"much"}', 200, 'HTTP 200 {"transactions":[null,7]'],
   ] as const) {
@@ -152,11 +152,11 @@ test('GAME-11 an answer outside the dialect is reported with the failed check', 
 test('GAME-11 a stale balance and an unreachable portal are detected', async () => {
   const stale: Spoil = (_path, answer) => ({ ...answer, balance: 100 })
   expect(failed(await wallet('jili', await brokenPortal(stale)))).toEqual(
-    expect.arrayContaining(['a spin takes its bet and pays its win', 'and takes its bet once']),
+    expect.arrayContaining(['a spin debits its bet and credits its win', 'and debits its bet once']),
   )
   const silent = await wallet('jili', `http://127.0.0.1:${await freePort()}`)
-  expect(failed(silent)).toContain('the portal answers')
+  expect(failed(silent)).toContain('the portal responds')
   // three unanswered calls are enough to give up
-  expect(conformLines(silent)).toMatch(/came .*nobody listens at this address.*\n1 passed, 2 failed: do not open/s)
-  await expect(supplier('nobody')).rejects.toThrow('no vendor')
+  expect(conformLines(silent)).toMatch(/actual .*connection refused.*\n1 passed, 2 failed: do not enable/s)
+  await expect(supplier('nobody')).rejects.toThrow('Vendor nobody not found')
 })

@@ -58,13 +58,9 @@ test('GAME-11 a supplier that follows the protocol passes', async () => {
 })
 
 test.each<[string, Fault, string]>([
-  ['no list', answering('/game/list', '{"games":[]}'), 'game/list answers a list of games'],
-  ['a list without a game', answering('/game/list', '[]'), 'game/list has games, and none of them twice'],
-  [
-    'a game twice',
-    answering('/game/list', JSON.stringify([game, game])),
-    'game/list has games, and none of them twice',
-  ],
+  ['no list', answering('/game/list', '{"games":[]}'), 'game/list returns a list of games'],
+  ['a list without a game', answering('/game/list', '[]'), 'game/list has games and no duplicates'],
+  ['a game twice', answering('/game/list', JSON.stringify([game, game])), 'game/list has games and no duplicates'],
   [
     'the token in an address',
     (asked, response) =>
@@ -73,12 +69,12 @@ test.each<[string, Fault, string]>([
         `{"url":"https://games.example/?t=${asked.token}"}`,
         ({ signed, game: code }) => signed && code === game.game_code,
       )(asked, response),
-    'game/url answers an address without the token in its query',
+    'game/url returns a URL without the token in its query',
   ],
   [
     'a game that there is not',
     answering('/game/url', opened, ({ signed, game: code }) => signed && code === 'nothing_at_all'),
-    'game/url of an unknown game is 404 with an error',
+    'game/url of an unknown game returns 404 with an error',
   ],
   [
     'a round that there is not',

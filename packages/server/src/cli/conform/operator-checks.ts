@@ -29,7 +29,7 @@ export async function supplierChecks(sheet: Sheet, operator: Operator, seat: Tes
   const launched = await call('/game/url', { ...open, ...member })
   const url = (launched.value as { url?: unknown } | null)?.url
   sheet.compare(
-    'game/url answers an address without the token in its query',
+    'game/url returns a URL without the token in its query',
     { http: 200, isAddress: true },
     { ...launched, isAddress: isAddress(url) && !new URL(String(url)).search.includes(seat.token) },
   )
@@ -37,10 +37,14 @@ export async function supplierChecks(sheet: Sheet, operator: Operator, seat: Tes
   if (demo) {
     const tried = await call('/game/url', { ...open, currency: demoCurrency, game_code: demo.game_code })
     const isDemo = isAddress((tried.value as { url?: unknown } | null)?.url)
-    sheet.compare('game/url opens a demo without user and token', { http: 200, isDemo: true }, { ...tried, isDemo })
+    sheet.compare('game/url opens a demo without a user and token', { http: 200, isDemo: true }, { ...tried, isDemo })
   }
   const unknown = await call('/game/url', { ...open, ...member, game_code: 'nothing_at_all' })
-  sheet.compare('game/url of an unknown game is 404 with an error', { http: 404, hasError: true }, errorOf(unknown))
+  sheet.compare(
+    'game/url of an unknown game returns 404 with an error',
+    { http: 404, hasError: true },
+    errorOf(unknown),
+  )
   const round = { user: seat.user, round: 'nothing-at-all', operator_id }
   const asked = await call('/game/round', round)
   sheet.compare('game/round of an unknown round is refused with an error', { hasError: true }, errorOf(asked))
@@ -61,7 +65,7 @@ async function catalogue(sheet: Sheet, call: Call, operator_id: number) {
   const games = lists.Check(value) ? value : null
   const at = wrong ? `${wrong.instancePath || 'the list'} ${wrong.message}` : 'none'
   sheet.compare(
-    'game/list answers a list of games',
+    'game/list returns a list of games',
     { http: 200, isList: true },
     { http, isList: games !== null, wrong: at, value },
   )
@@ -69,7 +73,7 @@ async function catalogue(sheet: Sheet, call: Call, operator_id: number) {
   const codes = games.map(({ game_code }) => game_code)
   const twice = codes.find((code, index) => codes.indexOf(code) !== index) ?? 'none'
   sheet.compare(
-    'game/list has games, and none of them twice',
+    'game/list has games and no duplicates',
     { some: true, twice: 'none' },
     { some: codes.length > 0, twice },
   )

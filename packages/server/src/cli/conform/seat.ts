@@ -25,7 +25,7 @@ export async function takeTestSeat(scope: Scope, vendor: string, scale: bigint):
   return inBrand(scope, async (tx) => {
     const gameCode = await openGameOf(tx, vendor)
     if (gameCode === null)
-      throw new Stop(`The vendor ${vendor} has no game that is open: pull its list first (vendor sync).`)
+      throw new Stop(`Vendor ${vendor} has no open game: import its catalogue first (vendor sync).`)
     const serial = randomUUID().replaceAll('-', '').slice(0, 12)
     const { memberId } = await createMember(tx, { username: `conform${serial}`, isAgent: 0, language: 'EN' })
     const order = { memberId, amount: lent * scale, kind: 'adjustment', reference: 'conformance' } as const

@@ -25,7 +25,7 @@ export function makeSheet(): Sheet {
     compare(check, expected, came) {
       const fields = typeof came === 'object' && came !== null ? (came as Record<string, unknown>) : {}
       const holds = Object.entries(expected).every(([name, value]) => isOneOf(value, fields[name]))
-      const last = heard === '' || 'http' in fields ? '' : `, last answer: ${heard}`
+      const last = heard === '' || 'http' in fields ? '' : `, last response: ${heard}`
       heard = ''
       rows.push({
         result: holds ? 'pass' : 'FAIL',

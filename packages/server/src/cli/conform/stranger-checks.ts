@@ -11,9 +11,9 @@ const withBalance = (balance: number) => ({ http: 200, status: 'RS_OK', balance 
 export async function strangers({ sheet, supplier, seat }: Table, other: TestSeat): Promise<void> {
   const bet = async (check: string, status: string, given: Record<string, unknown>) =>
     sheet.compare(check, refused(status), await supplier.call('/transaction/bet', betMessage(seat, given)))
-  await bet('a token that never was is refused', 'RS_ERROR_INVALID_TOKEN', { token: `l.${randomUUID()}` })
+  await bet('an unknown token is refused', 'RS_ERROR_INVALID_TOKEN', { token: `l.${randomUUID()}` })
   await bet("another member's token is refused", 'RS_ERROR_INVALID_TOKEN', { token: other.token })
-  await bet('a bet of nobody is refused', 'RS_ERROR_INVALID_TOKEN', { user: 'nobody-at-all' })
+  await bet('a bet of an unknown user is refused', 'RS_ERROR_INVALID_TOKEN', { user: 'nobody-at-all' })
   await bet('another currency is refused', 'RS_ERROR_WRONG_CURRENCY', { currency: 'ZWL' })
   await bet('an unknown game is refused', 'RS_ERROR_INVALID_GAME', { game_code: 'nothing_at_all' })
 }
@@ -24,12 +24,12 @@ export async function lateComers({ sheet, supplier, seat }: Table, scope: Scope,
   for (const bet of [first, second, third]) await supplier.call('/transaction/bet', bet)
   const old = { ...seat, token: await inBrand(scope, (tx) => moreTime(tx, vendor, seat, -1)) }
   sheet.compare(
-    'a bet with a token that has expired is refused',
+    'a bet with an expired token is refused',
     refused('RS_ERROR_TOKEN_EXPIRED'),
     await supplier.call('/transaction/bet', betMessage(old)),
   )
   sheet.compare(
-    'a win with a token that has expired is paid',
+    'a win with an expired token is paid',
     withBalance(9_900_000),
     await supplier.call('/transaction/win', winMessage(old, first, { amount: 500_000 })),
   )
@@ -45,7 +45,7 @@ export async function lateComers({ sheet, supplier, seat }: Table, scope: Scope,
     await supplier.call('/transaction/win', winMessage(seat, second, { amount: 100_000 })),
   )
   sheet.compare(
-    'a rollback for a locked member is taken',
+    'a rollback for a locked member is accepted',
     withBalance(10_200_000),
     await supplier.call('/transaction/rollback', rollbackMessage(seat, third)),
   )
@@ -57,8 +57,8 @@ export async function crowds({ sheet, supplier, seat }: Table): Promise<void> {
   const bet = betMessage(seat)
   const answers = await Promise.all(Array.from({ length: 16 }, () => supplier.call('/transaction/bet', bet)))
   const statuses = [...new Set(answers.map(({ status }) => status))].join(',')
-  sheet.compare('one bet sent 16 times at once is one bet', { statuses: 'RS_OK' }, { statuses })
-  sheet.compare('and takes its stake once', withBalance(9_800_000), await balance())
+  sheet.compare('one bet sent 16 times at once counts once', { statuses: 'RS_OK' }, { statuses })
+  sheet.compare('and debits its stake once', withBalance(9_800_000), await balance())
   for (let turn = 0; turn < 5; turn++) {
     const raced = betMessage(seat)
     await Promise.all([
@@ -66,10 +66,10 @@ export async function crowds({ sheet, supplier, seat }: Table): Promise<void> {
       supplier.call('/transaction/rollback', rollbackMessage(seat, raced)),
     ])
   }
-  sheet.compare('a bet and its rollback at the same moment cancel out', withBalance(9_800_000), await balance())
+  sheet.compare('a simultaneous bet and rollback cancel out', withBalance(9_800_000), await balance())
   const whole = await Promise.all(
     Array.from({ length: 12 }, () => supplier.call('/transaction/bet', betMessage(seat, { amount: 9_800_000 }))),
   )
   const taken = whole.filter(({ status }) => status === 'RS_OK').length
-  sheet.compare('12 bets at once on a balance for one: one is taken', { taken: 1 }, { taken })
+  sheet.compare('of 12 simultaneous bets on a balance for one, one is accepted', { taken: 1 }, { taken })
 }

@@ -9,11 +9,11 @@ import { Stop } from '../stop.ts'
 export function supplierKey({ config }: Platform, flags: Flags, registered: string | null): KeyObject {
   const studio = join(config.vendorKeysDir, 'studio.pem')
   const file = flags['private-key'] ?? (config.sandbox && existsSync(studio) ? studio : needed(flags, 'private-key'))
-  if (!existsSync(file)) throw new Stop(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new Stop(`File ${file} not found.`)
   const key = privateKeyIn(file)
   const pem = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
   if (flags['private-key'] === undefined && pem !== registered)
-    throw new Stop('--private-key is missing: the vendor signs with a key that is not kept here.')
+    throw new Stop('--private-key is missing: the private key of this vendor is not stored here.')
   return key
 }
 
@@ -21,6 +21,6 @@ function privateKeyIn(file: string): KeyObject {
   try {
     return createPrivateKey(readFileSync(file))
   } catch {
-    throw new Stop(`The file ${file} holds no private key in PEM.`)
+    throw new Stop(`${file} does not contain a private key in PEM format.`)
   }
 }

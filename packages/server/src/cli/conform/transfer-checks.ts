@@ -24,7 +24,7 @@ const crowd = 8
  */
 export async function holderChecks({ platform, vendor, brand, sheet, user }: Holder): Promise<void> {
   const { transfers } = adapterOf(vendor)
-  invariant(transfers, `the vendor ${vendor.code} has no transfer wallet`)
+  invariant(transfers, `expected vendor ${vendor.code} to have a transfer wallet`)
   const major = unitsPerMajor * countsOf(vendor, brand.currency.code).scale
   const player = { vendor, brand, user }
   const order = (amount: bigint, reference = `conform-${randomUUID()}`) => ({
@@ -43,26 +43,30 @@ export async function holderChecks({ platform, vendor, brand, sheet, user }: Hol
   const fate = (check: string, expected: string, came: { readonly fate: string }) =>
     sheet.compare(check, { fate: expected }, came)
   const sent = order(100n)
-  fate('money is taken in', 'done', await transfers.deposit(platform, sent))
-  await balance('and is there', 100n)
-  fate('the same reference again is the same transfer', 'done', await transfers.deposit(platform, sent))
-  await balance('and moves nothing', 100n)
-  fate('an enquiry tells that it is done', 'done', await transfers.status(platform, { ...sent, inward: true }))
+  fate('a deposit is accepted', 'done', await transfers.deposit(platform, sent))
+  await balance('and credited to the balance', 100n)
+  fate('the same reference again counts as the same transfer', 'done', await transfers.deposit(platform, sent))
+  await balance('and moves no money', 100n)
+  fate('a status enquiry reports it as done', 'done', await transfers.status(platform, { ...sent, inward: true }))
   const never = { ...order(5n), inward: true }
-  fate('and that another never came', 'refused', await transfers.status(platform, never))
+  fate('and an unknown reference as refused', 'refused', await transfers.status(platform, never))
   const large = order(150n)
-  fate('more than there is cannot be called back', 'refused', await transfers.withdraw(platform, large))
-  fate('an enquiry tells that too', 'refused', await transfers.status(platform, { ...large, inward: false }))
+  fate('a withdrawal above the balance is refused', 'refused', await transfers.withdraw(platform, large))
+  fate(
+    'and a status enquiry reports it as refused',
+    'refused',
+    await transfers.status(platform, { ...large, inward: false }),
+  )
   const more = order(60n)
   const fates = await Promise.all(Array.from({ length: crowd }, () => transfers.deposit(platform, more)))
   const all = [...new Set(fates.map((each) => each.fate))].join(',')
-  sheet.compare(`one transfer sent ${crowd} times at once is one transfer`, { fate: 'done' }, { fate: all })
-  await balance('and is there once', 160n)
-  fate('what was refused stays refused', 'refused', await transfers.withdraw(platform, large))
+  sheet.compare(`one transfer sent ${crowd} times at once counts once`, { fate: 'done' }, { fate: all })
+  await balance('and is credited once', 160n)
+  fate('a refused withdrawal is refused again', 'refused', await transfers.withdraw(platform, large))
   const races = Array.from({ length: crowd }, () => transfers.withdraw(platform, order(160n)))
   const back = (await Promise.all(races)).filter((each) => each.fate === 'done').length
-  sheet.compare(`of ${crowd} calls for all of it at once one is answered`, { back: 1 }, { back })
-  await balance('and nothing is left', 0n)
+  sheet.compare(`of ${crowd} simultaneous withdrawals of the whole balance, one is accepted`, { back: 1 }, { back })
+  await balance('and the balance is zero', 0n)
 }
 
 type Signed = Omit<Holder, 'platform'> & { readonly secret: string; readonly gameCode: string }
@@ -77,15 +81,11 @@ export async function signedChecks({ vendor, brand, sheet, secret, user, gameCod
     const headers = { 'content-type': 'application/json', [transferSignHeader]: sign }
     return post({ path, body, headers })
   }
-  for (const check of ['a player is made', 'and made again without harm'])
+  for (const check of ['a player is created', 'and creating it again is accepted'])
     sheet.compare(check, { http: 200, status: 'done' }, await call('/createPlayer', player))
   const transfer = (amount: string) => ({ ...player, reference: `conform-${randomUUID()}`, amount })
   const forged = await call('/deposit', transfer('100.00'), 'somebody-elses-guess')
-  sheet.compare(
-    'money that somebody else signed for is refused',
-    { taken: false },
-    { ...forged, taken: isDone(forged) },
-  )
+  sheet.compare('a deposit signed with another key is refused', { taken: false }, { ...forged, taken: isDone(forged) })
   for (const amount of ['-5.00', '1e3', ''])
     sheet.compare(
       `a deposit of "${amount}" is refused`,
@@ -94,16 +94,16 @@ export async function signedChecks({ vendor, brand, sheet, secret, user, gameCod
     )
   const seen = await call('/balance', player)
   sheet.compare(
-    'and nothing of this has moved money',
+    'none of these moved money',
     { nothing: true },
     { ...seen, nothing: /^0(\.0+)?$/.test(String(seen.balance)) },
   )
   const unknown = await call('/transferStatus', { ...transfer('1.00'), direction: 'deposit' })
-  sheet.compare('a reference that never came is unknown', { http: 200, status: 'unknown' }, unknown)
+  sheet.compare('an unknown reference is reported as unknown', { http: 200, status: 'unknown' }, unknown)
   const open = { ...player, language: 'en', device: 'mobile', lobbyUrl: 'https://portal.example/', depositUrl: '' }
   const opened = await call('/gameUrl', { ...open, game: gameCode })
   sheet.compare(
-    'a game opens at an address',
+    'a game launch returns a URL',
     { http: 200, isAddress: true },
     { ...opened, isAddress: URL.canParse(String(opened.url)) },
   )

@@ -14,16 +14,16 @@ const withBalance = (balance: number) => ({ http: 200, status: ok, balance })
 export async function reads({ sheet, supplier, seat }: Table): Promise<void> {
   const { user, token, gameCode: game_code, currency } = seat
   const info = await supplier.call('/user/info', { user, request_uuid: 'conform-1' })
-  sheet.compare('user/info knows the member', { http: 200, status: ok, user, request_uuid: 'conform-1' }, info)
+  sheet.compare('user/info returns the member', { http: 200, status: ok, user, request_uuid: 'conform-1' }, info)
   const asked = { user, token, game_code, request_uuid: 'conform-2' }
   const balance = await supplier.call('/user/balance', asked)
   sheet.compare(
-    'user/balance counts in 1/100000 of the currency',
+    'user/balance is in units of 1/100000 of the currency',
     { ...withBalance(start), user, currency, request_uuid: 'conform-2' },
     balance,
   )
   const nobody = await supplier.call('/user/info', { user: 'nobody-at-all', request_uuid: 'conform-3' })
-  sheet.compare('user/info of nobody is refused', { http: 200, status: 'RS_ERROR_INVALID_TOKEN' }, nobody)
+  sheet.compare('user/info of an unknown user is refused', { http: 200, status: 'RS_ERROR_INVALID_TOKEN' }, nobody)
 }
 
 export async function signatures({ sheet, supplier, seat }: Table): Promise<void> {
@@ -33,16 +33,16 @@ export async function signatures({ sheet, supplier, seat }: Table): Promise<void
   const say = async (check: string, text: string, signature: string | null) =>
     sheet.compare(check, wrong, await supplier.send('/transaction/bet', text, signature))
   await say('a bet without a signature is refused', body, null)
-  await say('a bet with noise for a signature is refused', body, 'noise')
+  await say('a bet with a malformed signature is refused', body, 'noise')
   await say('a bet signed with another key is refused', body, signBody(other, Buffer.from(body)))
-  await say('one more space breaks the signature', `${body} `, supplier.sign(body))
-  await unmoved({ sheet, supplier, seat }, 'unsigned bets moved nothing')
+  await say('a bet changed after signing is refused', `${body} `, supplier.sign(body))
+  await unmoved({ sheet, supplier, seat }, 'unsigned bets moved no money')
 }
 
 export async function syntax({ sheet, supplier, seat }: Table): Promise<void> {
   const broken = '{"user":"x"'
   sheet.compare(
-    'what is no JSON is wrong syntax',
+    'a body that is not JSON is reported as wrong syntax',
     { http: 200, status: 'RS_ERROR_WRONG_SYNTAX' },
     await supplier.send('/transaction/bet', broken, supplier.sign(broken)),
   )
@@ -53,24 +53,24 @@ export async function syntax({ sheet, supplier, seat }: Table): Promise<void> {
       wrong,
       await supplier.call('/transaction/bet', betMessage(seat, given)),
     )
-  await unmoved({ sheet, supplier, seat }, 'bets that cannot be read moved nothing')
+  await unmoved({ sheet, supplier, seat }, 'malformed bets moved no money')
 }
 
 export async function bets({ sheet, supplier, seat }: Table): Promise<void> {
   const bet = betMessage(seat)
   const { user, currency } = seat
   sheet.compare(
-    'a bet takes its stake and echoes its request',
+    'a bet debits its stake and echoes the request id',
     { ...withBalance(9_800_000), user, currency, request_uuid: bet.request_uuid },
     await supplier.call('/transaction/bet', bet),
   )
   sheet.compare(
-    'the same bet again takes nothing and answers with the present balance',
+    'the same bet again moves no money and returns the current balance',
     { ...withBalance(9_800_000), request_uuid: 'conform-again' },
     await supplier.call('/transaction/bet', { ...bet, request_uuid: 'conform-again' }),
   )
   sheet.compare(
-    'the same bet with its id in capital letters is the same bet',
+    'the same bet with its id in uppercase is the same bet',
     withBalance(9_800_000),
     await supplier.call('/transaction/bet', { ...bet, transaction_uuid: String(bet.transaction_uuid).toUpperCase() }),
   )
@@ -81,7 +81,7 @@ export async function bets({ sheet, supplier, seat }: Table): Promise<void> {
       await supplier.call('/transaction/bet', { ...bet, ...change }),
     )
   const large = betMessage(seat, { amount: start * 10 })
-  for (const check of ['a bet above the balance is refused with the true balance', 'a refused bet stays refused'])
+  for (const check of ['a bet above the balance is refused with the actual balance', 'a refused bet is refused again'])
     sheet.compare(
       check,
       { http: 200, status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 9_800_000 },
@@ -93,7 +93,7 @@ export async function bets({ sheet, supplier, seat }: Table): Promise<void> {
     await supplier.call('/transaction/bet', { ...large, amount: 100_000 }),
   )
   sheet.compare(
-    'a bet of nothing is legal',
+    'a bet of zero is accepted',
     withBalance(9_800_000),
     await supplier.call('/transaction/bet', betMessage(seat, { amount: 0 })),
   )
@@ -103,7 +103,7 @@ export async function wins({ sheet, supplier, seat }: Table): Promise<void> {
   const bet = betMessage(seat)
   await supplier.call('/transaction/bet', bet)
   const win = winMessage(seat, bet, { amount: 500_000 })
-  for (const check of ['a win is paid', 'the same win again pays nothing'])
+  for (const check of ['a win is paid', 'the same win again moves no money'])
     sheet.compare(check, withBalance(10_300_000), await supplier.call('/transaction/win', win))
   sheet.compare(
     'a second win of the same bet is paid too',
@@ -111,7 +111,7 @@ export async function wins({ sheet, supplier, seat }: Table): Promise<void> {
     await supplier.call('/transaction/win', winMessage(seat, bet, { amount: 100_000 })),
   )
   sheet.compare(
-    'a win of nothing closes the round',
+    'a win of zero closes the round',
     withBalance(10_400_000),
     await supplier.call('/transaction/win', winMessage(seat, bet, { amount: 0, round_closed: true })),
   )
@@ -124,7 +124,7 @@ export async function wins({ sheet, supplier, seat }: Table): Promise<void> {
   )
   await supplier.call('/transaction/bet', late)
   sheet.compare(
-    'and is paid when it is sent again after its bet',
+    'and paid when it is sent again after its bet',
     withBalance(10_100_000),
     await supplier.call('/transaction/win', early),
   )
@@ -134,7 +134,7 @@ export async function rollbacks({ sheet, supplier, seat }: Table): Promise<void>
   const bet = betMessage(seat)
   await supplier.call('/transaction/bet', bet)
   const undo = rollbackMessage(seat, bet)
-  for (const check of ['a rollback gives the stake back', 'the same rollback again does nothing'])
+  for (const check of ['a rollback refunds the stake', 'the same rollback again moves no money'])
     sheet.compare(check, withBalance(start), await supplier.call('/transaction/rollback', undo))
   sheet.compare(
     'the id of a rollback with another round is a duplicate',
@@ -142,28 +142,28 @@ export async function rollbacks({ sheet, supplier, seat }: Table): Promise<void>
     await supplier.call('/transaction/rollback', { ...undo, request_uuid: randomUUID(), round: randomUUID() }),
   )
   sheet.compare(
-    'a second rollback of the same bet does nothing',
+    'a second rollback of the same bet moves no money',
     withBalance(start),
     await supplier.call('/transaction/rollback', rollbackMessage(seat, bet)),
   )
   sheet.compare(
-    'a win of a rolled back bet is refused',
+    'a win of a rolled-back bet is refused',
     { http: 200, status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' },
     await supplier.call('/transaction/win', winMessage(seat, bet)),
   )
   sheet.compare(
-    'a bet that comes again after its rollback is refused',
+    'a bet sent again after its rollback is refused',
     { http: 200, status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' },
     await supplier.call('/transaction/bet', bet),
   )
   const late = betMessage(seat)
   sheet.compare(
-    'a rollback of what never came is fine',
+    'a rollback of an unknown bet is accepted',
     withBalance(start),
     await supplier.call('/transaction/rollback', rollbackMessage(seat, late)),
   )
   sheet.compare(
-    'and the bet that comes after it is refused',
+    'and the bet that arrives after it is refused',
     { http: 200, status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' },
     await supplier.call('/transaction/bet', late),
   )
@@ -180,14 +180,14 @@ async function manyInOneRound({ sheet, supplier, seat }: Table): Promise<void> {
     await supplier.call('/transaction/bet', second),
   )
   sheet.compare(
-    'rolling one back leaves the other',
+    'rolling one back leaves the other open',
     withBalance(9_700_000),
     await supplier.call('/transaction/rollback', rollbackMessage(seat, first, { round_closed: false })),
   )
   const win = winMessage(seat, second, { amount: 900_000 })
-  sheet.compare('which still wins', withBalance(10_600_000), await supplier.call('/transaction/win', win))
+  sheet.compare('which can still win', withBalance(10_600_000), await supplier.call('/transaction/win', win))
   sheet.compare(
-    'a win may be rolled back',
+    'a win can be rolled back',
     withBalance(9_700_000),
     await supplier.call('/transaction/rollback', rollbackMessage(seat, win)),
   )
@@ -195,7 +195,7 @@ async function manyInOneRound({ sheet, supplier, seat }: Table): Promise<void> {
 
 export async function freeBets({ sheet, supplier, seat }: Table): Promise<void> {
   const bet = betMessage(seat, { is_free: true, reward_uuid: randomUUID() })
-  sheet.compare('a free bet takes no money', withBalance(start), await supplier.call('/transaction/bet', bet))
+  sheet.compare('a free bet debits no money', withBalance(start), await supplier.call('/transaction/bet', bet))
   const given = { is_free: true, reward_uuid: bet.reward_uuid, amount: 700_000 }
   sheet.compare(
     'and its win is paid',

@@ -28,7 +28,7 @@ export async function walletChecks({ scope, code, sheet, supplier, scale }: Wall
   await at((seat) => lateComers({ sheet, supplier, seat }, scope, code))
   const slowest = supplier.slowest()
   sheet.compare(
-    `every answer came within ${answerMsMax} ms`,
+    `every response arrived within ${answerMsMax} ms`,
     { inTime: true },
     { slowest, inTime: slowest <= answerMsMax },
   )

@@ -25,7 +25,7 @@ export function makeWire(base: string, sheet: Sheet): Post {
     const text = 'trouble' in came ? came.trouble : `HTTP ${came.http} ${JSON.stringify(came.value).slice(0, textMax)}`
     sheet.hear(`${sent.path}: ${text}`)
     silent = came.http === undefined ? silent + 1 : 0
-    if (silent >= silentMax) throw new GivenUp(`${base} has left ${silent} calls in a row unanswered: ${text}`)
+    if (silent >= silentMax) throw new GivenUp(`${base} did not respond to ${silent} calls in a row: ${text}`)
     return came
   }
 }
@@ -53,7 +53,7 @@ async function exchange(base: string, { path, body, headers }: Sent): Promise<Ex
     try {
       return { http, value: text === '' ? null : JSON.parse(text) }
     } catch {
-      return { http, trouble: `HTTP ${http} with what is no JSON: ${text.slice(0, textMax)}` }
+      return { http, trouble: `HTTP ${http}, not JSON: ${text.slice(0, textMax)}` }
     }
   } catch (error) {
     return { trouble: wordsOf(error as Error) }
@@ -61,7 +61,7 @@ async function exchange(base: string, { path, body, headers }: Sent): Promise<Ex
 }
 
 function wordsOf({ name, message, cause }: Error): string {
-  if (name === 'TimeoutError') return `no answer within ${answerSeconds} s`
+  if (name === 'TimeoutError') return `no response within ${answerSeconds} s`
   const { code, message: why } = (cause ?? {}) as { code?: string; message?: string }
-  return code === 'ECONNREFUSED' ? 'nobody listens at this address' : (why ?? code ?? message)
+  return code === 'ECONNREFUSED' ? 'connection refused' : (why ?? code ?? message)
 }

@@ -27,7 +27,7 @@ async function writeAnswer(tx: Tx, was: SealedAnswer, now: SealedAnswer): Promis
 }
 
 export const answerRenewal: Renewal<SealedAnswer> = {
-  what: 'answers to repeated calls',
+  what: 'stored responses to idempotent calls',
   rows: answersAfter,
   renewed(tx, row) {
     const answer = tx.platform.seal.renewed(row.answer, answerPlace(tx.brandId, row))
