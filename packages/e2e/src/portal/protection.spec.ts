@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { openOffice } from '../web/office.ts'
-import { newMemberOn } from '../web/signed-in.ts'
+import { goTo } from '../web/portal.ts'
+import { logIn, newMemberOn } from '../web/signed-in.ts'
+import { words } from '../web/words.ts'
 
 test('OPS-2 a member sets a limit and takes a break, is signed out, and the office sees it', async ({
   page,
@@ -16,6 +18,13 @@ test('OPS-2 a member sets a limit and takes a break, is signed out, and the offi
   await dialog.getByRole('button', { name: 'Start break' }).click()
   await expect(page.getByText('Your break has started').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible()
+  // no game is offered to somebody who has asked not to play
+  await logIn(page, words.EN, username)
+  await goTo(page, '/game?game=gsg_dadu_adil&vendor=gasing')
+  const closed = page.getByRole('main').getByRole('alert')
+  await expect(closed).toContainText('You are taking a break from playing.')
+  await expect(closed.getByRole('link')).toHaveText(['Player protection'])
+  await expect(closed.getByRole('button')).toHaveText(['Back'])
   const office = await openOffice(browser, 'risk', '/office/protection')
   await office.getByRole('link', { name: username }).click()
   await expect(office.getByText('Deposit limit')).toBeVisible()

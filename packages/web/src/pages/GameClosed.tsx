@@ -1,7 +1,13 @@
-import { Button } from '@gasing/ui/Button'
-import { wordsOf } from '#api/refused.ts'
+import { Button, buttonClass } from '@gasing/ui/Button'
+import { Link } from '@tanstack/react-router'
+import { Refused, wordsOf } from '#api/refused.ts'
 import { OtherGames } from '#features/lobby/OtherGames.tsx'
 import { textOr, useT } from '#i18n/i18n.ts'
+import { paths } from '../paths.ts'
+
+/** The player takes a break or has reached a limit: no other game opens either, and none is offered. */
+const isResting = (problem: unknown): boolean =>
+  problem instanceof Refused && (problem.code === 'play_excluded' || problem.code === 'play_limit_reached')
 
 type Props = {
   /** Why the launch was refused; null when the address names no game. */
@@ -10,9 +16,10 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** Shown when a game does not open: the reason, an action, and games that can be opened. */
+/** A game that did not open: why, what to do, and games that do open, unless the player has to rest. */
 export function GameClosed({ problem, onAgain, onLeave }: Props) {
   const t = useT()
+  const resting = isResting(problem)
   const words = problem === null ? { text: textOr('game_unknown', t('not_found_text')) } : wordsOf(problem)
   return (
     <div role="alert" className="page flex flex-col items-center gap-4 py-12 text-center">
@@ -20,12 +27,18 @@ export function GameClosed({ problem, onAgain, onLeave }: Props) {
       <p className="max-w-prose text-muted">{words.text}</p>
       {words.detail && <p className="text-sm text-muted">{words.detail}</p>}
       <div className="flex gap-3">
-        {onAgain && <Button onClick={onAgain}>{t('try_again')}</Button>}
+        {resting ? (
+          <Link to={paths.member} params={{ page: 'protection' }} className={buttonClass()}>
+            {t('protection')}
+          </Link>
+        ) : (
+          onAgain && <Button onClick={onAgain}>{t('try_again')}</Button>
+        )}
         <Button look="soft" onClick={onLeave}>
           {t('back')}
         </Button>
       </div>
-      <OtherGames />
+      {!resting && <OtherGames />}
     </div>
   )
 }
