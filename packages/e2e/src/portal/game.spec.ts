@@ -155,6 +155,9 @@ test('GAME-5 an unknown game offers others; signing out in a second tab closes t
   await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.locator('iframe')).toHaveCount(0, { timeout: 20_000 })
   await expect(page.getByRole('banner').getByRole('button', { name: t.logIn })).toBeVisible()
+  // who has signed out is led home, and not asked to sign in again for the game
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('ROUTE-9 ROUTE-17 the seamless screen shows no bars unless the flag is set', async ({ page }) => {

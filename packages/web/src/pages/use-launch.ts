@@ -1,14 +1,14 @@
 import type { Value } from '@gasing/contract/call'
 import { gameLanes } from '@gasing/contract/calls/game-lists'
 import { launchGame, recentGames } from '@gasing/contract/calls/games'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import { useCall } from '#api/use-call.ts'
 import { boot } from '#boot.ts'
 import { useHomecoming } from '#features/member/wallets/use-homecoming.ts'
 import { language } from '#i18n/i18n.ts'
-import { openModal } from '#state/modal-store.ts'
+import { closeModal, type ModalName, modal, openModal } from '#state/modal-store.ts'
 
 export type Wish = {
   readonly gameCode: string | undefined
@@ -38,10 +38,16 @@ export function useLaunch({ gameCode, vendor, room, demo }: Wish) {
     onRefused: () => true,
   })
   const { mutate } = launch
+  const asked = useRef<ModalName>(null)
+  // whoever leaves the game, or is led away by signing out, is not asked to sign in any more
+  useEffect(() => () => void (asked.current && modal.get() === asked.current && closeModal()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a reason to launch anew
   useEffect(() => {
     if (!gameCode) return
-    if (!signedIn) return openModal({ name: 'login', after: () => setRound((old) => old + 1) })
+    if (!signedIn) {
+      asked.current = { name: 'login', after: () => setRound((old) => old + 1) }
+      return openModal(asked.current)
+    }
     mutate({
       body: {
         gameId: gameCode,
