@@ -15,6 +15,31 @@ function closeUppermost(event: KeyboardEvent): void {
   open.at(-1)?.()
 }
 
+/** What tells of the Back button of a phone; Safari and Firefox have none. */
+type Watcher = { onclose: (() => void) | null; destroy(): void }
+type Watching = { CloseWatcher?: new () => Watcher }
+
+/**
+ * On a phone, Back closes the uppermost dialog instead of leaving the page with all that is typed. With a mouse nothing is watched:
+ * Escape is read below, and would be told here as well.
+ * @returns stops it
+ */
+function watchBack(close: () => void): () => void {
+  const { CloseWatcher } = globalThis as Watching
+  if (!CloseWatcher || !matchMedia('(pointer: coarse)').matches) return () => undefined
+  const watch = () => {
+    const made = new CloseWatcher()
+    made.onclose = () => {
+      close()
+      // it is told once: a dialog that stays open is asked again
+      watcher = watch()
+    }
+    return made
+  }
+  let watcher = watch()
+  return () => watcher.destroy()
+}
+
 /**
  * Closes one dialog on Escape: the top one that is in the page at that moment. The library only learns which one that is after
  * the next paint, so an earlier press closed the lower dialog with everything on it.
@@ -25,7 +50,9 @@ export function useEscape(isOpen: boolean, onClose: () => void): void {
     if (!isOpen) return
     const mine = () => close()
     if (open.push(mine) === 1) addEventListener('keydown', closeUppermost, true)
+    const unwatch = watchBack(mine)
     return () => {
+      unwatch()
       open.splice(open.indexOf(mine), 1)
       if (open.length === 0) removeEventListener('keydown', closeUppermost, true)
     }

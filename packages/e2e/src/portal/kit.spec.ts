@@ -131,3 +131,28 @@ test('CLIENT-4 stacked dialogs: Escape or an outside press closes one at a time,
   await expect(opener).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('CLIENT-4 Back closes one dialog at a time, and leaves the page only when none is open', async ({ page }) => {
+    // NOTE: a desktop has no Back gesture. Escape is the same wish to the browser, once the page's own listener does not hear it
+    await page.addInitScript(() =>
+      addEventListener('keydown', (event) => event.key === 'Escape' && event.stopImmediatePropagation(), true),
+    )
+    const back = () => page.keyboard.press('Escape')
+    await goTo(page, '/__kit?locale=en-XA')
+    await page.locator('[data-kit=Modal] button').first().tap()
+    const all = page.locator('[role=dialog]')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^\[Løg|^\[Lög/ })
+      .tap()
+    await expect(all).toHaveCount(2)
+    await back()
+    await expect(all).toHaveCount(1)
+    await back()
+    await expect(all).toHaveCount(0)
+    await expect(page).toHaveURL(/__kit/)
+  })
+})
