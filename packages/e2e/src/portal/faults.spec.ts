@@ -69,8 +69,9 @@ test('a retry after a lost response creates one deposit', async ({ page }) => {
 test('an offline browser says so and catches up when the network returns', async ({ page, context }) => {
   const sums = listenToPushes(page)
   const member = await newMemberOn(page)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('You are offline.', { exact: false }).first()).toBeInViewport({ ratio: 1 })
   await deposit(member, '70.00')
   await context.setOffline(false)
   await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)

@@ -11,13 +11,13 @@ function usePageIsHere() {
     !routesById[routeId as keyof typeof routesById]?.options.component?.preload
 }
 
-/** Reports that the browser is offline, and that nothing is lost. */
+/** Says that the browser has no network, and that nothing is lost, wherever the page is scrolled to. */
 export function OfflineBar() {
   const t = useT()
   const online = useOnline()
   useStay(usePageIsHere())
   return (
-    <div role="status">
+    <div role="status" className="sticky top-(--header-h) z-20">
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-raised px-4 py-2 text-center text-sm text-warn">
           <Icon name="wifi-off" className="size-4" />
