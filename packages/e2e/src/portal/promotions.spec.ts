@@ -155,6 +155,15 @@ test('SIDE-1 MEMBER-1 the side menu starts with promotions, bonuses and invitati
   await expect(page.getByText('No friends have joined yet.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code for your invitation' })).toBeVisible()
   const link = (await page.getByText(/\/register\?referralCode=\w+$/).textContent()) ?? ''
+  // a page without TLS, or in a window of another app, has no clipboard of its own
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused()
+  await page.getByRole('banner').getByRole('button', { name: 'Search games' }).click()
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(page.getByRole('searchbox')).toHaveValue(link)
+  await page.keyboard.press('Escape')
   const referralCode = new URL(link).searchParams.get('referralCode') ?? ''
   const { status } = await sendForm({ ...(await goodForm(newName())), referralCode })
   expect(status).toBe(200)

@@ -2,6 +2,7 @@ import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { useEffect, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
+import { copyText } from './copy.ts'
 
 const shownMilliseconds = 2000
 
@@ -18,8 +19,8 @@ export function CopyButton({ text, label, className }: { text: string; label: st
     <Button
       look="soft"
       className={className}
-      // NOTE: a page without TLS has no clipboard API; the text is shown next to the button and can be selected
-      onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
+      // what cannot be copied stands beside the button and can be marked
+      onClick={({ currentTarget }) => void copyText(text, currentTarget).then(setCopied)}
     >
       <Icon name={copied ? 'check' : 'copy'} className="size-4" />
       <span aria-live="polite">{copied ? t('copied') : label}</span>
