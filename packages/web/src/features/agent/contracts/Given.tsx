@@ -1,11 +1,12 @@
 import type { Value } from '@gasing/contract/call'
 import type { agentContracts, Contract } from '@gasing/contract/calls/agent-contracts'
-import { type ContractKind, tierFields } from '@gasing/contract/rules/agent-contracts'
+import { type ContractKind, type TierField, tierFields } from '@gasing/contract/rules/agent-contracts'
 import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Pager } from '@gasing/ui/Pager'
 import { type Column, Table } from '@gasing/ui/Table'
 import { useState } from 'react'
+import { writeTime } from '#i18n/format.ts'
 import { type t as translate, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { pagerTexts } from '#shared/pager-texts.ts'
@@ -13,6 +14,8 @@ import { ContractDeeds } from './ContractDeeds.tsx'
 import { contractPill } from './ContractFacts.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { tierValue } from './TierTable.tsx'
+
+const minute = 'yyyy-MM-dd hh:mm'
 
 type GivenProps = {
   kind: ContractKind
@@ -54,23 +57,49 @@ export function Given({ kind, answer, pageNo, onPage }: GivenProps) {
 
 const columnsOf = (t: typeof translate): Column<Contract>[] => [
   { id: 'account', header: t('agent_account'), lead: true, cell: ({ account }) => <bdi>{account}</bdi> },
-  {
-    id: 'tiers',
-    header: t('bill_rate'),
-    cell: ({ kind, tiers }) => (
-      <bdi>
-        {tiers
-          .map((tier) =>
-            tierFields[kind]
-              .slice(0, 2)
-              .filter((field) => tier[field] !== undefined && /rate$|^amount/i.test(field))
-              .map((field) => tierValue(tier, field))
-              .join(' / '),
-          )
-          .join(' · ')}
-      </bdi>
-    ),
-  },
+  { id: 'tiers', header: t('bill_rate'), cell: (contract) => <Terms contract={contract} /> },
+  { id: 'time', header: t('contract_begins'), cell: (contract) => <When contract={contract} /> },
   { id: 'status', header: t('bill_status'), cell: ({ status }) => contractPill(t, status) },
   { id: 'deeds', header: t('agent_deeds'), cell: (contract) => <ContractDeeds contract={contract} /> },
 ]
+
+const isPay = (field: TierField): boolean => /rate$|^amount/i.test(field)
+
+/** What each tier pays, and under it what must be reached for it. */
+function Terms({ contract: { kind, tiers } }: { contract: Contract }) {
+  const t = useT()
+  return (
+    <ul className="grid gap-2">
+      {tiers.map((tier, place) => {
+        const fields = tierFields[kind].filter((field) => tier[field] !== undefined)
+        const pays = fields.filter(isPay).map((field) => tierValue(tier, field))
+        const asks = fields
+          .filter((field) => !isPay(field))
+          .map((field) => `${t(`tier_${field}`)}: ${tierValue(tier, field)}`)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
+          <li key={place}>
+            <bdi>{pays.join(' / ')}</bdi>
+            <bdi className="block text-sm text-muted">{asks.join(' · ')}</bdi>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** From when it counts, and until when where that is known: an ended contract still pays the period that runs. */
+function When({ contract: { beginsAt, endsAt } }: { contract: Contract }) {
+  const t = useT()
+  if (!beginsAt) return '–'
+  return (
+    <>
+      <bdi className="whitespace-nowrap">{writeTime(beginsAt, minute)}</bdi>
+      {endsAt && (
+        <bdi className="block text-sm text-muted">
+          {t('contract_ends')} {writeTime(endsAt, minute)}
+        </bdi>
+      )}
+    </>
+  )
+}
