@@ -5,7 +5,7 @@ import { memberByUsername } from '#members/public.ts'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { seedSandbox } from '#sandbox/public.ts'
-import { credit } from '#wallet/public.ts'
+import { credit, takeBack } from '#wallet/public.ts'
 import { allAuditQueries } from './audit-queries.ts'
 
 let platform: TestPlatform
@@ -77,4 +77,16 @@ test('M01 the audit finds rows that say that money moved where none did, and mon
   expect(elsewhere).toContainEqual(expect.objectContaining({ address: `member:${otherId}:main` }))
   const transfers = (await findings()).flatMap((each) => (each.query.startsWith('A5d') ? each.rows : []))
   expect(transfers).toHaveLength(2)
+})
+
+test('M11 the audit looks at the rounds of a member to whom a spent win was lent as at all others', async () => {
+  const order = { memberId: otherId, amount: 5_000_000_000n, kind: 'rollback', key: 'vendor:tst:lent' } as const
+  await inBrand(scope, (tx) => takeBack(tx, { ...order, reference: 'tst/reels/lent', to: 'house:tst' }))
+  expect(await found()).not.toContain('A5c')
+  await owner(
+    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status, settled_at)
+     select $1, $3, 'tst', 'reels', $2::text, 5, 0, 'settled', now()`,
+    otherId,
+  )
+  expect(await found()).toContain('A5c')
 })

@@ -23,17 +23,21 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              or case m.state when 'reduced' then m.part >= -e.delta else m.part <> -e.delta end)`,
   },
   {
-    // a movement names the game of its own message, which may differ from that of the round's first bet
+    // a movement names the game of its message, which may be another than that of the round's first bet; what was lent for a win that was
+    // taken back, and what was repaid of it, is between the member and the receivable account. A vendor may take back more than a round
+    // has paid, which the round does not show: it has paid nothing then
     name: 'A5c every round is what its movements say',
     text: `select r.brand_id, r.round_id, r.stake, r.payout, s.net from play.round_pub r
-           left join (select brand_id, split_part(reference, '/', 1) as vendor,
-                        regexp_replace(reference, '^[^/]*/[^/]*/', '') as round, account_id, sum(delta) as net
-                      from ledger.entry_pub where reason in ('bet', 'win', 'rollback') group by 1, 2, 3, 4) s
+           left join (select e.brand_id, split_part(e.reference, '/', 1) as vendor,
+                        regexp_replace(e.reference, '^[^/]*/[^/]*/', '') as round, a.address, sum(e.delta) as net,
+                        sum(e.delta) filter (where e.reason = 'rollback' and e.delta < 0) as taken
+                      from ledger.entry_pub e
+                      join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
+                      join ledger.account_pub c on c.brand_id = e.brand_id and c.account_id = e.counter_id
+                      where e.reason in ('bet', 'win', 'rollback') and c.address not like 'receivable:%' group by 1, 2, 3, 4) s
              on s.brand_id = r.brand_id and s.vendor = r.vendor and s.round = r.reference
-             and s.account_id = (select a.account_id from ledger.account_pub a where a.brand_id = r.brand_id and a.address = 'member:' || r.member_id || ':main')
-           where coalesce(s.net, 0) <> r.payout - r.stake
-             and not exists (select from ledger.entry_pub e join ledger.account_pub c on c.brand_id = e.brand_id and c.account_id = e.counter_id
-               where e.brand_id = r.brand_id and c.address = 'receivable:' || r.member_id)`,
+             and s.address = 'member:' || r.member_id || ':main'
+           where coalesce(s.net, 0) <> r.payout - r.stake and not (r.payout = 0 and s.net < -r.stake and coalesce(s.taken, 0) < 0)`,
   },
   {
     name: 'A5d each transfer to or from a vendor’s wallet moved what its state says, on the accounts of its member',
