@@ -67,8 +67,9 @@ export async function totalsOfFew(
   range: Pick<Stretch, 'from' | 'until'>,
 ): Promise<RoundTotals> {
   const [totals] = await tx.query<RoundTotals>(sql`
-    select count(*)::int as count, coalesce(sum(r.stake), 0)::bigint as stake, coalesce(sum(r.payout), 0)::bigint as payout
+    select count(*)::int as count, coalesce(sum(r.stake), 0)::bigint as stake, coalesce(sum(r.payout), 0)::bigint as payout,
+      coalesce(sum(r.payout - r.stake) filter (where r.status <> 'open'), 0)::bigint as result
     from play.round_pub r where r.brand_id = ${tx.brandId} and r.member_id = any(${ids.map(String)}::bigint[])
       and r.status <> 'void' and ${within(range)} and ${wished(wish)}`)
-  return totals ?? { count: 0, stake: 0n, payout: 0n }
+  return totals ?? { count: 0, stake: 0n, payout: 0n, result: 0n }
 }

@@ -61,11 +61,11 @@ export async function toBets(scope: Scope, rounds: readonly Round[], { gameNames
   return rounds.map((round) => toBet(round, names, (units) => exactMoney(units, decimals)))
 }
 
-export const toTotals = ({ count, stake, payout }: RoundTotals, decimals: number) => ({
+export const toTotals = ({ count, stake, payout, result }: RoundTotals, decimals: number) => ({
   count,
   stake: exactMoney(stake, decimals),
   payout: exactMoney(payout, decimals),
-  result: exactMoney(payout - stake, decimals),
+  result: exactMoney(result, decimals),
 })
 
 function toBet(round: Round, names: ReadonlyMap<string, NamedGame>, money: (units: bigint) => string) {

@@ -50,11 +50,18 @@ export async function roundById(tx: Tx, roundId: bigint): Promise<(Round & { rea
   return row ?? null
 }
 
-export type RoundTotals = { readonly count: number; readonly stake: bigint; readonly payout: bigint }
+export type RoundTotals = {
+  readonly count: number
+  readonly stake: bigint
+  readonly payout: bigint
+  /** Of rounds that have ended: nobody has lost the stake of an open one. */
+  readonly result: bigint
+}
 
 export async function roundTotals(tx: Tx, filter: RoundFilter): Promise<RoundTotals> {
   const [totals] = await tx.query<RoundTotals>(sql`
-    select count(*)::int as count, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout
+    select count(*)::int as count, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
+      coalesce(sum(payout - stake) filter (where status <> 'open'), 0)::bigint as result
     from play.round where ${condition(tx, filter)} and status <> 'void'`)
-  return totals ?? { count: 0, stake: 0n, payout: 0n }
+  return totals ?? { count: 0, stake: 0n, payout: 0n, result: 0n }
 }

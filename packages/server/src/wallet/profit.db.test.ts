@@ -1,3 +1,4 @@
+import { agentBets } from '@gasing/contract/calls/agent-records'
 import { netPosition } from '@gasing/contract/calls/protection'
 import { bets, profit, transactions } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
@@ -101,4 +102,19 @@ test('MEMBER-11 a cancelled bet reduces stakes and a rolled-back win reduces win
   const { months } = (await they.ask(netPosition, { as: one })).json().value
   expect(months).toHaveLength(1)
   expect(months[0]).toMatchObject({ stake: '10.00', payout: '-90.00', result: '-100.00' })
+})
+
+test('MEMBER-11 AGENT-1 a bet that is open is staked but not lost: the sum of wins and losses is that of the rows, also for an agent', async () => {
+  const above = await they.register('resultagent')
+  const { rows } = await platform.owner.query('select code from members.invitation where member_id = $1', [above.id])
+  const player = await they.register('resultplayer', { affiliateCode: rows[0].code })
+  await platform.owner.query('update members.member set is_agent = 1 where id = $1', [above.id])
+  await platform.owner.query(
+    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status, settled_at)
+     values ($1, $2, 'tst', 'reels', 'ended', 5000000, 2000000, 'settled', now()), ($1, $2, 'tst', 'reels', 'open', 7000000, 0, 'open', null)`,
+    [they.brandIds.nusa, player.id],
+  )
+  const totals = { count: 2, stake: '12.00', payout: '2.00', result: '-3.00' }
+  expect((await they.ask(bets, { as: player })).json().value.totals).toEqual(totals)
+  expect((await they.ask(agentBets, { as: above })).json().value.totals).toEqual(totals)
 })
