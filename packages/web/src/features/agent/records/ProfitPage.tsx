@@ -26,7 +26,11 @@ export function ProfitPage() {
   const found = useProfit(days, who)
   const { totals, way } = found
   return (
-    <Card title={t('team_profit')} quiet action={<SaveProfit days={days} rows={found.rows} />}>
+    <Card
+      title={t('team_profit')}
+      quiet
+      action={<SaveProfit days={days} who={who} disabled={found.rows.length === 0} />}
+    >
       <p className="mb-4 max-w-prose text-sm text-muted">{t('team_profit_hint')}</p>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <DayFilter value={days} onChange={setDays} />

@@ -29,14 +29,36 @@ export function useProfit(days: Days, who: string) {
   })
   const pages = found.data?.pages ?? []
   const [first] = pages
-  const rows: ProfitRow[] = [
+  return { ...found, rows: rowsOf(pages), totals: first?.totals ?? null, way: first?.way ?? [] }
+}
+
+/** So many downlines go into one file. */
+export const rowsMax = 5000
+const largePage = 100
+
+/** All of it, not only the pages that are shown; `cut`: there was more than a file holds. */
+export async function allProfit(days: Days, who: string): Promise<{ rows: ProfitRow[]; cut: boolean }> {
+  const pages: Page[] = []
+  for (let cursor: string | null = null; ; ) {
+    const page: Page = await send(agentProfit, {
+      query: { ...days, ...(who && { username: who }), pageSize: largePage, ...(cursor && { cursor }) },
+    })
+    pages.push(page)
+    const isFull = pages.length * largePage >= rowsMax
+    if (page.next === null || isFull) return { rows: rowsOf(pages), cut: page.next !== null }
+    cursor = page.next
+  }
+}
+
+function rowsOf(pages: readonly Page[]): ProfitRow[] {
+  const [first] = pages
+  return [
     ...(first?.totals ? [{ ...first.totals, ...headOf('all', first) }] : []),
     ...(first?.self ? [{ ...first.self, ...headOf('self', first) }] : []),
     ...pages.flatMap((page) =>
       page.rows.map(({ isAgent: _type, ...row }) => ({ ...row, key: `line ${row.username}`, scope: 'line' as const })),
     ),
   ]
-  return { ...found, rows, totals: first?.totals ?? null, way: first?.way ?? [] }
 }
 
 const headOf = (scope: 'all' | 'self', { username }: Page) => ({ key: scope, scope, username, downlines: 0 })
