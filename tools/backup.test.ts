@@ -216,11 +216,11 @@ test('B02 a damaged backup is detected, and nothing is restored from it', async 
   renameSync(join(folder, 'files/uploads/proof.webp'), join(home, 'proof.webp'))
   renameSync(join(wal, backup.firstWal), join(home, 'piece'))
   expect(damageIn(settings.backupDir, backup, null).toSorted()).toEqual([
-    'base/PG_VERSION has changed',
-    'base/stranger was not there',
-    'files/uploads/proof.webp is gone',
+    'base/PG_VERSION was changed',
+    'base/stranger was added',
+    'files/uploads/proof.webp is missing',
   ])
-  expect(gapsAfter(settings.backupDir, backup)).toEqual(['piece 1 of the log after it is missing'])
+  expect(gapsAfter(settings.backupDir, backup)).toEqual(['segment 1 of its archived log is missing'])
   await expect(restoreBackup(settings, null)).rejects.toThrow(`The backup ${backup.name} is damaged`)
   writeFileSync(version, '18\n')
   rmSync(join(folder, 'base/stranger'))
@@ -230,8 +230,10 @@ test('B02 a damaged backup is detected, and nothing is restored from it', async 
 
 test('a moment before the first backup or after the last log changes nothing', async () => {
   const [backup] = listBackups(settings.backupDir)
-  await expect(restoreBackup(settings, new Date(0))).rejects.toThrow(`The oldest backup is of ${backup?.finishedAt}`)
-  await expect(restoreBackup(settings, new Date(Date.parse('2200-01-01')))).rejects.toThrow('Nothing is known of 2200')
+  await expect(restoreBackup(settings, new Date(0))).rejects.toThrow(`The oldest backup is from ${backup?.finishedAt}`)
+  await expect(restoreBackup(settings, new Date(Date.parse('2200-01-01')))).rejects.toThrow(
+    'The archived log ends before 2200',
+  )
   await open(async () => {
     await expect(restoreBackup(settings, null)).rejects.toThrow('The product is running')
   })
@@ -263,12 +265,12 @@ test('an external database is left to its own tools, and a bad moment is named',
     })
   expect(run(['backup'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('not ours to copy'),
+    stderr: expect.stringContaining('managed externally'),
   })
   for (const option of ['--to', '--at'])
     expect(run(['restore', option, 'yesterday'])).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('--to must be a moment with its zone'),
+      stderr: expect.stringContaining('--to must be a time with its zone'),
     })
   expect(run(['nonsense'])).toMatchObject({ status: 2, stdout: expect.stringContaining('npx gasing backup') })
 })

@@ -11,13 +11,13 @@ import { takeBackup } from './backup/take.ts'
 import { readSettings, root, type Settings } from './start/settings.ts'
 
 const help = `npx gasing backup [--keep 7]
-  Copies the database while it works, with keys and uploads, into BACKUP_DIR (DATA_DIR/backups), and keeps its log from then on
+   Back up the running database, with keys and uploads, to BACKUP_DIR (default DATA_DIR/backups), and archive its log from then on
 npx gasing backup --check
-  Reads every backup and the log that goes with it, and says whether each is as it was made
+   Verify every backup and its archived log
 npx gasing restore [--to 2026-01-31T12:00:00Z]
-  Brings the stopped database to that moment, or to the last thing that is known, and audits the money; --at says the same as --to
-Each with --json prints the answer as JSON.
-With BACKUP_KEY_FILE all of it is encrypted; the product must be started with the same setting (docs/running.md).`
+   Restore the stopped database to that time, by default to the last archived change, and audit the money; --at is the same as --to
+--json prints the result as JSON.
+With BACKUP_KEY_FILE everything is encrypted; the product must be started with the same setting (docs/running.md).`
 
 const options = {
   at: { type: 'string' },
@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   if (command === 'backup') {
     const { name } = await takeBackup(settings, readKeep(values.keep ?? '7'))
     const path = join(settings.backupDir, name)
-    say({ backup: path }, `${path}\nFrom now on the log is kept beside it.`)
+    say({ backup: path }, `${path}\nFrom now on the log is archived with it.`)
     return 0
   }
   const moment = values.to ?? values.at
@@ -60,9 +60,9 @@ async function main(): Promise<number> {
   const lastChangeAt = lastDoneAt?.toISOString() ?? backup.finishedAt
   say(
     { backup: backup.name, lastChangeAt, seconds, before: before ?? null },
-    `Restored in ${seconds} s from ${backup.name}; the last change in it is of ${lastChangeAt}.`,
+    `Restored in ${seconds} s from ${backup.name}; the last change is from ${lastChangeAt}.`,
   )
-  if (before && !values.json) console.log(`The database from before lies in ${before}.`)
+  if (before && !values.json) console.log(`The previous database was moved to ${before}.`)
   return audit()
 }
 
@@ -85,7 +85,7 @@ function check(settings: Settings): number {
     console.log(
       `${damage.length === 0 ? 'sound  ' : 'DAMAGED'} ${backup.name}${damage.map((words) => `\n        ${words}`).join('')}`,
     )
-  if (all.length === 0 && !values.json) console.log('There is no backup yet: npx gasing backup makes one.')
+  if (all.length === 0 && !values.json) console.log('There is no backup yet. Create one with: npx gasing backup')
   return all.length > 0 && all.every(({ damage }) => damage.length === 0) ? 0 : 1
 }
 
@@ -98,7 +98,7 @@ function readKeep(text: string): number {
 function readMoment(text: string): Date {
   const moment = new Date(text)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(moment.getTime()))
-    throw new Error(`--to must be a moment with its zone, like 2026-01-31T12:00:00Z, not "${text}".`)
+    throw new Error(`--to must be a time with its zone, e.g. 2026-01-31T12:00:00Z, not "${text}".`)
   return moment
 }
 

@@ -15,7 +15,7 @@ const rowBytes = 1000
 const rowsAtOnce = 50_000
 
 const gigabytes = Number(process.argv[2] ?? '1')
-if (!(gigabytes > 0 && gigabytes <= 100)) throw new Error('How many gigabytes? A number above 0, up to 100.')
+if (!(gigabytes > 0 && gigabytes <= 100)) throw new Error('The size in gigabytes must be a number above 0, up to 100.')
 const home = mkdtempSync(join(tmpdir(), 'gasing-drill-'))
 // on the disk of the backups, but apart from them
 const shelf = mkdtempSync(join(process.env.BACKUP_DIR || home, 'drill-'))
@@ -48,7 +48,7 @@ async function prepare(): Promise<void> {
   const { portal, server } = await openDatabases(settings)
   try {
     await timed('filled', () => fill(portal))
-    await timed('copied', () => takeBackup(settings, 1))
+    await timed('backed up', () => takeBackup(settings, 1))
   } finally {
     await server?.stop()
   }
@@ -58,7 +58,7 @@ try {
   await prepare()
   const seconds = await timed('restored', () => restoreBackup(settings, null))
   const minutes = ((seconds / gigabytes) * promisedGigabytes) / 60
-  console.log(`${promisedGigabytes} GB would take ${minutes.toFixed(1)} minutes; ${promisedMinutes} are promised.`)
+  console.log(`${promisedGigabytes} GB would take ${minutes.toFixed(1)} minutes; the target is ${promisedMinutes}.`)
   process.exitCode = minutes <= promisedMinutes ? 0 : 1
 } finally {
   for (const folder of [shelf, home]) rmSync(folder, { recursive: true, force: true })

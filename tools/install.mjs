@@ -24,7 +24,7 @@ const engineThreads = Math.max(1, Math.min(4, availableParallelism() - 1))
  */
 export function installWhatIsMissing() {
   if (isInstalled()) return
-  console.log('Installing the packages that package-lock.json names …')
+  console.log('Installing the packages listed in package-lock.json …')
   // Silenced: the warnings concern the machine's Node, on which none of our code runs.
   const args = [
     'install',
@@ -90,7 +90,7 @@ function nodeForSources() {
   if (existsSync(pinnedNode)) return pinnedNode
   if (Number.parseInt(process.versions.node, 10) >= oldestNodeForSources) return process.execPath
   return fail(
-    'npm did not install the pinned Node, because install scripts are switched off. Run: npm rebuild node --ignore-scripts=false',
+    'npm did not install the pinned Node because install scripts are disabled. Run: npm rebuild node --ignore-scripts=false',
   )
 }
 

@@ -143,10 +143,11 @@ async function evictOrphan({ folder, claimFile }: Place): Promise<void> {
   const pid = runningServer(folder)
   if (pid === undefined) return forgetDeadServer(folder)
   const owner = readClaim(claimFile)?.owner ?? 0
-  if (isAlive(owner)) throw new Error(`The database in ${folder} is in use by process ${owner}. Stop that one first.`)
+  if (isAlive(owner))
+    throw new Error(`The database in ${folder} is in use by process ${owner}. Stop that process first.`)
   process.kill(pid, 'SIGINT')
   if (!(await comesTrue(() => !isAlive(pid), stopSeconds)))
-    throw new Error(`The old database server ${pid} does not stop.`)
+    throw new Error(`The previous database server (process ${pid}) does not stop.`)
 }
 
 /** Initialises a fresh folder under another name and renames it when complete, so that half a database is never taken for one. */
@@ -172,7 +173,8 @@ function initialise({ folder, passwordFile, identity, binaries }: Place, withRes
     encoding: 'utf8',
   })
   rmSync(handed)
-  if (status !== 0) throw new Error(`The database could not be made in ${folder}: ${error?.message ?? stderr.trim()}`)
+  if (status !== 0)
+    throw new Error(`The database could not be created in ${folder}: ${error?.message ?? stderr.trim()}`)
   if (withReserve) reserveLog(part, identity)
   renameSync(part, folder)
 }

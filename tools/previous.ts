@@ -58,10 +58,10 @@ const commit = chooseCommit(name)
 const known = new Set(git('ls-tree', '--name-only', `${commit}:${migrations}`).split('\n'))
 const added = migrationFiles().filter((file) => !known.has(file.name))
 console.log(
-  `${git('log', '-1', '--format=%h %s', commit)}\nIt does not know ${added.map((file) => file.name).join(', ') || 'of anything new'}.`,
+  `${git('log', '-1', '--format=%h %s', commit)}\nIt lacks these migrations: ${added.map((file) => file.name).join(', ') || 'none'}.`,
 )
 if (git('diff', '--name-only', commit, '--', 'package-lock.json'))
-  console.log('Its packages were others: it runs with those of today.')
+  console.log('Its package-lock.json differs: it runs with the current packages.')
 
 delete process.env.TEST_POSTGRES_URL
 const stop = await setup()

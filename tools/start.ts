@@ -97,7 +97,7 @@ async function openAndKeep(run: Run, stack: AsyncDisposableStack): Promise<Datab
   const { server } = databases
   if (server) stack.defer(server.stop)
   void server?.exited.then(() =>
-    run.end(new Error('The database server stopped by itself. Its log lies beside its data.')),
+    run.end(new Error('The database server stopped unexpectedly. Its log is next to its data.')),
   )
   return databases
 }
@@ -135,7 +135,7 @@ function portalProgram(name: string, settings: Settings, databases: Databases): 
 
 async function becomesReady(port: number, ending: AbortSignal): Promise<void> {
   const giveUpAt = performance.now() + readySeconds * 1000
-  let answer = 'no answer'
+  let answer = 'no response'
   while (performance.now() < giveUpAt) {
     ending.throwIfAborted()
     try {
@@ -149,7 +149,7 @@ async function becomesReady(port: number, ending: AbortSignal): Promise<void> {
     }
     await pause(lookEveryMs)
   }
-  throw new Error(`Nothing is ready on port ${port} after ${readySeconds} s: ${answer}`)
+  throw new Error(`The product is not ready on port ${port} after ${readySeconds} s: ${answer}`)
 }
 
 async function checkPorts(settings: Settings): Promise<void> {
@@ -159,7 +159,9 @@ async function checkPorts(settings: Settings): Promise<void> {
   if (withFigures.includes(role)) wanted.push(Number(metricsPortOf(settings, process.env)))
   for (const each of wanted) {
     if (!(await isFree(each)))
-      throw new Error(`Port ${each} is in use. Stop what listens there, or choose another: PORT=${port + 10} npm start`)
+      throw new Error(
+        `Port ${each} is in use. Stop the process that listens there, or choose another port: PORT=${port + 10} npm start`,
+      )
   }
 }
 

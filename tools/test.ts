@@ -43,7 +43,7 @@ function vitestStep(name: string, filters: string[]): Step {
 /** Runs every step, even after a failure, so that one run shows everything to fix. */
 async function main(wanted: string[]): Promise<void> {
   const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  if (chosen.length === 0) throw new Error(`There is no such step. Known: ${steps.map(({ name }) => name).join(', ')}`)
+  if (chosen.length === 0) throw new Error(`Unknown step. Steps: ${steps.map(({ name }) => name).join(', ')}`)
   const lines: string[] = []
   const failures: string[] = []
   let total: Counts = { passed: 0, failed: 0, skipped: 0 }

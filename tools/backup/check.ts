@@ -20,7 +20,7 @@ export function writeSums(folder: string, name: string, key: Key): void {
   const file = join(folder, sumsFile)
   const { sums, flaws } = sumsOf(folder, name, key)
   const [flaw] = Object.entries(flaws)
-  if (flaw) throw new Error(`The copy cannot be read back: ${flaw.join(' ')}.`)
+  if (flaw) throw new Error(`The backup cannot be read back: ${flaw.join(' ')}.`)
   writeFileSync(key ? `${file}.part` : file, `${JSON.stringify(sums)}\n`)
   if (!key) return
   sealFile(`${file}.part`, file, { key, label: `${name}/${sumsFile}` })
@@ -30,10 +30,10 @@ export function writeSums(folder: string, name: string, key: Key): void {
 /** Why a backup cannot be read with the current settings, as a sentence; null when it can. */
 export function refusalOf(backup: Backup, key: Key): string | null {
   if (backup.seal === undefined)
-    return key && 'It is not encrypted, so anybody may have put it there. Without BACKUP_KEY_FILE it can be restored.'
-  if (!key) return 'It is encrypted: BACKUP_KEY_FILE must name the file with its key.'
+    return key && 'It is not encrypted, so its origin cannot be verified. Restore it without BACKUP_KEY_FILE.'
+  if (!key) return 'It is encrypted: set BACKUP_KEY_FILE to the file with its key.'
   if (stamp(key, labelOf(backup)) === backup.seal) return null
-  return 'It was encrypted with another key than that of BACKUP_KEY_FILE, or its backup.json has changed.'
+  return 'It was encrypted with a different key than that of BACKUP_KEY_FILE, or its backup.json was changed.'
 }
 
 /**
@@ -42,19 +42,19 @@ export function refusalOf(backup: Backup, key: Key): string | null {
  */
 export function damageIn(backupDir: string, { name }: Pick<Backup, 'name'>, key: Key): string[] {
   const folder = join(backupDir, name)
-  if (!existsSync(join(folder, sumsFile))) return key ? [`${sumsFile} is gone`] : []
+  if (!existsSync(join(folder, sumsFile))) return key ? [`${sumsFile} is missing`] : []
   let kept: Sums
   try {
     kept = JSON.parse(textOf(join(folder, sumsFile), key && { key, label: `${name}/${sumsFile}` }))
   } catch (error) {
-    return [`${sumsFile} ${error instanceof Unreadable ? error.message : 'has changed'}`]
+    return [`${sumsFile} ${error instanceof Unreadable ? error.message : 'was changed'}`]
   }
   const { sums, flaws } = sumsOf(folder, name, key)
   return [...new Set([...Object.keys(kept), ...Object.keys(sums), ...Object.keys(flaws)])].flatMap((path) => {
-    if (flaws[path] !== undefined) return [`${path} ${kept[path] === undefined ? 'was not there' : flaws[path]}`]
+    if (flaws[path] !== undefined) return [`${path} ${kept[path] === undefined ? 'was added' : flaws[path]}`]
     if (kept[path] === sums[path]) return []
-    if (sums[path] === undefined) return [`${path} is gone`]
-    return [kept[path] === undefined ? `${path} was not there` : `${path} has changed`]
+    if (sums[path] === undefined) return [`${path} is missing`]
+    return [kept[path] === undefined ? `${path} was added` : `${path} was changed`]
   })
 }
 
@@ -117,7 +117,7 @@ export function gapsAfter(backupDir: string, backup: Pick<Backup, 'firstWal'>): 
   const last = Math.max(first, ...numbers)
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
     .filter((number) => !numbers.has(number))
-    .map((number) => `piece ${number - first + 1} of the log after it is missing`)
+    .map((number) => `segment ${number - first + 1} of its archived log is missing`)
 }
 
 /**
@@ -127,12 +127,12 @@ export function gapsAfter(backupDir: string, backup: Pick<Backup, 'firstWal'>): 
 export function flawsAfter(backupDir: string, backup: Pick<Backup, 'firstWal'>, key: Key): string[] {
   return piecesAfter(backupDir, backup).flatMap((name) => {
     const file = join(walFolder(backupDir), name)
-    if (!key) return isSealed(file) ? [`piece ${name} of the log after it is encrypted`] : []
+    if (!key) return isSealed(file) ? [`segment ${name} of its archived log is encrypted`] : []
     try {
       openSealed(file, { key, label: pieceLabel(name) }, () => undefined)
       return []
     } catch (error) {
-      if (error instanceof Unreadable) return [`piece ${name} of the log after it ${error.message}`]
+      if (error instanceof Unreadable) return [`segment ${name} of its archived log ${error.message}`]
       throw error
     }
   })

@@ -9,11 +9,13 @@ const keyBytes = 32
 export function readSealKey({ backupKeyFile, backupDir, dataDir }: Settings): KeyObject | null {
   if (backupKeyFile === undefined) return null
   if (isIn(dataDir, backupKeyFile) || isIn(backupDir, backupKeyFile))
-    throw new Error('BACKUP_KEY_FILE must lie outside DATA_DIR and BACKUP_DIR: it would be lost with what it opens.')
+    throw new Error(
+      'BACKUP_KEY_FILE must be outside DATA_DIR and BACKUP_DIR, or the key would be lost together with the data.',
+    )
   const key = decode(backupKeyFile)
   if (key?.length === keyBytes) return createSecretKey(key)
   throw new Error(
-    'BACKUP_KEY_FILE must name a file that holds 32 random bytes in base64, as openssl rand -base64 32 says them.',
+    'BACKUP_KEY_FILE must name a file with 32 random bytes in base64, as printed by: openssl rand -base64 32',
   )
 }
 

@@ -31,7 +31,8 @@ const replaySeconds = 6 * 3600
  */
 export async function restoreBackup(settings: Settings, at: Date | null): Promise<Restored> {
   const { backupDir } = settings
-  if (settings.databaseUrl) throw new Error('The database of DATABASE_URL is not ours to restore: use its own tools.')
+  if (settings.databaseUrl)
+    throw new Error('The database at DATABASE_URL is managed externally: restore it with its own tools.')
   const backup = chooseBackup(listBackups(backupDir), at)
   const key = readSealKey(settings)
   mustBeSound(backupDir, { backup, key, isWhole: at === null })
@@ -76,7 +77,7 @@ function mustBeSound(
   const damage = damageIn(backupDir, backup, key)
   if (damage.length > 0) throw new Error(`The backup ${backup.name} is damaged: ${damage.join('; ')}.`)
   const [flaw] = isWhole ? flawsAfter(backupDir, backup, key) : []
-  if (flaw) throw new Error(`The log is damaged: ${flaw}. Name a moment before it with --to.`)
+  if (flaw) throw new Error(`The log is damaged: ${flaw}. Restore to an earlier time with --to.`)
 }
 
 type From = { readonly backupDir: string; readonly backup: Backup; readonly key: KeyObject | null }
@@ -102,8 +103,8 @@ function chooseBackup(all: readonly Backup[], at: Date | null): Backup {
   const [first] = all
   throw new Error(
     first
-      ? `The oldest backup is of ${first.finishedAt}: the database can be brought to moments after it only.`
-      : 'There is no backup yet: npx gasing backup makes one.',
+      ? `The oldest backup is from ${first.finishedAt}: only later times can be restored.`
+      : 'There is no backup yet. Create one with: npx gasing backup',
   )
 }
 
@@ -133,7 +134,7 @@ async function replay(settings: Settings, at: Date | null): Promise<Date | null>
   }).catch((error: Error) => {
     const isShort = /recovery ended before configured recovery target/.test(error.message)
     throw isShort && at
-      ? new Error(`Nothing is known of ${at.toISOString()} or later. Without --to everything that is known comes back.`)
+      ? new Error(`The archived log ends before ${at.toISOString()}. Omit --to to restore everything that is archived.`)
       : error
   })
   try {

@@ -50,7 +50,7 @@ export function openSealed(
   try {
     const head = readUpTo(source, headBytes)
     if (!isSealHead(head)) throw new Unreadable('is not encrypted')
-    if (head.length < headBytes) throw new Unreadable('is cut off')
+    if (head.length < headBytes) throw new Unreadable('is truncated')
     const own = keyOf(key, head.subarray(magic.length), label)
     let left = fstatSync(source).size - headBytes
     for (let nth = 0; ; nth++) {
@@ -59,7 +59,7 @@ export function openSealed(
       const plain = openChunk(own, chunk, nonceOf(nth, left <= 0))
       if (!plain) {
         const goesOn = left <= 0 && (chunk.length === 0 || openChunk(own, chunk, nonceOf(nth, false)))
-        throw new Unreadable(goesOn ? 'is cut off' : 'has changed, or belongs elsewhere')
+        throw new Unreadable(goesOn ? 'is truncated' : 'was changed or replaced')
       }
       use(plain)
       if (left <= 0) return

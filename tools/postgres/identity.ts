@@ -32,7 +32,9 @@ export function unprivilegedUser(): Identity {
     const [uid, gid] = [idOf('-u', name), idOf('-g', name)]
     if (uid && gid) return { kind: 'user', name, uid, gid }
   }
-  throw new Error('PostgreSQL does not run as root, and this machine has neither user namespaces nor a user "nobody".')
+  throw new Error(
+    'PostgreSQL refuses to run as root, and this machine has neither user namespaces nor a user "nobody".',
+  )
 }
 
 /** The command that runs a program as the identity. */

@@ -13,7 +13,7 @@ export type Check = { name: string; run: (files: Source[]) => Outcome }
 export function judge(checks: Check[], files: Source[]): Finding[] {
   return checks.flatMap(({ name, run }) => {
     const { seen, findings } = run(files)
-    return seen > 0 ? findings : [{ path: name, line: 0, what: 'saw nothing to check: the check is broken' }]
+    return seen > 0 ? findings : [{ path: name, line: 0, what: 'found nothing to check: the check is broken' }]
   })
 }
 
@@ -42,6 +42,6 @@ export function inWords({ path, line, what }: Finding): string {
 /** Prints the findings; any finding makes the program fail. */
 export function report(findings: Finding[]): void {
   for (const finding of findings) console.error(inWords(finding))
-  console.log(findings.length === 0 ? 'Nothing found.' : `${findings.length} found.`)
+  console.log(findings.length === 0 ? 'No findings.' : `${findings.length} found.`)
   process.exitCode = findings.length === 0 ? 0 : 1
 }

@@ -79,7 +79,7 @@ async function make(build: Build, env: Environment, signal: AbortSignal): Promis
   const [code] = (await once(child, 'close', { signal })) as [number | null]
   if (code !== 0) throw new Error(`The build of ${build.name} failed:\n${words.trim()}`)
   if (!existsSync(join(root, build.makes)))
-    throw new Error(`The build of ${build.name} ended well but did not make ${build.makes}.`)
+    throw new Error(`The build of ${build.name} succeeded but did not create ${build.makes}.`)
 }
 
 function run({ folder, command }: Build, env: Environment, signal: AbortSignal): ChildProcess {

@@ -48,7 +48,7 @@ test('a program that dies is reported and restarted; a stop lets it finish', asy
   const second = greeting()
   line.write('7')
   const lineAgain = await second
-  expect(String(words.mock.calls[0]?.[0])).toContain('greeter stopped with code 7; it starts again in 1 s.')
+  expect(String(words.mock.calls[0]?.[0])).toContain('greeter stopped with code 7; restarting in 1 s.')
   const last = once(lineAgain, 'data')
   await crew.stop()
   expect(String((await last)[0])).toBe('drained')

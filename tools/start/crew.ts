@@ -55,15 +55,14 @@ export function gatherCrew({ logFolder, isWatching, onFailure }: CrewOrder): Cre
     const wasSteady = performance.now() - startedAt > steadySeconds * 1000
     const deaths = wasSteady ? 1 : before + 1
     if (isSettled && deaths <= deathsMax) bringBack(program, deaths, how)
-    else onFailure(new Error(`${name} stopped with ${how} and stays down:\n${lastWords(logFolder, name, begins)}`))
+    else
+      onFailure(new Error(`${name} stopped with ${how} and is not restarted:\n${lastWords(logFolder, name, begins)}`))
   }
 
   function bringBack(program: Program, deaths: number, how: string): void {
     const { name } = program
     const pauseMs = firstBackOffMs * 2 ** deaths
-    console.error(
-      `${name} stopped with ${how}; it starts again in ${pauseMs / 1000} s. Its log: ${logOf(logFolder, name)}`,
-    )
+    console.error(`${name} stopped with ${how}; restarting in ${pauseMs / 1000} s. Log: ${logOf(logFolder, name)}`)
     const comesBack = setTimeout(() => {
       returns.delete(comesBack)
       launch(program, deaths)

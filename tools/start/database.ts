@@ -89,7 +89,7 @@ async function createMissing(url: string): Promise<void> {
     await client.query(`create database ${pg.escapeIdentifier(nameIn(url))}`)
   } catch (error) {
     const where = `${nameIn(url)} at ${new URL(url).host}`
-    throw new Error(`There is no database ${where}, and it could not be made: ${(error as Error).message}`)
+    throw new Error(`The database ${where} does not exist and could not be created: ${(error as Error).message}`)
   } finally {
     await client.end()
   }

@@ -10,10 +10,10 @@ export function writeNotice({ settings, databasePort, made, seconds }: Started):
   const { port, dataDir, role, isSandbox } = settings
   const folder = relative(root, dataDir) || dataDir
   const stores: Line[] = [
-    ['Database', databasePort ? `port ${databasePort}, data in ${folder}` : 'runs elsewhere'],
+    ['Database', databasePort ? `port ${databasePort}, data in ${folder}` : 'external'],
     ['Logs', `${folder}/logs`],
   ]
-  const built = made.length > 0 ? `, with ${made.join(', ')} built anew` : ''
+  const built = made.length > 0 ? `, rebuilt: ${made.join(', ')}` : ''
   const head = `${role === 'all' ? 'Gasing' : role} is up after ${seconds.toFixed(1)} s${built}. Ctrl-C stops it.`
   if (role !== 'all') return ['', head, '', ...table(stores), ''].join('\n')
   const demo = isSandbox ? ['', ...table(demoLines(port))] : []
@@ -33,7 +33,7 @@ function placeLines(port: number, isSandbox: boolean): Line[] {
 
 function demoLines(port: number): Line[] {
   return [
-    ['Outbox', `http://localhost:${port}/sandbox   text messages and e-mails that the demo would send`],
+    ['Outbox', `http://localhost:${port}/sandbox   SMS and e-mails that the demo would send`],
     ['Members', 'demo01 … demo05, agents agent01 and agent02'],
     ['Operators', 'owner, finance, content, support, risk'],
     ['Password', 'Sandbox#2026   payment password 246810'],

@@ -50,14 +50,14 @@ test.each(['/dev/null', '/dev/null/data', '/proc', '/proc/gasing/data'])(
   '%s cannot be the data folder: it stops the start at once',
   (folder) => {
     expect(() => checkFolder(readSettings({ DATA_DIR: folder }, []))).toThrow(
-      `DATA_DIR must be a folder that can be written, not "${folder}".`,
+      `DATA_DIR must be a writable folder, not "${folder}".`,
     )
   },
 )
 
 test('nor can it be the backup folder', async () => {
   const settings = readSettings({ DATA_DIR: '/srv/gasing', BACKUP_DIR: '/proc/gasing' }, [])
-  await expect(takeBackup(settings, 1)).rejects.toThrow('BACKUP_DIR must be a folder that can be written')
+  await expect(takeBackup(settings, 1)).rejects.toThrow('BACKUP_DIR must be a writable folder')
 })
 
 test('a nested folder is created and left empty', () => {

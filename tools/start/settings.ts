@@ -51,7 +51,7 @@ export function mustBeFolder(setting: string, folder: string, mode?: number): vo
     makeFolder(folder, mode)
     rmdirSync(mkdtempSync(join(folder, '.try-')))
   } catch {
-    throw new Error(`${setting} must be a folder that can be written, not "${folder}".`)
+    throw new Error(`${setting} must be a writable folder, not "${folder}".`)
   }
 }
 
