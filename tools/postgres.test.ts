@@ -143,7 +143,7 @@ test('T12 C03 C07 after kill -9 every committed row is there, pages are sound, a
   process.kill(second.pid, 'SIGKILL')
   await second.exited
   const third = await startPostgres({ dataDir, port: await freePort() })
-  expect(await missing(third, ['first', 'second'])).toEqual(['the member second was registered and is there 0 times'])
+  expect(await missing(third, ['first', 'second'])).toEqual(['registered member second exists 0 times'])
   expect(await unsoundIn(third.url)).toEqual([])
   const [where] = await ask(third, `select pg_relation_filepath('kept_pkey') as path`)
   await third.stop()

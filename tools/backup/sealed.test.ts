@@ -161,7 +161,5 @@ test('a key file inside the data or backup folder, missing or malformed stops wi
   for (const folder of [dataDir, sealed.backupDir])
     expect(read(join(folder, 'key'))).toThrow('BACKUP_KEY_FILE must be outside DATA_DIR and BACKUP_DIR')
   for (const file of ['nowhere', 'short'])
-    expect(read(join(home, file))).toThrow(
-      /^BACKUP_KEY_FILE must name a file with 32 random bytes in base64[^=]*$/,
-    )
+    expect(read(join(home, file))).toThrow(/^BACKUP_KEY_FILE must name a file with 32 random bytes in base64[^=]*$/)
 })

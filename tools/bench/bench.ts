@@ -30,7 +30,7 @@ const whole = (value: number) => Math.round(value)
 
 function showLedger({ batched, sqlLedger, hot, spread, growth }: LedgerFigures, reference: number): void {
   row(
-    'the batched statement alone, all that a bet writes',
+    'the batched statement alone, with everything a bet writes',
     `${whole(batched)}/s`,
     (batched / reference).toFixed(2),
     '3.00',
@@ -44,7 +44,7 @@ function showLedger({ batched, sqlLedger, hot, spread, growth }: LedgerFigures, 
 
 function showHead(): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
-  console.log(`\n${machine}, ${members} members, 64 callers; load of the machine before: ${loadBefore.toFixed(1)}\n`)
+  console.log(`\n${machine}, ${members} members, 64 callers; load average before: ${loadBefore.toFixed(1)}\n`)
   row('measure', 'figure', 'ratio', 'at least')
   row('---', '---', '---', '---')
 }
@@ -60,12 +60,17 @@ function showPushes({ perSecond, p50, p99 }: PushFigures): void {
 
 function showBets(bets: BetFigures): void {
   const [reference, ours, naive] = [bets.reference, bets.ours, bets.naive].map(median) as [number, number, number]
-  row('pgbench, one idempotent statement a bet', `${whole(reference)}/s`, '1.00', '')
-  row('bets over HTTP, signature to answer', `${whole(ours)}/s`, (ours / reference).toFixed(2), '0.70 of pgbench')
+  row('pgbench, one idempotent statement per bet', `${whole(reference)}/s`, '1.00', '')
+  row(
+    'bets over HTTP, from signature to response',
+    `${whole(ours)}/s`,
+    (ours / reference).toFixed(2),
+    '0.70 of pgbench',
+  )
   row('naive design behind the same route', `${whole(naive)}/s`, (naive / reference).toFixed(2), '')
   row('ours against naive', '', (ours / naive).toFixed(2), '3.00')
   row('two API processes against one', `${whole(median(bets.two))}/s`, (median(bets.two) / ours).toFixed(2), '1.30')
-  row('latency of a bet at half of the top rate, p99', `${median(bets.halfP99).toFixed(1)} ms`, '', 'at most 50 ms')
+  row('latency of a bet at half the maximum rate, p99', `${median(bets.halfP99).toFixed(1)} ms`, '', 'at most 50 ms')
   row('latency of a bet, p50 / p99', `${median(bets.p50).toFixed(1)} / ${median(bets.p99).toFixed(1)} ms`, '', '')
 }
 

@@ -74,7 +74,7 @@ async function startServer(stage: Stage, design: 'ours' | 'naive'): Promise<{ ch
   })
   await new Promise((resolve, reject) => {
     child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`the ${design} server ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`the ${design} server exited with code ${code}`)))
   })
   return { child, port }
 }
@@ -92,6 +92,6 @@ async function load(
     generator.once('message', (message) => resolve(message as LoadResult)),
   )
   if (result.byStatus.RS_OK !== result.done)
-    throw new Error(`not all bets were taken: ${JSON.stringify(result.byStatus)}`)
+    throw new Error(`expected every bet to be accepted, got ${JSON.stringify(result.byStatus)}`)
   return result
 }

@@ -29,7 +29,7 @@ async function startServer(stage: Stage): Promise<{ child: ChildProcess; port: n
   const child = fork(file('server.ts'), [`${port}`, 'ours', `${stage.seats.length}`], { env: environment })
   await new Promise((resolve, reject) => {
     child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`the server exited with code ${code}`)))
   })
   return { child, port }
 }
@@ -96,7 +96,7 @@ async function measureBulkheads(stage: Stage): Promise<void> {
   const [alone, beside] = [median(p99.alone), median(p99.beside)]
   const growth = beside / alone
   const cells = [
-    `a vendor's bet, p99 alone / beside another's flood of ${Math.round(taken)}/s (K05)`,
+    `a vendor's bet, p99 alone / during another vendor's flood of ${Math.round(taken)}/s (K05)`,
     `${alone.toFixed(1)} / ${beside.toFixed(1)} ms`,
     growth.toFixed(2),
     `at most ${growthMax}${growth <= growthMax ? '' : ' ✗'}`,
@@ -107,7 +107,8 @@ async function measureBulkheads(stage: Stage): Promise<void> {
 /** Fails when a bet of the quiet vendor was refused, because it stays within its limits. */
 async function paced(asked: Promise<LoadResult>): Promise<LoadResult> {
   const result = await asked
-  if (result.byStatus.RS_OK !== result.done) throw new Error(`not all were taken: ${JSON.stringify(result.byStatus)}`)
+  if (result.byStatus.RS_OK !== result.done)
+    throw new Error(`expected every bet to be accepted, got ${JSON.stringify(result.byStatus)}`)
   return result
 }
 

@@ -59,7 +59,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 async function timed(work: () => Promise<readonly Answer[]>): Promise<Asked> {
   const from = now()
   const wrong = (await work()).find(({ status }) => status !== 200)
-  if (wrong) throw new Error(`a call was answered with ${wrong.body}`)
+  if (wrong) throw new Error(`unexpected response to a call: ${wrong.body}`)
   return { from, to: now() }
 }
 

@@ -53,7 +53,7 @@ export async function measureLottery(stage: Stage, { sizes }: LotteryOrder): Pro
     const settled = sizes.map((bets, index): Cells => {
       const rate = rates[index + 1] ?? 0
       const growth = slowest / rate
-      const bounds = index === 0 ? '' : `, a bet at most ${growthMax} of ${whole(smallest)}`
+      const bounds = index === 0 ? '' : `, cost of a bet at most ${growthMax} of that among ${whole(smallest)}`
       const holds = rate >= rateLeast && growth <= growthMax
       return [
         `settlement of ${whole(bets)} bets of a draw`,
@@ -84,11 +84,11 @@ async function measurePage(scope: Scope, drawId: bigint, bets: number): Promise<
   await readDraw(scope, drawId)
   const counted = performance.now() - from
   const tallied = performance.now()
-  if (!(await tallyDraws(scope))) throw new Error('a draw that is closed waits for nobody')
+  if (!(await tallyDraws(scope))) throw new Error('expected a closed draw to be tallied')
   const rate = bets / ((performance.now() - tallied) / 1000)
   const median = await medianOf(() => readDraw(scope, drawId))
   return [
-    `the office's page of a draw at work with ${whole(bets)} bets, added up at ${whole(Math.round(rate))}/s`,
+    `back-office page of a draw in progress with ${whole(bets)} bets, summed at ${whole(Math.round(rate))}/s`,
     `${median.toFixed(0)} ms`,
     (median / counted).toFixed(2),
     `at most ${pageMsMax} ms${median <= pageMsMax ? '' : ' ✗'}`,
@@ -127,7 +127,7 @@ export async function fill(owner: pg.Client, { brandId, seats }: Stage, drawId: 
 
 async function mustBeSettled(owner: pg.Client, drawId: string): Promise<void> {
   const { rows } = await owner.query<{ status: string }>('select status from lottery.draw where draw_id = $1', [drawId])
-  if (rows[0]?.status !== 'settled') throw new Error(`the draw is ${rows[0]?.status}`)
+  if (rows[0]?.status !== 'settled') throw new Error(`expected the draw to be settled, but it is ${rows[0]?.status}`)
 }
 
 async function fillPast(owner: pg.Client, { brandId }: Stage): Promise<void> {

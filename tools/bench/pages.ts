@@ -53,7 +53,7 @@ async function rowsOfHand(address: string): Promise<Row[]> {
   const scroll = await measureScroll(`${address}/rng`)
   return [
     [
-      `an answer to the hand, processor 4 times slower, p75 of ${walk.interactions} (slowest: ${walk.slowest})`,
+      `interaction latency with the CPU slowed 4 times, p75 of ${walk.interactions} (slowest: ${walk.slowest})`,
       `${walk.p75} ms`,
       '',
       bound(walk.p75 <= answerMsMax, `at most ${answerMsMax} ms`),
@@ -67,13 +67,13 @@ function rowsOfScroll({ tiles, frames, reference, heapBefore, heapAfter }: Scrol
   const grown = heapAfter / heapBefore - 1
   return [
     [
-      `frames a second while ${tiles} tiles are scrolled past, and share of late ones`,
+      `frames per second while scrolling past ${tiles} tiles, and share of late frames`,
       `${frames.perSecond.toFixed(1)}, ${percent(frames.lateShare)}`,
-      `${share.toFixed(2)} of as many plain boxes (${reference.perSecond.toFixed(1)})`,
+      `${share.toFixed(2)} of the same number of plain boxes (${reference.perSecond.toFixed(1)})`,
       bound(frames.perSecond >= framesMin, '60'),
     ],
     [
-      'heap after that scrolling and back, against before',
+      'heap after scrolling there and back, against before',
       `${(heapAfter / kB / kB).toFixed(1)} MB`,
       `${grown < 0 ? '' : '+'}${percent(grown)}`,
       bound(grown <= heapGrowthMax, `at most +${percent(heapGrowthMax)}`),
@@ -99,7 +99,7 @@ function rowsOfPage(name: string, found: Figures, budget: Budget): Row[] {
     [`CLS of ${name}`, found.cls.toFixed(3), '', bound(found.cls <= budget.cls, `at most ${budget.cls}`)],
     [`TBT of ${name}`, `${Math.round(found.tbt)} ms`, '', bound(found.tbt <= budget.tbt, `at most ${budget.tbt} ms`)],
     [
-      `scores of ${name}: performance, accessibility, practices, search`,
+      `Lighthouse scores of ${name}: performance, accessibility, best practices, SEO`,
       scores.join(' / '),
       '',
       bound(
@@ -107,7 +107,7 @@ function rowsOfPage(name: string, found: Figures, budget: Budget): Row[] {
         `at least ${least.join(' / ')}`,
       ),
     ],
-    [`runs of ${name} that count, and those that met a busy machine`, `${found.valid} + ${found.discarded}`, '', '5'],
+    [`runs of ${name} counted, and runs discarded on a busy machine`, `${found.valid} + ${found.discarded}`, '', '5'],
   ]
 }
 

@@ -60,11 +60,11 @@ export async function measurePushes(
     }
     const spent = (performance.now() - started) / 1000
     for (const answer of await Promise.all(answers))
-      if (!answer.ok) throw new Error(`a bet was answered ${answer.status}`)
+      if (!answer.ok) throw new Error(`expected a bet to succeed, got status ${answer.status}`)
     const expected = bets.length * tabsPerMember
     const giveUpAt = performance.now() + patienceMs
     while (waits.length < expected && performance.now() < giveUpAt) await pause(10)
-    if (waits.length !== expected) throw new Error(`${waits.length} of ${expected} balances arrived`)
+    if (waits.length !== expected) throw new Error(`expected ${expected} pushed balances, got ${waits.length}`)
     return { perSecond: bets.length / spent, ...spread(waits.slice(warmUpBets * tabsPerMember)) }
   } finally {
     for (const tab of tabs) tab.terminate()

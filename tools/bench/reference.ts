@@ -66,7 +66,7 @@ export function runPgbench(url: string, { script: text, clients, seconds, define
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     const found = /tps = ([0-9.]+)/.exec(told)?.[1]
-    if (!found) throw new Error(`pgbench told no rate: ${told}`)
+    if (!found) throw new Error(`pgbench printed no rate: ${told}`)
     return Number(found)
   } finally {
     rmSync(folder, { recursive: true })

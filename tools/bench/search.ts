@@ -50,7 +50,12 @@ export async function measureSearch({ platform, brandId }: Stage, { rounds }: { 
       '',
       '',
     ],
-    ['the first page, the first search after a change', `${Math.round(first)} / ${Math.round(firstSearch)} ms`, '', ''],
+    [
+      'the first page / the first search after a catalogue change',
+      `${Math.round(first)} / ${Math.round(firstSearch)} ms`,
+      '',
+      '',
+    ],
   ]
 }
 

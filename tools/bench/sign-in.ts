@@ -42,13 +42,13 @@ export async function measureSignIn(
   const apart = Math.abs(at(known, 0.5) / at(unknown, 0.5) - 1)
   return [
     [
-      'round trips to the database of one sign-in, right / wrong',
+      'database round trips of one sign-in, right / wrong password',
       `${trips.right} / ${trips.wrong}`,
       '',
       bound(Math.max(trips.right, trips.wrong) <= tripsMax, `at most ${tripsMax}`),
     ],
     [
-      'a wrong password for a name that exists / that nobody has, median',
+      'a wrong password for a known / an unknown name, median',
       `${at(known, 0.5).toFixed(1)} / ${at(unknown, 0.5).toFixed(1)} ms`,
       percent(apart),
       bound(apart <= apartMax, 'within 10 %'),
@@ -58,8 +58,8 @@ export async function measureSignIn(
       ...movedCells(crowd),
       bound(crowd !== null && crowd.moved <= movedMax, 'moves at most 20 %'),
     ],
-    ['the same while a thread hashes for nobody, as long', ...movedCells(hashing), ''],
-    [`${atOnce} sign-ins at once, all of them`, `${took.toFixed(0)} ms`, '', ''],
+    ['the same while a thread hashes in the background for as long', ...movedCells(hashing), ''],
+    [`${atOnce} simultaneous sign-ins, total time`, `${took.toFixed(0)} ms`, '', ''],
   ]
 }
 
@@ -68,7 +68,7 @@ type Moved = { readonly usual: number; readonly pressed: number; readonly moved:
 const movedCells = (moved: Moved | null): [string, string] =>
   moved
     ? [`${moved.usual.toFixed(1)} / ${moved.pressed.toFixed(1)} ms`, percent(moved.moved)]
-    : ['too few calls to tell', '']
+    : ['too few calls to measure', '']
 
 /** All members share one hash, made once: verifying is measured, not hashing new passwords. */
 async function seedMembers({ platform, brandId }: Stage, names: readonly string[]): Promise<void> {
@@ -89,7 +89,7 @@ async function startApi(stage: Stage, databaseUrl: string): Promise<Api> {
   })
   await new Promise((resolve, reject) => {
     child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`the API ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`the API exited with code ${code}`)))
   })
   return { ...visitorOf(port), child }
 }
@@ -122,7 +122,7 @@ async function measureTrips(api: CountedApi, names: readonly string[]): Promise<
   const one = async (typed: string, status: number) => {
     const before = api.door.trips()
     const answer = await signIn(api, names[7] ?? '', typed)
-    if (answer.status !== status) throw new Error(`a sign-in was answered with ${answer.body}`)
+    if (answer.status !== status) throw new Error(`expected status ${status} for a sign-in, got ${answer.body}`)
     return api.door.trips() - before
   }
   return { right: await one(password, 200), wrong: await one('Wrong#2026', 401) }
@@ -143,7 +143,7 @@ async function measureNames(api: Api, names: readonly string[]): Promise<{ known
       into.push(ms)
     }
   }
-  if (bodies.size !== 1) throw new Error(`known and unknown names are told apart: ${[...bodies].join(' | ')}`)
+  if (bodies.size !== 1) throw new Error(`responses to known and unknown names differ: ${[...bodies].join(' | ')}`)
   return { known, unknown }
 }
 
@@ -224,7 +224,7 @@ function inOwnProcess<Kind extends Order['kind']>(
   const child = fork(join(import.meta.dirname, 'caller.ts'))
   return new Promise<(Kind extends 'crowds' ? Pressed : Asked)[]>((resolve, reject) => {
     child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`a caller ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`a caller exited with code ${code}`)))
     child.send(order)
   }).finally(() => child.kill())
 }

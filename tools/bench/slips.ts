@@ -103,7 +103,7 @@ async function openTwoDraws(owner: pg.Client, { platform, brandId }: Stage): Pro
     [brandId, lottery],
   )
   const [selling, settled] = rows
-  if (!selling || !settled) throw new Error('there are no two draws')
+  if (!selling || !settled) throw new Error('expected two open draws')
   return [selling.draw_id, settled.draw_id]
 }
 
@@ -183,7 +183,8 @@ async function load(
   const result = await new Promise<LoadResult>((resolve) =>
     hall.generator.once('message', (message) => resolve(message as LoadResult)),
   )
-  if (result.byStatus.ok !== result.done) throw new Error(`not all were taken: ${JSON.stringify(result.byStatus)}`)
+  if (result.byStatus.ok !== result.done)
+    throw new Error(`expected every slip to be accepted, got ${JSON.stringify(result.byStatus)}`)
   return result
 }
 
@@ -201,7 +202,7 @@ async function settleBeside({ owner, stage, hall, draw }: Beside, { settled, sec
     return settled / ((performance.now() - from) / 1000)
   })
   const during = (await sell(hall, Math.ceil(perSecond * seconds), perSecond)).p99
-  if (isOver) throw new Error('the settlement ended before the betting did: settle more bets or bet for fewer seconds')
+  if (isOver) throw new Error('the settlement ended before the betting: settle more bets or bet for fewer seconds')
   const rate = await settling
   return { alone: (before + (await alone())) / 2, during, rate }
 }
@@ -212,7 +213,7 @@ async function startServer(stage: Stage, port: number): Promise<ChildProcess> {
   })
   await new Promise((resolve, reject) => {
     child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`the portal ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`the portal exited with code ${code}`)))
   })
   return child
 }

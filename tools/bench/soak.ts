@@ -29,7 +29,7 @@ const server = fork(join(import.meta.dirname, 'server.ts'), [`${port}`, 'ours', 
 const generator = fork(join(import.meta.dirname, 'load-generator.ts'))
 const heard = <Message>(child: typeof server): Promise<Message> =>
   new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`a process ended with ${code}`))
+    const ended = (code: number | null) => reject(new Error(`a process exited with code ${code}`))
     child.once('exit', ended)
     child.once('message', (message) => {
       child.off('exit', ended)
@@ -47,7 +47,7 @@ async function load(): Promise<number[]> {
     const order: LoadOrder = { port, path, connections, perSecond, requests }
     generator.send(order)
     const { byStatus, done, p99 } = await heard<LoadResult>(generator)
-    if (byStatus.RS_OK !== done) throw new Error(`not all bets were taken: ${JSON.stringify(byStatus)}`)
+    if (byStatus.RS_OK !== done) throw new Error(`expected every bet to be accepted, got ${JSON.stringify(byStatus)}`)
     samples.push(residentKb(server.pid as number))
     const elapsed = (performance.now() - began) / 1000
     if (samples.length % windowSamples === 0)

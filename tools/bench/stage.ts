@@ -50,7 +50,7 @@ export async function openStage(members: number, settings: Record<string, string
   writeFileSync(join(folder, 'keys/portal.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const platform = await makePlatform(config, log)
   const [seed] = demoBrands
-  if (!seed) throw new Error('there is no demo brand')
+  if (!seed) throw new Error('expected at least one demo brand')
   const brandId = await createBrand(platform, seed)
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const scope = systemScope(platform, brandId, 'bench')

@@ -81,6 +81,6 @@ export async function call<V>(
 /** Makes a call that only a defect would refuse. */
 export async function receive<V>(world: World, path: string, order: Order = {}): Promise<V> {
   const { value, refusal } = await call<V>(world, path, order)
-  if (refusal !== null) throw new Error(`${order.method ?? 'GET'} ${path} was refused: ${refusal}`)
+  if (refusal !== null) throw new Error(`${order.method ?? 'GET'} ${path} was refused with ${refusal}`)
   return value
 }

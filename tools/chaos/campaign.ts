@@ -168,7 +168,7 @@ async function lookInto(
   for (const member of world.journal.members) {
     const { value, refusal } = await call<{ sum: string }>(world, '/wps/v2/wallets/balance', { token: member.token })
     if (refusal === null) member.balance = value.sum
-    else refused.push(`the member ${member.name} was refused: ${refusal}`)
+    else refused.push(`the balance of member ${member.name} was refused with ${refusal}`)
   }
   const audit = await auditMoney(product)
   const books = await readBooks(databaseOf(product), names)
@@ -184,8 +184,8 @@ async function lookInto(
     killed,
     audit: audit.words,
     differences: [
-      ...(left === 0 ? [] : [`${left} things are still pending after ${seconds} s`]),
-      ...(audit.code === 0 ? [] : [`npm run audit:money ended with ${audit.code}`]),
+      ...(left === 0 ? [] : [`${left} items are still pending after ${seconds} s`]),
+      ...(audit.code === 0 ? [] : [`npm run audit:money exited with code ${audit.code}`]),
       ...judgeLoad(
         books,
         Object.values(killed).reduce((sum, times) => sum + times, 0),
@@ -199,7 +199,9 @@ async function lookInto(
 /** Too few settled rounds make the campaign meaningless. */
 function judgeLoad({ studioRounds }: Books, kills: number): string[] {
   const settled = studioRounds.filter(({ state }) => state === 'settled').length
-  return settled >= kills ? [] : [`only ${settled} rounds were settled around ${kills} kills: that proves nothing`]
+  return settled >= kills
+    ? []
+    : [`only ${settled} rounds were settled around ${kills} kills: too few to prove anything`]
 }
 
 /** Waits until every message is answered and every payment credited; returns how many are left at the timeout. */
@@ -216,7 +218,7 @@ async function clearUp(product: Product, { journal, deadline }: World, seconds: 
 
 function databaseOf(product: Product): string {
   const url = urlOfRunningPostgres(embeddedFolder(readSettings(product.environment, [])))
-  if (!url) throw new Error('the database does not run')
+  if (!url) throw new Error('the database is not running')
   return url
 }
 

@@ -29,7 +29,7 @@ export async function deposit(world: World, { name, token, visitor }: Person, ra
     visitor,
     form: { outcome: 'approve', amount: '' },
   })
-  if (paid.status !== 303) throw new Error(`the provider answered ${paid.status}`)
+  if (paid.status !== 303) throw new Error(`expected status 303 from the payment provider, got ${paid.status}`)
   line.isPaid = true
 }
 
@@ -84,9 +84,9 @@ async function decide(world: World, operator: Person, { id, isRejected }: { id: 
 
 async function expectStatus(world: World, url: string, wanted: number): Promise<void> {
   const { status } = await ask(world, url)
-  if (status !== wanted) throw new Error(`${url} was answered ${status}`)
+  if (status !== wanted) throw new Error(`expected status ${wanted} from ${url}, got ${status}`)
 }
 
 function expectOneOf(refusal: string, expected: readonly string[]): void {
-  if (!expected.includes(refusal)) throw new Error(`refused for a reason that nobody expected: ${refusal}`)
+  if (!expected.includes(refusal)) throw new Error(`expected one of ${expected.join(', ')}, got ${refusal}`)
 }

@@ -65,7 +65,7 @@ async function main(): Promise<boolean> {
   } finally {
     await product.stop()
     if (isWell) rmSync(dataDir, { recursive: true, force: true })
-    else console.log(`The data and logs of seed ${seed} stay in ${dataDir}.`)
+    else console.log(`The data and logs of seed ${seed} are kept in ${dataDir}.`)
   }
   return isWell
 }
@@ -89,17 +89,17 @@ function linesOf(
   row('seed', seed)
   row('---', '---')
   row('killed', counts(killed))
-  row('faults of the net, as often as somebody met them', counts(faults))
-  row('starter started again', product.restarts())
-  row('requests sent again', journal.repeats)
-  row('rounds at the studio, the portal', `${books.studioRounds.length}, ${books.portalRounds.length}`)
+  row('network faults, by number of affected requests', counts(faults))
+  row('restarts of the starter', product.restarts())
+  row('requests retried', journal.repeats)
+  row('rounds at the studio, at the portal', `${books.studioRounds.length}, ${books.portalRounds.length}`)
   row(
-    'rounds told settled or staked, cancelled, refused',
+    'rounds acknowledged as settled or staked, cancelled, refused',
     `${told('settled') + told('paying') + told('staked')}, ${told('cancelled')}, ${told('refused')}`,
   )
-  row('of those in each game', counts(Object.fromEntries([...played].map(([game, rounds]) => [game, rounds.length]))))
+  row('rounds by game', counts(Object.fromEntries([...played].map(([game, rounds]) => [game, rounds.length]))))
   row(
-    'slips of the lottery sold, refused',
+    'lottery slips sold, refused',
     [count(journal.slips, ({ told }) => told !== null), count(journal.slips, ({ told }) => told === null)].join(', '),
   )
   row(
@@ -107,11 +107,8 @@ function linesOf(
     count(journal.deposits, ({ isPaid }) => isPaid),
   )
   row('withdrawals sent, rejected, cancelled', `${ended('sent')}, ${ended('rejected')}, ${ended('cancelled')}`)
-  row(
-    'messages of a vendor that repeats, loses and falsifies, movements of them',
-    `${vendor.answered}, ${vendor.moved}`,
-  )
-  row('entries of members', books.entries.length)
+  row('messages of the faulty vendor, movements they caused', `${vendor.answered}, ${vendor.moved}`)
+  row('ledger entries of members', books.entries.length)
   row('seconds', Math.round(seconds))
   row('differences', differences.length)
   return ['', audit, '', ...rows, ...differences.slice(0, differencesShownMax).map((words) => `- ${words}`)]
@@ -122,7 +119,7 @@ const reportFile = join(import.meta.dirname, '../../docs/chaos-report.md')
 function writeReport(lines: readonly string[]): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${(loadavg()[0] ?? 0).toFixed(1)}`
   const command = `npm run chaos -- ${process.argv.slice(2).join(' ')}`
-  writeFileSync(reportFile, ['# A campaign of crashes', '', `\`${command}\` on ${machine}.`, ...lines, ''].join('\n'))
+  writeFileSync(reportFile, ['# Crash campaign', '', `\`${command}\` on ${machine}.`, ...lines, ''].join('\n'))
 }
 
 function keep(dataDir: string, findings: Findings): void {

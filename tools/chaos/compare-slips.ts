@@ -13,17 +13,17 @@ export function judgeSlips(journal: Pick<Journal, 'slips'>, { slips }: Pick<Book
     ...[...told].flatMap(([id, lines]) =>
       lines.length === 1
         ? judgeTold(id, lines[0] as SlipLine, kept.get(id))
-        : [`slip ${id} was told ${lines.length} times`],
+        : [`slip ${id} was acknowledged ${lines.length} times`],
     ),
-    ...slips.filter(({ id }) => !told.has(id)).map(({ id }) => `slip ${id} was sold and nobody was told`),
+    ...slips.filter(({ id }) => !told.has(id)).map(({ id }) => `slip ${id} was sold but not acknowledged`),
     ...slips.flatMap(judgeMoney),
   ]
 }
 
 function judgeTold(id: string, { member, stake, lines }: SlipLine, slip: Slip | undefined): string[] {
-  if (!slip) return [`slip ${id} was told and is not there`]
+  if (!slip) return [`slip ${id} was acknowledged but does not exist`]
   const isWell = slip.member === member && slip.lines === lines && slip.stake === parseMoney(stake)
-  return isWell ? [] : [`slip ${id} of ${stake} for ${lines} lines costs ${slip.stake} for ${slip.lines}`]
+  return isWell ? [] : [`slip ${id}: expected ${lines} lines for ${stake}, got ${slip.lines} for ${slip.stake}`]
 }
 
 const judgeMoney = ({ id, stake, payout, returned, moved, bets }: Slip): string[] =>

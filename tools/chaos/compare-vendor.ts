@@ -9,18 +9,20 @@ export function compareVendor(
   return [
     ...findings.map((words) => `the vendor: ${words}`),
     ...[...said].flatMap(([tx, lines]) => judge(tx, lines, moved.get(tx) ?? [])),
-    ...[...moved.keys()].filter((tx) => !said.has(tx)).map((tx) => `the vendor never sent ${tx}, which moved money`),
+    ...[...moved.keys()]
+      .filter((tx) => !said.has(tx))
+      .map((tx) => `transaction ${tx} moved money, but the vendor never sent it`),
   ]
 }
 
 function judge(tx: string, lines: readonly Told[], moved: readonly bigint[]): string[] {
   const open = lines.filter(({ status }) => status === null)
-  if (open.length > 0) return [`the vendor was never told what became of ${tx}`]
+  if (open.length > 0) return [`the vendor never received the outcome of transaction ${tx}`]
   const taken = lines.find(({ status, delta }) => status === 'RS_OK' && delta !== 0n)
   const wanted = taken ? [taken.delta] : []
   return String(moved) === String(wanted)
     ? []
     : [
-        `the vendor’s ${tx}, told ${lines.map(({ status }) => status)}, should have moved [${wanted}] and moved [${moved}]`,
+        `transaction ${tx}, acknowledged with ${lines.map(({ status }) => status)}: expected movements [${wanted}], got [${moved}]`,
       ]
 }

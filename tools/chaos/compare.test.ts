@@ -83,13 +83,13 @@ test('a withdrawal received by timeout counts as sent', () => {
 })
 
 test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
-  ['a lost member', (books) => books.members.pop(), /ana was registered and is there 0 times/],
-  ['a lost round', (books) => books.studioRounds.shift(), /round r1 was told and is not there/],
-  ['a round that nobody asked for', (_, journal) => journal.rounds.pop(), /nobody asked for round r2/],
+  ['a lost member', (books) => books.members.pop(), /registered member ana exists 0 times/],
+  ['a lost round', (books) => books.studioRounds.shift(), /round r1 was acknowledged but does not exist/],
+  ['a round that nobody asked for', (_, journal) => journal.rounds.pop(), /round r2 exists without a request/],
   [
     'another outcome than was told',
     (_, { rounds }) => (rounds[0] = { ...rounds[0], told: { ...told, payout: '60000' } } as never),
-    /told to pay 60000/,
+    /acknowledged payout is 60000/,
   ],
   ...clocks.map(({ code }): [string, (books: Books, journal: Journal) => void, RegExp] => [
     `a spin of ${code} that drew two things`,
@@ -97,7 +97,7 @@ test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
       for (const [card, round] of rounds.entries())
         Object.assign(round, { game: code, told: { ...round.told, outcome: { spin: 7, card } } })
     },
-    new RegExp(`spin 7 of ${code} was told to be .*"card":0} and .*"card":1}`),
+    new RegExp(`spin 7 of ${code} had different outcomes: .*"card":0} and .*"card":1}`),
   ]),
   [
     'a bet taken twice',
@@ -108,7 +108,7 @@ test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
   [
     'a round that only the portal has',
     (books) => books.portalRounds.push({ ...books.portalRounds[0], round: 'r9' } as never),
-    /does not know round r9/,
+    /round r9 is unknown at the studio/,
   ],
   [
     'a round that the portal left open',
@@ -120,9 +120,13 @@ test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
     ({ entries }) => entries.splice(4, 1),
     /round r2, cancelled .* moved \[bet -200000\]/,
   ],
-  ['a lost slip', (books) => books.slips.pop(), /slip 7 was told and is not there/],
-  ['a slip that nobody was told of', (_, journal) => journal.slips.pop(), /slip 7 was sold and nobody was told/],
-  ['a slip with a line too few', ({ slips }) => Object.assign(slips[0] ?? {}, { lines: 1 }), /slip 7 of 2 for 2 lines/],
+  ['a lost slip', (books) => books.slips.pop(), /slip 7 was acknowledged but does not exist/],
+  ['a slip that nobody was told of', (_, journal) => journal.slips.pop(), /slip 7 was sold but not acknowledged/],
+  [
+    'a slip with a line too few',
+    ({ slips }) => Object.assign(slips[0] ?? {}, { lines: 1 }),
+    /slip 7: expected 2 lines for 2, got 1/,
+  ],
   ['a slip that was paid twice', ({ slips }) => Object.assign(slips[0] ?? {}, { bets: 2 }), /slip 7 .* in 2 bets/],
   [
     'a slip whose win was not paid',
@@ -132,7 +136,7 @@ test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
   [
     'a round left under way',
     ({ studioRounds }) => Object.assign(studioRounds[0] ?? {}, { state: 'paying' }),
-    /left paying/,
+    /left in state paying/,
   ],
   [
     'a deposit credited twice',
@@ -152,7 +156,7 @@ test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
   [
     'a withdrawal made twice',
     (books) => books.withdrawals.push({ ...books.withdrawals[0], id: '2' } as never),
-    /withdrawal 2 was made twice/,
+    /withdrawal 2 was requested twice/,
   ],
   [
     'a withdrawal that came back although it was sent',
@@ -162,17 +166,17 @@ test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
   [
     'a decision that was forgotten',
     ({ withdrawals }) => Object.assign(withdrawals[0] ?? {}, { status: 'approved' }),
-    /told sent, is approved/,
+    /acknowledged as sent, but is approved/,
   ],
   [
     'a balance beside its entries',
     ({ members }) => Object.assign(members[0] ?? {}, { balance: 20_400_000n }),
-    /ana has 20400000, the entries sum up to 20300000/,
+    /ana: balance 20400000, sum of entries 20300000/,
   ],
   [
     'a balance that is shown wrong',
     (_, { members }) => Object.assign(members[0] ?? {}, { balance: '20.31' }),
-    /is shown 20.31/,
+    /shown to the member 20.31/,
   ],
 ])('%s is found', (_, harm, words) => {
   expect(differencesAfter(harm).join('\n')).toMatch(words)
@@ -190,6 +194,6 @@ test('a simulated vendor’s answers are compared with what its transactions mov
     ['c', [5n]],
   ])
   expect(compareVendor({ ...told, findings: ['late: win was told RS_OK'] }, wrong)).toHaveLength(4)
-  expect(compareVendor(told, new Map())).toEqual([expect.stringContaining('should have moved [-10] and moved []')])
+  expect(compareVendor(told, new Map())).toEqual([expect.stringContaining('expected movements [-10], got []')])
   expect(compareVendor({ ...told, journal: [{ ...bet, status: null }] }, new Map())).toHaveLength(1)
 })

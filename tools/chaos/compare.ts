@@ -30,7 +30,7 @@ export function compare(journal: Journal, books: Books): string[] {
 function judgeMembers(journal: Journal, books: Books): string[] {
   return journal.members.flatMap(({ name }) => {
     const found = books.members.filter(({ member }) => member === name).length
-    return found === 1 ? [] : [`the member ${name} was registered and is there ${found} times`]
+    return found === 1 ? [] : [`registered member ${name} exists ${found} times`]
   })
 }
 
@@ -42,20 +42,21 @@ function judgePromises(journal: Journal, { studioRounds }: Books): string[] {
     ...journal.rounds.flatMap((line) => judgePromise(line, kept.get(line.requestId ?? line.told?.id ?? ''))),
     ...studioRounds
       .filter(({ requestId, round }) => !asked.has(requestId) && !asked.has(round))
-      .map(({ round }) => `nobody asked for round ${round}`),
+      .map(({ round }) => `round ${round} exists without a request`),
   ]
 }
 
 function judgePromise({ told, stake }: RoundLine, kept: StudioRound | undefined): string[] {
   if (!told) return []
-  if (!kept || kept.round !== told.id) return [`round ${told.id} was told and is not there`]
+  if (!kept || kept.round !== told.id) return [`round ${told.id} was acknowledged but does not exist`]
   const wanted = { paying: 'settled', staked: 'settled', cancelling: 'cancelled' }[told.state] ?? told.state
   const words: string[] = []
   if (told.state !== 'betting' && kept.state !== wanted)
-    words.push(`round ${told.id} was told ${told.state} and is ${kept.state}`)
+    words.push(`round ${told.id} was acknowledged as ${told.state}, but is ${kept.state}`)
   if (told.payout !== null && kept.payout !== BigInt(told.payout))
-    words.push(`round ${told.id} was told to pay ${told.payout} and pays ${kept.payout}`)
-  if (kept.stake !== BigInt(stake)) words.push(`round ${told.id} was played for ${stake} and costs ${kept.stake}`)
+    words.push(`round ${told.id}: the acknowledged payout is ${told.payout}, the actual one ${kept.payout}`)
+  if (kept.stake !== BigInt(stake))
+    words.push(`round ${told.id}: the requested stake is ${stake}, the actual one ${kept.stake}`)
   return words
 }
 
@@ -68,7 +69,7 @@ function judgeSpins({ rounds }: Journal): string[] {
   const spins = Map.groupBy(drawn, ({ game, outcome }) => `${outcome.spin} of ${game}`)
   return [...spins].flatMap(([spin, ends]) => {
     const told = new Set(ends.map(({ outcome }) => JSON.stringify(outcome)))
-    return told.size === 1 ? [] : [`spin ${spin} was told to be ${[...told].join(' and ')}`]
+    return told.size === 1 ? [] : [`spin ${spin} had different outcomes: ${[...told].join(' and ')}`]
   })
 }
 
@@ -84,7 +85,7 @@ function judgeRounds({ studioRounds, portalRounds, entries }: Books): string[] {
     }),
     ...portalRounds
       .filter(({ member, round }) => !known.has(`${member}/${round}`))
-      .map(({ round }) => `the studio does not know round ${round}`),
+      .map(({ round }) => `round ${round} is unknown at the studio`),
   ]
 }
 
@@ -108,7 +109,7 @@ function judgeRound(round: StudioRound, portal: PortalRound | undefined, moved: 
     const isBack = isMoved() || isMoved(`bet ${-stake}`, `rollback ${stake}`)
     return isTold && isBack ? [] : [`${what}, at the portal: ${inWords(portal)}`]
   }
-  return [`round ${id} was left ${state}`]
+  return [`round ${id} was left in state ${state}`]
 }
 
 const inWords = (round: PortalRound | undefined): string =>
@@ -119,7 +120,7 @@ function judgeDeposits(journal: Journal, { deposits, entries }: Books): string[]
   const kept = new Map(deposits.map((deposit) => [deposit.id, deposit]))
   const lost = journal.deposits.filter(({ depositId }) => !kept.has(depositId))
   return [
-    ...lost.map(({ depositId }) => `deposit ${depositId} was opened and is not there`),
+    ...lost.map(({ depositId }) => `deposit ${depositId} was opened but does not exist`),
     ...[...kept.entries()].flatMap(([id, { amount, status }]) => {
       const line = opened.get(id)
       if (!line) return [`deposit ${id} was opened twice`]
@@ -138,14 +139,14 @@ function judgeWithdrawals(journal: Journal, { withdrawals, entries }: Books): st
   const kept = new Map(withdrawals.map((withdrawal) => [withdrawal.id, withdrawal]))
   const lost = journal.withdrawals.filter(({ withdrawalId }) => !kept.has(withdrawalId))
   return [
-    ...lost.map(({ withdrawalId }) => `withdrawal ${withdrawalId} was asked for and is not there`),
+    ...lost.map(({ withdrawalId }) => `withdrawal ${withdrawalId} was requested but does not exist`),
     ...[...kept.entries()].flatMap(([id, { amount, status }]) => {
       const line = asked.get(id)
-      if (!line) return [`withdrawal ${id} was made twice`]
+      if (!line) return [`withdrawal ${id} was requested twice`]
       const words: string[] = []
       const ends = line.end === 'sent' ? laterThanSent : [line.end]
       if (line.end !== 'requested' && !ends.includes(status))
-        words.push(`withdrawal ${id}, told ${line.end}, is ${status}`)
+        words.push(`withdrawal ${id} was acknowledged as ${line.end}, but is ${status}`)
       const moved = entries.filter(({ key }) => key.startsWith(`withdrawal:${id}:`)).map(({ delta }) => delta)
       const wanted = moneyBack.includes(status) ? [-amount, amount] : [-amount]
       if (moved.join() !== wanted.join()) words.push(`withdrawal ${id}, ${status}, moved [${moved.join(', ')}]`)
@@ -162,6 +163,6 @@ function judgeBalances(journal: Journal, { members, entries }: Books): string[] 
     const isShown = shown === undefined || shown === formatMoney(balance, shownDecimals)
     return sum === balance && isShown
       ? []
-      : [`${member} has ${balance}, the entries sum up to ${sum}, the member is shown ${shown}`]
+      : [`${member}: balance ${balance}, sum of entries ${sum}, balance shown to the member ${shown}`]
   })
 }

@@ -41,7 +41,7 @@ const spinOn =
   (clock: ClockRules) =>
   async ({ world, seat, random }: At): Promise<Turn> => {
     const { status, body } = await ask(world, `${world.studio}/api/${clock.path}`, { token: seat.secret })
-    if (status !== 200) throw new Error(`the spin of ${clock.code} was not shown`)
+    if (status !== 200) throw new Error(`expected the spin of ${clock.code}, got status ${status}`)
     const { spin, hash } = body[clock.path] as ClockView
     const [stake = ''] = seat.session.levels
     return { stake, choice: { spin, hash, bets: [{ spot: random.pick(together(clock)), stake }] } }
@@ -97,13 +97,14 @@ export async function sitDown(
       await pause(roundLookMs)
       continue
     }
-    if (refusal !== null) throw new Error(`${JSON.stringify(what)} was not launched: ${refusal}`)
+    if (refusal !== null) throw new Error(`launching ${JSON.stringify(what)} was refused with ${refusal}`)
     // a table is returned as `content`, everything else as a URL
     const { hash } = new URL(value.game_url ?? value.content ?? '')
     const launch = new URLSearchParams(hash.slice(1)).get('launch')
     const opened = await ask(world, `${world.studio}/api/sessions`, { method: 'POST', body: { launch } })
     if (opened.status === 200) return opened.body as Seat
-    if (refusalOf(opened) !== 'session_ended') throw new Error(`no session: ${refusalOf(opened)}`)
+    if (refusalOf(opened) !== 'session_ended')
+      throw new Error(`opening a session was refused with ${refusalOf(opened)}`)
   }
 }
 
@@ -120,13 +121,13 @@ async function playRound({ world, seat: { secret }, random }: At, line: RoundLin
     if (refusalOf(answer) === 'too_late') return true
     // Another bet of this session is still being resolved after a crash.
     if (refusalOf(answer) === 'round_open') await pause(roundLookMs)
-    else throw new Error(`a round was refused: ${refusalOf(answer)}`)
+    else throw new Error(`a round was refused with ${refusalOf(answer)}`)
   }
   const waitsFor = random.chance(staysPercent) ? [...undecided, 'staked'] : undecided
   while (line.told && waitsFor.includes(line.told.state)) {
     await pause(roundLookMs)
     const looked = await ask(world, `${world.studio}/api/rounds/${line.told.id}`, { token: secret })
-    if (looked.status !== 200) throw new Error(`a round that was told of is gone: ${refusalOf(looked)}`)
+    if (looked.status !== 200) throw new Error(`an acknowledged round is missing: ${refusalOf(looked)}`)
     line.told = looked.body.round as ToldRound
   }
   return ['settled', 'paying', 'staked'].includes(line.told?.state ?? '')

@@ -42,7 +42,7 @@ async function placeSlip(
     if (refusal === null) line.told = value
     // the first of two identical requests is still running: a retry gets its answer
     if (refusal !== 'request_running') {
-      if (refusal !== null && !unsold.includes(refusal)) throw new Error(`a slip was refused: ${refusal}`)
+      if (refusal !== null && !unsold.includes(refusal)) throw new Error(`a slip was refused with ${refusal}`)
       return
     }
     await pause(runningPauseMs)

@@ -38,7 +38,8 @@ export async function bindAccount(world: World, { token, visitor }: Person, numb
     if (known.list[0]) return known.list[0].accountId
     const body = { bank: known.banks[0], holder, number, paymentPassword }
     const { refusal } = await call(world, path, { method: 'POST', token, visitor, body })
-    if (refusal !== null && refusal !== 'bank_account_taken') throw new Error(`no account could be bound: ${refusal}`)
+    if (refusal !== null && refusal !== 'bank_account_taken')
+      throw new Error(`binding a bank account was refused with ${refusal}`)
   }
 }
 

@@ -58,7 +58,7 @@ export async function startProduct(dataDir: string, wanted: number | undefined):
       if (isStopping) return
       restarts++
       if (++endsInRow > endsInRowMax)
-        return broken.abort(new Error(`The product does not stay up: see ${dataDir}/starter.log`))
+        return broken.abort(new Error(`The product keeps stopping: see ${dataDir}/starter.log`))
       starter = start(environment, dataDir)
       watch()
     })
@@ -148,5 +148,5 @@ async function threeFreePorts(): Promise<number> {
   for (let port = firstPort; port < firstPort + portTriesMax; port += 3) {
     if ((await isFree(port)) && (await isFree(port + 1)) && (await isFree(port + 2))) return port
   }
-  throw new Error('no three free ports in a row')
+  throw new Error('found no three consecutive free ports')
 }

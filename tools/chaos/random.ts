@@ -20,7 +20,7 @@ export function makeRandom(seed: string): Random {
   return {
     between,
     pick(from) {
-      if (from.length === 0) throw new Error('there is nothing to pick from')
+      if (from.length === 0) throw new Error('expected at least one item to pick from')
       return from[between(0, from.length - 1)] as (typeof from)[number]
     },
     chance: (percent) => between(1, 100) <= percent,

@@ -49,7 +49,7 @@ async function cheapestRoom(world: World): Promise<{ roomId: string }> {
   const [room] = list
     .filter(({ gameCode }) => gameCode === tableGame)
     .toSorted((one, other) => Number(parseMoney(one.minBet) - parseMoney(other.minBet)))
-  if (!room) throw new Error('there is no room to play in')
+  if (!room) throw new Error('found no table to play at')
   return { roomId: room.roomId }
 }
 
@@ -57,7 +57,7 @@ type At = { world: World; secret: string }
 
 async function look({ world, secret }: At): Promise<Hand> {
   const answer = await ask(world, `${world.studio}/api/table`, { token: secret })
-  if (answer.status !== 200) throw new Error(`a table was not shown: ${refusalOf(answer)}`)
+  if (answer.status !== 200) throw new Error(`reading a table was refused with ${refusalOf(answer)}`)
   return (answer.body as { table: { hand: Hand } }).table.hand
 }
 
@@ -69,7 +69,7 @@ async function decide(at: At, hand: string, random: Random): Promise<void> {
   const answer = await tell(at, '/api/table/decide', { hand, choice })
   // the answer to the first choice was lost, and the hand went on
   if (answer.status !== 200 && refusalOf(answer) !== 'too_late')
-    throw new Error(`a choice was refused: ${refusalOf(answer)}`)
+    throw new Error(`a decision was refused with ${refusalOf(answer)}`)
 }
 
 /** Records the round that the studio created with the hand; when the bet could not be placed there may be none. */

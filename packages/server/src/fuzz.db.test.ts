@@ -121,7 +121,7 @@ async function fuzz(names: readonly string[], count: number, from: number): Prom
   for (let index = Math.min(begin, count); index < count && findings.size < findingsMax; index++) {
     if (index > begin && index % tellEvery === 0)
       console.log(
-        `${index} of ${count} (seed ${seed}): ${Math.round(((index - begin) * 1000) / (performance.now() - startedAt))} a second, ` +
+        `${index} of ${count} (seed ${seed}): ${Math.round(((index - begin) * 1000) / (performance.now() - startedAt))} requests/s, ` +
           `${findings.size} findings, ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
       )
     const chance = chanceFrom(seed * 1_000_003 + from + index)

@@ -1,7 +1,7 @@
 /** Audit queries over contracts; each must return no row. */
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
   {
-    name: 'A8 bills of a contract do not overlap, lie within it, and reach no further than it is paid',
+    name: 'A8 the bills of a contract do not overlap and lie between its start and paid_until',
     text: `select b.brand_id, b.id, b.contract_id from agents.bill b
            join agents.contract c on c.brand_id = b.brand_id and c.id = b.contract_id
            where b.begins_at < c.begins_at or b.ends_at > c.paid_until or exists (
@@ -9,7 +9,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
                and o.begins_at < b.ends_at and o.ends_at > b.begins_at)`,
   },
   {
-    name: 'A8b what is called paid was paid once, and nothing else was',
+    name: 'A8b each bill marked as paid was paid once, and no other bill was',
     text: `select b.brand_id, b.id, b.status from agents.bill b
            cross join lateral (select 'contract:' || b.contract_id || ':'
              || to_char(b.begins_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as key) k
@@ -21,7 +21,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              or coalesce(i.delta, 0) <> case when b.status = 'paid' and b.upline_id is not null then b.amount else 0 end`,
   },
   {
-    name: 'A8c all that the contracts between two have earned is in their bills or what rests of them',
+    name: 'A8c the earnings of contracts between two members equal their bills plus the carried rest',
     text: `select c.brand_id, c.kind, c.member_id, c.upline_id from agents.contract c
            left join (select brand_id, contract_id, sum(gross) as gross, sum(amount) as amount from agents.bill group by 1, 2) b
              on b.brand_id = c.brand_id and b.contract_id = c.id
@@ -29,7 +29,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            having sum(coalesce(b.gross, 0) - coalesce(b.amount, 0)) <> sum(c.rest)`,
   },
   {
-    name: 'A8d a day that was summed says what the ledger says of it',
+    name: 'A8d the totals of each summed day match the ledger',
     text: `select d.brand_id, d.begins_at, s.sum as summed, e.sum as moved from agents.summed_day d
            cross join lateral (select coalesce(sum(sum), 0) as sum from agents.day_sum s
              where s.brand_id = d.brand_id and s.begins_at = d.begins_at and s.reason not like 'below:%') s
@@ -39,7 +39,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            where s.sum <> e.sum`,
   },
   {
-    name: 'A8e the bets of a day that was summed are those of its slots',
+    name: 'A8e the bets of each summed day match its slots',
     text: `select d.brand_id, d.begins_at, s.*, p.* from agents.bet_day d
            cross join lateral (select coalesce(sum(bets), 0) as bets, coalesce(sum(stake), 0) as stake, coalesce(sum(paid), 0) as paid
              from agents.bet_sum s where s.brand_id = d.brand_id and s.begins_at = d.begins_at) s
@@ -49,7 +49,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            where (s.bets, s.stake, s.paid) is distinct from (p.bets, p.stake, p.paid)`,
   },
   {
-    name: 'A8f what was moved for a contract has its bill, on the accounts of its two',
+    name: 'A8f every ledger entry for a contract has a bill between the same two members',
     text: `select e.brand_id, e.key, a.address from ledger.entry_pub e
            join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id where e.key like 'contract:%'
            except

@@ -1,7 +1,7 @@
 /** Audit queries for the cashier; each must return no row. */
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
   {
-    name: 'A7 what is held is what open withdrawals ask for',
+    name: 'A7 the held balance equals the open withdrawals',
     text: `select a.brand_id, a.address, a.balance, coalesce(w.sum, 0) as open from ledger.account_pub a
            left join (select brand_id, member_id, sum(amount) as sum from cashier.withdrawal
                       where status in ('requested', 'approved') group by 1, 2) w
@@ -9,7 +9,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            where a.address like 'member:%:held' and a.balance <> coalesce(w.sum, 0)`,
   },
   {
-    name: 'A7b a withdrawal that was paid left by a channel, one that was not came back',
+    name: 'A7b each paid withdrawal left by a channel, and each cancelled or rejected one was refunded',
     text: `select w.brand_id, w.withdrawal_id, w.status, s.out from cashier.withdrawal w
            left join (select e.brand_id, split_part(e.key, ':', 2) as id, -sum(e.delta) as out
                       from ledger.entry_pub e join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
@@ -18,7 +18,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            where coalesce(s.out, 0) <> case when w.status in ('requested', 'approved', 'rejected', 'cancelled') then 0 else w.amount end`,
   },
   {
-    name: 'A7c a case that was ended for the member gave back what was missed, once, and every other nothing',
+    name: 'A7c each dispute settled for the member refunded the missing amount once, and no other dispute moved money',
     text: `select w.brand_id, w.withdrawal_id, w.status, w.dispute, s.back from cashier.withdrawal w
            left join (select brand_id, split_part(key, ':', 2) as id, sum(delta) as back from ledger.entry_pub
                       where key ~ '^withdrawal:[0-9]+:(fee:)?dispute$' group by 1, 2) s
@@ -27,7 +27,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              then w.amount - w.received_amount - case when w.status = 'partly_received' then w.fee else 0 end else 0 end`,
   },
   {
-    name: 'M15 each credited deposit moved its amount once, every other none',
+    name: 'M15 each credited deposit moved its amount once, and no other deposit moved money',
     // fractions below a minor unit are not credited
     text: `select d.brand_id, d.deposit_id, d.status, e.delta from cashier.deposit d join brand.coin_pub b on b.brand_id = d.brand_id
            left join ledger.entry_pub e on e.brand_id = d.brand_id and e.key = 'deposit:' || d.deposit_id
@@ -35,7 +35,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              and e.delta not in (d.amount, d.paid_amount - d.paid_amount % b.coin))`,
   },
   {
-    name: 'M15b each credited deposit paid its fee and brought its bonus once; one that was given up went back as noted',
+    name: 'M15b each credited deposit paid its fee and its bonus once; a forfeited bonus was taken back as recorded',
     text: `select d.brand_id, d.deposit_id, d.status, s.fee, s.bonus, s.back from cashier.deposit d
            left join cashier.deposit_bonus b on b.brand_id = d.brand_id and b.deposit_id = d.deposit_id
            left join (select brand_id, split_part(key, ':', 2) as id, sum(delta) filter (where key ~ ':fee$') as fee,
@@ -47,7 +47,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              or coalesce(s.back, 0) <> -coalesce(b.taken_back, 0)`,
   },
   {
-    name: 'M15c what was moved for a deposit or a withdrawal has its row, on the accounts of its member',
+    name: 'M15c every ledger entry for a deposit or a withdrawal has a row of the same member',
     text: `select e.brand_id, split_part(e.key, ':', 1) as what, split_part(e.key, ':', 2) as id, a.address from ledger.entry_pub e
            join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
            where e.key like 'deposit:%' or e.key like 'withdrawal:%'

@@ -15,7 +15,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            where m.state = 'reversed' and m.part is null and (e.entry_id is null or b.delta is distinct from -e.delta)`,
   },
   {
-    name: 'A5b a bet that was given back in parts is no more than its parts',
+    name: 'A5b partial refunds of a bet match their transactions and do not exceed its stake',
     text: `select m.brand_id, m.vendor, m.tx from games.vendor_mark m
            left join ledger.entry_pub e on e.brand_id = m.brand_id and e.key = 'vendor:' || m.vendor || ':' || m.tx and e.line = 0
            left join ledger.entry_pub b on b.brand_id = m.brand_id and b.key = 'vendor:' || m.vendor || ':' || m.by_tx and b.line = 0
@@ -23,10 +23,10 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              or case m.state when 'reduced' then m.part >= -e.delta else m.part <> -e.delta end)`,
   },
   {
-    // a movement names the game of its message, which may be another than that of the round's first bet; what was lent for a win that was
-    // taken back, and what was repaid of it, is between the member and the receivable account. A vendor may take back more than a round
-    // has paid, which the round does not show: it has paid nothing then
-    name: 'A5c every round is what its movements say',
+    // A movement names the game of its own message, which may differ from that of the round's first bet. Money lent for a reclaimed
+    // win, and its repayment, is between the member and the receivable account. A vendor may reclaim more than a round has paid;
+    // the round then shows a payout of zero.
+    name: 'A5c the stake and payout of every round match its ledger entries',
     text: `select r.brand_id, r.round_id, r.stake, r.payout, s.net from play.round_pub r
            left join (select e.brand_id, split_part(e.reference, '/', 1) as vendor,
                         regexp_replace(e.reference, '^[^/]*/[^/]*/', '') as round, a.address, sum(e.delta) as net,
@@ -40,7 +40,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            where coalesce(s.net, 0) <> r.payout - r.stake and not (r.payout = 0 and s.net < -r.stake and coalesce(s.taken, 0) < 0)`,
   },
   {
-    name: 'A5d each transfer to or from a vendor’s wallet moved what its state says, on the accounts of its member',
+    name: 'A5d the ledger entries of each vendor wallet transfer match its state and its member',
     text: `select coalesce(t.brand_id, s.brand_id) as brand_id, coalesce(t.id::text, s.id) as id, t.state, s.main, s.way
            from games.wallet_transfer t
            full join (select e.brand_id, split_part(e.key, ':', 2) as vendor, split_part(e.key, ':', 3) as id,

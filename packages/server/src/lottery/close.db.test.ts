@@ -51,7 +51,7 @@ test('LOTT-4 D01 under load no bet is taken after the close and no accepted bet 
   expect(all).toBeGreaterThan(0)
   const at = (share: number) => waits.toSorted((a, b) => a - b)[Math.floor(closes * share)]?.toFixed(1)
   if (closes > 100)
-    console.log(`${closes} closes, ${all} bets, none late, none forgotten; p50 / p99: ${at(0.5)} / ${at(0.99)} ms`)
+    console.log(`${closes} closes, ${all} bets, none late, none missing; p50 / p99: ${at(0.5)} / ${at(0.99)} ms`)
 })
 
 /** Opens a draw that closes in a moment, and credits money for the bets on it. */

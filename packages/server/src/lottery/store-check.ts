@@ -1,7 +1,7 @@
 /** Audit queries over draws and bets; each must return no row. */
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
   {
-    name: 'A4 a draw at its end has no open bet, and no bet was left out of its root',
+    name: 'A4 a finished draw has no open bet, and its ticket root covers every bet',
     text: `select d.brand_id, d.draw_id, d.status from lottery.draw d
            where d.status in ('settled', 'corrected', 'void')
              and (exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.status = 'open')
@@ -9,7 +9,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
                  where b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.status <> 'cancelled'))`,
   },
   {
-    name: 'A4b every bet moved what it says: its stake out, and its payout or its stake back, once',
+    name: 'A4b the ledger entries of each slip match its bets: stake out once, payout or refund in once',
     text: `select s.brand_id, s.slip_id from lottery.slip s
            join lateral (select sum(case when b.status in ('cancelled', 'void') then 0 else b.payout - b.stake
              + case when b.status in ('won', 'lost') then b.rebate else 0 end end) as net
@@ -21,25 +21,25 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            where b.net is distinct from e.net`,
   },
   {
-    name: 'A4d a draw at its end has ended every bet in its last settlement',
+    name: 'A4d every bet of a finished draw was settled in its last settlement',
     text: `select d.brand_id, d.draw_id from lottery.draw d
            join lottery.bet b on b.brand_id = d.brand_id and b.draw_id = d.draw_id
            where d.status in ('settled', 'corrected', 'void') and b.status <> 'cancelled' and b.settlement <> d.settlement`,
   },
   {
-    name: 'A4e every bet has its slip, by the same member, and its draw',
+    name: 'A4e every bet has a slip of the same member and a draw of the same lottery',
     text: `select b.brand_id, b.bet_id from lottery.bet b
            left join lottery.slip s on s.brand_id = b.brand_id and s.slip_id = b.slip_id
            left join lottery.draw d on d.brand_id = b.brand_id and d.draw_id = b.draw_id
            where s.member_id is distinct from b.member_id or s.lottery is distinct from d.lottery`,
   },
   {
-    name: 'A4c a result is there only with the seed whose hash was published, after the close',
+    name: 'A4c every result was drawn after the close, with the seed whose hash was published',
     text: `select brand_id, draw_id from lottery.draw
            where result is not null and (sha256(seed) <> seed_hash or drawn_at < closes_at or ticket_root is null)`,
   },
   {
-    name: 'A12b the slots say of lotteries what their bets say',
+    name: 'A12b the slots of lotteries match their bets',
     text: `select brand_id, member_id, lottery, b.stake, s.stake as slots_stake, b.payout, s.paid, b.valid, s.valid as slots_valid from (
              select b.brand_id, b.member_id, d.lottery, sum(b.stake) as stake, sum(b.payout) as payout,
                sum(case when b.covering or b.payout = b.stake then 0 else b.stake end) as valid
@@ -51,7 +51,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              is distinct from (coalesce(s.stake, 0), coalesce(s.paid, 0), coalesce(s.valid, 0))`,
   },
   {
-    name: 'A12c the round of a slip knows what of it is no valid bet: ties, and bets that cover too much',
+    name: 'A12c the valid bet of each slip leaves out ties and bets that cover too many outcomes',
     text: `select s.brand_id, s.slip_id, r.stake, r.valid from lottery.slip s
            join play.round_pub r on r.brand_id = s.brand_id and r.vendor = 'lottery' and r.member_id = s.member_id
              and r.reference = s.slip_id::text

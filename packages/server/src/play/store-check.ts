@@ -1,7 +1,7 @@
 /** Audit queries over slots; each must return no row. */
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
   {
-    name: 'A12 the slots that are filled say of vendors what the rounds say, as they were then',
+    name: 'A12 the filled slots of vendors match their rounds as they were at the time',
     text: `select brand_id, member_id, vendor, game_code, r.stake, s.stake as slots_stake, r.payout, s.paid from (
              select r.brand_id, r.member_id, r.vendor, r.game_code,
                sum(coalesce(a.old_stake, case r.status when 'settled' then r.stake else 0 end)) as stake,

@@ -1,14 +1,14 @@
 /** Audit queries for points; each must return no row. */
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
   {
-    name: 'A11 of each reward, what is available and what was ordered are all there is',
+    name: 'A11 the quantity of each reward equals the available plus the ordered pieces',
     text: `select r.brand_id, r.id, r.quantity, r.available, coalesce(o.pieces, 0) as ordered from points.reward r
            left join (select brand_id, reward_id, sum(quantity) as pieces from points.reward_order
                       where status <> 'rejected' group by 1, 2) o on o.brand_id = r.brand_id and o.reward_id = r.id
            where r.available < 0 or r.quantity - r.available <> coalesce(o.pieces, 0)`,
   },
   {
-    name: 'A11b each order took its points and its money once, and a rejected one gave them back',
+    name: 'A11b each order debited its points and money once, and a rejected one was refunded',
     text: `select o.brand_id, o.id, o.status from points.reward_order o
            left join ledger.entry_pub p on p.brand_id = o.brand_id and p.key = 'reward:' || o.id || ':points'
            left join ledger.entry_pub m on m.brand_id = o.brand_id and m.key = 'reward:' || o.id || ':money'
@@ -21,14 +21,14 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              or coalesce(b.delta, 0) <> case when o.status = 'approved' then coalesce(o.bonus, 0) else 0 end`,
   },
   {
-    name: 'A11c each conversion took its points and gave its money',
+    name: 'A11c each conversion debited its points and credited its money',
     text: `select c.brand_id, c.id from points.conversion c
            left join ledger.entry_pub p on p.brand_id = c.brand_id and p.key = 'points:' || c.id || ':out'
            left join ledger.entry_pub m on m.brand_id = c.brand_id and m.key = 'points:' || c.id || ':in'
            where p.delta is distinct from -c.points or m.delta is distinct from c.amount`,
   },
   {
-    name: 'A11d what rounds have earned is what members were given for them, and what they still owe',
+    name: 'A11d the points earned by rounds equal the points credited less those still owed',
     text: `select a.brand_id, a.address, coalesce(c.points, 0) as counted, coalesce(e.points, 0) as given, coalesce(w.points, 0) as owed
            from ledger.account_pub a
            left join (select brand_id, member_id, sum(points) as points from points.counted group by 1, 2) c
@@ -39,14 +39,14 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            where a.address like 'member:%:points' and coalesce(c.points, 0) <> coalesce(e.points, 0) - coalesce(w.points, 0)`,
   },
   {
-    name: 'A11e money and points never meet',
+    name: 'A11e no entry moves between money and points',
     text: `select e.brand_id, e.entry_id from ledger.entry_pub e
            join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
            join ledger.account_pub c on c.brand_id = e.brand_id and c.account_id = e.counter_id
            where (a.address like 'member:%:points') <> (c.address = 'brand:points')`,
   },
   {
-    name: 'A11f what was moved for an order or a conversion has its row, on the accounts of its member',
+    name: 'A11f every ledger entry for an order or a conversion has a row of the same member',
     text: `select e.brand_id, split_part(e.key, ':', 1) as what, split_part(e.key, ':', 2) as id,
              split_part(a.address, ':', 2) as member from ledger.entry_pub e
            join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id

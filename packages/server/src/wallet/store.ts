@@ -55,21 +55,21 @@ export async function lentFor(
 /** Audit queries over what the wallet moves by itself; each must return no row. */
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
   {
-    name: 'A15 each transfer of a line left its sender and reached its receiver, once',
+    name: 'A15 each transfer between members debited its sender and credited its receiver once',
     text: `select t.brand_id, t.id, o.delta as left, i.delta as reached from wallet.transfer t
            left join ledger.entry_pub o on o.brand_id = t.brand_id and o.key = 'transfer:' || t.id || ':out'
            left join ledger.entry_pub i on i.brand_id = t.brand_id and i.key = 'transfer:' || t.id || ':in'
            where o.delta is distinct from -t.amount or i.delta is distinct from t.amount`,
   },
   {
-    name: 'A15b each adjustment that was approved moved its amount once, and every other none',
+    name: 'A15b each approved adjustment moved its amount once, and no other adjustment moved money',
     text: `select t.brand_id, t.id, t.status, e.delta from wallet.adjustment t
            left join ledger.entry_pub e on e.brand_id = t.brand_id and e.key = 'adjustment:' || t.id
            where coalesce(e.delta, 0) <> case when t.status <> 'approved' then 0
              when t.direction = 'credit' then t.amount else -t.amount end`,
   },
   {
-    name: 'A15c what was moved for a transfer or an adjustment has its row, on the accounts of its members',
+    name: 'A15c every ledger entry for a transfer or an adjustment has a row of the same members',
     text: `select e.brand_id, e.key, a.address from ledger.entry_pub e
            join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
            where e.key like 'transfer:%' or e.key like 'adjustment:%'
