@@ -46,27 +46,27 @@ test.each<[string, Source[], string]>([
         text: "import { x } from '#members/public.ts'\nexport const readBrand = x\n",
       },
     ],
-    `${server}/brand/settings.ts:1: brand reaches up or sideways to members`,
+    `${server}/brand/settings.ts:1: brand imports from members, which is not below it`,
   ],
   [
     'also with types alone',
     [{ path: `${server}/ledger/post.ts`, text: "\nimport type { X } from '../audit/public.ts'\nexport type Y = X\n" }],
-    `${server}/ledger/post.ts:2: ledger reaches up or sideways to audit`,
+    `${server}/ledger/post.ts:2: ledger imports from audit, which is not below it`,
   ],
   [
     'also by a dynamic import',
     [{ path: `${server}/wallet/balance.ts`, text: "export const x = () => import('#play/public.ts')\n" }],
-    `${server}/wallet/balance.ts:1: wallet reaches up or sideways to play`,
+    `${server}/wallet/balance.ts:1: wallet imports from play, which is not below it`,
   ],
   [
     'also by an import type in an expression',
     [{ path: `${server}/wallet/balance.ts`, text: "export type X = import('#play/public.ts').Bet\n" }],
-    `${server}/wallet/balance.ts:1: wallet reaches up or sideways to play`,
+    `${server}/wallet/balance.ts:1: wallet imports from play, which is not below it`,
   ],
   [
     'a lower module that is not on the list',
     [{ path: `${server}/play/stake.ts`, text: "import { post } from '#ledger/public.ts'\nexport const x = post\n" }],
-    `${server}/play/stake.ts:1: ledger is not on the list of play`,
+    `${server}/play/stake.ts:1: play may not import from ledger`,
   ],
   [
     'the inside of a lower module',
@@ -76,32 +76,32 @@ test.each<[string, Source[], string]>([
         text: "import { readBrand } from '#brand/settings.ts'\nexport const x = readBrand\n",
       },
     ],
-    `${server}/members/create.ts:1: reaches inside brand (#brand/settings.ts)`,
+    `${server}/members/create.ts:1: imports an internal file of brand (#brand/settings.ts)`,
   ],
   [
     'a module without a floor',
     [{ path: `${server}/casino/spin.ts`, text: "import { x } from '#brand/public.ts'\nexport const y = x\n" }],
-    `${server}/casino/spin.ts:1: the module casino has no floor`,
+    `${server}/casino/spin.ts:1: module casino has no floor`,
   ],
   [
     'an import of the roof',
     [{ path: `${server}/members/create.ts`, text: "import { wire } from '../wiring.ts'\nexport const x = wire\n" }],
-    `${server}/members/create.ts:1: imports the roof (../wiring.ts)`,
+    `${server}/members/create.ts:1: imports from the roof (../wiring.ts)`,
   ],
   [
     'logic in a public surface',
     [{ path: `${server}/brand/public.ts`, text: '/** What a brand is. */\nexport const brand = 1\n' }],
-    `${server}/brand/public.ts:2: holds something of its own`,
+    `${server}/brand/public.ts:2: contains its own code`,
   ],
   [
     'a public surface that re-exports everything',
     [{ path: `${server}/brand/public.ts`, text: "/** What a brand is. */\nexport * from './settings.ts'\n" }],
-    `${server}/brand/public.ts:2: holds something of its own`,
+    `${server}/brand/public.ts:2: contains its own code`,
   ],
   [
     'a public surface without its paragraph',
     [{ path: `${server}/brand/public.ts`, text: "export { readBrand } from './settings.ts'\n" }],
-    `${server}/brand/public.ts:1: must open with a paragraph`,
+    `${server}/brand/public.ts:1: must begin with a paragraph`,
   ],
   [
     'a public surface that is used from inside',
@@ -121,7 +121,7 @@ test.each<[string, Source[], string]>([
         text: "import { bets } from '@gasing/contract/calls/games'\nexport const x = bets\n",
       },
     ],
-    'packages/studio/src/round.ts:1: the package studio may not use @gasing/contract/calls/games',
+    'packages/studio/src/round.ts:1: package studio may not import @gasing/contract/calls/games',
   ],
   [
     'black-box tests that know the contract',
@@ -131,12 +131,12 @@ test.each<[string, Source[], string]>([
         text: "import { bets } from '@gasing/contract/calls/games'\nexport const x = bets\n",
       },
     ],
-    'packages/e2e/src/story.ts:1: the package e2e may not use',
+    'packages/e2e/src/story.ts:1: package e2e may not import',
   ],
   [
     'a contract with a dependency',
     [{ path: 'packages/contract/src/money.ts', text: "import pg from 'pg'\nexport const x = pg\n" }],
-    'packages/contract/src/money.ts:1: the contract depends on typebox alone',
+    'packages/contract/src/money.ts:1: the contract may only depend on typebox',
   ],
   [
     'a feature that uses another',
@@ -156,7 +156,7 @@ test.each<[string, Source[], string]>([
         text: "import { Home } from '#pages/Home.tsx'\nexport const x = Home\n",
       },
     ],
-    'packages/web/src/features/access/Login.tsx:1: features lies below pages',
+    'packages/web/src/features/access/Login.tsx:1: features is below pages',
   ],
   [
     'a shared part that uses a feature',
@@ -179,7 +179,7 @@ test('a cycle of three files is found once', () => {
   }))
   const findings = found(...circle)
   expect(findings).toHaveLength(1)
-  expect(findings[0]).toContain('stands in a circle of imports with')
+  expect(findings[0]).toContain('is part of an import cycle with')
 })
 
 test('an empty tree fails every check', () => {

@@ -123,7 +123,7 @@ const roof: Check = {
     const imports = importsOf(files).filter(({ from, to }) => moduleOf(from) && to?.startsWith(server) && !isTest(from))
     const findings = imports
       .filter(({ to }) => moduleOf(String(to)) === undefined)
-      .map((each) => at(each, `imports the roof (${each.named}): plug a port in wiring.ts instead`))
+      .map((each) => at(each, `imports from the roof (${each.named}): connect a port in wiring.ts instead`))
     return { seen: imports.length, findings }
   },
 }
@@ -161,7 +161,7 @@ const noCycles: Check = {
     const findings = findCycles(imports).map(([first = '', ...others]) => ({
       path: first,
       line: 1,
-      what: `stands in a circle of imports with ${others.join(', ')}: move what they share into a file below them`,
+      what: `is part of an import cycle with ${others.join(', ')}: move the shared code into a lower file`,
     }))
     return { seen: imports.length, findings }
   },
@@ -179,17 +179,17 @@ function betweenModules(files: Source[]): Import[] {
 
 function judgeModules(each: Import): Finding[] {
   const [above, below] = [String(moduleOf(each.from)), String(moduleOf(String(each.to)))]
-  if (floorOf(above) === -1) return [at(each, `the module ${above} has no floor: give it one in tools/floors.ts`)]
+  if (floorOf(above) === -1) return [at(each, `module ${above} has no floor: add it in tools/floors.ts`)]
   if (floorOf(below) >= floorOf(above))
     return [
-      at(each, `${above} reaches up or sideways to ${below}: emit an event, or find the missing module below both`),
+      at(each, `${above} imports from ${below}, which is not below it: emit an event, or extract a module below both`),
     ]
   if (below === 'platform') return []
   if (!mayImport[above]?.includes(below))
-    return [at(each, `${below} is not on the list of ${above} in tools/floors.ts`)]
+    return [at(each, `${above} may not import from ${below}: see the table in tools/floors.ts`)]
   return isOpen(String(each.to))
     ? []
-    : [at(each, `reaches inside ${below} (${each.named}): use its public.ts or events.ts`)]
+    : [at(each, `imports an internal file of ${below} (${each.named}): use its public.ts or events.ts`)]
 }
 
 function judgeSurface(source: Source): Finding[] {
@@ -198,13 +198,13 @@ function judgeSurface(source: Source): Finding[] {
   const findings = own.map(({ line }) => ({
     path: source.path,
     line,
-    what: 'holds something of its own: public.ts only re-exports, by name',
+    what: 'contains its own code: public.ts may only re-export, by name',
   }))
   if (comments[0]?.line !== 1)
     findings.push({
       path: source.path,
       line: 1,
-      what: 'must open with a paragraph: what the module is for, owns and promises',
+      what: 'must begin with a paragraph on what the module is for, owns and guarantees',
     })
   return findings
 }
@@ -215,19 +215,19 @@ function importsFromInside(files: Source[]): Finding[] {
       ({ from, to }) =>
         to?.endsWith('/public.ts') && moduleOf(from) && moduleOf(from) === moduleOf(to) && !isTest(from),
     )
-    .map((each) => at(each, 'imports the public.ts of its own module: import the file itself'))
+    .map((each) => at(each, 'imports the public.ts of its own module: import the file directly'))
 }
 
 function judgePackages(each: Import): Finding[] {
   const name = String(packageOf(each.from))
   if (!each.to) return name === 'contract' && !isTest(each.from) ? judgeContract(each) : []
   if (packageOf(each.to) === name || packagesMayImport[name]?.test(each.to)) return []
-  return [at(each, `the package ${name} may not use ${each.named}: see the table in tools/floors.ts`)]
+  return [at(each, `package ${name} may not import ${each.named}: see the table in tools/floors.ts`)]
 }
 
 function judgeContract(each: Import): Finding[] {
   const allowed = each.from.startsWith('packages/contract/src/vendor/') ? outsideOfVendorProtocol : outsideOfContract
-  return allowed.test(each.named) ? [] : [at(each, `the contract depends on typebox alone, not on ${each.named}`)]
+  return allowed.test(each.named) ? [] : [at(each, `the contract may only depend on typebox, not on ${each.named}`)]
 }
 
 function judgeWeb(each: Import): Finding[] {
@@ -238,12 +238,12 @@ function judgeWeb(each: Import): Finding[] {
   const isRoof = from.length === 1 || ['pages', 'shell'].includes(String(from[0]))
   if (isRoof || to.length === 1) return []
   if (['pages', 'shell'].includes(String(to[0])))
-    return [at(each, `${from[0]} lies below ${to[0]} and may not import from it`)]
+    return [at(each, `${from[0]} is below ${to[0]} and may not import from it`)]
   if (to[0] !== 'features') return []
   if (from[0] !== 'features') return [at(each, `${from[0]} is shared and may not import a feature`)]
   return from[1] === to[1]
     ? []
-    : [at(each, `the feature ${from[1]} may not import the feature ${to[1]}: use a store or a shared part`)]
+    : [at(each, `the feature ${from[1]} may not import the feature ${to[1]}: use a store or a shared module`)]
 }
 
 function at({ from, line }: Import, what: string): Finding {

@@ -7,12 +7,12 @@ const isPage = (source: Source) =>
   /^packages\/(web|office)\/src\//.test(source.path) && isCode(source) && !isTest(source.path)
 
 export const answerChecks: Check[] = [
-  perFile('answers made old by hand', isPage, (source) =>
+  perFile('cache invalidation', isPage, (source) =>
     factsOf(source)
       .calls.filter(({ callee }) => callee.endsWith('.invalidateQueries'))
       .map(({ line }) => ({
         line,
-        what: 'calls invalidateQueries: askAgain also asks for first answers on their way',
+        what: 'calls invalidateQueries: use askAgain, which also repeats first requests still in flight',
       })),
   ),
 ]

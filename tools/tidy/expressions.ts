@@ -21,11 +21,16 @@ const isWatched = (source: Source) =>
   /^packages\/(contract|server|web|office|studio|ui)\/src\//.test(source.path) && isCode(source) && !isTest(source.path)
 
 export const expressionChecks: Check[] = [
-  perFile('expressions out of texts', isWatched, ({ text }) =>
+  perFile('regular expressions from variables', isWatched, ({ text }) =>
     [...text.matchAll(made)].flatMap(({ 1: built, 2: matched, index }) => {
       const argument = (built ?? matched ?? '').trim()
       if (constants.has(argument) || literal.test(argument)) return []
-      return [{ line: lineAt(text, index), what: `makes an expression of ${argument || 'nothing'}: write it out` }]
+      return [
+        {
+          line: lineAt(text, index),
+          what: `builds a regular expression from ${argument || 'nothing'}: write it as a literal`,
+        },
+      ]
     }),
   ),
 ]

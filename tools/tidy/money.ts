@@ -3,11 +3,11 @@ import { factsOf } from '../source/facts.ts'
 import { isTest, type Source } from '../source/tree.ts'
 
 const inexact: Record<string, string> = {
-  Number: 'money is bigint; read other numbers with the platform or the schema',
-  parseFloat: 'money is bigint; read other numbers with the platform or the schema',
-  'Number.parseFloat': 'money is bigint; read other numbers with the platform or the schema',
-  'Math.random': 'chance comes from platform/random.ts',
-  'Date.now': 'the time of a use case is tx.now, and elsewhere the platform’s clock',
+  Number: 'money is bigint; parse other numbers with a schema or a platform function',
+  parseFloat: 'money is bigint; parse other numbers with a schema or a platform function',
+  'Number.parseFloat': 'money is bigint; parse other numbers with a schema or a platform function',
+  'Math.random': 'use platform/random.ts',
+  'Date.now': 'use tx.now in a transaction, and the platform’s clock elsewhere',
 }
 
 /** The server above its platform, and the contract's rules that server and browser must compute identically. */
@@ -19,7 +19,7 @@ const isExact = ({ path }: Source) =>
   !isTest(path)
 
 export const moneyChecks: Check[] = [
-  perFile('inexact numbers, chance and time', isExact, (source) =>
+  perFile('floats, randomness and time', isExact, (source) =>
     factsOf(source)
       .calls.filter(({ callee }) => Object.hasOwn(inexact, callee))
       .map(({ line, callee }) => ({ line, what: `calls ${callee}: ${inexact[callee]}` })),

@@ -23,7 +23,7 @@ const functionSize = perFile('function size', isCode, (source) =>
     return [
       {
         line,
-        what: `${name || 'a function'} has ${lines} lines, more than ${most}: split it by what its parts are for`,
+        what: `${name || 'a function'} has ${lines} lines, more than ${most}: split it by responsibility`,
       },
     ]
   }),
@@ -32,7 +32,7 @@ const functionSize = perFile('function size', isCode, (source) =>
 const fileSize = perFile('file size', isCode, ({ text }) => {
   const lines = text.trimEnd().split('\n').length
   return lines > fileLinesMax
-    ? [{ line: lines, what: `has ${lines} lines, more than ${fileLinesMax}: it holds two things` }]
+    ? [{ line: lines, what: `has ${lines} lines, more than ${fileLinesMax}: split it by responsibility` }]
     : []
 })
 
@@ -44,7 +44,7 @@ const parameters = perFile(
       .functions.filter((each) => each.parameters > parametersMax)
       .map((each) => ({
         line: each.line,
-        what: `${each.name || 'a function'} takes ${each.parameters} parameters, more than ${parametersMax}: pass one object`,
+        what: `${each.name || 'a function'} takes ${each.parameters} parameters, more than ${parametersMax}: pass an object`,
       })),
 )
 
@@ -55,7 +55,7 @@ const importCount = perFile(
     const most = importLimit(source)
     const files = new Set(factsOf(source).imports.map(({ to }) => to))
     return files.size > most
-      ? [{ line: 1, what: `imports ${files.size} files, more than ${most}: it does too many things` }]
+      ? [{ line: 1, what: `imports ${files.size} files, more than ${most}: split it by responsibility` }]
       : []
   },
 )

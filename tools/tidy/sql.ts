@@ -22,8 +22,8 @@ const tablesWithoutBrand: Record<string, string> = {
 
 /** Tables whose key does not begin with the brand, each with its reason. */
 const tablesWithOtherKeys: Record<string, string> = {
-  'games.vendor_route': 'answers which brand a vendor’s message is for',
-  'platform.outbox': 'the relay takes the lines of all brands, in their order',
+  'games.vendor_route': 'maps a vendor’s message to its brand',
+  'platform.outbox': 'the relay reads the lines of all brands in order',
 }
 
 /** The files that may query across brands. */
@@ -45,7 +45,7 @@ const sqlPlaces = perFile('SQL outside stores', isSource, (source) =>
     ? []
     : statementsOf(source)
         .filter(({ text }) => looksLikeSql(text))
-        .map(({ line }) => ({ line, what: 'holds SQL: give it to a function of the module’s store' })),
+        .map(({ line }) => ({ line, what: 'contains SQL: move it to a function in the module’s store' })),
 )
 
 /** Whether a text is SQL: an English sentence may also begin with "select", but lacks the second keyword. */
@@ -56,15 +56,15 @@ function looksLikeSql(text: string): boolean {
 /** The files that compose statements, each from constants alone. */
 const statementMakers: Record<string, string> = {
   'packages/server/src/platform/db/migrate.ts': 'the name of the application’s role',
-  'packages/server/src/platform/db/kept.ts': 'the two marks of statements',
+  'packages/server/src/platform/db/kept.ts': 'the two statement markers',
   'packages/server/src/platform/events/bell.ts': 'the name of the channel',
-  'packages/server/src/platform/events/relay.ts': 'how many lines a tick takes',
-  'packages/server/src/reports/store-exports.ts': 'names of columns that stand in the file itself',
-  'packages/server/src/ledger/store-check.ts': 'an audit query of ours and its limit',
+  'packages/server/src/platform/events/relay.ts': 'the number of lines per tick',
+  'packages/server/src/reports/store-exports.ts': 'column names from constants in the file',
+  'packages/server/src/ledger/store-check.ts': 'our own audit query and its limit',
 }
 
 /** I07: a value reaches the database as a parameter, never inside the text of a statement. */
-const madeStatements = perFile('statements made of texts', isServer, (source) =>
+const madeStatements = perFile('composed SQL statements', isServer, (source) =>
   source.path in statementMakers
     ? []
     : factsOf(source)
@@ -73,7 +73,7 @@ const madeStatements = perFile('statements made of texts', isServer, (source) =>
         )
         .map(({ line, callee }) => ({
           line,
-          what: `puts a statement together for ${callee}: give values as parameters`,
+          what: `composes an SQL statement for ${callee}: pass values as parameters`,
         })),
 )
 
@@ -83,7 +83,7 @@ const foreignTables = perFile('foreign tables', isStore, (source) =>
       .filter(([, schema = '', name = '']) => schema.toLowerCase() !== moduleOf(source.path) && !name.endsWith('_pub'))
       .map(([, schema, name]) => ({
         line,
-        what: `names ${schema}.${name}, another module’s table: use its public.ts or a view that ends in _pub`,
+        what: `uses ${schema}.${name}, a table of another module: use its public.ts or a view that ends in _pub`,
       })),
   ),
 )
@@ -99,7 +99,7 @@ const brandInTables = perFile('brand in tables', isMigration, ({ text }) =>
 
 function judgeTable(table: string, columns: string): string[] {
   if (table in tablesWithoutBrand) return []
-  if (!/^\s*brand_id\s/m.test(columns)) return [`${table} has no brand_id: every line belongs to a brand`]
+  if (!/^\s*brand_id\s/m.test(columns)) return [`${table} has no brand_id: every row belongs to a brand`]
   if (table in tablesWithOtherKeys) return []
   const [, key] = /primary key\s*\(\s*([a-z_]+)/i.exec(columns) ?? []
   const isAlone = /^\s*brand_id\s[^,]*primary key/im.test(columns)
@@ -117,7 +117,7 @@ const ownSchema = perFile('schema of a migration', isMigration, (source) => {
   return foreign.map(
     (found): LineFinding => ({
       line: lineAt(source.text, found.index + 1),
-      what: `makes something in ${found[1]}: a migration of ${module} makes only its own`,
+      what: `creates an object in schema ${found[1]}: a migration of ${module} may only use its own schema`,
     }),
   )
 })
@@ -132,7 +132,7 @@ const acrossBrands: Check = {
       .map(({ path, text }) => ({
         path,
         line: lineAt(text, text.search(/\bacrossBrands\b/) + 1),
-        what: 'looks across brands, and is not on the list in tools/tidy/sql.ts',
+        what: 'reads across brands, but is not listed in tools/tidy/sql.ts',
       }))
     return { seen: importsOf(server).length, findings }
   },

@@ -24,7 +24,7 @@ const isServer = ({ path }: Source) => /^packages\/(server|studio)\/src\/.*\.ts$
 const screenTexts = perFile('texts on screens', isScreen, (source) =>
   factsOf(source)
     .texts.filter(({ within, text, name }) => isReadByPeople(within, text, name))
-    .map(({ line, text }) => ({ line, what: `shows "${text.trim().slice(0, 40)}": texts come from the catalogues` })),
+    .map(({ line, text }) => ({ line, what: `shows "${text.trim().slice(0, 40)}": take texts from the catalogues` })),
 )
 
 /** Text between tags, or in an attribute shown to users. A key (all lower case, with dots) does not count. */
@@ -42,7 +42,7 @@ const refusalTexts = perFile('texts in refusals', isServer, (source) =>
     )
     .map(({ line, text }) => ({
       line,
-      what: `refuses with "${text.slice(0, 40)}": give a code, and its text to the catalogues`,
+      what: `refuses with "${text.slice(0, 40)}": use a code, and add its text to the catalogues`,
     })),
 )
 
@@ -54,7 +54,7 @@ const leftovers = perFile(
       .filter(({ text }) => unfinished.test(text))
       .map(({ line, text }) => ({
         line,
-        what: `says "${text.trim().slice(0, 40)}": finish it, or file an issue. NOTE is the only mark`,
+        what: `says "${text.trim().slice(0, 40)}": finish it or file an issue; NOTE is the only marker allowed`,
       })),
 )
 
@@ -73,7 +73,7 @@ const directions = perFile('left and right', isStyled, (source) =>
         ? [
             {
               line,
-              what: `uses ${utility.trim()}: say start and end (ms-, pe-, start-, text-end), so that right-to-left works`,
+              what: `uses ${utility.trim()}: use start and end (ms-, pe-, start-, text-end), so that right-to-left works`,
             },
           ]
         : []
@@ -85,9 +85,9 @@ const exportsByName = perFile(
   (source) => isCode(source) && !/\.config\.ts$/.test(source.path),
   (source) =>
     factsOf(source).exports.flatMap(({ kind, line }) => {
-      if (kind === 'default') return [{ line, what: 'is a default export: export by name' }]
+      if (kind === 'default') return [{ line, what: 'is a default export: use a named export' }]
       return kind === 'all'
-        ? [{ line, what: 're-exports everything: name what others may use, or let them import the file' }]
+        ? [{ line, what: 're-exports everything: re-export by name, or import the file directly' }]
         : []
     }),
 )
@@ -102,7 +102,7 @@ const unrunTests = perFile(
           /^(test|it|describe|suite)\b.*\.(skip|only|todo|fixme|fails)\b/.test(callee) ||
           /^(xit|xtest|xdescribe|fit|fdescribe)$/.test(callee),
       )
-      .map(({ line, callee }) => ({ line, what: `${callee} keeps tests from running: mend or delete them` })),
+      .map(({ line, callee }) => ({ line, what: `${callee} disables tests: fix or delete them` })),
 )
 
 export const textChecks: Check[] = [screenTexts, refusalTexts, leftovers, directions, exportsByName, unrunTests]
