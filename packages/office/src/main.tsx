@@ -19,7 +19,7 @@ addEventListener('vite:preloadError', (event) => {
 })
 
 const root = document.getElementById('root')
-if (!root) throw new Error('the page has no root')
+if (!root) throw new Error('expected an element #root in the page')
 await speak(firstLanguage())
 createRoot(root).render(
   <CacheProvider value={cache}>

@@ -15,7 +15,8 @@ const refusalsMax = 64
  * @throws RangeError when `below` is not an integer from 1 to 2^32
  */
 export function drawBelow(below: number, source: Source = systemSource): number {
-  if (!Number.isInteger(below) || below < 1 || below > range) throw new RangeError('below must be 1 to 2^32')
+  if (!Number.isInteger(below) || below < 1 || below > range)
+    throw new RangeError('below must be an integer from 1 to 2^32')
   const fair = range - (range % below)
   for (let tries = 0; tries < refusalsMax; tries++) {
     const drawn = source()

@@ -53,7 +53,7 @@ function roundBody(body: string): string {
 function outlineOf(name: string, body: string): string {
   const paths = [...body.matchAll(/ d="([^"]+)"/g)]
   const outline = paths[0]?.[1]
-  if (paths.length !== 1 || outline === undefined) throw new Error(`${name} is not one path`)
+  if (paths.length !== 1 || outline === undefined) throw new Error(`expected a single path in ${name}`)
   return outline
 }
 

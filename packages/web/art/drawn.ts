@@ -268,7 +268,7 @@ export function hasDrawn(name: string): boolean {
 /** Returns our own colour drawing, in a square of 32. */
 export function drawnObject(name: string, prefix: string): string {
   const draw = objects[name]
-  if (!draw) throw new Error(`nothing drawn is called ${name}`)
+  if (!draw) throw new Error(`no drawing named ${name}`)
   return draw(prefix)
 }
 

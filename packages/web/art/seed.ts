@@ -28,7 +28,7 @@ export function chanceFrom(seed: string): Chance {
     between: (low, high) => low + next() * (high - low),
     pick: (choices) => {
       const choice = choices[Math.floor(next() * choices.length)]
-      if (choice === undefined) throw new Error('nothing to pick from')
+      if (choice === undefined) throw new Error('expected at least one item to pick from')
       return choice
     },
   }

@@ -18,7 +18,7 @@ async function scriptOf(entry: string): Promise<string> {
     },
   })) as Rolldown.RolldownOutput
   const [chunk, ...more] = made.output
-  if (chunk?.type !== 'chunk' || more.length > 0) throw new Error(`${entry} must become one file`)
+  if (chunk?.type !== 'chunk' || more.length > 0) throw new Error(`expected ${entry} to be built into a single file`)
   return chunk.code.replaceAll('</', '<\\/')
 }
 

@@ -12,7 +12,7 @@ function chunkOf(bundle: Bundle, end: string): OutputChunk {
   const found = Object.values(bundle)
     .filter(isChunk)
     .find((chunk) => chunk.moduleIds.some((id) => id.endsWith(end)))
-  if (!found) throw new Error(`no chunk was made of ${end}`)
+  if (!found) throw new Error(`found no chunk for ${end}`)
   return found
 }
 

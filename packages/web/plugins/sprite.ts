@@ -11,7 +11,7 @@ export function spriteOf(names: readonly string[]): string {
   const { box, icons } = JSON.parse(readFileSync(file, 'utf8')) as Source
   const symbols = [...new Set(names)].sort().map((name) => {
     const body = icons[name]
-    if (!body) throw new Error(`there is no icon named ${name}`)
+    if (!body) throw new Error(`no icon named ${name}`)
     return `<symbol id="i-${name}" viewBox="0 0 ${box} ${box}">${body}</symbol>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" class="hidden" aria-hidden="true">${symbols.join('')}</svg>`

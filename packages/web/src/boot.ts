@@ -10,7 +10,7 @@ function inlined<T>(id: string): T | null {
 }
 
 const answer = inlined<Boot>('boot')
-if (!answer) throw new Error('the page came without its boot answer')
+if (!answer) throw new Error('expected the boot response in the page')
 
 /** Milliseconds by which the server's clock is ahead of the client's at page load; the client's may be off by years. */
 export const clockOff = Date.parse(answer.serverTime) - performance.timeOrigin

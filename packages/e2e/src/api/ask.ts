@@ -62,7 +62,7 @@ export async function ask<V = unknown>(method: string, path: string, order: Orde
 /** Returns the value of a call that must succeed. */
 export async function value<V>(method: string, path: string, order: Order = {}): Promise<V> {
   const { status, json, text } = await ask<V>(method, path, order)
-  if (status !== 200 || !json.success) throw new Error(`${method} ${path} was answered ${status}: ${text}`)
+  if (status !== 200 || !json.success) throw new Error(`${method} ${path} returned status ${status}: ${text}`)
   return json.value
 }
 

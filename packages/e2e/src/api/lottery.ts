@@ -22,6 +22,6 @@ export async function onSale(region: string, codes: RegExp): Promise<{ code: str
   const found = list.find(
     (each) => each.region === region && codes.test(each.code) && each.currentDraw?.status === 'selling',
   )
-  if (!found?.currentDraw) throw new Error(`no lottery of ${region} takes bets`)
+  if (!found?.currentDraw) throw new Error(`expected a lottery of ${region} that accepts bets`)
   return { code: found.code, drawId: found.currentDraw.drawId }
 }

@@ -72,7 +72,7 @@ export const sendForm = (
 export async function newMember(brand: Brand = 'nusa'): Promise<Member> {
   const username = newName()
   const { status, json, text } = await sendForm(await goodForm(username, brand), brand)
-  if (status !== 200) throw new Error(`registration was answered ${status}: ${text}`)
+  if (status !== 200) throw new Error(`registration returned status ${status}: ${text}`)
   return { token: json.value.token, username, brand }
 }
 
@@ -84,7 +84,7 @@ export async function signIn(username: string, secret: string, brand: Brand = 'n
 /** Signs in a demo member. */
 export async function demoMember(username: string, brand: Brand = 'nusa'): Promise<Member> {
   const { json, text } = await signIn(username, demoPassword, brand)
-  if (!json.success) throw new Error(`${username} could not sign in: ${text}`)
+  if (!json.success) throw new Error(`sign-in of ${username} failed: ${text}`)
   return { token: json.value.token, username, brand }
 }
 
@@ -98,7 +98,7 @@ export async function operator(name: string, brand: Brand = 'nusa'): Promise<str
 export async function encrypted(body: unknown): Promise<string> {
   const { keys } = await value<{ keys: JWK[] }>('GET', '/wps/system/keys')
   const [key] = keys
-  if (!key) throw new Error('the server publishes no key')
+  if (!key) throw new Error('the server publishes no encryption key')
   return new CompactEncrypt(Buffer.from(JSON.stringify(body)))
     .setProtectedHeader({
       alg: 'ECDH-ES',

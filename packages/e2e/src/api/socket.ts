@@ -23,7 +23,7 @@ export async function listen(member?: Member, hello: Record<string, unknown> = {
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
-    socket.addEventListener('error', () => reject(new Error('the socket did not open')))
+    socket.addEventListener('error', () => reject(new Error('the WebSocket did not open')))
   })
   const say = (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   say({ type: 'hello', language: 'EN', ...(member && { token: member.token }), ...hello })

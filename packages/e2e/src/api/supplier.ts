@@ -85,7 +85,7 @@ export const pullCatalogue = (code: string): Promise<string> => gasing(['vendor'
 
 async function gasing(args: readonly string[]): Promise<string> {
   const { code, words } = await runHere('npx', ['gasing', ...args, '--json'])
-  if (code !== 0) throw new Error(`gasing ${args.join(' ')} ended with ${code}: ${words}`)
+  if (code !== 0) throw new Error(`gasing ${args.join(' ')} exited with code ${code}: ${words}`)
   return words.slice(words.indexOf('{'))
 }
 
@@ -97,7 +97,7 @@ function makeCalls(code: string, key: KeyObject): Pick<Supplier, 'call' | 'bet'>
       raw,
       headers: { 'x-hub88-signature': signed },
     })
-    if (status !== 200) throw new Error(`${path} was answered ${status}: ${text}`)
+    if (status !== 200) throw new Error(`${path} returned status ${status}: ${text}`)
     return JSON.parse(text) as WalletAnswer
   }
   return { call, bet: (seat, amount, more = {}) => call('/transaction/bet', { ...movement(seat, amount), ...more }) }
@@ -134,7 +134,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 
 function lastOf(seats: readonly Seat[]): Seat {
   const seat = seats.at(-1)
-  if (!seat) throw new Error('the portal has launched nobody here')
+  if (!seat) throw new Error('expected a game launch by the portal, got none')
   return seat
 }
 

@@ -42,7 +42,7 @@ export async function measurePage(address: string): Promise<Figures> {
     await pause(lookEveryMs)
     rmSync(profile, { recursive: true, force: true })
   }
-  if (runs.length === 0) throw new Error(`the machine was too busy for every one of ${triesMax} runs`)
+  if (runs.length === 0) throw new Error(`the machine was too busy in all ${triesMax} runs`)
   return { ...medianOf(runs), valid: runs.length, discarded: tries - runs.length }
 }
 
@@ -59,7 +59,7 @@ async function openBrowser(port: number, profile: string): Promise<ChildProcess>
     await pause(lookEveryMs)
   }
   child.kill('SIGKILL')
-  throw new Error('the browser did not open its port')
+  throw new Error('the browser did not open its debugging port')
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']

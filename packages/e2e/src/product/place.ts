@@ -5,7 +5,7 @@ export const root = join(import.meta.dirname, '../../../..')
 
 const needed = (name: string): string => {
   const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: the configuration of the run sets it`)
+  if (!value) throw new Error(`${name} is not set: run this with the Playwright configuration`)
   return value
 }
 

@@ -13,7 +13,7 @@ export async function freePorts(): Promise<number> {
     const first = randomInt(lowest, highest)
     if ((await isFree(first)) && (await isFree(first + 1)) && (await isFree(first + 2))) return first
   }
-  throw new Error('no three free ports in a row')
+  throw new Error('found no three consecutive free ports')
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -42,7 +42,7 @@ export async function startProduct(
   await Promise.race([
     ready,
     ended.then(() => {
-      throw new Error(`the product ended before it was ready:\n${words}`)
+      throw new Error(`the product exited before it was ready:\n${words}`)
     }),
   ])
   return { child, ended }

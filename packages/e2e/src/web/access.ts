@@ -25,7 +25,7 @@ export async function memberWithContacts(): Promise<{ username: string; number: 
   const [number, email] = [newNumber(), `${username}@example.com`]
   const form = { ...(await goodForm(username)), countryDialingCode: '60', mobileNum: number, email }
   const { status, text } = await sendForm(form)
-  if (status !== 200) throw new Error(`registration was answered ${status}: ${text}`)
+  if (status !== 200) throw new Error(`registration returned status ${status}: ${text}`)
   return { username, number, email }
 }
 

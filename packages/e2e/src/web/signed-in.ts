@@ -18,7 +18,7 @@ export async function enter(page: Page, username: string, path = '/'): Promise<v
   const data = { type: 'username', username, password }
   const answer = await page.request.post(addressOf('nusa', '/wps/session/login'), { data })
   const { value, message } = (await answer.json()) as { value?: LoginInfo; message?: string }
-  if (!value) throw new Error(`${username} could not sign in: ${message}`)
+  if (!value) throw new Error(`sign-in of ${username} failed: ${message}`)
   // what the form stores (CLIENT-1), once only: a member who signs out later stays out
   await page.addInitScript(({ userName, ...info }) => {
     if (window !== window.top || sessionStorage.getItem('entered')) return

@@ -6,7 +6,7 @@ import type { JWK } from 'jose'
 export async function encryptBody(body: unknown, { keys }: Value<typeof systemKeys>): Promise<string> {
   const { CompactEncrypt, importJWK } = await import('jose')
   const [key] = keys as JWK[]
-  if (!key) throw new Error('the server has no key for encrypted bodies')
+  if (!key) throw new Error('the server published no key for encrypted bodies')
   const iat = Math.floor(Date.now() / 1000)
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', iat, ...(key.kid && { kid: key.kid }) })

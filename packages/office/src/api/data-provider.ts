@@ -99,5 +99,5 @@ function callOf(calls: Readonly<Record<string, Call>>, resource: string): Call {
 }
 
 function unserved(resource: string): never {
-  throw new Error(`the back office has no such call for ${resource}`)
+  throw new Error(`the resource ${resource} does not support this call`)
 }

@@ -67,7 +67,7 @@ async function unsealedIn(scopes: readonly Scope[]): Promise<Line[]> {
       for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += counted[name]
     })
   return [
-    { what: 'hashes without a text', renewed: 0, left: sums.bareHashes, note: notes.bareHashes },
+    { what: 'hashes without a sealed original', renewed: 0, left: sums.bareHashes, note: notes.bareHashes },
     { what: 'passwords', renewed: 0, left: sums.passwords, note: notes.passwords },
     { what: 'payment passwords', renewed: 0, left: sums.paymentPasswords, note: notes.paymentPasswords },
     { what: 'operator passwords', renewed: 0, left: sums.operatorPasswords, note: notes.operatorPasswords },

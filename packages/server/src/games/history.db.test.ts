@@ -188,8 +188,8 @@ test('M22 a gap, a wrong balance, a missing entry and an unacknowledged entry ar
   const kept = (...keys: [string, bigint][]) => keys.map(([key, delta]) => ({ account: 'a', key, delta }))
   const whole = [line('one', 5n, [1n, 5n]), line('two', -2n, [2n, 3n])]
   expect(breaksIn(whole.toReversed(), kept(['one', 5n], ['two', -2n]))).toEqual([])
-  expect(breaksIn([line('one', 5n, [2n, 5n])], kept(['one', 5n]))).toEqual(['a: one is number 2 after 0'])
-  expect(breaksIn([line('one', 5n, [1n, 6n])], kept(['one', 5n]))).toEqual(['a: one moved 5 from 0 and left 6'])
-  expect(breaksIn(whole, kept(['one', 5n]))).toEqual(['a two -2 was told done and is not there'])
-  expect(breaksIn([line('one', 5n, null)], kept(['one', 5n]))).toEqual(['a one 5 is there and was never told done'])
+  expect(breaksIn([line('one', 5n, [2n, 5n])], kept(['one', 5n]))).toEqual(['a: one has version 2, expected 1'])
+  expect(breaksIn([line('one', 5n, [1n, 6n])], kept(['one', 5n]))).toEqual(['a: one moved 5 from 0, but left 6'])
+  expect(breaksIn(whole, kept(['one', 5n]))).toEqual(['a two -2 was acknowledged but does not exist'])
+  expect(breaksIn([line('one', 5n, null)], kept(['one', 5n]))).toEqual(['a one 5 exists but was never acknowledged'])
 })

@@ -37,7 +37,9 @@ const twilio: Port = {
   }),
   // an intermediary may answer 200 to everything: only an answer with a message id means accepted
   problemIn: (body) =>
-    /"sid"\s*:\s*"[A-Za-z0-9]+"/.test(body) ? null : { text: 'the SMS provider answered nonsense', isFinal: false },
+    /"sid"\s*:\s*"[A-Za-z0-9]+"/.test(body)
+      ? null
+      : { text: 'the SMS provider sent an unexpected response', isFinal: false },
 }
 
 /** Vonage's retryable errors: throttled, internal error, carrier down. */

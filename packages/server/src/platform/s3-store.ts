@@ -30,7 +30,7 @@ export function s3Store({ name: bucket, endpoint, region, account }: Bucket, log
       // the error message may name the access key, but not the secret
       log.error(
         { bucket, problem: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' },
-        'the S3 bucket for uploads does not respond',
+        'a request to the S3 bucket for uploads failed',
       )
       return refuse('service_down', { retryAfterSeconds: 5 })
     }

@@ -21,9 +21,9 @@ export function breaksIn(replies: readonly Reply[], kept: readonly Kept[]): stri
   const found = new Set(there)
   return [
     ...chains,
-    ...[...done].filter((words) => !found.has(words)).map((words) => `${words} was told done and is not there`),
-    ...there.filter((words) => !done.has(words)).map((words) => `${words} is there and was never told done`),
-    ...(found.size < there.length ? ['something is there twice'] : []),
+    ...[...done].filter((words) => !found.has(words)).map((words) => `${words} was acknowledged but does not exist`),
+    ...there.filter((words) => !done.has(words)).map((words) => `${words} exists but was never acknowledged`),
+    ...(found.size < there.length ? ['an entry exists twice'] : []),
   ]
 }
 
@@ -34,9 +34,10 @@ function breaksOf(account: string, own: readonly Reply[]): string[] {
     Number((a.left?.version ?? 0n) - (b.left?.version ?? 0n)),
   )) {
     if (left === null) continue
-    if (left.version !== version + 1n) words.push(`${account}: ${key} is number ${left.version} after ${version}`)
+    if (left.version !== version + 1n)
+      words.push(`${account}: ${key} has version ${left.version}, expected ${version + 1n}`)
     if (left.balance !== balance + delta)
-      words.push(`${account}: ${key} moved ${delta} from ${balance} and left ${left.balance}`)
+      words.push(`${account}: ${key} moved ${delta} from ${balance}, but left ${left.balance}`)
     version = left.version
     balance = left.balance
   }

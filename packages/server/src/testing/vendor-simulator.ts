@@ -121,12 +121,14 @@ export function vendorSimulator({ code, key, port, chance }: SimulatorOrder): Ve
           const line: Told = { tx: String(said.transaction_uuid), delta, status: null }
           journal.push(line)
           line.status = await ask(path, said)
-          if (!may.includes(line.status)) findings.push(`${way.name}: ${path} was told ${line.status}, not ${may}`)
+          if (!may.includes(line.status))
+            findings.push(`${way.name}: ${path} was answered with ${line.status}, expected ${may}`)
           return line.status
         },
         async refuse(said, status, signature) {
           const told = await ask('bet', said, signature)
-          if (told !== status) findings.push(`${way.name}: was told ${told}, not ${status}`)
+          if (told !== status)
+            findings.push(`${way.name}: an invalid bet was answered with ${told}, expected ${status}`)
         },
       })
     },

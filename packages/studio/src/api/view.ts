@@ -57,7 +57,7 @@ export function viewRound(round: Round): RoundView {
 export async function viewSession(deps: Deps, session: Session): Promise<SessionView> {
   const currency = currencyRules(session.currency)
   const game = gameByCode(session.gameCode)
-  if (!currency || !game) throw new Error(`session ${session.id} is for a game or a currency that we do not have`)
+  if (!currency || !game) throw new Error(`session ${session.id} has an unknown game or currency`)
   const unseen = await findUnseen(deps.pool, session.owner, game.code)
   return {
     game: game.code,

@@ -27,7 +27,7 @@ export async function momentOf(db: Query, { times: { seconds } }: Clock): Promis
        from (select extract(epoch from clock_timestamp()) as s) t`,
   )
   const [moment] = rows
-  if (!moment) throw new Error('the database has no clock')
+  if (!moment) throw new Error('expected the current time, got no row')
   return moment
 }
 
@@ -41,7 +41,7 @@ export async function spinOf(db: Query, clock: Clock, number: number): Promise<S
     [clock.code, number, serverSeed, await seedHash(serverSeed)],
   )
   const spin = await findSpin(db, clock, number)
-  if (!spin) throw new Error(`the spin ${number} of ${clock.code} was not written`)
+  if (!spin) throw new Error(`expected the inserted spin ${number} of ${clock.code}, got no row`)
   return spin
 }
 

@@ -33,7 +33,7 @@ async function runOnce(client: pg.Client, name: string, ranAs: string | undefine
   const sql = readFileSync(join(folder, name), 'utf8')
   const checksum = createHash('sha256').update(sql).digest('hex')
   if (ranAs === checksum) return
-  if (ranAs !== undefined) throw new Error(`${name} was changed after it had run on this database`)
+  if (ranAs !== undefined) throw new Error(`Migration ${name} was changed after it was applied.`)
   await client.query('begin')
   try {
     await client.query(sql)

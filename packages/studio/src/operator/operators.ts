@@ -32,7 +32,7 @@ export function readOperators(file: string): Operators {
   const lines: unknown = JSON.parse(readFileSync(file, 'utf8'))
   if (!isList.Check(lines)) {
     const [first] = isList.Errors(lines)
-    throw new Error(`the list of operators is wrong at ${first?.instancePath || '/'}: ${first?.message}`)
+    throw new Error(`the list of operators is invalid at ${first?.instancePath || '/'}: ${first?.message}`)
   }
   const operators = new Map<number, Operator>()
   for (const line of lines) {
@@ -67,6 +67,6 @@ function secretOf(content: Buffer): string {
 
 function webAddress(text: string): URL {
   const url = URL.parse(text)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new Error(`"${text}" is not a web address`)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new Error(`"${text}" is not an http or https URL`)
   return url
 }

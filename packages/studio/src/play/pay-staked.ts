@@ -15,7 +15,7 @@ export async function payStaked(
   drawn: { outcome: unknown; payout: bigint },
 ): Promise<string[]> {
   if (!(await moveRound(tx, id, ['staked', 'paying'], drawn)))
-    throw new Error(`the round ${id} was not staked when it was to be paid`)
+    throw new Error(`expected round ${id} to be staked before its payout`)
   if ((await findSessionById(tx, sessionId)).demoBalance !== null) {
     const balanceEnd = await moveDemoMoney(tx, sessionId, drawn.payout)
     await moveRound(tx, id, ['paying', 'settled'], { balanceEnd })

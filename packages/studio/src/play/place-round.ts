@@ -19,7 +19,7 @@ export type RoundOrder = Order & { requestId: string }
 export async function placeRound(deps: Deps, session: Session, order: RoundOrder): Promise<Round> {
   const game = gameByCode(session.gameCode)
   const currency = currencyRules(session.currency)
-  if (!game || !currency) throw new Error(`session ${session.id} is for a game or a currency that we do not have`)
+  if (!game || !currency) throw new Error(`session ${session.id} has an unknown game or currency`)
   game.check(order, currency)
 
   const round: NewRound = {

@@ -102,7 +102,7 @@ export async function findSession(db: Query, secret: string): Promise<Session | 
 /** Returns a session by id, expired or not, so that its open rounds can be finished. Throws when there is none. */
 export async function findSessionById(db: Query, id: string): Promise<Session> {
   const { rows } = await db.query<SessionRow>(`select ${columns} from studio.session where id = $1`, [id])
-  if (!rows[0]) throw new Error(`there is no session ${id}`)
+  if (!rows[0]) throw new Error(`session ${id} does not exist`)
   return toSession(rows[0])
 }
 

@@ -11,7 +11,7 @@ import { findRound, moveRound } from './store.ts'
 /** Sends a call once, records the result, and sends the call that follows from it, if any. */
 export async function sendCall(deps: Deps, callId: string): Promise<void> {
   const call = await findCall(deps.pool, callId)
-  if (!call) throw new Error(`there is no wallet call ${callId}`)
+  if (!call) throw new Error(`wallet call ${callId} does not exist`)
   const reply = await send(deps, call)
   deps.log.info(
     { call: call.id, kind: call.kind, round: call.roundId, status: reply.status, ms: reply.ms },
@@ -24,7 +24,7 @@ export async function sendCall(deps: Deps, callId: string): Promise<void> {
 function send(deps: Deps, call: WalletCall): Promise<WalletReply> {
   const operator = deps.operators.get(call.operatorId)
   if (!operator)
-    return Promise.resolve({ status: null, balance: null, ms: 0, text: 'the operator is not listed any more' })
+    return Promise.resolve({ status: null, balance: null, ms: 0, text: 'the operator is no longer listed' })
   const wallet = walletOf(deps, operator)
   const common = {
     user: call.member,
@@ -72,7 +72,7 @@ async function noteBet(deps: Deps, call: WalletCall, { status, balance }: Wallet
     }
     const round = await findRound(tx, call.roundId)
     const game = gameByCode(call.gameCode)
-    if (!round || !game) throw new Error(`the round ${call.roundId} is for a game that we do not have`)
+    if (!round || !game) throw new Error(`round ${call.roundId} does not exist or has an unknown game`)
     const settled = await game.settle(tx, round.owner, round)
     if (!settled) {
       await moveRound(tx, round.id, ['betting', 'staked'], { balanceBet: balance })
@@ -80,7 +80,7 @@ async function noteBet(deps: Deps, call: WalletCall, { status, balance }: Wallet
     }
     const { outcome, payout } = settled
     if (!(await moveRound(tx, round.id, ['betting', 'paying'], { outcome, payout, balanceBet: balance })))
-      throw new Error(`the round ${round.id} was not betting when its bet was taken`)
+      throw new Error(`expected round ${round.id} to be in state betting when its bet was accepted`)
     const winId = randomUUID()
     await addCall(tx, { id: winId, roundId: round.id, kind: 'win', amount: payout })
     return winId

@@ -83,7 +83,7 @@ export async function voidHand(tx: Query, hand: Hand, staked: readonly Seat[]): 
   for (const { roundId, sessionId } of staked) {
     if (roundId === null || sessionId === null) continue
     const round = await moveRound(tx, roundId, ['staked', 'cancelling'], { refusal: 'table_void' })
-    if (!round) throw new Error(`the round ${roundId} was not staked when its hand broke up`)
+    if (!round) throw new Error(`expected round ${roundId} to be staked when its hand was voided`)
     if (hand.practiceOf !== null) {
       const balanceEnd = await moveDemoMoney(tx, sessionId, round.stake)
       await moveRound(tx, roundId, ['cancelling', 'cancelled'], { balanceEnd })

@@ -17,7 +17,7 @@ const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Record<
 > & { hand?: string }
 const pool = makePool(order.databaseUrl)
 const session = await findSession(pool, order.secret)
-if (!session) throw new Error('the session is not there')
+if (!session) throw new Error('expected the session to exist')
 const operator = {
   operatorId: 1,
   walletUrl: order.walletUrl,

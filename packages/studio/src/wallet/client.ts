@@ -76,7 +76,7 @@ async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > answerBytesMax) throw new RangeError('the answer is too long')
+    if (text.length > answerBytesMax) throw new RangeError(`the response is longer than ${answerBytesMax} characters`)
   }
   return text
 }

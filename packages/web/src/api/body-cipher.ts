@@ -16,7 +16,7 @@ export async function encryptBody(text: string, readKeys: () => Promise<Keys>): 
     throw problem
   })
   const key = keys.find((one) => one.use === 'enc') ?? keys[0]
-  if (!key) throw new Error('the server published no key')
+  if (!key) throw new Error('the server published no encryption key')
   const header = {
     alg: 'ECDH-ES',
     enc: 'A256GCM',

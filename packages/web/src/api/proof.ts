@@ -20,7 +20,7 @@ export async function proveHuman(): Promise<string> {
       }
       worker.onerror = () => {
         clearTimeout(timer)
-        reject(new Error('the puzzle could not be worked on'))
+        reject(new Error('the puzzle worker failed'))
       }
       worker.postMessage(puzzle)
     })

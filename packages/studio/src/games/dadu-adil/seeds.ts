@@ -28,7 +28,7 @@ export async function showSeeds(db: Query, owner: string): Promise<Seeds> {
     pairs = await lastPairs(db, owner)
   }
   const [active, revealed] = pairs
-  if (!active || active.revealedAt) throw new Error('an owner of seeds has none in use')
+  if (!active || active.revealedAt) throw new Error('expected an active seed for this owner, got none')
   const { serverHash, clientSeed, nonce } = active
   return {
     active: { serverHash, clientSeed, nonce },

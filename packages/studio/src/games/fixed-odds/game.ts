@@ -41,7 +41,7 @@ export function fixedOddsGame(sport: Sport, about: Pick<Game, 'code' | 'slug' | 
     async settle(_tx, _owner, { stake, choice }) {
       const { day, legs } = choice as OddsChoice
       const price = slipPrice(sport, { day, legs })
-      if (price === null) throw new Error(`${about.code} has no price for a slip that it took`)
+      if (price === null) throw new Error(`expected ${about.code} to have prices for an accepted slip`)
       const results = sport.contestsOn(day).map((contest) => sport.draw(contest, drawBelow))
       const won = legsWon(sport, results, legs)
       const outcome: OddsOutcome = { results, won, price: String(price) }

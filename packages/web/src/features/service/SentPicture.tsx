@@ -32,7 +32,7 @@ async function fetchPicture(url: string): Promise<Blob> {
   const headers: Record<string, string> = { [chatTokenHeader]: chatToken.get() }
   if (own) headers.Authorization = `Bearer ${own}`
   const answer = await fetch(url, { headers })
-  if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`)
+  if (!answer.ok) throw new Error(`expected an image, got status ${answer.status}`)
   return answer.blob()
 }
 

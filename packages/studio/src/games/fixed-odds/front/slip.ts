@@ -84,7 +84,7 @@ type Chosen = { day: number; leg: Leg; busy: boolean; onRemove: (leg: Leg) => vo
 
 function legChip({ sport }: Look, { day, leg, busy, onRemove }: Chosen): HTMLElement {
   const contest = sport.contestsOn(day)[leg.contest]
-  if (!contest) throw new Error(`day ${day} has no contest ${leg.contest}`)
+  if (!contest) throw new Error(`contest ${leg.contest} does not exist on day ${day}`)
   const words = `${marketText(leg.market)}: ${selectionText(sport, contest, leg.selection)}`
   const remove = el('button', {
     class: 'remove',
