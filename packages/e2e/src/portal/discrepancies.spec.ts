@@ -23,11 +23,12 @@ test('GAME-11 a decision that somebody else was faster with is refused in its di
   await shown.getByRole('button', { name: 'Accept as is' }).click()
   const deed = page.getByRole('dialog', { name: 'Accept as is' })
   await deed.getByRole('textbox').fill('a test of the vendor')
-  const path = `/office/api/discrepancies/${line?.id}/accept`
-  await value('POST', path, { token: risk, key: newKey(), body: { reason: 'a known case' } })
+  const path = `/office/api/discrepancies/${line?.id}`
+  await value('POST', `${path}/accept`, { token: risk, key: newKey(), body: { reason: 'a known case' } })
   await deed.getByRole('button', { name: 'Accept as is' }).click()
   await expect(deed.getByRole('alert')).toContainText('already been decided')
   await expect(deed.getByRole('textbox')).toHaveValue('a test of the vendor')
+  await value('POST', `${path}/reopen`, { token: risk, key: newKey() })
   await page.context().close()
 })
 

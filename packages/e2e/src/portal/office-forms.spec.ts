@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { ask } from '../api/ask.ts'
+import { demoPassword } from '../api/people.ts'
 import { openOffice } from '../web/office.ts'
 
 test('OPS-1 Escape asks before discarding an edited form and closes an untouched one', async ({ browser }) => {
@@ -54,5 +56,31 @@ test('OPS-1 a list’s search survives a reload, even in a list that opens filte
     await page.reload()
     await expect(page.getByLabel(label)).toHaveValue(words)
   }
+  await page.context().close()
+})
+
+test('OPS-1 a session that has ended does not throw away what was typed: its operator signs in again and goes on', async ({
+  browser,
+}) => {
+  const page = await openOffice(browser, 'content', '/office/announcements/create')
+  const title = page.getByLabel('Title').first()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const over = page.getByRole('dialog', { name: 'Your session has ended' })
+  const endSession = async () => {
+    const token = await page.evaluate(() => localStorage.getItem('office.token') ?? '')
+    expect((await ask('DELETE', '/office/api/session', { token })).status).toBe(200)
+  }
+  await title.fill('Weekend cup')
+  await endSession()
+  await save.click()
+  await over.getByLabel(/^Password/).fill(demoPassword)
+  await over.getByRole('button', { name: 'Sign in' }).click()
+  await expect(over).toBeHidden()
+  await expect(title).toHaveValue('Weekend cup')
+
+  await endSession()
+  await save.click()
+  await over.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByLabel('Operator name')).toBeVisible()
   await page.context().close()
 })

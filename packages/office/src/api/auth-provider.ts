@@ -5,7 +5,7 @@ import { currentOperator, forgetOperator } from './operator.ts'
 import { maySee } from './permissions.ts'
 import { isSignedOut } from './refused.ts'
 import { send } from './send.ts'
-import { closeSession, openSession, SignedOut, sessionToken } from './session.ts'
+import { closeSession, isSessionHeld, openSession, SignedOut, sessionToken } from './session.ts'
 
 export type SignInOrder = Body<typeof operatorLogin>
 
@@ -25,11 +25,11 @@ export const authProvider: AuthProvider = {
   },
 
   async checkAuth() {
-    if (sessionToken() === null) throw new SignedOut()
+    if (sessionToken() === null && !isSessionHeld()) throw new SignedOut()
   },
 
   async checkError(error: unknown) {
-    if (isSignedOut(error)) throw new SignedOut()
+    if (isSignedOut(error) && !isSessionHeld()) throw new SignedOut()
   },
 
   async getIdentity() {

@@ -3,7 +3,7 @@ import { systemKeys } from '@gasing/contract/calls/system'
 import { languageNow, textNow } from '#i18n/texts.ts'
 import { encryptBody } from './body-cipher.ts'
 import { Refused, type RefusedField } from './refused.ts'
-import { sessionEnded, sessionToken, setPasswordDue } from './session.ts'
+import { isSessionHeld, sessionBack, sessionEnded, sessionToken, setPasswordDue } from './session.ts'
 
 const answerMillisecondsMax = 20_000
 
@@ -46,6 +46,11 @@ export async function send<const C extends Call>(call: C, order: Order<C>): Prom
     ...(envelope?.fields && { fields: envelope.fields }),
   })
   if (refused.code === 'in_sorry_in') sessionEnded()
+  // a page that asks meanwhile keeps what was typed on it, and goes on when the operator has signed in again
+  if (refused.code === 'in_sorry_in' && call.method === 'GET' && isSessionHeld()) {
+    await sessionBack()
+    return send(call, order)
+  }
   if (refused.code === 'must_change_password') setPasswordDue(true)
   throw refused
 }

@@ -40,17 +40,66 @@ export function watchPasswordDue(tell: () => void): () => void {
   }
 }
 
-/** Closes a session that the server no longer knows, and notifies the watchers, which lead to the sign-in page. */
+/** Forms with something typed that is not saved. */
+const typed = new Set<object>()
+let isHeld = false
+const heldWatchers = new Set<() => void>()
+
+/** Counts a form among those until the returned function is called. */
+export function keepTyped(): () => void {
+  const form = {}
+  typed.add(form)
+  return () => void typed.delete(form)
+}
+
+export const hasTyped = (): boolean => typed.size > 0
+
+/** Whether the session is over while something typed waits for its operator to sign in again. */
+export const isSessionHeld = (): boolean => isHeld
+
+export function watchHeld(tell: () => void): () => void {
+  heldWatchers.add(tell)
+  return () => void heldWatchers.delete(tell)
+}
+
+function setHeld(held: boolean): void {
+  isHeld = held
+  for (const tell of heldWatchers) tell()
+}
+
+/** Resolves when the operator has signed in again, and never when that is given up. */
+export function sessionBack(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = watchHeld(() => {
+      if (isHeld || sessionToken() === null) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** The operator has signed in again, or gives up what was typed. */
+export function releaseSession(): void {
+  setHeld(false)
+  if (sessionToken() === null) for (const tell of ended) tell()
+}
+
+/** The server knows the session no more: whoever watches leads the person to the sign-in page, unless something typed would be lost. */
 export function sessionEnded(): void {
   if (sessionToken() === null) return
   closeSession()
-  for (const tell of ended) tell()
+  sessionOver()
 }
 
-/** Calls `tell` when the session ends by itself or in another tab. */
+function sessionOver(): void {
+  if (hasTyped()) setHeld(true)
+  else for (const tell of ended) tell()
+}
+
+/** Calls `tell` when the session ends by itself or in another tab, and nothing typed is kept. */
 export function watchSession(tell: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === tokenName && event.newValue === null) tell()
+    if (event.key === tokenName && event.newValue === null) sessionOver()
   }
   ended.add(tell)
   addEventListener('storage', onStorage)

@@ -5,8 +5,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { newRepeatKey } from '#api/repeat-key.ts'
+import { keepTyped } from '#api/session.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from './RefusalNote.tsx'
@@ -45,6 +46,7 @@ export function Deed({
   const [key] = useState(newRepeatKey)
   const [text, setText] = useState('')
   const { busy, error, at, submit } = useDeed()
+  useEffect(() => (text === '' ? undefined : keepTyped()), [text])
   const ready = filled && (!line || text.trim().length >= line.least)
 
   const carryOut = async () => {

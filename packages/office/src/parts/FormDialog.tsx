@@ -109,7 +109,7 @@ export function FormDialog({ title, children, onSave, action, onClose }: FormDia
         </DialogActions>
       </Box>
       {/* only one of a page may ask: a form behind it may have a guard of its own */}
-      {typed && <LeaveGuard unsaved={!busy} />}
+      {typed && <LeaveGuard unsaved={!busy} typed />}
       {asking && <LeaveQuestion text={t('close_unsaved')} onLeave={onClose} onStay={() => setAsking(false)} />}
     </Dialog>
   )

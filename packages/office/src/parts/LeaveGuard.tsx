@@ -5,14 +5,24 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { keepTyped, sessionToken } from '#api/session.ts'
 import { useT } from '#i18n/provider.ts'
 
+type LeaveGuardProps = {
+  unsaved: boolean
+  /** Whether something is typed, also while it is being saved: the end of a session does not throw it away. */
+  typed?: boolean
+}
+
 /** Asks before a page with unsaved changes is left, by a link, the back button or closing the window. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+export function LeaveGuard({ unsaved, typed = unsaved }: LeaveGuardProps) {
   const t = useT()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    // whoever is signed out has no page to stay on
+    ({ currentLocation, nextLocation }) =>
+      unsaved && sessionToken() !== null && currentLocation.pathname !== nextLocation.pathname,
   )
+  useEffect(() => (typed ? keepTyped() : undefined), [typed])
   useEffect(() => {
     if (!unsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

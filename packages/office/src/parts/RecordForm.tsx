@@ -87,28 +87,28 @@ function Loaded<Form extends object>({
     <Box sx={{ maxWidth: 980 }}>
       <PageHead title={title} hint={hint} back={<BackButton to={list} />} />
       <Panel>{children({ form, set: (part) => setDraft({ ...form, ...part }), wrong: at })}</Panel>
-      <Box sx={{ mt: 2 }}>
-        <RefusalNote error={error} />
-      </Box>
-      <Paper
-        variant="outlined"
-        sx={{ position: 'sticky', bottom: 0, zIndex: 5, mt: 2, p: 1.5, display: 'flex', gap: 1, alignItems: 'center' }}
-      >
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-          {draft && t('not_saved_yet')}
-        </Typography>
-        {remove && (
-          <Button color="error" disabled={busy} onClick={() => setRemoving(true)}>
-            {t('remove')}
+      {/* a refusal stays in sight with the button, however long the form is */}
+      <Box sx={{ position: 'sticky', bottom: 0, zIndex: 5, mt: 2, bgcolor: 'background.default' }}>
+        <Box sx={{ maxHeight: '40vh', overflowY: 'auto' }}>
+          <RefusalNote error={error} />
+        </Box>
+        <Paper variant="outlined" sx={{ mt: 1, p: 1.5, display: 'flex', gap: 1, alignItems: 'center' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+            {draft && t('not_saved_yet')}
+          </Typography>
+          {remove && (
+            <Button color="error" disabled={busy} onClick={() => setRemoving(true)}>
+              {t('remove')}
+            </Button>
+          )}
+          <Button color="secondary" disabled={!draft || busy} onClick={() => setDraft(null)}>
+            {t('undo_changes')}
           </Button>
-        )}
-        <Button color="secondary" disabled={!draft || busy} onClick={() => setDraft(null)}>
-          {t('undo_changes')}
-        </Button>
-        <Button variant="contained" disabled={!draft} loading={busy} onClick={begin}>
-          {saveLabel ?? t('save')}
-        </Button>
-      </Paper>
+          <Button variant="contained" disabled={!draft} loading={busy} onClick={begin}>
+            {saveLabel ?? t('save')}
+          </Button>
+        </Paper>
+      </Box>
       {asked && (
         <Deed
           title={asked.title}
@@ -134,7 +134,7 @@ function Loaded<Form extends object>({
           onClose={() => setRemoving(false)}
         />
       )}
-      <LeaveGuard unsaved={draft !== null && !busy} />
+      <LeaveGuard unsaved={draft !== null && !busy} typed={draft !== null} />
     </Box>
   )
 }

@@ -12,6 +12,7 @@ import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { FirstPasswordPage } from '../pages/sign-in/FirstPasswordPage.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const menuWidth = 232
@@ -21,7 +22,12 @@ const barHeight = 52
 export function OfficeLayout({ children }: LayoutProps) {
   useEndedSession()
   const due = useSyncExternalStore(watchPasswordDue, isPasswordDue)
-  return due ? <FirstPasswordPage /> : <Frame>{children}</Frame>
+  return (
+    <>
+      {due ? <FirstPasswordPage /> : <Frame>{children}</Frame>}
+      <SignInAgain />
+    </>
+  )
 }
 
 /** A bar with the brand, the menu beside the page or behind a button, and the live connection. */

@@ -8,13 +8,16 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useLogout } from 'react-admin'
 import { Link } from 'react-router'
+import { hasTyped } from '#api/session.ts'
 import { useT } from '#i18n/provider.ts'
+import { LeaveQuestion } from '#parts/LeaveGuard.tsx'
 
 /** The signed-in operator's menu: profile and sign-out. */
 export function PersonMenu({ name }: { name: string }) {
   const t = useT()
   const logout = useLogout()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [asking, setAsking] = useState(false)
   const close = () => setAnchor(null)
   return (
     <>
@@ -43,13 +46,16 @@ export function PersonMenu({ name }: { name: string }) {
           </ListItemIcon>
           {t('page_profile')}
         </MenuItem>
-        <MenuItem onClick={() => void logout()}>
+        <MenuItem onClick={() => (hasTyped() ? setAsking(true) : void logout())}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>
           {t('sign_out')}
         </MenuItem>
       </Menu>
+      {asking && (
+        <LeaveQuestion text={t('leave_unsaved')} onLeave={() => void logout()} onStay={() => setAsking(false)} />
+      )}
     </>
   )
 }

@@ -98,7 +98,7 @@ export function BrandForm({ settings, version, editable }: BrandFormProps) {
           </Paper>
         )}
       </form>
-      <LeaveGuard unsaved={isDirty && !isSubmitting} />
+      <LeaveGuard unsaved={isDirty && !isSubmitting} typed={isDirty} />
     </FormProvider>
   )
 }

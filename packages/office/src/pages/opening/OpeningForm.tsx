@@ -57,7 +57,7 @@ export function OpeningForm({ opening, statusNow, countries, own, editable }: Op
           </Box>
         )}
       </Stack>
-      <LeaveGuard unsaved={isDirty && !busy} />
+      <LeaveGuard unsaved={isDirty && !busy} typed={isDirty} />
     </form>
   )
 }

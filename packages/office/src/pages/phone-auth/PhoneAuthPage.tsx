@@ -86,7 +86,7 @@ function Form({ settings, editable }: { settings: Settings; editable: boolean })
           )}
         </Stack>
       </form>
-      <LeaveGuard unsaved={unsaved && !busy} />
+      <LeaveGuard unsaved={unsaved && !busy} typed={unsaved} />
     </Panel>
   )
 }

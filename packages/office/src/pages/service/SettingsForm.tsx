@@ -33,7 +33,7 @@ export function SettingsForm({ settings }: { settings: ServiceSettings }) {
           {t('save')}
         </Button>
       </Stack>
-      <LeaveGuard unsaved={unsaved && !busy} />
+      <LeaveGuard unsaved={unsaved && !busy} typed={unsaved} />
     </form>
   )
 }

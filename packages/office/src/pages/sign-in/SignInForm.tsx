@@ -11,8 +11,15 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
+type SignInFormProps = {
+  /** Whose session goes on; nobody else can sign in then. */
+  name?: string | undefined
+  /** What is done with the order in place of opening the first page. */
+  onSignIn?: (order: SignInOrder) => Promise<unknown>
+}
+
 /** Name and password, and the code of the second factor once the server requires it. */
-export function SignInForm() {
+export function SignInForm({ name, onSignIn }: SignInFormProps) {
   const t = useT()
   const login = useLogin()
   const code = useRef<HTMLInputElement>(null)
@@ -25,7 +32,7 @@ export function SignInForm() {
 
   async function signIn(order: SignInOrder): Promise<void> {
     try {
-      await login(order)
+      await (onSignIn ?? login)(order)
     } catch (problem) {
       const refused = problem instanceof Refused ? problem : null
       // a picture is valid once, whatever the outcome
@@ -49,9 +56,12 @@ export function SignInForm() {
           label={t('operator_name')}
           autoComplete="username"
           required
-          autoFocus
+          autoFocus={name === undefined}
           fullWidth
-          slotProps={{ htmlInput: { maxLength: 100, autoCapitalize: 'none', spellCheck: false } }}
+          defaultValue={name}
+          slotProps={{
+            htmlInput: { maxLength: 100, autoCapitalize: 'none', spellCheck: false, readOnly: name !== undefined },
+          }}
         />
         <PasswordField name="password" label={t('password')} />
         {stepUp && (
