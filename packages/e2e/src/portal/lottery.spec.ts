@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { value } from '../api/ask.ts'
 import { deposit } from '../api/cashier.ts'
 import { calm } from '../api/lottery.ts'
-import { newMember } from '../api/people.ts'
+import { newMember, operator } from '../api/people.ts'
 import { expectNothingSerious } from '../web/axe.ts'
 import { openOffice } from '../web/office.ts'
 import { balanceOn } from '../web/portal.ts'
@@ -112,4 +112,28 @@ test('ROUTE-6 LOTT-4 LOTT-5 a handicap bet is placed, and a draw is verified on 
   await page.getByRole('button', { name: 'Semak cabutan ini' }).click()
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/semuanya sepadan/)
   await expectNothingSerious(page, 'the check of a draw', '[role=dialog]')
+})
+
+test('LOTT-4 a number that comes to be held, or closed, while it lies in the slip is told there before it is placed', async ({
+  page,
+}) => {
+  const holds = '/office/api/lotteries/pc28-3/holds'
+  const token = await operator('risk')
+  const hold = async (share: string | null) => {
+    const { version } = await value<{ version: string }>('GET', holds, { token })
+    const list = share === null ? [] : [{ play: 'sum', row: 0, symbol: '13', share }]
+    await value('PUT', holds, { token, body: { version, list } })
+  }
+  await calm('pc28-3')
+  await player(page, 'EN', '/lottery?gameCode=pc28-3')
+  await page.getByRole('button', { name: /^13\b/ }).click()
+  await page.getByRole('button', { name: 'Add to slip' }).click()
+  await expect(page.getByText('Maximum win').last().locator('..')).toContainText('RM 13.06')
+  await hold('0.5')
+  await expect(page.getByText('Contains a number that now pays 50% of its odds')).toBeVisible()
+  await expect(page.getByText('Maximum win').last().locator('..')).toContainText('RM 6.53')
+  await hold('0')
+  await expect(page.getByText('Contains a number that is closed')).toBeVisible()
+  await hold(null)
+  await expect(page.getByText('Contains a number')).toBeHidden()
 })

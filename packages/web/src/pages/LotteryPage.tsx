@@ -1,7 +1,7 @@
 import '#features/lottery/styles.ts'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, useEffect } from 'react'
 import { Refused } from '#api/refused.ts'
 import { BackLink } from '#features/lottery/BackLink.tsx'
 import { HandicapDesk } from '#features/lottery/HandicapDesk.tsx'
@@ -54,11 +54,7 @@ function AllLotteries({ unknown = false, here }: { unknown?: boolean; here?: str
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <p className="mt-1 text-muted">{t(boards ? 'lot_intro_elott' : 'lot_intro')}</p>
       </div>
-      {unknown && (
-        <p role="alert" className="rounded-m border border-line bg-raised p-4">
-          {t('lot_unknown')}
-        </p>
-      )}
+      {unknown && <NotOnSale />}
       <BannerStrip group="lott" eager />
       {path === '/lottery' && <LotteryMenu wanted={(lottery) => !isHandicap(lottery)} {...marked} />}
       {path === '/elott' &&
@@ -69,6 +65,17 @@ function AllLotteries({ unknown = false, here }: { unknown?: boolean; here?: str
           </Fragment>
         ))}
     </div>
+  )
+}
+
+/** Whoever was far down on a lottery's page when it was taken off sale sees why the page is another one now. */
+function NotOnSale() {
+  const t = useT()
+  useEffect(() => scrollTo({ top: 0 }), [])
+  return (
+    <p role="alert" className="rounded-m border border-line bg-raised p-4">
+      {t('lot_unknown')}
+    </p>
   )
 }
 

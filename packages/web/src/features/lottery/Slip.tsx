@@ -26,6 +26,7 @@ import {
   useSlip,
 } from './slip.ts'
 import { leastWin, priceLines, wireLine } from './slip-lines.ts'
+import { wholeShare } from './terms.ts'
 import { useChase } from './use-chase.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
@@ -117,7 +118,7 @@ function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps
   return (
     <div className="grid grid-cols-1 gap-3">
       <ul className="grid gap-2">
-        {all.map(({ line, worth }, place) => (
+        {all.map(({ line, worth, share }, place) => (
           <Line
             key={line.id}
             lottery={game.code}
@@ -125,6 +126,7 @@ function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps
             rows={plays.find(({ play }) => play.code === line.play)?.play.rows ?? []}
             worth={worth}
             decimals={limits.decimals}
+            share={share}
             uncounted={uncounted.has(line.id)}
             problem={problem?.lines[place] ?? words(problemOf(worth, limits))}
             onChange={forget}
@@ -152,13 +154,15 @@ type LineProps = {
   rows: readonly Row[]
   worth: Reckoned
   decimals: number
+  /** What it pays of the odds, in ten-thousandths. */
+  share: number
   /** The bet does not count towards turnover. */
   uncounted: boolean
   problem: string | undefined
   onChange: () => void
 }
 
-function Line({ lottery, line, rows, worth, decimals, uncounted, problem, onChange }: LineProps) {
+function Line({ lottery, line, rows, worth, decimals, share, uncounted, problem, onChange }: LineProps) {
   const t = useT()
   const written = formatMoney(line.unit, decimals)
   const [text, setText] = useState(written)
@@ -204,6 +208,7 @@ function Line({ lottery, line, rows, worth, decimals, uncounted, problem, onChan
           <bdi>{writeMoney(worth.stake)}</bdi>
         </span>
       </div>
+      <HeldNote share={share} />
       {uncounted && (
         <p className="mt-1 text-sm text-muted">{t('lot_uncounted_slip', { most: writePercent(percentMost) })}</p>
       )}
@@ -213,5 +218,16 @@ function Line({ lottery, line, rows, worth, decimals, uncounted, problem, onChan
         </p>
       )}
     </li>
+  )
+}
+
+/** A number may come to be held, or closed, while it lies in the slip. */
+function HeldNote({ share }: { share: number }) {
+  const t = useT()
+  if (share >= wholeShare) return null
+  return (
+    <p role="status" className={`mt-1 text-sm ${share === 0 ? 'text-loss' : 'font-semibold'}`}>
+      {share === 0 ? t('lot_slip_closed') : t('lot_slip_held', { share: writePercent(share / 100) })}
+    </p>
   )
 }

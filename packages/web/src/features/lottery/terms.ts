@@ -4,7 +4,7 @@ import { pricesUnder } from '@gasing/contract/rules/lottery/price'
 import type { Game, PricedPlay } from './use-lottery.ts'
 
 /** Terms that change the displayed odds: the chosen prize group, and numbers on hold. */
-const wholeShare = 10_000
+export const wholeShare = 10_000
 
 const shareOf = (text: string): number =>
   text === '1' ? wholeShare : Number.parseInt(text.slice(2).padEnd(4, '0').slice(0, 4), 10)
