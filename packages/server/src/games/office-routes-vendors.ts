@@ -6,7 +6,7 @@ import { route } from '#platform/http/route.ts'
 import { cancelFreeBets } from './free-bets.ts'
 import { readVendorCalls } from './office-calls.ts'
 import { findMembers, giveRounds, listFreeRounds } from './office-free-bets.ts'
-import { announceNext, promoteNext, readTerms, saveTermsOf } from './office-terms.ts'
+import { announceNext, dropNext, promoteNext, readTerms, saveTermsOf } from './office-terms.ts'
 import { readRoundPage } from './round-page.ts'
 
 const pageSizeUsual = 25
@@ -22,6 +22,7 @@ export function vendorOffice(app: App): void {
   route(app, calls.officeVendorTerms, ({ scope, params }) => readTerms(scope, params.vendor))
   route(app, calls.saveVendorTerms, ({ scope, params, body }) => saveTermsOf(scope, params.vendor, body))
   route(app, calls.announceVendorKey, ({ scope, params, body }) => announceNext(scope, params.vendor, body.key))
+  route(app, calls.dropVendorKey, ({ scope, params }) => dropNext(scope, params.vendor))
   route(app, calls.promoteVendorKey, ({ scope, params }) => promoteNext(scope, params.vendor))
   route(app, calls.officeFreeRounds, ({ scope, query }) => {
     const { q = null, vendor = null, state = null, ...page } = query as Query

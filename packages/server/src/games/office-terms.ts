@@ -3,7 +3,7 @@ import type { officeVendorTerms } from '@gasing/contract/calls/office/vendors'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { type Vendor, type VendorTerms, vendorByCode } from './store-vendors.ts'
-import { announceKey, promoteKey, setVendorTerms, vendorKey } from './vendor-terms.ts'
+import { announceKey, dropKey, promoteKey, setVendorTerms, vendorKey } from './vendor-terms.ts'
 
 const secretLeast = 8
 
@@ -29,6 +29,11 @@ export async function saveTermsOf(
 export async function announceNext(scope: Scope, code: string, key: string): Promise<Shown> {
   const { proof } = await readTerms(scope, code)
   await announceKey(scope, code, proof === 'key' ? { publicKey: readKey(key) } : { secret: readSecret(key) })
+  return readTerms(scope, code)
+}
+
+export async function dropNext(scope: Scope, code: string): Promise<Shown> {
+  await dropKey(scope, code)
   return readTerms(scope, code)
 }
 

@@ -125,6 +125,13 @@ test('K03 GAME-11 an owner changes terms and rotates a key; secrets are never sh
   expect(JSON.stringify(next)).not.toContain('another-secret')
   expect(await ask(calls.promoteVendorKey, { params })).toMatchObject({ hasNext: false })
   expect(await ask(calls.promoteVendorKey, { params })).toMatchObject({ code: 'not_found' })
+  // a next key that was announced by mistake signs nothing any more
+  await ask(calls.announceVendorKey, { params, body: { key: 'a-mistaken-secret' } })
+  expect(await ask(calls.dropVendorKey, { params })).toMatchObject({ hasNext: false })
+  expect(await ask(calls.dropVendorKey, { params })).toMatchObject({ code: 'not_found' })
+  const dropped = sql<{ left: number }>`
+    select count(*)::int as left from games.vendor where code = 'keyed' and next_secret is not null`
+  expect(await told.within((tx) => tx.query(dropped))).toEqual([{ left: 0 }])
   const blanks = await ask(calls.announceVendorKey, { params, body: { key: ' '.repeat(20) } })
   expect(blanks).toMatchObject({ code: 'fields_refused' })
   await told.vendor('paired')

@@ -44,6 +44,16 @@ export function announceKey(scope: Scope, code: string, key: NewKey): Promise<vo
   })
 }
 
+/** Discards a next key that was announced by mistake, or is known to somebody else: it may sign nothing any more. */
+export function dropKey(scope: Scope, code: string): Promise<void> {
+  return inBrand(scope, async (tx) => {
+    const vendor = (await vendorByCode(tx, code)) ?? refuse('not_found')
+    if (!vendor.nextPublicKey && !vendor.nextSecret) refuse('not_found')
+    await saveKeys(tx, code, { ...vendor, nextPublicKey: null, nextSecret: null })
+    await appendAudit(tx, { action: 'vendor.key-dropped', subject: `vendor:${code}` })
+  })
+}
+
 /** Makes the next key the only valid one. */
 export function promoteKey(scope: Scope, code: string): Promise<void> {
   return inBrand(scope, async (tx) => {

@@ -23,6 +23,7 @@ export const kindOfAction: Readonly<Record<string, EventKind>> = {
   'vendor.terms': 'terms_change',
   'vendor.save': 'terms_change',
   'vendor.key-next': 'terms_change',
+  'vendor.key-dropped': 'terms_change',
   'vendor.key-changed': 'terms_change',
   'brand.settings': 'terms_change',
   'lottery.prices': 'terms_change',

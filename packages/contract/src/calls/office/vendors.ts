@@ -91,6 +91,16 @@ export const announceVendorKey = call({
   refuses: [],
 })
 
+export const dropVendorKey = call({
+  method: 'DELETE',
+  path: '/office/api/vendors/:vendor/next-key',
+  who: ['owner'],
+  summary: 'Discards the next key or secret; the present one is the only one again',
+  params: VendorParams,
+  value: OfficeVendorTerms,
+  refuses: [],
+})
+
 export const promoteVendorKey = call({
   method: 'POST',
   path: '/office/api/vendors/:vendor/promote-key',

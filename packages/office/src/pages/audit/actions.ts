@@ -107,6 +107,7 @@ export const actions = [
   'vendor.sync',
   'vendor.terms',
   'vendor.key-next',
+  'vendor.key-dropped',
   'vendor.key-changed',
   'vendor.free-bets',
   'vendor.free-bets-cancel',

@@ -48,11 +48,13 @@ export function VendorPage() {
   const mayConnect = linked && mayMake(saveVendorConnection)
   const save = async (form: Form) => {
     const { url: _u, operatorId: _o, publicKey: _p, flags: _f, ...standing } = form
+    // what is refused is mostly an address or a key: then nothing of the form is saved
+    if (vendor && mayConnect) {
+      const connection = connectionOf(vendor, form)
+      const changed = JSON.stringify(connection) !== JSON.stringify(connectionOf(vendor, formOf(vendor)))
+      if (changed) await send(saveVendorConnection, { params: { vendor: id }, body: connection })
+    }
     await send(saveVendor, { params: { vendor: id }, body: standing })
-    if (!vendor || !mayConnect) return
-    const connection = connectionOf(vendor, form)
-    const changed = JSON.stringify(connection) !== JSON.stringify(connectionOf(vendor, formOf(vendor)))
-    if (changed) await send(saveVendorConnection, { params: { vendor: id }, body: connection })
   }
   return (
     <RecordForm<Form>

@@ -1,4 +1,4 @@
-import { announceVendorKey, promoteVendorKey } from '@gasing/contract/calls/office/vendors'
+import { announceVendorKey, dropVendorKey, promoteVendorKey } from '@gasing/contract/calls/office/vendors'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -16,11 +16,11 @@ export function KeysPart({ vendor, terms }: { vendor: string; terms: Terms }) {
   const t = useT()
   const notify = useNotify()
   const askAgain = useAskAgain()
-  const [asked, setAsked] = useState<'next' | 'promote' | null>(null)
+  const [asked, setAsked] = useState<'next' | 'promote' | 'drop' | null>(null)
   const params = { vendor }
   async function change({ text }: { text: string }): Promise<void> {
     if (asked === 'next') await send(announceVendorKey, { params, body: { key: text } })
-    else await send(promoteVendorKey, { params })
+    else await send(asked === 'drop' ? dropVendorKey : promoteVendorKey, { params })
     await askAgain()
     notify(t('adjustment_done'), { type: 'success' })
   }
@@ -32,20 +32,26 @@ export function KeysPart({ vendor, terms }: { vendor: string; terms: Terms }) {
         {t('vendor_keys_hint')}
       </Typography>
       {terms.hasNext && <Alert severity="info">{t('vendor_keys_both')}</Alert>}
-      <Stack direction="row" spacing={1}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button variant="outlined" onClick={() => setAsked('next')}>
           {t('vendor_key_next')}
         </Button>
         {terms.hasNext && (
-          <Button variant="contained" onClick={() => setAsked('promote')}>
-            {t('vendor_key_promote')}
-          </Button>
+          <>
+            <Button color="error" variant="outlined" onClick={() => setAsked('drop')}>
+              {t('vendor_key_drop')}
+            </Button>
+            <Button variant="contained" onClick={() => setAsked('promote')}>
+              {t('vendor_key_promote')}
+            </Button>
+          </>
         )}
       </Stack>
       {asked && (
         <Deed
           title={t(`vendor_key_${asked}`)}
           action={t(`vendor_key_${asked}`)}
+          danger={asked === 'drop'}
           onDo={change}
           onClose={() => setAsked(null)}
           {...(asked === 'next' && { line })}
