@@ -12,13 +12,13 @@ import { Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { monospace } from '#theme/theme.ts'
 import { readable } from './readable.ts'
-import type { VendorCall } from './vendor.ts'
+import { callStatus, type VendorCall } from './vendor.ts'
 
 /** One vendor call: request and response, with secrets removed. */
 export function CallDialog({ call, onClose }: { call: VendorCall; onClose: () => void }) {
   const t = useT()
   const titleId = useId()
-  const { vendor, direction, path, at, ms, address, status, request, response } = call
+  const { vendor, direction, path, at, ms, address, request, response } = call
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
@@ -36,7 +36,7 @@ export function CallDialog({ call, onClose }: { call: VendorCall; onClose: () =>
                 label: t('vendor_call_direction'),
                 value: t(direction === 'in' ? 'vendor_call_in' : 'vendor_call_out'),
               },
-              { label: t('status'), value: status },
+              { label: t('status'), value: callStatus(call) },
               { label: t('vendor_call_ms'), value: `${ms} ms` },
               { label: t('vendor_call_address'), value: address, code: true },
             ]}

@@ -13,7 +13,7 @@ import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { VendorName } from '#parts/VendorName.tsx'
 import { CallDialog } from './CallDialog.tsx'
-import type { VendorCall } from './vendor.ts'
+import { callStatus, type VendorCall } from './vendor.ts'
 
 const everyVendor = { query: { pageSize: 100 } } as const
 
@@ -25,7 +25,7 @@ const columns = (open: (id: string) => void): readonly Column<VendorCall>[] => [
     label: 'vendor_call_path',
     cell: ({ direction, path }) => `${direction === 'in' ? '→' : '←'} ${path}`,
   },
-  { key: 'status', label: 'status', cell: ({ ok, status }) => <Outcome ok={ok} status={status} /> },
+  { key: 'status', label: 'status', cell: (call) => <Outcome ok={call.ok} status={callStatus(call)} /> },
   { key: 'ms', label: 'vendor_call_ms', end: true, wide: true, cell: ({ ms }) => `${ms} ms` },
   { key: 'deeds', label: 'details', deed: true, end: true, cell: ({ id }) => <Open onOpen={() => open(id)} /> },
 ]

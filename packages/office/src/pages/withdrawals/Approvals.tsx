@@ -23,21 +23,26 @@ export function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
       </Typography>
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.75, listStyle: 'none' }}>
         {approvals.map(({ operator, at, disabled }) => (
-          <Stack key={operator} component="li" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+          <Stack
+            key={operator}
+            component="li"
+            direction="row"
+            sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}
+          >
             {disabled ? (
               <BlockIcon fontSize="small" color="disabled" />
             ) : (
               <CheckIcon fontSize="small" color="success" />
             )}
             <strong>{operator}</strong>
-            {disabled && (
-              <Typography variant="body2" color="warning">
-                {t('approval_disabled')}
-              </Typography>
-            )}
             <Typography variant="body2" color="textSecondary">
               <Moment at={at} />
             </Typography>
+            {disabled && (
+              <Typography variant="body2" color="warning" sx={{ width: 1, pl: 3.5 }}>
+                {t('approval_disabled')}
+              </Typography>
+            )}
           </Stack>
         ))}
       </Stack>
