@@ -7,10 +7,9 @@ import { use } from 'react'
 import { queryOf } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { awaitTexts, useT } from '#i18n/i18n.ts'
-import { useFunds } from '#shared/use-funds.ts'
 import { DepositForm } from '../deposit/DepositForm.tsx'
 import { DepositList } from '../deposit/DepositList.tsx'
-import { WalletLines } from '../wallets/WalletLines.tsx'
+import { WalletsInside } from '../wallets/WalletsInside.tsx'
 
 const recordsMax = 5
 const ready = awaitTexts('member', 'access', 'cashier')
@@ -20,7 +19,6 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
   use(ready)
   const t = useT()
   const { data } = useQuery(queryOf(balance, {}))
-  const { data: funds } = useFunds()
   return (
     <Modal open shape="side" onClose={onClose} title={t('wallet')} closeLabel={t('close')}>
       <p className="mb-5 rounded-m bg-raised p-4">
@@ -34,11 +32,7 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
           />
         )}
       </p>
-      {funds && !funds.isSingle && (
-        <div className="mb-5">
-          <WalletLines funds={funds} />
-        </div>
-      )}
+      <WalletsInside />
       <DepositForm beside />
       <h3 className="mt-6 mb-1 text-lg">{t('deposit_list')}</h3>
       <DepositList max={recordsMax} />

@@ -13,6 +13,7 @@ import { asMember } from '#testing/member.ts'
 import { testServer } from '#testing/server.ts'
 import { UplineTransferPage } from '../upline-transfer/UplineTransferPage.tsx'
 import { WalletsCard } from './WalletsCard.tsx'
+import { WalletsInside } from './WalletsInside.tsx'
 
 const { answers, asked, timesAsked } = testServer()
 asMember()
@@ -53,6 +54,22 @@ test('MEMBER-4 money moves from the main wallet to a vendor’s, and a silent ve
   await waitFor(() => expect(asked.some(({ call }) => call === moveCall)).toBe(true))
   const body = asked.find(({ call }) => call === moveCall)?.body ?? ''
   expect(JSON.parse(body)).toEqual({ from: 'main', to: 'holder', amount: '12.50' })
+})
+
+test('MEMBER-4 GAME-4 beside a running game, what was deposited is moved to the wallet of the game', async () => {
+  queries.setQueryData(keyOf(consolidatedFunds, {}), funds)
+  render(
+    <QueryClientProvider client={queries}>
+      <WalletsInside />
+    </QueryClientProvider>,
+  )
+  answers[moveCall] = { value: { sum: '100.00', wallets: [holder] } }
+  await userEvent.click(screen.getByText('Transfer money', { selector: 'summary span' }))
+  await userEvent.type(await screen.findByRole('textbox'), '75')
+  await userEvent.click(screen.getByRole('button', { name: 'Transfer money' }))
+  await waitFor(() => expect(timesAsked(moveCall)).toBe(1))
+  const { body } = asked.find(({ call }) => call === moveCall) ?? { body: '' }
+  expect(JSON.parse(body)).toEqual({ from: 'main', to: 'holder', amount: '75.00' })
 })
 
 test('G03 MEMBER-4 an unconfirmed transfer is retried as the same request, and its outcome is shown', async () => {
