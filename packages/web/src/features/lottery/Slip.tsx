@@ -1,37 +1,22 @@
-import { formatMoney, parseMoney } from '@gasing/contract/money'
-import type { Row } from '@gasing/contract/rules/lottery/play'
-import { Button, IconButton } from '@gasing/ui/Button'
+import { parseMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
-import { useState } from 'react'
 import { boot } from '#boot.ts'
-import { writeMoney, writePercent } from '#i18n/format.ts'
+import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { readAmount } from '#shared/amount.ts'
 import { showToast } from '#state/toast-store.ts'
 import { ChasePart } from './ChasePart.tsx'
 import { chasedDraws } from './chase.ts'
-import { playName, selectionText } from './names.ts'
 import { SlipFacts } from './SlipFacts.tsx'
+import { SlipLineRow } from './SlipLineRow.tsx'
 import { SlipProblem } from './SlipProblem.tsx'
-import {
-  clearSlip,
-  dropLine,
-  type Limits,
-  problemOf,
-  type Reckoned,
-  type SlipLine,
-  type StakeProblem,
-  setUnit,
-  totalOf,
-  useSlip,
-} from './slip.ts'
+import { clearSlip, type Limits, problemOf, type StakeProblem, totalOf, useSlip } from './slip.ts'
 import { leastWin, priceLines, wireLine } from './slip-lines.ts'
-import { wholeShare } from './terms.ts'
 import { useChase } from './use-chase.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
 import { type Slip as Body, usePlace } from './use-place.ts'
-import { percentMost, useUncounted } from './use-uncounted.ts'
+import { useUncounted } from './use-uncounted.ts'
 
 export const limitsOf = ({ limits }: Pick<Game, 'limits'>): Limits => ({
   stakeMin: parseMoney(limits.stakeMin),
@@ -119,7 +104,7 @@ function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps
     <div className="grid grid-cols-1 gap-3">
       <ul className="grid gap-2">
         {all.map(({ line, worth, share }, place) => (
-          <Line
+          <SlipLineRow
             key={line.id}
             lottery={game.code}
             line={line}
@@ -145,89 +130,5 @@ function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps
         </Button>
       </div>
     </div>
-  )
-}
-
-type LineProps = {
-  lottery: string
-  line: SlipLine
-  rows: readonly Row[]
-  worth: Reckoned
-  decimals: number
-  /** What it pays of the odds, in ten-thousandths. */
-  share: number
-  /** The bet does not count towards turnover. */
-  uncounted: boolean
-  problem: string | undefined
-  onChange: () => void
-}
-
-function Line({ lottery, line, rows, worth, decimals, share, uncounted, problem, onChange }: LineProps) {
-  const t = useT()
-  const written = formatMoney(line.unit, decimals)
-  const [text, setText] = useState(written)
-  const shown = readAmount(text, boot.currency) === line.unit ? text : written
-  return (
-    <li className="rounded-m bg-raised p-3">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <p className="text-sm font-semibold">{playName(line.play)}</p>
-          <p className="line-clamp-2 text-sm break-words text-muted">
-            <bdi>{selectionText(line.selection, rows)}</bdi>
-          </p>
-        </div>
-        <IconButton
-          label={t('lot_remove')}
-          className="-m-2"
-          onClick={() => {
-            dropLine(lottery, line.id)
-            onChange()
-          }}
-        >
-          <Icon name="x" className="size-4" />
-        </IconButton>
-      </div>
-      <div className="mt-2 flex items-center gap-2 text-sm">
-        <label className="flex items-center gap-2">
-          <span className="sr-only">{t('lot_unit')}</span>
-          <input
-            className="min-h-11 w-24 rounded-m border border-edge bg-surface px-3 text-end tabular-nums"
-            inputMode="decimal"
-            autoComplete="off"
-            aria-invalid={problem ? true : undefined}
-            value={text === '' ? '' : shown}
-            onChange={(event) => {
-              setText(event.target.value)
-              setUnit(lottery, line.id, readAmount(event.target.value, boot.currency) ?? 0n)
-              onChange()
-            }}
-          />
-        </label>
-        <span className="text-muted">× {line.tickets}</span>
-        <span className="ms-auto font-semibold tabular-nums">
-          <bdi>{writeMoney(worth.stake)}</bdi>
-        </span>
-      </div>
-      <HeldNote share={share} />
-      {uncounted && (
-        <p className="mt-1 text-sm text-muted">{t('lot_uncounted_slip', { most: writePercent(percentMost) })}</p>
-      )}
-      {problem && (
-        <p role="alert" className="mt-1 text-sm text-loss">
-          {problem}
-        </p>
-      )}
-    </li>
-  )
-}
-
-/** A number may come to be held, or closed, while it lies in the slip. */
-function HeldNote({ share }: { share: number }) {
-  const t = useT()
-  if (share >= wholeShare) return null
-  return (
-    <p role="status" className={`mt-1 text-sm ${share === 0 ? 'text-loss' : 'font-semibold'}`}>
-      {share === 0 ? t('lot_slip_closed') : t('lot_slip_held', { share: writePercent(share / 100) })}
-    </p>
   )
 }
