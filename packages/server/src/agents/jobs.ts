@@ -37,25 +37,49 @@ export const jobs: Jobs = {
   ],
 }
 
-/** Pays all periods that are over, contract by contract, then the bills that wait for an upline's money. */
+/**
+ * Pays all periods that are over, contract by contract, and then what waited for somebody's money. One that fails keeps nobody else from
+ * theirs: the first failure is thrown when all have had their turn.
+ */
 export async function payDue(scope: Scope): Promise<void> {
   const brand = await brandConfig(scope.platform, scope.brandId)
   const kinds = contractKinds.filter((kind) => isModuleOn(brand, moduleOf[kind]))
   if (kinds.length === 0) return
   const due = await inBrand(scope, async (tx) => dueContracts(tx, kinds, await filledUntil(tx), contractsMax))
-  for (const { id } of due)
+  const failures: unknown[] = []
+  await inTurn(due, failures, async ({ id }) => {
     for (let done = 0; done < periodsMax; done++) if (!(await unlessChanged(() => settleNext(scope, id)))) break
-  await collect(scope, kinds)
+  })
+  await collect(scope, kinds, failures)
+  if (failures.length > 0) throw failures[0]
 }
 
-async function collect(scope: Scope, kinds: readonly ContractKind[]): Promise<void> {
+async function collect(scope: Scope, kinds: readonly ContractKind[], failures: unknown[]): Promise<void> {
   let after = 0n
   for (;;) {
     const last = after
     const bills = await inBrand(scope, (tx) => shortBills(tx, kinds, last, billsMax))
-    for (const { id } of bills) await unlessChanged(() => payBill(scope, id))
+    await inTurn(bills, failures, ({ id }) => unlessChanged(() => payBill(scope, id)))
     if (bills.length < billsMax) return
     after = bills.at(-1)?.id ?? after
+  }
+}
+
+/** More failures than this are no fault of a contract, and the next look tries again. */
+const failuresMax = 5
+
+async function inTurn<Item>(
+  items: readonly Item[],
+  failures: unknown[],
+  pay: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  for (const item of items) {
+    if (failures.length >= failuresMax) return
+    try {
+      await pay(item)
+    } catch (error) {
+      failures.push(error)
+    }
   }
 }
 

@@ -191,3 +191,28 @@ test('AGENT-6 an upline is told once a day that downlines wait for the balance, 
   await payDue(hall.scope())
   expect([await waiting(top, 'owed'), (await letters()).rowCount]).toEqual([[0, '0.00'], 1])
 })
+
+test('AGENT-6 a contract that cannot be paid keeps nobody else from theirs, and a dividend waits for its own salaries', async () => {
+  await hall.endAll()
+  const [broken, next] = [await line(), await line()]
+  const tiers = [{ rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }]
+  const ids = [
+    await hall.contract('daily', null, broken.top, daily('0.5')),
+    await hall.contract('daily', null, next.top, daily('0.5')),
+    await hall.contract('dividend', null, broken.top, { period: 'daily', tiers }),
+    await hall.contract('dividend', null, next.top, { period: 'daily', tiers }),
+  ]
+  for (const id of ids) await hall.since(id, at('28T16:00'), at('29T16:00'))
+  for (const { player } of [broken, next]) await hall.settled(player, { at: at('29T03:00'), stake: '1000' })
+  await hall.filled(at('29T16:00'))
+  await platform.owner.query(`
+    create function agents.crash() returns trigger language plpgsql as $$ begin raise 'this one is broken'; end $$;
+    create trigger crash before update of paid_until on agents.contract for each row when (old.id = ${ids[0]})
+      execute function agents.crash()`)
+  const paid = async () => Promise.all(ids.map(amounts))
+  await expect(payDue(hall.scope())).rejects.toThrow('this one is broken')
+  expect(await paid()).toEqual([[], ['5 paid'], [], ['99.5 paid']])
+  await platform.owner.query('drop trigger crash on agents.contract; drop function agents.crash')
+  await payDue(hall.scope())
+  expect(await paid()).toEqual([['5 paid'], ['5 paid'], ['99.5 paid'], ['99.5 paid']])
+})

@@ -1,3 +1,4 @@
+import { contractKinds } from '@gasing/contract/rules/agent-contracts'
 import { type BrandConfig, brandConfigIn, isModuleOn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { filledUntil } from '#play/public.ts'
@@ -6,8 +7,10 @@ import { type Came, earnedIn } from './earned.ts'
 import { payOrWait } from './pay.ts'
 import { dueAt, type Period, rhythmOf } from './periods.ts'
 import { insertBill } from './store-bills.ts'
-import { dropLeftOver, lockContract, lockFormer, notePaid } from './store-contracts.ts'
+import { dropLeftOver, isBehind, lockContract, lockFormer, notePaid } from './store-contracts.ts'
 import { tellLine, writeShort } from './tell.ts'
+
+const salaryKinds = contractKinds.filter((kind) => kind !== 'dividend')
 
 /**
  * AGENT-6: pays the next period of a contract if it is over and everything settled in it has been counted. The earnings, the
@@ -22,6 +25,9 @@ export const settleNext = (scope: Scope, contractId: bigint): Promise<boolean> =
     // a kind that is switched off pauses, and is caught up when it is on again
     if (!own?.paidUntil || !own.dueAt || !isModuleOn(brand, moduleOf[own.kind])) return false
     if (own.dueAt > (await filledUntil(tx))) return false
+    // a dividend is less by the salaries of its period: those that are behind are paid first, or it waits for them
+    const salaries = salaryKinds.filter((kind) => isModuleOn(brand, moduleOf[kind]))
+    if (own.kind === 'dividend' && (await isBehind(tx, own.memberId, salaries, own.dueAt))) return false
     const contract = await withLeftOver(tx, own)
     if (!contract?.paidUntil || !contract.dueAt) return false
     const period = { from: contract.paidUntil, until: contract.dueAt }

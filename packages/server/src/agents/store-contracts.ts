@@ -135,6 +135,14 @@ export const dueContracts = (
     where c.brand_id = ${tx.brandId} and c.due_at <= ${over} and c.kind = any(${[...kinds]}::text[])
     order by (c.kind = 'dividend'), c.due_at, cardinality(m.path), c.id limit ${limit}`)
 
+/** Whether a member has a contract of some kinds of which a period that was over by a time is not paid yet. */
+export async function isBehind(tx: Tx, memberId: bigint, kinds: readonly ContractKind[], by: Date): Promise<boolean> {
+  const found = await tx.query(sql`
+    select 1 as one from agents.contract
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and kind = any(${[...kinds]}::text[]) and due_at <= ${by} limit 1`)
+  return found.length > 0
+}
+
 type Paid = Pick<ContractRow, 'id' | 'rest' | 'carried'> & { readonly paidUntil: Date; readonly dueAt: Date | null }
 
 /** Records a period as paid; the next one begins where it ended. */
