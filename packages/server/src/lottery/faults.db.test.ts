@@ -7,10 +7,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { closeDraw } from './close-draw.ts'
+import { runOutside } from './run-outside.ts'
 import { settleDraw } from './settle-draw.ts'
 import { auditQueries } from './store-check.ts'
 import { moveToVoiding } from './store-draws.ts'
-import { type Hall, line, lotteryHall, sure } from './testing.ts'
+import { type Hall, line, lotteryHall, passOutside, sure } from './testing.ts'
 
 let hall: Hall
 beforeAll(async () => {
@@ -125,6 +126,42 @@ test('LOTT-4 D02 C02 work of a worker killed during settlement, or between two s
   await mustAgree()
 })
 
+test('LOTT-4 D02 a draw that fails does not stop the draws after it, and is finished once it can be', async () => {
+  const [broken, later] = [await hall.current('ssc-1'), await hall.current('k3-2')]
+  const seal = async (seed: Buffer) =>
+    hall.platform.owner.query('update lottery.draw set seed_sealed = $1 where draw_id = $2', [seed, broken])
+  const { rows } = await hall.platform.owner.query('select seed_sealed from lottery.draw where draw_id = $1', [broken])
+  await hall.pass(broken)
+  await hall.pass(later)
+  await seal(Buffer.from('damaged'))
+  const statusOfLater = async () =>
+    (await hall.ask('GET', `/lgw/lottery/games/k3-2/draws?drawId=${later}`, { who: null })).value.list[0].status
+  await expect(hall.run()).rejects.toThrow()
+  expect([await statusOf(broken), await statusOfLater()]).toEqual(['closed', 'settled'])
+  await seal(rows[0].seed_sealed)
+  await hall.run()
+  expect(await statusOf(broken)).toBe('settled')
+})
+
+test('LOTT-5 D02 an outside draw that fails does not stop the others', async () => {
+  const drawOf = async (code: string): Promise<string> =>
+    (await hall.ask('GET', `/lgw/lottery/games/${code}`)).value.currentDraw.drawId
+  const { owner } = hall.platform
+  const [other, broken] = [await drawOf('lao'), await drawOf('vn-hcm')]
+  for (const drawId of [other, broken]) await passOutside(hall, drawId)
+  const setFamily = (family: string) =>
+    owner.query("update lottery.lottery set family = $1 where code = 'vn-hcm'", [family])
+  const states = async () =>
+    (await owner.query('select status from lottery.draw where draw_id = any($1) order by lottery', [[other, broken]]))
+      .rows
+  await setFamily('unknown')
+  await expect(runOutside(hall.scope)).rejects.toThrow()
+  expect(await states()).toEqual([{ status: 'settled' }, { status: 'closed' }])
+  await setFamily('vn-south')
+  await runOutside(hall.scope)
+  expect(await states()).toEqual([{ status: 'settled' }, { status: 'settled' }])
+})
+
 /**
  * Runs a worker in a separate process and kills it as soon as its settlement waits for a row lock. @returns the signal that ended
  * it
@@ -136,7 +173,7 @@ async function killWhenStuck(): Promise<string> {
     import { makeLog } from '#platform/log.ts'
     import { makePlatform } from '#platform/start.ts'
     import { systemScope } from '#platform/db/tx.ts'
-    import { runDraws } from './src/lottery/run-draws.ts'
+    import { runDraws } from './src/lottery/run-due.ts'
     const platform = await makePlatform(readConfig(process.env, repositoryRoot()), makeLog('silent'))
     await runDraws(systemScope(platform, ${hall.told.brandId}, 'worker'))`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', work], {

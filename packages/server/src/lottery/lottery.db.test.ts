@@ -1,6 +1,6 @@
 import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runDraws } from './run-draws.ts'
+import { runDraws } from './run-due.ts'
 import { everyDigit, type Hall, line, lotteryHall, sure } from './testing.ts'
 
 let hall: Hall

@@ -2,55 +2,25 @@ import { deriveResult, randomnessOf } from '@gasing/contract/rules/fair'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
-import { beaconOf, rememberedFor } from './beacon.ts'
+import type { rememberedFor } from './beacon.ts'
 import { closeDraw } from './close-draw.ts'
 import { familyOf, isResultOf } from './model.ts'
-import { lookAgain, seedPlace } from './open-draws.ts'
+import { seedPlace } from './open-draws.ts'
 import { settleDraw } from './settle-draw.ts'
 import { lotteryByCode } from './store.ts'
-import {
-  drawById,
-  drawsToClose,
-  dueDraws,
-  lockDraw,
-  missedSince,
-  moveToDrawn,
-  moveToVoiding,
-  sealedSeed,
-} from './store-draws.ts'
+import { drawById, lockDraw, missedSince, moveToDrawn, moveToVoiding, sealedSeed } from './store-draws.ts'
 import { tellDraw } from './tell-draw.ts'
 
-const drawsAtOnceMax = 200
 /**
  * How long a draw waits for its beacon round before it is voided. No other random number is ever used. Only the time since the
  * first attempt counts: during downtime the beacon may have published the round.
  */
 const beaconMinutesMax = 60
 
-/** Relays publish a round a moment after it was signed: a recent draw is retried soon, an older one each minute. */
-const soonMs = 60_000
-
 /**
- * Brings every due draw as far as possible: closed, drawn, settled. Each step is made once. Closing comes first, and seconds
- * before the draw: the ticket root is published before the beacon's round is known.
+ * Brings one of our own draws as far as possible: closed, drawn, settled.
+ * @returns false while the draw waits for the beacon
  */
-export async function runDraws(scope: Scope): Promise<void> {
-  for (const { drawId } of await inBrand(scope, (tx) => drawsToClose(tx, drawsAtOnceMax)))
-    await inBrand(scope, (tx) => closeDraw(tx, drawId))
-  const found = beaconOf(scope.platform)
-  if (!found) return
-  const beacon = rememberedFor(found)
-  let waits = false
-  for (const { drawId, drawsAt, now } of await inBrand(scope, async (tx) =>
-    (await dueDraws(tx, drawsAtOnceMax)).map((draw) => ({ ...draw, now: tx.now })),
-  )) {
-    const isDone = await runDraw(scope, beacon, drawId)
-    if (!isDone && now.getTime() - drawsAt.getTime() < soonMs) waits = true
-  }
-  if (waits) await inBrand(scope, lookAgain)
-}
-
-/** @returns false while the draw waits for the beacon */
 export async function runDraw(
   scope: Scope,
   beacon: ReturnType<typeof rememberedFor>,

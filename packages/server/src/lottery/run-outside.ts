@@ -1,6 +1,7 @@
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { confirmUnseen } from './apply-result.ts'
 import { closeDraw } from './close-draw.ts'
+import { eachDraw, throwFirst } from './each-draw.ts'
 import { readResult } from './model.ts'
 import { readSource } from './outside-sources.ts'
 import { settleDraw } from './settle-draw.ts'
@@ -12,14 +13,18 @@ import { holdSources } from './store-sources.ts'
 
 const atOnceMax = 100
 
-/** Brings outside draws as far as possible: closed, read from their sources, settled once a result is confirmed. */
+/**
+ * Brings outside draws as far as possible: closed, read from their sources, settled once a result is confirmed. A draw that fails
+ * does not stop the others.
+ */
 export async function runOutside(scope: Scope): Promise<void> {
-  for (const { drawId } of await inBrand(scope, (tx) => workOutside(tx, 'close', atOnceMax)))
-    await inBrand(scope, (tx) => closeDraw(tx, drawId))
-  for (const { drawId } of await inBrand(scope, (tx) => workOutside(tx, 'read', atOnceMax)))
-    await readSources(scope, drawId)
-  for (const { drawId } of await inBrand(scope, (tx) => workOutside(tx, 'settle', atOnceMax)))
-    await settleDraw(scope, drawId)
+  const ready = (step: Parameters<typeof workOutside>[1]) => inBrand(scope, (tx) => workOutside(tx, step, atOnceMax))
+  const closeOne = ({ drawId }: { drawId: bigint }) => inBrand(scope, (tx) => closeDraw(tx, drawId))
+  throwFirst([
+    ...(await eachDraw(scope, await ready('close'), closeOne)),
+    ...(await eachDraw(scope, await ready('read'), ({ drawId }) => readSources(scope, drawId))),
+    ...(await eachDraw(scope, await ready('settle'), ({ drawId }) => settleDraw(scope, drawId))),
+  ])
 }
 
 /** Reads both sources of a draw, and applies their result when they agree. */

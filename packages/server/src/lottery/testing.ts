@@ -13,7 +13,7 @@ import { officeRoutes } from './office-routes.ts'
 import { openDraws } from './open-draws.ts'
 import { openOutside } from './open-outside.ts'
 import { routes } from './routes.ts'
-import { runDraws } from './run-draws.ts'
+import { runDraws } from './run-due.ts'
 
 type Asked = { who?: 'ana' | 'ben' | 'rita' | 'omar' | null; body?: unknown; key?: string }
 
