@@ -6,6 +6,7 @@ import { balanceMax, credit, debit } from '#wallet/public.ts'
 import { runOutside } from './run-outside.ts'
 import { settleDraw } from './settle-draw.ts'
 import { auditQueries } from './store-check.ts'
+import { dueDraws } from './store-draws.ts'
 import { everyDigit, type Hall, line, lotteryHall, passOutside, sure } from './testing.ts'
 
 let hall: Hall
@@ -56,6 +57,10 @@ test('LOTT-4 M15 a winner with a full account blocks no other winners or draws, 
   expect(told.length).toBeGreaterThan(0)
   expect(told[0].key).toMatch(new RegExp(`^draw:${drawId}:1:`))
   await mustAgree()
+  const next = await hall.current('k3-2')
+  await hall.pass(next)
+  const due = (await hall.told.within((tx) => dueDraws(tx, 200))).map((draw) => `${draw.drawId}`)
+  expect(due.filter((each) => [drawId, next].includes(each))).toEqual([next, drawId])
 
   await makeRoom('from-the-brim')
   await Promise.all([settleDraw(hall.scope, BigInt(drawId)), settleDraw(hall.scope, BigInt(drawId))])

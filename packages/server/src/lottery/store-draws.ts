@@ -124,13 +124,16 @@ export const drawsToClose = (tx: Tx, limit: number): Promise<{ drawId: bigint }[
     where brand_id = ${tx.brandId} and seed_hash is not null and status in ('pending', 'selling') and closes_at <= clock_timestamp()
     order by closes_at limit ${limit}`)
 
-/** Our own draws past their draw time that have not ended, and any draw being voided, oldest first. */
+/**
+ * Our own draws past their draw time that have not ended, and any draw being voided, oldest first. Those being settled come last:
+ * wins without room may keep any number of them there, and must not take the places of draws that wait for their result.
+ */
 export const dueDraws = (tx: Tx, limit: number): Promise<{ drawId: bigint; drawsAt: Date }[]> =>
   tx.query(sql`
     select draw_id, draws_at from lottery.draw
     where brand_id = ${tx.brandId} and status not in ('settled', 'corrected', 'void')
       and ((seed_hash is not null and draws_at <= clock_timestamp()) or status = 'voiding')
-    order by draws_at limit ${limit}`)
+    order by status = 'settling', draws_at limit ${limit}`)
 
 /** Closes a draw past its closing time; waits for bets in flight. @returns whether this call closed it */
 export async function moveToClosed(tx: Tx, drawId: bigint): Promise<boolean> {
