@@ -80,6 +80,17 @@ describe('REG-8 registration by mobile number', () => {
     expect(events.find(({ payload }) => payload.includes(`"${value.customerId}"`))?.payload).toContain('"mobile"')
   })
 
+  test('REG-8 a repeat after a lost answer gets the first answer, although its code has been used up', async () => {
+    await askCode('0121110009')
+    const form = mobileForm('0121110009', await world.codeAt('+60121110009'))
+    const send = (key: string) =>
+      world.call('PUT /wps/member/register/mobile', form, { headers: { 'idempotency-key': key } })
+    const answered = await send('register-by-mobile')
+    expect(answered.status).toBe(200)
+    expect(await send('register-by-mobile')).toEqual(answered)
+    expect(codesOf(await send('another-key'))).toEqual({ verificationCode: 'code_wrong' })
+  })
+
   test('VALID-5 a missing or wrong code, or one of another number, registers nobody', async () => {
     await askCode('0121110003')
     await askCode('0121110004')
@@ -208,6 +219,12 @@ describe('REG-10 mobile verification with a username', () => {
     const read = await world.captcha()
     expect((await world.register('pictured1', read)).status).toBe(200)
     expect((await world.register('pictured2', read)).code).toBe('captcha_wrong')
+    const repeated = { ...goodForm('pictured3'), ...(await world.captcha()) }
+    const send = () =>
+      world.call('PUT /wps/member/register', repeated, { headers: { 'idempotency-key': 'register-with-captcha' } })
+    const answered = await send()
+    expect(answered.status).toBe(200)
+    expect(await send()).toEqual(answered)
     await setRule('captcha', 'enabled = false')
   })
 })

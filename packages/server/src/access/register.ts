@@ -2,7 +2,7 @@ import { type Typed, tidied } from '@gasing/contract/rules/fields'
 import { brandConfig, isModuleOn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
-import { refuse } from '#platform/refused.ts'
+import { orRefused, Refused, refuse } from '#platform/refused.ts'
 import { admit, admitted } from './admission.ts'
 import { proofOf, useProof } from './human-check.ts'
 import { phoneModules } from './modules.ts'
@@ -39,7 +39,9 @@ export async function register(scope: Scope, { by, typed, agreed, verification }
   const { idempotency: _kept, ...own } = scope
   const first = await inBrand(own, (tx) => judged(tx, config, form))
   await countAttempt(scope, perAddress, scope.ip)
-  const numberProof = await registrationProof(own, first, form.typed, { proof, verification })
+  const numberProof = await orRefused(() => registrationProof(own, first, form.typed, { proof, verification }))
+  // a repeat gets the first answer, instead of a refusal because the first has used up the captcha or the code
+  if (numberProof instanceof Refused) return inBrand(scope, () => Promise.reject(numberProof))
   const hashes = await hashesOf(scope.platform, form.typed)
   return inBrand(scope, async (tx) => {
     const now = await judged(tx, config, form)
