@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '#platform/config.ts'
 import { invariant } from '#platform/refused.ts'
-import type { Outgoing } from './model.ts'
+import { type Outgoing, Undeliverable } from './model.ts'
 
 const connectMs = 5_000
 const answerMs = 15_000
@@ -32,9 +32,25 @@ function transportTo(url: string): Transporter {
   return made
 }
 
+/** What the mail library tells of a failure besides its message, which may contain the address. */
+type MailProblem = { readonly code?: unknown; readonly responseCode?: unknown; readonly command?: unknown }
+
+/** Whether the server has finally refused this recipient or this content; it refuses a wrong sender or account to every mail. */
+const isFinal = ({ code, responseCode, command }: MailProblem): boolean =>
+  command === 'API'
+    ? code === 'EENVELOPE'
+    : typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+
+/** The failure without the server's words, which may repeat the address. */
+function problemOf(error: unknown): Error {
+  const found: MailProblem = error instanceof Error ? error : {}
+  const text = `the mail server answered ${String(found.responseCode ?? found.code ?? 'nothing')}`
+  return isFinal(found) ? new Undeliverable(text) : new Error(text)
+}
+
 /**
- * Delivers a mail to the server.
- * @throws when it was not accepted in time
+ * Delivers a mail to the server. Errors do not contain the address.
+ * @throws Undeliverable when a retry would change nothing, another error when it was not accepted in time
  */
 export async function mailOut(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
@@ -42,12 +58,17 @@ export async function mailOut(
   deadlineMs = wholeMs,
 ): Promise<void> {
   invariant(smtpUrl, 'expected SMTP_URL to be set when an e-mail is queued')
-  await transportTo(smtpUrl).sendMail({
+  const mail = {
     from: { name: from.name, address: `no-reply@${from.host}` },
     to: { name: '', address: to },
     subject: subject ?? '',
     text,
     messageId: `<${reference}@${from.host}>`,
     signal: AbortSignal.timeout(deadlineMs),
-  })
+  }
+  try {
+    await transportTo(smtpUrl).sendMail(mail)
+  } catch (error) {
+    throw problemOf(error)
+  }
 }

@@ -24,6 +24,10 @@ beforeAll(async () => {
   mailServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = { 'nobody@example.com': 550, 'full@example.com': 452 }[address]
+      done(responseCode ? Object.assign(new Error(`<${address}> is refused`), { responseCode }) : null)
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -154,6 +158,22 @@ describe('real senders', () => {
     await deliver(scopeOf(real), late)
     expect((await messages()).at(-1)).toMatchObject({ status: 'given-up', content: null })
     expect(mails).toHaveLength(1)
+  })
+
+  test('a mail is given up when the server has finally refused its recipient, and retried otherwise', async () => {
+    const sendTo = async (to: string) => {
+      await within(real, (tx) => sendMail(tx, welcome(to)))
+      const id = (await messages()).at(-1)?.id ?? 0n
+      const thrown = await deliver(scopeOf(real), id).catch((error: unknown) => error)
+      return { ...(await messages()).at(-1), thrown }
+    }
+    const problem = 'the mail server answered 550'
+    const givenUp = { status: 'given-up', content: null, tries: 1, problem, thrown: undefined }
+    expect(await sendTo('nobody@example.com')).toMatchObject(givenUp)
+    const waits = await sendTo('full@example.com')
+    expect(waits).toMatchObject({ status: 'queued', tries: 1, problem: 'the mail server answered 452' })
+    // neither the log nor the table gets to know the address
+    expect(`${waits.thrown}`).toBe('Error: the mail server answered 452')
   })
 
   test.each(mailTemplates)('the mail %s is sent by SMTP with all its content', async (template) => {
