@@ -15,8 +15,14 @@ export async function clubLevelOf(tx: Tx, memberId: bigint): Promise<number | nu
   return row?.level ?? null
 }
 
-/** Gives a member a rank, replacing the previous one. */
-export async function giveClubLabel(tx: Tx, memberId: bigint, label: ClubLabel): Promise<void> {
+/**
+ * Gives a member a rank in place of a lower one. The member is locked first: two jobs may have chosen different ranks meanwhile.
+ * @returns false when the member has this rank or a higher one already
+ */
+export async function giveClubLabel(tx: Tx, memberId: bigint, label: ClubLabel): Promise<boolean> {
+  await tx.query(sql`
+    select from members.member where brand_id = ${tx.brandId} and id = ${memberId} for no key update`)
+  if (((await clubLevelOf(tx, memberId)) ?? 0) >= label.level) return false
   await tx.query(sql`
     delete from members.label
     where brand_id = ${tx.brandId} and member_id = ${memberId} and rank_level is not null and name <> ${label.name}`)
@@ -25,6 +31,7 @@ export async function giveClubLabel(tx: Tx, memberId: bigint, label: ClubLabel):
     values (${tx.brandId}, ${memberId}, ${label.name}, ${label.color}, ${label.color2}, ${label.level})
     on conflict (brand_id, member_id, name) do update
       set color = excluded.color, color2 = excluded.color2, rank_level = excluded.rank_level`)
+  return true
 }
 
 /** Applies a rank's new name and colours to the labels of its holders, except where a member has another label of that name. */

@@ -1,7 +1,8 @@
 import { dropRank, officeRanks, saveRank } from '@gasing/contract/calls/office/ranks'
 import { ranks } from '@gasing/contract/calls/ranks'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { distrustAll } from '#brand/cache.ts'
+import { giveClubLabel } from '#members/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
@@ -39,6 +40,13 @@ const letters = async () =>
       member.id,
     ])
   ).rows.map(({ text }) => text)
+/** The number of connections that wait for a row. */
+const waiting = async () =>
+  (
+    await platform.owner.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).rowCount
 const raise = () => raiseRanks(systemScope(platform, they.brandIds.nusa, 'test'))
 const save = async (level: string, body: object) => {
   distrustAll(platform)
@@ -102,7 +110,7 @@ test('HEAD-3 a rank in use cannot be deleted; an unused one can', async () => {
 })
 
 test('HEAD-3 lowering a rank’s requirement promotes every qualified member, even long inactive ones', async () => {
-  const waiting = async () =>
+  const queued = async () =>
     (
       await platform.owner.query('select 1 from graphile_worker.jobs where key = $1', [
         `${raiseAllTask}:${they.brandIds.nusa}`,
@@ -112,16 +120,35 @@ test('HEAD-3 lowering a rank’s requirement promotes every qualified member, ev
   await platform.owner.query('delete from graphile_worker._private_jobs where key like $1', [`${raiseAllTask}%`])
   const third = { ...form, name: 'Gold', turnover: '5000' }
   expect((await save('3', third)).success).toBe(true)
-  expect(await waiting()).toBe(0)
+  expect(await queued()).toBe(0)
   expect((await save('2', { ...form, name: 'Silver', turnover: '500' })).success).toBe(true)
   expect((await save('3', { ...third, turnover: '550' })).success).toBe(true)
-  expect(await waiting()).toBe(1)
+  expect(await queued()).toBe(1)
   await raise()
   expect((await standing()).level).toBe(2)
   await raiseAll(systemScope(platform, they.brandIds.nusa, 'test'))
   await raiseAll(systemScope(platform, they.brandIds.nusa, 'test'))
   expect((await standing()).level).toBe(3)
   expect((await letters()).map(({ title }) => title)).toEqual(["You've reached VIP 2", "You've reached Gold"])
+})
+
+test('HEAD-3 of two jobs that have chosen different ranks, the later one does not lower the member', async () => {
+  const scope = systemScope(platform, they.brandIds.nusa, 'test')
+  const rank = (level: number) => ({ level, name: `Rank ${level}`, color: '#ffffff', color2: '#102040' })
+  const other = await they.register('overtaken')
+  const give = (level: number) => inBrand(scope, (tx) => giveClubLabel(tx, BigInt(other.id), rank(level)))
+  const blocker = await platform.owner.connect()
+  await blocker.query('begin')
+  await blocker.query('select from members.member where id = $1 for update', [other.id])
+  const both = Promise.all([give(4), give(2)])
+  await vi.waitUntil(async () => (await waiting()) === 2, { interval: 10 })
+  await blocker.query('rollback')
+  blocker.release()
+  const [higher] = await both
+  expect(higher).toBe(true)
+  expect((await they.ask(ranks, { as: other })).json().value.level).toBe(4)
+  const { rows } = await platform.owner.query('select rank_level from members.label where member_id = $1', [other.id])
+  expect(rows).toEqual([{ rank_level: 4 }])
 })
 
 test('HEAD-3 a rank without a requirement comes with the first round, without a letter', async () => {

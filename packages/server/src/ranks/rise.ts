@@ -40,7 +40,7 @@ async function raise(tx: Tx, found: readonly Riser[]): Promise<void> {
   for (const { memberId, level } of found) {
     const rank = ranks.get(level)
     if (!rank) continue
-    await giveClubLabel(tx, memberId, rank)
+    if (!(await giveClubLabel(tx, memberId, rank))) continue
     // a rank without a requirement comes with the first round and is not announced
     if (rank.turnover > 0n) await writeRise(tx, memberId, rank)
     await push(tx, `member:${tx.brandId}:${memberId}`, { type: 'resync' })
