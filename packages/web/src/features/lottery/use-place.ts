@@ -44,8 +44,8 @@ export function usePlace(slip: Slip | null, onPlaced: (placed: Placed) => void) 
     },
     onRefused(refused) {
       setProblem(problemOf(refused))
-      // with no response it may have been placed: the retry must use the same key
-      if (refused.status !== 0) setRound((count) => count + 1)
+      // without an answer of the server it may have been placed: the retry must use the same key
+      if (refused.status !== 0 && refused.status < 500) setRound((count) => count + 1)
       if (['draw_closed', 'price_changed', 'lottery_closed'].includes(refused.code)) void refresh(lotteryGame)
       return true
     },

@@ -27,7 +27,7 @@ export function GiveUpBonus({ depositId, amount }: { depositId: string; amount: 
     },
     onRefused: (answer) => {
       setRefused(answer)
-      if (answer.status !== 0) renew()
+      if (answer.status !== 0 && answer.status < 500) renew()
       return true
     },
   })
