@@ -1,7 +1,10 @@
+import type { Value } from '@gasing/contract/call'
 import { lotteryBets } from '@gasing/contract/calls/lottery'
+import { pageSizeMax } from '@gasing/contract/paging'
 import { coverMost } from '@gasing/contract/rules/lottery/cover'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { send } from '#api/call.ts'
+import { keyOf } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import type { SlipLine } from './slip.ts'
 import { uncountedLines } from './slip-lines.ts'
@@ -10,18 +13,32 @@ import type { CurrentDraw, PricedPlay } from './use-lottery.ts'
 /** Maximum percentage of a market that bets may cover together and still count. */
 export const percentMost = `${(coverMost.n * 100n) / coverMost.d}`
 
-/** Number of the member's newest bets on a draw that are checked. */
-const ownMax = 50
+type Bets = Value<typeof lotteryBets>['list']
+
+/** Reads all pages of the member's open bets on a draw: a bet left out could complete a cover. */
+async function openBetsOn(drawId: string, signal: AbortSignal): Promise<Bets> {
+  const bets: Bets = []
+  let cursor: string | undefined
+  do {
+    const query = { drawId, status: 'open' as const, pageSize: pageSizeMax, cursor }
+    const { list, next } = await send(lotteryBets, { query, signal })
+    bets.push(...list)
+    cursor = next ?? undefined
+  } while (cursor !== undefined)
+  return bets
+}
+
 /** Returns the slip lines that do not count towards turnover, given the member's other open bets on the draw. */
 export function useUncounted(
   plays: readonly PricedPlay[],
   lines: readonly SlipLine[],
   draw: CurrentDraw | null,
 ): ReadonlySet<string> {
-  const query = { drawId: draw?.drawId ?? '', status: 'open' as const, pageSize: ownMax }
+  const drawId = draw?.drawId ?? ''
   const { data } = useQuery({
-    ...queryOf(lotteryBets, { query }),
+    queryKey: keyOf(lotteryBets, { openOn: drawId }),
+    queryFn: ({ signal }) => openBetsOn(drawId, signal),
     enabled: useSession() !== null && draw !== null && lines.length > 0,
   })
-  return uncountedLines(plays, lines, data?.list ?? [])
+  return uncountedLines(plays, lines, data ?? [])
 }
