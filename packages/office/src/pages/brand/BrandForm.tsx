@@ -1,7 +1,7 @@
 import { saveBrandSettings } from '@gasing/contract/calls/office/brand'
 import { Box, Button, Paper, Stack, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form'
 import { Refused } from '#api/refused.ts'
@@ -17,6 +17,7 @@ import { LooksPart } from './LooksPart.tsx'
 import { PackPreview } from './PackPreview.tsx'
 import { RulesPart } from './RulesPart.tsx'
 import { fromForm, type Settings, type SettingsForm, toForm } from './settings-form.ts'
+import { useFresh } from './use-fresh.ts'
 
 type BrandFormProps = { settings: Settings; version: number; editable: boolean }
 
@@ -28,7 +29,7 @@ export function BrandForm({ settings, version, editable }: BrandFormProps) {
   const [error, setError] = useState<unknown>(null)
   const form = useForm<SettingsForm>({ defaultValues: toForm(settings), mode: 'onTouched', disabled: !editable })
   const { isDirty, isSubmitting } = form.formState
-  useFresh(settings, version, isDirty, form.reset)
+  useFresh(form, settings, version)
 
   async function save(values: SettingsForm): Promise<void> {
     setError(null)
@@ -101,14 +102,6 @@ export function BrandForm({ settings, version, editable }: BrandFormProps) {
       <LeaveGuard unsaved={isDirty && !isSubmitting} typed={isDirty} />
     </FormProvider>
   )
-}
-
-/** Shows another operator's save here too, unless the form has unsaved input, which is kept. */
-function useFresh(settings: Settings, version: number, isDirty: boolean, reset: (values: SettingsForm) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version alone brings new values; typing must not
-  useEffect(() => {
-    if (!isDirty) reset(toForm(settings))
-  }, [version, settings])
 }
 
 function Preview() {
