@@ -29,7 +29,8 @@ export const authProvider: AuthProvider = {
   },
 
   async checkError(error: unknown) {
-    if (isSignedOut(error) && !isSessionHeld()) throw new SignedOut()
+    // with a session, the refusal was that of the previous one: signing out would end a session that is valid
+    if (isSignedOut(error) && !isSessionHeld() && sessionToken() === null) throw new SignedOut()
   },
 
   async getIdentity() {

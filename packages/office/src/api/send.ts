@@ -34,6 +34,7 @@ type Envelope = {
 /** Makes a call of the contract. Throws `Refused` for refusals and for requests that never reached the server. */
 export async function send<const C extends Call>(call: C, order: Order<C>): Promise<Value<C>> {
   const loose = order as Loose
+  const sentWith = sessionToken()
   const response = await ask(call, loose)
   const envelope = await read(response)
   if (response.ok && envelope?.success) return envelope.value as Value<C>
@@ -45,8 +46,9 @@ export async function send<const C extends Call>(call: C, order: Order<C>): Prom
     value: envelope?.value,
     ...(envelope?.fields && { fields: envelope.fields }),
   })
-  if (refused.code === 'in_sorry_in') sessionEnded()
-  // a page that asks meanwhile keeps what was typed on it, and goes on when the operator has signed in again
+  // a late refusal of the previous session says nothing about the current one
+  if (refused.code === 'in_sorry_in' && sentWith === sessionToken()) sessionEnded()
+  // keeps what was typed on the page, and goes on once the operator has signed in again
   if (refused.code === 'in_sorry_in' && call.method === 'GET' && isSessionHeld()) {
     await sessionBack()
     return send(call, order)
