@@ -20,7 +20,7 @@ async function openBetsOn(drawId: string, signal: AbortSignal): Promise<Bets> {
   const bets: Bets = []
   let cursor: string | undefined
   do {
-    const query = { drawId, status: 'open' as const, pageSize: pageSizeMax, cursor }
+    const query = { drawId, status: 'open' as const, pageSize: pageSizeMax, ...(cursor && { cursor }) }
     const { list, next } = await send(lotteryBets, { query, signal })
     bets.push(...list)
     cursor = next ?? undefined
