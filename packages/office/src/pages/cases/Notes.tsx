@@ -2,7 +2,7 @@ import { noteRiskCase } from '@gasing/contract/calls/office/risk'
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newRepeatKey } from '#api/repeat-key.ts'
+import { repeatKeys } from '#api/repeat-key.ts'
 import { send } from '#api/send.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { useMay } from '#api/use-roles.ts'
@@ -17,17 +17,16 @@ export function Notes({ record }: { record: RiskCaseRecord }) {
   const cache = useQueryClient()
   const editable = useMay()(noteRiskCase)
   const [text, setText] = useState('')
-  const [key, setKey] = useState(newRepeatKey)
+  const [keyFor, setKeyFor] = useState(repeatKeys)
   const { busy, error, submit } = useDeed()
 
   async function add(): Promise<void> {
-    try {
-      const now = await send(noteRiskCase, { params: { id: record.id }, body: { text: text.trim() }, key })
-      cache.setQueryData(caseKey(record.id), now)
-      setText('')
-    } finally {
-      setKey(newRepeatKey())
-    }
+    const body = { text: text.trim() }
+    // kept after a failure: the note may have been added, and a repeat must not add it twice
+    const key = keyFor({ id: record.id, ...body })
+    cache.setQueryData(caseKey(record.id), await send(noteRiskCase, { params: { id: record.id }, body, key }))
+    setText('')
+    setKeyFor(repeatKeys)
   }
 
   return (
