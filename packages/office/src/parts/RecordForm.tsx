@@ -13,6 +13,7 @@ import { useT } from '#i18n/provider.ts'
 import { BackButton } from './BackButton.tsx'
 import { Deed } from './Deed.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { mergedForm } from './merged-form.ts'
 import { PageHead } from './PageHead.tsx'
 import { Panel } from './Panel.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
@@ -62,11 +63,12 @@ function Loaded<Form extends object>({
   const notify = useNotify()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<Form | null>(null)
+  // what was typed, and the stored record at that time: another operator may save it meanwhile
+  const [draft, setDraft] = useState<{ typed: Form; start: Form } | null>(null)
   const { busy, error, at, run } = useDeed()
   const [removing, setRemoving] = useState(false)
   const [asked, setAsked] = useState<{ title: string; text: string } | null>(null)
-  const form = draft ?? start
+  const form = draft ? mergedForm(draft.typed, draft.start, start) : start
   const leave = () => {
     afterChange(cache, 'config')
     void navigate(list)
@@ -86,7 +88,7 @@ function Loaded<Form extends object>({
   return (
     <Box sx={{ maxWidth: 980 }}>
       <PageHead title={title} hint={hint} back={<BackButton to={list} />} />
-      <Panel>{children({ form, set: (part) => setDraft({ ...form, ...part }), wrong: at })}</Panel>
+      <Panel>{children({ form, set: (part) => setDraft({ typed: { ...form, ...part }, start }), wrong: at })}</Panel>
       {/* a refusal stays in sight with the button, however long the form is */}
       <Box sx={{ position: 'sticky', bottom: 0, zIndex: 5, mt: 2, bgcolor: 'background.default' }}>
         <Box sx={{ maxHeight: '40vh', overflowY: 'auto' }}>

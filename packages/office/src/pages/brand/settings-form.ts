@@ -50,18 +50,6 @@ export function fromForm(form: SettingsForm): Settings {
   }
 }
 
-/** Merges saved values into a form in use, field by field: a value that differs from the one at the start stays as typed. */
-export function mergedForm<Value>(typed: Value, start: Value, saved: Value): Value {
-  if (isRecord(typed) && isRecord(start) && isRecord(saved))
-    return Object.fromEntries(
-      Object.keys({ ...saved, ...typed }).map((name) => [name, mergedForm(typed[name], start[name], saved[name])]),
-    ) as Value
-  return JSON.stringify(typed) === JSON.stringify(start) ? saved : typed
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Whether a text is an integer within bounds. */
 export function isWholeWithin(text: string, { least, most }: { least: number; most: number }): boolean {
   if (!/^[0-9]{1,6}$/.test(text)) return false

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { mergedForm, type Settings, type SettingsForm, toForm } from './settings-form.ts'
+import { mergedForm } from '#parts/merged-form.ts'
+import { type Settings, type SettingsForm, toForm } from './settings-form.ts'
 
 /**
  * Shows another operator's save in an open form. Input that is not saved yet is kept; every other field takes the saved value,

@@ -16,7 +16,9 @@ afterEach(() => vi.unstubAllGlobals())
 const record = { id: '7', notes: [] } as unknown as RiskCaseRecord
 const auth = { ...authProvider, getPermissions: async () => ['owner'] }
 const answerOf = (status: number, value?: unknown) =>
-  new Response(JSON.stringify({ success: status === 200, value, code: 'unknown_error', message: 'Failed.' }), { status })
+  new Response(JSON.stringify({ success: status === 200, value, code: 'unknown_error', message: 'Failed.' }), {
+    status,
+  })
 
 test('a note whose first attempt got no answer is sent again with the same key, and the next note with another', async () => {
   const keys: (string | null)[] = []
