@@ -1,28 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { exactMoney } from '@gasing/contract/money'
 import { trialType } from '@gasing/contract/who'
-import { appendAudit } from '#audit/public.ts'
 import { brandConfig } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
+import { type Gift, logCancelled, logGiven } from './log-free-bets.ts'
 import { seatMember, userOf } from './seats.ts'
 import { type FreeBet, freeBetOf, insertFreeBet, noteAskedAgain, noteFreeBet } from './store-free-bets.ts'
 import { type Vendor, vendorByCode } from './store-vendors.ts'
 import { VendorRefused } from './vendors/outgoing.ts'
 import { adapterOf } from './vendors/registry.ts'
-
-export type Gift = {
-  readonly vendor: string
-  readonly account: string
-  readonly gameCode: string
-  readonly rounds: number
-  /** Micro-units of one round. */
-  readonly value: bigint
-  readonly endsAt: Date
-  /** A member receives rounds only once per campaign name. */
-  readonly campaign?: string | null
-}
 
 /** Free rounds may win long after they were given, so their seat lasts equally long. */
 const seatHours = 24 * 90
@@ -80,11 +67,7 @@ async function prepare(tx: Tx, gift: Gift, currency: string): Promise<Attempt> {
   const token = `l.${randomUUID()}`
   if (isDone) return { vendor, bet, token, isDone, isUnclear }
   await seatMember(tx, { memberId, vendor: vendor.code, gameCode, token, currency, hours: seatHours })
-  await appendAudit(tx, {
-    action: 'vendor.free-bets',
-    subject: `member:${memberId}`,
-    after: { ...gift, value: exactMoney(value), issue },
-  })
+  await logGiven(tx, memberId, { ...gift, issue })
   return { vendor, bet, token, isDone, isUnclear }
 }
 
@@ -132,7 +115,7 @@ export async function cancelFreeBets(scope: Scope, vendorCode: string, issue: st
   if (name !== null) await cancel?.(scope.platform, vendor, name)
   await inBrand(scope, async (tx) => {
     await noteFreeBet(tx, bet.id, 'cancelled', null)
-    await appendAudit(tx, { action: 'vendor.free-bets-cancel', subject: `member:${bet.memberId}`, after: { issue } })
+    await logCancelled(tx, bet)
   })
 }
 

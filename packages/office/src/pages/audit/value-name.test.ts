@@ -6,14 +6,12 @@ import { saveBanner } from '@gasing/contract/calls/office/banners'
 import { saveBrandSettings, saveFieldRule } from '@gasing/contract/calls/office/brand'
 import { saveOfficeChannel } from '@gasing/contract/calls/office/channels'
 import { saveGame, saveLane, saveVendor, saveVendorConnection } from '@gasing/contract/calls/office/games'
-import { saveIdentityRules } from '@gasing/contract/calls/office/identity'
 import { saveLottery, saveLotteryBand } from '@gasing/contract/calls/office/lottery'
 import { saveMission } from '@gasing/contract/calls/office/missions'
 import { savePointsRules, saveReward } from '@gasing/contract/calls/office/points'
 import { savePromotion } from '@gasing/contract/calls/office/promotions'
 import { saveProtectionRules } from '@gasing/contract/calls/office/protection'
 import { saveRaffle } from '@gasing/contract/calls/office/raffles'
-import { saveRank } from '@gasing/contract/calls/office/ranks'
 import { saveRebateRules } from '@gasing/contract/calls/office/rebates'
 import { saveServiceSettings } from '@gasing/contract/calls/office/service'
 import { saveVendorTerms } from '@gasing/contract/calls/office/vendors'
@@ -60,7 +58,6 @@ const saved: readonly (readonly [string, Call])[] = [
   ['vendor.stand', saveVendor],
   ['vendor.save', saveVendorConnection],
   ['vendor.terms', saveVendorTerms],
-  ['identity.rules', saveIdentityRules],
   ['lottery.save', saveLottery],
   ['lottery.band', saveLotteryBand],
   ['mission.save', saveMission],
@@ -69,7 +66,6 @@ const saved: readonly (readonly [string, Call])[] = [
   ['promotion.save', savePromotion],
   ['protection.rules', saveProtectionRules],
   ['raffle.save', saveRaffle],
-  ['rank.save', saveRank],
   ['rebate.rules', saveRebateRules],
   ['service.settings', saveServiceSettings],
 ]

@@ -34,7 +34,7 @@ export function CompareDialog({ vendors, onClose }: Props) {
   }
   return (
     <FormDialog title={t('reconcile_compare')} onSave={compare} onClose={onClose} action={t('reconcile_do')}>
-      {() => (
+      {(at) => (
         <>
           <ChoiceField
             label={t('game_vendor')}
@@ -46,6 +46,8 @@ export function CompareDialog({ vendors, onClose }: Props) {
             required
             type="date"
             label={t('reconcile_day')}
+            error={at('day') !== undefined}
+            helperText={at('day')}
             value={day}
             onChange={({ target }) => setDay(target.value)}
             slotProps={{ inputLabel: { shrink: true } }}
