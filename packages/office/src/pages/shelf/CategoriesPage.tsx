@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { send } from '#api/send.ts'
-import { callKey, useCall } from '#api/use-call.ts'
+import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
@@ -24,9 +24,8 @@ export function CategoriesPage() {
   const t = useT()
   const mayMake = useMay()
   const { data, error, refetch } = useCall(officeCategories, {})
-  const save = useLiveList(callKey(officeCategories, {}), saveLines)
+  const { lines, put } = useLiveList(data?.list ?? [], saveLines)
   const editable = mayMake(saveCategories)
-  const lines = data?.list ?? []
   return (
     <Box sx={{ maxWidth: 720 }}>
       <PageHead title={t('page_categories')} hint={t('page_categories_hint')} />
@@ -43,8 +42,8 @@ export function CategoriesPage() {
                 first={place === 0}
                 last={place === lines.length - 1}
                 editable={editable}
-                onShow={(shown) => void save(lines.map((each) => (each.id === line.id ? { ...each, shown } : each)))}
-                onMove={(by) => void save(moved(lines, place, by))}
+                onShow={(shown) => void put(lines.map((each) => (each.id === line.id ? { ...each, shown } : each)))}
+                onMove={(by) => void put(moved(lines, place, by))}
               />
             ))}
           </Box>

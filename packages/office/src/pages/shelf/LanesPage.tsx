@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { send } from '#api/send.ts'
-import { callKey, useCall } from '#api/use-call.ts'
+import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
@@ -31,8 +31,7 @@ export function LanesPage() {
   const t = useT()
   const mayMake = useMay()
   const { data, error, refetch } = useCall(officeLanes, {})
-  const order = useLiveList(callKey(officeLanes, {}), saveOrder)
-  const lanes = data?.list ?? []
+  const { lines: lanes, put } = useLiveList(data?.list ?? [], saveOrder)
   return (
     <Box sx={{ maxWidth: 820 }}>
       <PageHead title={t('page_lanes')} hint={t('page_lanes_hint')}>
@@ -51,7 +50,7 @@ export function LanesPage() {
                 first={place === 0}
                 last={place === lanes.length - 1}
                 editable={mayMake(orderLanes)}
-                onMove={(by) => void order(moved(lanes, place, by))}
+                onMove={(by) => void put(moved(lanes, place, by))}
               />
             ))}
           </Box>

@@ -1,27 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Refused } from '#api/refused.ts'
-import { afterChange } from '#api/use-live.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 
-/** Shows the wanted list while it is being saved, and restores the previous one when the server refuses. */
+/**
+ * Shows the wanted list until it is saved, then the stored one. The saves of quick presses run one after another, so that the
+ * last press is also the last to be stored.
+ */
 export function useLiveList<Line>(
-  key: readonly unknown[],
+  stored: readonly Line[],
   save: (lines: readonly Line[]) => Promise<unknown>,
-): (lines: readonly Line[]) => Promise<void> {
+): { lines: readonly Line[]; put: (lines: readonly Line[]) => Promise<void> } {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
-  return async (lines) => {
-    const before = cache.getQueryData(key)
-    cache.setQueryData(key, { list: lines })
-    try {
-      await save(lines)
-      notify(t('saved_live'), { type: 'success' })
-      afterChange(cache, 'config')
-    } catch (problem) {
-      cache.setQueryData(key, before)
-      notify(problem instanceof Refused ? problem.message : t('answer_unreadable'), { type: 'error' })
-    }
+  const askAgain = useAskAgain()
+  const [wanted, setWanted] = useState<readonly Line[] | null>(null)
+  const last = useRef<Promise<void>>(Promise.resolve())
+  const saved = () => notify(t('saved_live'), { type: 'success' })
+  const refused = (problem: unknown) =>
+    notify(problem instanceof Refused ? problem.message : t('answer_unreadable'), { type: 'error' })
+
+  async function put(lines: readonly Line[]): Promise<void> {
+    setWanted(lines)
+    const own = last.current.then(() => save(lines)).then(saved, refused)
+    last.current = own
+    await own
+    if (last.current !== own) return
+    await askAgain()
+    if (last.current === own) setWanted(null)
   }
+  return { lines: wanted ?? stored, put }
 }
