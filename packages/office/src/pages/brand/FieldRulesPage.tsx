@@ -51,7 +51,7 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
   const rule = ordered.find(({ field }) => field === chosen)
   const nameOf = (field: string) => texts?.label(field) ?? field
   const drop = (field: string) => setDrafts(({ [field]: _gone, ...others }) => others)
-  const { save, move, refusalOf, forget, busy } = useSaveRules(ordered, drop)
+  const { save, move, refusalOf, forget, busy } = useSaveRules({ rules, drafts, setDrafts })
   return (
     <Box
       sx={{
@@ -94,7 +94,7 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
                 forget()
                 drop(rule.field)
               }}
-              onSave={() => save([rule])}
+              onSave={() => save(rule)}
             />
           </Box>
         )}

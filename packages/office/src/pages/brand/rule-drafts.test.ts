@@ -4,7 +4,9 @@ import {
   acceptedKinds,
   acceptedPatternOf,
   bodyOf,
+  draftsInNewOrder,
   type FieldRule,
+  inNewOrder,
   isChosen,
   isProof,
   mayBeRequired,
@@ -50,6 +52,13 @@ test('a moved field swaps places with its neighbour', () => {
   ])
   expect(moved(rules, 'a', -1)).toEqual([])
   expect(moved(rules, 'c', 1)).toEqual([])
+})
+
+test('a move saves the new orders only, and keeps what was typed about the two fields unsaved', () => {
+  const drafts = { a: { ...rule('a', 10), required: true } }
+  const changed = inNewOrder(rules, moved(withDrafts(rules, drafts), 'b', -1))
+  expect(changed).toEqual([rule('b', 10), rule('a', 20)])
+  expect(draftsInNewOrder(drafts, changed)).toEqual({ a: { ...rule('a', 20), required: true } })
 })
 
 test('a field moves past a neighbour of the same order', () => {

@@ -55,6 +55,19 @@ export function moved(ordered: readonly FieldRule[], field: string, by: -1 | 1):
   return [{ ...rule, order: Math.max(0, rule.order + by) }]
 }
 
+/** The saved rules with the orders of moved ones: a move must not save what else was typed about its two fields. */
+export const inNewOrder = (rules: readonly FieldRule[], changed: readonly FieldRule[]): FieldRule[] =>
+  changed.map((rule) => ({ ...(rules.find(({ field }) => field === rule.field) ?? rule), order: rule.order }))
+
+/** The drafts after a move: what was typed stays unsaved, in its new place. */
+export const draftsInNewOrder = (drafts: Drafts, changed: readonly FieldRule[]): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts).map(([field, draft]) => {
+      const order = changed.find((rule) => rule.field === field)?.order ?? draft.order
+      return [field, { ...draft, order }]
+    }),
+  )
+
 /** The body of the save call: the rule without its field, which is in the path. */
 export function bodyOf({ field: _named, ...body }: FieldRule): Omit<FieldRule, 'field'> {
   return body
