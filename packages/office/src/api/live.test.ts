@@ -9,6 +9,8 @@ const keys = {
   ledger: ['call', '/office/api/members/:id/ledger', { memberId: '1' }],
   deposits: ['deposits', 'getList', {}],
   modules: ['call', '/office/api/modules', {}],
+  band: ['call', '/office/api/lottery-band', {}],
+  protection: ['call', '/office/api/protection/rules', {}],
 }
 
 const tell = (type: 'withdrawal' | 'deposit' | 'config' | 'resync' | 'win') => (cache: QueryClient) =>
@@ -25,7 +27,7 @@ function staleAfter(happens: (cache: QueryClient) => void): string[] {
 test('an event invalidates just what it may affect', () => {
   expect(staleAfter(tell('withdrawal'))).toEqual(['queue', 'counts', 'ledger'])
   expect(staleAfter(tell('deposit'))).toEqual(['ledger', 'deposits'])
-  expect(staleAfter(tell('config'))).toEqual(['modules'])
+  expect(staleAfter(tell('config'))).toEqual(['modules', 'band', 'protection'])
   expect(staleAfter(tell('win'))).toEqual([])
   expect(staleAfter(tell('resync'))).toEqual(Object.keys(keys))
 })
