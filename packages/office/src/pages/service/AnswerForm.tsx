@@ -32,7 +32,8 @@ export function AnswerForm({ kind, onAnswer, onTyping }: AnswerFormProps) {
     if (content.trim() === '' && images.length === 0) return
     await run(async () => {
       await onAnswer({ content, images })
-      setContent('')
+      // text typed meanwhile is the next message
+      setContent((typed) => (typed.startsWith(content) ? typed.slice(content.length).trimStart() : typed))
     })
   }
   const submit = (event: FormEvent) => {

@@ -14,7 +14,8 @@ export function RoomForm({ onSay }: { onSay: (content: string) => Promise<void> 
   const { busy, error, submit } = useDeed()
   const say = async () => {
     await onSay(content)
-    setContent('')
+    // text typed meanwhile is the next message
+    setContent((typed) => (typed.startsWith(content) ? typed.slice(content.length).trimStart() : typed))
   }
   return (
     <form onSubmit={submit(content.trim() === '' ? null : say)}>

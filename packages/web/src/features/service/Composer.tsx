@@ -31,7 +31,8 @@ export function Composer({ label, lengthMax, pictures = false, onSay, onTyping }
     setProblem(null)
     try {
       await onSay({ content, images })
-      setContent('')
+      // text typed meanwhile is the next message
+      setContent((typed) => (typed.startsWith(content) ? typed.slice(content.length).trimStart() : typed))
     } catch (refused) {
       setProblem(refused)
     } finally {
