@@ -11,11 +11,11 @@ import { takeBackup } from './backup/take.ts'
 import { readSettings, root, type Settings } from './start/settings.ts'
 
 const help = `npx gasing backup [--keep 7]
-   Back up the running database, with keys and uploads, to BACKUP_DIR (default DATA_DIR/backups), and archive its log from then on
+  Back up the running database, with keys and uploads, to BACKUP_DIR (default DATA_DIR/backups), and archive its log from then on
 npx gasing backup --check
-   Verify every backup and its archived log
+  Verify every backup and its archived log
 npx gasing restore [--to 2026-01-31T12:00:00Z]
-   Restore the stopped database to that time, by default to the last archived change, and audit the money; --at is the same as --to
+  Restore the stopped database to that time, by default to the last archived change, and audit the money; --at is the same as --to
 --json prints the result as JSON.
 With BACKUP_KEY_FILE everything is encrypted; the product must be started with the same setting (docs/running.md).`
 

@@ -115,7 +115,7 @@ async function missing(postgres: Postgres, names: readonly string[]): Promise<st
   const kept = await ask(postgres, 'select name as member, 0::bigint as balance from kept')
   const books = { ...none, members: kept, entries: [], portalRounds: [], studioRounds: [] } as unknown as Books
   const members = names.map((name) => ({ name, token: '' }))
-  return compare({ ...none, members, repeats: 0 }, books).filter((words) => words.includes('was registered'))
+  return compare({ ...none, members, repeats: 0 }, books).filter((words) => words.includes('registered member'))
 }
 
 /** Corrupts the page that holds an index's keys, as a bad disk would, while the server is stopped. */

@@ -116,8 +116,11 @@ test('LOTT-5 D08 a draw uses a genuine round whatever other relays say, and anyo
   expect(await verify(verified)).toMatchObject({ verified: true, beacon: 'quicknet' })
   // a forged beacon, and a round that was known before the close
   for (const [change, fault] of [
-    ['beacon_round = 1001', 'did not sign'],
-    [`beacon_key = '\\x${ownNetwork.key}', beacon_signature = '\\x${signOwn('1000')}'`, 'did not sign'],
+    ['beacon_round = 1001', 'signature of the beacon round is invalid'],
+    [
+      `beacon_key = '\\x${ownNetwork.key}', beacon_signature = '\\x${signOwn('1000')}'`,
+      'signature of the beacon round is invalid',
+    ],
     ["closes_at = closes_at + interval '8 seconds', draws_at = draws_at + interval '1 minute'", 'could be known'],
   ]) {
     const [kept] = (await hall.platform.owner.query('select * from lottery.draw where draw_id = $1', [drawId])).rows

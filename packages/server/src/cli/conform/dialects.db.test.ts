@@ -38,7 +38,7 @@ afterAll(async () => {
 const addressOf = (address: unknown): string => `http://127.0.0.1:${(address as AddressInfo).port}`
 /** The failed checks, without response times: those are not meaningful on a machine that runs all tests at once. */
 const failed = (rows: Awaited<ReturnType<typeof conform>>) =>
-  rows.filter(({ result, check }) => result === 'FAIL' && !check.startsWith('every answer')).map(({ check }) => check)
+  rows.filter(({ result, check }) => result === 'FAIL' && !check.startsWith('every response')).map(({ check }) => check)
 const wallet = (code: string, url: string) => conform(platform, { code, url, side: 'wallet' })
 const supplier = (code: string) => conform(platform, { code, side: 'supplier' })
 
