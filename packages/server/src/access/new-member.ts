@@ -1,5 +1,5 @@
 import type { Typed } from '@gasing/contract/rules/fields'
-import { createMember, invitationCodeExists, type Member, memberById, reachOf } from '#members/public.ts'
+import { createMember, invitationCodeExists, type Member, mayInvite, memberById, reachOf } from '#members/public.ts'
 import { canMail, sendMail, sendSms } from '#notify/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { emit } from '#platform/events/emit.ts'
@@ -55,7 +55,8 @@ async function inviterOf(tx: Tx, values: Typed): Promise<{ uplineCode?: string; 
   if (referralCode && (await invitationCodeExists(tx, referralCode))) return { uplineCode: referralCode }
   if (!recommenderId) return {}
   const recommender = /^[1-9][0-9]{0,17}$/.test(recommenderId) ? await memberById(tx, BigInt(recommenderId)) : null
-  if (!recommender) return refuse('fields_refused', { fields: { recommenderId: { code: 'recommender_unknown' } } })
+  if (!recommender || !mayInvite(recommender))
+    return refuse('fields_refused', { fields: { recommenderId: { code: 'recommender_unknown' } } })
   return { uplineId: recommender.memberId }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { memberById, memberByUsername, reachOf } from '#members/public.ts'
+import { memberById, memberByUsername, reachOf, setMemberStatus } from '#members/public.ts'
 import { outboxFor } from '#notify/public.ts'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
@@ -208,6 +208,21 @@ describe('REG-10 mobile verification with a username', () => {
       verificationCode: 'code_wrong',
     })
     await setRule('verificationCode', 'enabled = false')
+  })
+
+  test('REG-12 a recommender is an active member, and neither a trial account nor a locked one', async () => {
+    await setRule('recommenderId', 'enabled = true')
+    const idOf = async (name: string): Promise<string> => (await world.register(name)).value.customerId
+    const [good, locked] = [await idOf('recommends1'), await idOf('recommends2')]
+    await world.within((tx) => setMemberStatus(tx, BigInt(locked), 'locked', 'a test'))
+    const trial = await world.call('POST /wps/session/login/freeplay', { os: 'any', platform: 'W', gatewayVersion: 3 })
+    expect(trial.status).toBe(200)
+    for (const recommenderId of [locked, trial.value.customerId, '999999'])
+      expect(codesOf(await world.register('recommended', { recommenderId }))).toEqual({
+        recommenderId: 'recommender_unknown',
+      })
+    expect((await world.register('recommended', { recommenderId: good })).value.toUpline).toBe(true)
+    await setRule('recommenderId', 'enabled = false')
   })
 
   test('S04 a captcha is required when the field is on, and works once', async () => {

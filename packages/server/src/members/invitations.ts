@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { trialType } from '@gasing/contract/who'
 import { brandConfigIn, isModuleOn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
+import type { Member } from './store.ts'
 import * as store from './store-links.ts'
 
 export { countLinks, endLink, invitationOf } from './store-links.ts'
@@ -20,6 +22,10 @@ export async function invitationBy(tx: Tx, typed: string): Promise<store.Invitat
   const isHere = isModuleOn(await brandConfigIn(tx), 'AGENT') && !(found.agent && tx.scope.site === 'member')
   return isHere ? found : null
 }
+
+/** Whether others may register below a member: not below a locked one, and a trial account has no downlines. */
+export const mayInvite = ({ status, isAgent }: Pick<Member, 'status' | 'isAgent'>): boolean =>
+  status === 'active' && isAgent !== trialType
 
 export const invitationCodeExists = async (tx: Tx, code: string): Promise<boolean> =>
   (await invitationBy(tx, code)) !== null

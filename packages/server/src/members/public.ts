@@ -18,7 +18,7 @@ export {
   removeAccount,
 } from './bank-accounts.ts'
 export { placesOf } from './banks.ts'
-export { countLinks, endLink, invitationCodeExists, invitationOf, makeLink } from './invitations.ts'
+export { countLinks, endLink, invitationCodeExists, invitationOf, makeLink, mayInvite } from './invitations.ts'
 export { findMembers, marksOf } from './marks.ts'
 export { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
 export { nameKey } from './person.ts'
