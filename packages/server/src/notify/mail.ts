@@ -43,7 +43,7 @@ const isFinal = ({ code, responseCode, command }: MailProblem): boolean =>
 
 /** The failure without the server's words, which may repeat the address. */
 function problemOf(error: unknown): Error {
-  const found: MailProblem = error instanceof Error ? error : {}
+  const found = (error instanceof Error ? error : {}) as MailProblem
   const text = `the mail server answered ${String(found.responseCode ?? found.code ?? 'nothing')}`
   return isFinal(found) ? new Undeliverable(text) : new Error(text)
 }
