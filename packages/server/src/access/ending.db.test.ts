@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brandConfigIn } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
 import { inBrand, sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { codeAt } from '#testing/authenticator.ts'
-import { endMemberSessions } from './lock-member.ts'
+import { endMemberSessions, lockMember } from './lock-member.ts'
+import { openSession } from './open-session.ts'
 import { enter } from './operator-entry.ts'
 import { look } from './operator-guessing.ts'
 import { createOperator } from './operators.ts'
 import { hashSecret } from './passwords-hash.ts'
 import { rememberDevice } from './remember.ts'
 import { changeState, resetSecondFactor } from './staff.ts'
+import { alone, standingOf } from './store-sign-in.ts'
 import { type AccessWorld, type Answer, accessWorld, goodPassword } from './testing.ts'
 import { copyOf, devicesOf } from './testing-device.ts'
 
@@ -279,4 +282,16 @@ describe('S07 an operator’s concurrent sign-in does not outlive', () => {
     await reset.result
     expect(await outcome(await came.result)).not.toEqual({ lives: true })
   })
+})
+
+test('S07 a member who is locked after the password was checked gets the refusal of a locked member', async () => {
+  await world.register('lockedlate')
+  const memberId = await idOf('lockedlate')
+  const checked = await world.within(async (tx) => ({
+    standing: (await standingOf(tx, memberId, 'network')) ?? expect.fail('no such member'),
+    config: await brandConfigIn(tx),
+  }))
+  await lockMember(world.scope, memberId, 'test')
+  const opened = openSession(alone(world.scope), world.scope, { ...checked, entry: { how: 'password' } })
+  expect(await opened).toEqual({ outcome: 'member_locked', detail: {} })
 })
