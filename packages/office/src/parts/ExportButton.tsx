@@ -4,6 +4,7 @@ import { type RaRecord, useDataProvider, useListContext, useNotify } from 'react
 import { useQuickDeed } from '#api/use-deed.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
+import { allRecords } from './all-records.ts'
 import { writeCsv } from './csv.ts'
 import { type FileField, headOf } from './file-heads.ts'
 
@@ -14,7 +15,6 @@ type ExportButtonProps<Line> = {
   rowOf?: (line: Line) => Record<string, unknown>
 }
 
-const pageSize = 100
 const rowsMax = 5000
 
 /** Downloads all pages of the list with its filters as a spreadsheet table. */
@@ -27,18 +27,11 @@ export function ExportButton<Line extends RaRecord>({ name, fields, rowOf }: Exp
   const { busy, run } = useQuickDeed()
 
   async function download(): Promise<void> {
-    const records: Record<string, unknown>[] = []
-    for (let page = 1; records.length < rowsMax; page++) {
-      const part = await provider.getList<Line>(resource, {
-        filter: filterValues,
-        sort,
-        pagination: { page, perPage: pageSize },
-      })
-      records.push(...(rowOf ? part.data.map(rowOf) : part.data))
-      if (part.data.length < pageSize) break
-    }
+    const read = async (pagination: { page: number; perPage: number }) =>
+      (await provider.getList<Line>(resource, { filter: filterValues, sort, pagination })).data
+    const lines = await allRecords(read, rowsMax)
     const head = (field: FileField) => headOf(field, timeZone)
-    save(`${name}.csv`, writeCsv(fields, records.slice(0, rowsMax), { timeZone, headOf: head }))
+    save(`${name}.csv`, writeCsv(fields, rowOf ? lines.map(rowOf) : lines, { timeZone, headOf: head }))
     if ((total ?? 0) > rowsMax) notify(t('export_cut', { count: rowsMax }), { type: 'warning' })
   }
 
