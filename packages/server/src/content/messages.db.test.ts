@@ -5,9 +5,10 @@ import { createMember, saveLabel } from '#members/public.ts'
 import { inBrand, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { readInbox, sendMessage } from './messages.ts'
+import { readInbox, seeMessage, sendMessage } from './messages.ts'
 import { officeRoutes } from './office-routes.ts'
 import { routes } from './routes.ts'
+import { markRead } from './store-messages.ts'
 
 let platform: TestPlatform
 let app: FastifyInstance
@@ -194,4 +195,24 @@ test('HEAD-8 a message with a key is sent once, and pushed to open pages', async
     [`member:${nusa}:${ids.ana}`],
   )
   expect(rows[0].payload).toEqual({ type: 'message', unread: 3 })
+})
+
+test('MEMBER-7 a message deleted while it is being marked as read stays deleted', async () => {
+  const texts = { MY: { title: 'Deleted', html: '<p>x</p>' } }
+  const memberId = ids.vip ?? 0n
+  const id = (await within((tx) => sendMessage(tx, { to: { memberId }, texts }))) ?? 0n
+  const [commit, deleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const deletion = within(async (tx) => {
+    await markRead(tx, memberId, id, { deleted: true })
+    deleted.resolve()
+    await commit.promise
+  })
+  await deleted.promise
+  const scope = { ...systemScope(platform, nusa, 'test'), actor: testMember(memberId) }
+  const reading = seeMessage(scope, id, { deleted: false })
+  const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await platform.owner.query(waits)).rowCount).toBe(1)
+  commit.resolve()
+  await Promise.all([deletion, reading])
+  expect(await titles('vip')).not.toContain('Deleted')
 })

@@ -76,7 +76,8 @@ export async function markRead(
     insert into content.message_read (brand_id, member_id, message_id, read_at, deleted_at)
     select ${tx.brandId}::int, ${memberId}::bigint, m.id, ${tx.now}::timestamptz, ${deleted ? tx.now : null}::timestamptz
     ${inbox(tx, memberId)} and m.id = ${id}
-    on conflict (brand_id, member_id, message_id) do update set deleted_at = excluded.deleted_at
+    on conflict (brand_id, member_id, message_id) do update
+      set deleted_at = coalesce(message_read.deleted_at, excluded.deleted_at)
     returning 1 as done`)
   return rows.length === 1
 }
