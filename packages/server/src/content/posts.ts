@@ -1,10 +1,9 @@
 import type { Body } from '@gasing/contract/call'
 import type { createPost } from '@gasing/contract/calls/office/pages'
 import { appendAudit } from '#audit/public.ts'
-import { type BrandConfig, brandConfigIn, changed } from '#brand/public.ts'
+import { type BrandConfig, brandConfigIn, changed, isBannerPicture } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { instantAt, localAt, timeAt } from '#platform/local-time.ts'
-import { isOwnPicture } from '#platform/media.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { cleanTexts, titleOf, wantedLanguages } from './page-texts.ts'
 import { scheduleChange } from './schedule.ts'
@@ -51,7 +50,7 @@ export async function savePost(scope: Scope, form: PostForm, id: bigint | null) 
     await changed(tx)
     const config = await brandConfigIn(tx)
     const before = id === null ? null : await found(tx, id)
-    const row = rowOf(tx, config, form)
+    const row = await rowOf(tx, config, form)
     if (await store.isSlugTaken(tx, row, id))
       refuse('fields_refused', { fields: { slug: { code: 'post_slug_taken' } } })
     const kept = id ?? (await store.insertPost(tx, row))
@@ -81,10 +80,10 @@ export async function removePost(scope: Scope, id: bigint): Promise<Record<strin
 
 const found = async (tx: Tx, id: bigint) => (await store.postById(tx, id)) ?? refuse('not_found')
 
-function rowOf(tx: Tx, config: BrandConfig, { publishedAt, texts, ...rest }: PostForm): store.PostRow {
+async function rowOf(tx: Tx, config: BrandConfig, { publishedAt, texts, ...rest }: PostForm): Promise<store.PostRow> {
   const wrong: Record<string, FieldRefusal> = {}
   if (!isSlug.test(rest.slug) || rest.slug.length > slugLengthMax) wrong.slug = { code: 'post_slug_unfit' }
-  if (rest.picture !== '' && !isOwnPicture(rest.picture)) wrong.picture = { code: 'picture_unknown' }
+  if (rest.picture !== '' && !(await isBannerPicture(tx, rest.picture))) wrong.picture = { code: 'picture_unknown' }
   if (Object.keys(wrong).length > 0) refuse('fields_refused', { fields: wrong })
   const at = publishedAt === null ? tx.now : instantAt(config.timeZone, publishedAt)
   return { ...rest, publishedAt: at, texts: cleanTexts(config, texts) }
