@@ -86,8 +86,9 @@ function linesOf(
   const told = (state: string) => count(journal.rounds, (line) => line.told?.state === state)
   const ended = (end: string) => count(journal.withdrawals, (line) => line.end === end)
   const played = Map.groupBy(journal.rounds, ({ game }) => game)
-  row('seed', seed)
+  row('measure', 'value')
   row('---', '---')
+  row('seed', seed)
   row('killed', counts(killed))
   row('network faults, by number of affected requests', counts(faults))
   row('restarts of the starter', product.restarts())
@@ -111,7 +112,17 @@ function linesOf(
   row('ledger entries of members', books.entries.length)
   row('seconds', Math.round(seconds))
   row('differences', differences.length)
-  return ['', audit, '', ...rows, ...differences.slice(0, differencesShownMax).map((words) => `- ${words}`)]
+  const shown = differences.slice(0, differencesShownMax).map((words) => `- ${words}`)
+  return ['', ...rows, ...(shown.length > 0 ? ['', ...shown] : []), '', ...auditTable(audit)]
+}
+
+/** The output of the money audit as a table: a line for each invariant, and below it the rows that break it. */
+function auditTable(words: string): string[] {
+  const lines = words.split('\n').map((line) => {
+    const [, result, id, invariant] = /^(clean|BROKEN) +(\S+) (.+)$/.exec(line) ?? []
+    return result ? `| ${id} | ${invariant} | ${result} |` : `| | ${line.trim()} | |`
+  })
+  return ['| audit | invariant | result |', '| --- | --- | --- |', ...lines]
 }
 
 const reportFile = join(import.meta.dirname, '../../docs/chaos-report.md')
@@ -119,7 +130,7 @@ const reportFile = join(import.meta.dirname, '../../docs/chaos-report.md')
 function writeReport(lines: readonly string[]): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${(loadavg()[0] ?? 0).toFixed(1)}`
   const command = `npm run chaos -- ${process.argv.slice(2).join(' ')}`
-  writeFileSync(reportFile, ['# Crash campaign', '', `\`${command}\` on ${machine}.`, ...lines, ''].join('\n'))
+  writeFileSync(reportFile, ['# A crash campaign', '', `\`${command}\` on ${machine}.`, ...lines, ''].join('\n'))
 }
 
 function keep(dataDir: string, findings: Findings): void {

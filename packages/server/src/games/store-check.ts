@@ -15,7 +15,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            where m.state = 'reversed' and m.part is null and (e.entry_id is null or b.delta is distinct from -e.delta)`,
   },
   {
-    name: 'A5b partial refunds of a bet match their transactions and do not exceed its stake',
+    name: 'A5e partial refunds of a bet match their transactions and do not exceed its stake',
     text: `select m.brand_id, m.vendor, m.tx from games.vendor_mark m
            left join ledger.entry_pub e on e.brand_id = m.brand_id and e.key = 'vendor:' || m.vendor || ':' || m.tx and e.line = 0
            left join ledger.entry_pub b on b.brand_id = m.brand_id and b.key = 'vendor:' || m.vendor || ':' || m.by_tx and b.line = 0
