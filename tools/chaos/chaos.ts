@@ -116,7 +116,7 @@ function linesOf(
   return ['', ...rows, ...(shown.length > 0 ? ['', ...shown] : []), '', ...auditTable(audit)]
 }
 
-/** The output of the money audit as a table: a line for each invariant, and below it the rows that break it. */
+/** Formats the output of the money audit as a table: a line for each invariant, and below it the rows that violate it. */
 function auditTable(words: string): string[] {
   const lines = words.split('\n').map((line) => {
     const [, result, id, invariant] = /^(clean|BROKEN) +(\S+) (.+)$/.exec(line) ?? []

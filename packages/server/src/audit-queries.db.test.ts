@@ -38,12 +38,12 @@ const bonus = (period: string) =>
     period,
   )
 
-test('every audit query has a name of its own', () => {
+test('every audit query has a unique id', () => {
   const ids = allAuditQueries.map(({ name }) => name.split(' ')[0])
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
 })
 
-test('M01 the audit finds what was moved under a key that no row stands for', async () => {
+test('M01 the audit finds movements whose key belongs to no row', async () => {
   expect(await findings()).toEqual([])
   const whole = [
     'contract:9:2026-01-01T00:00:00.000Z',
@@ -63,7 +63,7 @@ test('M01 the audit finds what was moved under a key that no row stands for', as
   for (const key of byNumber) expect(rows).toContain(`"what":"${key.split(':')[0]}","id":"9999999"`)
 })
 
-test('M01 the audit finds rows that say that money moved where none did, and money that went to somebody else', async () => {
+test('M01 the audit finds rows whose money never moved, and money that went to another member', async () => {
   const before = await found()
   await owner("insert into games.vendor (brand_id, code, name, dialect) select $1, 'tst', $2::text, 'none'")
   const made = [
@@ -84,7 +84,7 @@ test('M01 the audit finds rows that say that money moved where none did, and mon
   expect(transfers).toHaveLength(2)
 })
 
-test('M11 the audit looks at the rounds of a member to whom a spent win was lent as at all others', async () => {
+test('M11 the audit checks the rounds of a member with a loan for a reclaimed win like all others', async () => {
   const order = { memberId: otherId, amount: 5_000_000_000n, kind: 'rollback', key: 'vendor:tst:lent' } as const
   await inBrand(scope, (tx) => takeBack(tx, { ...order, reference: 'tst/reels/lent', to: 'house:tst' }))
   expect(await found()).not.toContain('A5c')

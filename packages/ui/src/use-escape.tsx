@@ -15,14 +15,14 @@ function closeUppermost(event: KeyboardEvent): void {
   open.at(-1)?.()
 }
 
-/** What tells of the Back button of a phone; Safari and Firefox have none. */
+/** Reports a phone's Back button (`CloseWatcher`); Safari and Firefox have none. */
 type Watcher = { onclose: (() => void) | null; destroy(): void }
 type Watching = { CloseWatcher?: new () => Watcher }
 
 /**
- * On a phone, Back closes the uppermost dialog instead of leaving the page with all that is typed. With a mouse nothing is watched:
- * Escape is read below, and would be told here as well.
- * @returns stops it
+ * On a phone, Back closes the uppermost dialog instead of leaving the page with all unsaved input. With a mouse nothing is
+ * watched: Escape is handled below and would be reported here as well.
+ * @returns a function that stops watching
  */
 function watchBack(close: () => void): () => void {
   const { CloseWatcher } = globalThis as Watching
@@ -31,7 +31,7 @@ function watchBack(close: () => void): () => void {
     const made = new CloseWatcher()
     made.onclose = () => {
       close()
-      // it is told once: a dialog that stays open is asked again
+      // a watcher fires once: watch again for a dialog that stays open
       watcher = watch()
     }
     return made

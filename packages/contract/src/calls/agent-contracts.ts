@@ -157,7 +157,7 @@ export const payouts = call({
     totalPages: Type.Integer(),
     /** Over all requested days. */
     totals: Type.Object({ validBet: SignedMoney, netLoss: SignedMoney, amount: Money, paid: Money }),
-    /** Of all days: what waits until the balance of who pays covers it. */
+    /** Over all days: the amount that waits until the payer's balance covers it. */
     waiting: Money,
   }),
   refuses: dayRangeRefusals,

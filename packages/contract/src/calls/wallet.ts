@@ -129,7 +129,7 @@ export const BetsPage = {
   value: Type.Object({
     list: Type.Array(Bet),
     next: Type.Union([Type.Null(), Type.String()]),
-    /** Of the whole filter, without void bets; `result` is of those that have ended. */
+    /** Over the whole filter, without void bets; `result` covers only those that have ended. */
     totals: Type.Object({ count: Type.Integer(), stake: Money, payout: Money, result: SignedMoney }),
   }),
 } as const

@@ -6,7 +6,7 @@ import { openOffice } from '../web/office.ts'
 
 type Line = { id: string; tx: string; state: string }
 
-test('GAME-11 a decision that somebody else was faster with is refused in its dialog, though the line has left the list', async ({
+test('GAME-11 a decision overtaken by another operator’s is refused in its dialog, though the line has left the list', async ({
   browser,
 }) => {
   const risk = await operator('risk')
@@ -18,7 +18,7 @@ test('GAME-11 a decision that somebody else was faster with is refused in its di
   const page = await openOffice(browser, 'finance', `/office/discrepancies?filter=${filter}`)
   await page.getByRole('button', { name: 'Details' }).click()
   const shown = page.getByRole('dialog', { name: 'Missing in ledger' })
-  // what each side says has labels of its own, not the names of the discrepancies
+  // the values of each side have their own labels, not the names of the discrepancies
   await expect(shown.getByText('Round', { exact: true })).toBeVisible()
   await shown.getByRole('button', { name: 'Accept as is' }).click()
   const deed = page.getByRole('dialog', { name: 'Accept as is' })
@@ -32,7 +32,7 @@ test('GAME-11 a decision that somebody else was faster with is refused in its di
   await page.context().close()
 })
 
-test('GAME-11 the discrepancies leave as a table with what each side says', async ({ browser }) => {
+test('GAME-11 discrepancies are exported as a table with the amounts of both sides', async ({ browser }) => {
   const filter = encodeURIComponent(JSON.stringify({ q: 'demo-3' }))
   const page = await openOffice(browser, 'finance', `/office/discrepancies?filter=${filter}`)
   const download = page.waitForEvent('download')

@@ -51,7 +51,7 @@ test('GAME-10 own games fit a narrow and a landscape phone, with long amounts', 
 
 /** The space that the portal's bars leave to a game on a common phone in landscape. */
 const framed = { width: 844, height: 282 }
-/** And on a small one. */
+/** The same on a small phone. */
 const framedSmall = { width: 640, height: 252 }
 
 /** A card table returns its URL in another field. */

@@ -155,7 +155,7 @@ test('GAME-5 an unknown game offers others; signing out in a second tab closes t
   await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.locator('iframe')).toHaveCount(0, { timeout: 20_000 })
   await expect(page.getByRole('banner').getByRole('button', { name: t.logIn })).toBeVisible()
-  // who has signed out is led home, and not asked to sign in again for the game
+  // signing out leads home and does not ask the member to sign in again for the game
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -90,10 +90,10 @@ test('GAME-2 no filter shows through below the sheet’s sticky buttons', async 
   await expect.poll(() => page.evaluate(lowest)).toBe('sticky')
 })
 
-test('GAME-2 on a small phone the badge of a tile is one line beside the heart, and the name of a studio is whole', async ({
+test('GAME-2 on a small phone a tile’s badge fits one line beside the heart, and a studio’s name is not cut off', async ({
   page,
 }) => {
-  // the page starts in Malay, which has long words
+  // the page starts in Malay, whose words are long
   await page.setViewportSize({ width: 390, height: 844 })
   await goTo(page, '/rng')
   const badge = page.getByText('Segera', { exact: true }).first()

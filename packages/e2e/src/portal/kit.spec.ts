@@ -136,7 +136,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('CLIENT-4 Back closes one dialog at a time, and leaves the page only when none is open', async ({ page }) => {
-    // NOTE: a desktop has no Back gesture. Escape is the same wish to the browser, once the page's own listener does not hear it
+    // NOTE: a desktop has no Back gesture. To the browser, Escape is the same close request, once the page's own listener does
+    // not receive it
     await page.addInitScript(() =>
       addEventListener('keydown', (event) => event.key === 'Escape' && event.stopImmediatePropagation(), true),
     )

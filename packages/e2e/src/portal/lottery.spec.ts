@@ -63,7 +63,7 @@ test('ROUTE-4 LOTT-2 LOTT-4 a lottery bet is placed on a phone and cancelled', a
   await expectNothingSerious(page, '/lottery', 'main')
 })
 
-test('LOTT-2 a draw that closes is told within the window, wherever the long board of a phone is scrolled to', async ({
+test('LOTT-2 the notice that a draw has closed is in view wherever the long board of a phone is scrolled', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -114,7 +114,7 @@ test('ROUTE-6 LOTT-4 LOTT-5 a handicap bet is placed, and a draw is verified on 
   await expectNothingSerious(page, 'the check of a draw', '[role=dialog]')
 })
 
-test('LOTT-4 a number that comes to be held, or closed, while it lies in the slip is told there before it is placed', async ({
+test('LOTT-4 a number that becomes restricted or closed while in the slip is reported there before it is placed', async ({
   page,
 }) => {
   const holds = '/office/api/lotteries/pc28-3/holds'

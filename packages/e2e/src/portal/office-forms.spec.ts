@@ -59,7 +59,7 @@ test('OPS-1 a list’s search survives a reload, even in a list that opens filte
   await page.context().close()
 })
 
-test('OPS-1 a session that has ended does not throw away what was typed: its operator signs in again and goes on', async ({
+test('OPS-1 unsaved input survives the end of a session: its operator signs in again and continues', async ({
   browser,
 }) => {
   const page = await openOffice(browser, 'content', '/office/announcements/create')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openOffice } from '../web/office.ts'
 
-test('GEN-4 OPS-1 the back office speaks seven languages, and remembers the one chosen', async ({ browser }) => {
+test('GEN-4 OPS-1 the back office has seven languages and remembers the selected one', async ({ browser }) => {
   const page = await openOffice(browser, 'finance', '/office/deposits')
   const html = page.locator('html')
   let menu = 'Language'

@@ -22,7 +22,7 @@ test('ROUTE-8 PROMO-1 a guest reads promotions by category and in detail; an unk
   const cards = page.getByRole('tabpanel').getByRole('listitem')
   const all = await cards.count()
   expect(all).toBeGreaterThan(5)
-  // a category is called otherwise than the button below one of its promotions
+  // a category's name differs from the button below one of its promotions
   await page.getByRole('tab', { name: 'Bonus deposit', exact: true }).click()
   await cards.getByRole('link', { name: /Bonus deposit harian/ }).click()
   await expect(page.getByRole('button', { name: 'Pilih bersama deposit' })).toBeVisible()
@@ -102,7 +102,7 @@ test('MEMBER-8 VALID-10 PROMO-1 a member applies with text and image, finance is
   await goTo(page, '/promotions')
   await page.getByRole('link', { name: /Show us your best spin/ }).click()
   await expect(page.getByRole('main').getByText('Your application: Claimed')).toBeVisible()
-  // nobody fills in a form that can only be refused
+  // a form that can only be refused is not offered
   await expect(page.getByRole('button', { name: 'Already applied' })).toBeDisabled()
 })
 
@@ -155,7 +155,7 @@ test('SIDE-1 MEMBER-1 the side menu starts with promotions, bonuses and invitati
   await expect(page.getByText('No friends have joined yet.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code for your invitation' })).toBeVisible()
   const link = (await page.getByText(/\/register\?referralCode=\w+$/).textContent()) ?? ''
-  // a page without TLS, or in a window of another app, has no clipboard of its own
+  // a page without TLS, or in a window of another app, cannot use the clipboard API
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused()

@@ -18,7 +18,7 @@ test('OPS-2 a member sets a limit and takes a break, is signed out, and the offi
   await dialog.getByRole('button', { name: 'Start break' }).click()
   await expect(page.getByText('Your break has started').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible()
-  // no game is offered to somebody who has asked not to play
+  // no game is offered to a member on a break
   await logIn(page, words.EN, username)
   await goTo(page, '/game?game=gsg_dadu_adil&vendor=gasing')
   const closed = page.getByRole('main').getByRole('alert')

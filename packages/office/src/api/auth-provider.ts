@@ -29,7 +29,7 @@ export const authProvider: AuthProvider = {
   },
 
   async checkError(error: unknown) {
-    // with a session, the refusal was that of the previous one: signing out would end a session that is valid
+    // with a session open, the refusal was for the previous one: signing out would end a valid session
     if (isSignedOut(error) && !isSessionHeld() && sessionToken() === null) throw new SignedOut()
   },
 

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const refusal = { success: false, code: 'in_sorry_in', message: 'Please log in.' }
 
-/** Sends a call with the first session; `meanwhile` happens before it is refused. */
+/** Sends a call with the first session; `meanwhile` runs before it is refused. */
 async function refused(meanwhile: () => void): Promise<unknown> {
   openSession('first', false)
   vi.stubGlobal('fetch', async () => {
@@ -22,7 +22,7 @@ async function refused(meanwhile: () => void): Promise<unknown> {
   return send(operatorInfo, {}).catch((refusal: unknown) => refusal)
 }
 
-test('a session that the server no longer knows is closed', async () => {
+test('a session that the server no longer accepts is closed', async () => {
   const error = await refused(() => undefined)
   expect(sessionToken()).toBeNull()
   await expect(authProvider.checkError(error)).rejects.toThrow(SignedOut)

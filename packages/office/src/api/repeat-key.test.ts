@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { repeatKeys } from './repeat-key.ts'
 
-test('a form sent again unchanged keeps its key, and a changed one gets a new key', () => {
+test('a form resent unchanged keeps its key, and a changed one gets a new key', () => {
   const keyFor = repeatKeys()
   const first = keyFor({ account: 'a', rate: '1' })
   expect(keyFor({ account: 'a', rate: '1' })).toBe(first)

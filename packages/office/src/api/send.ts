@@ -48,7 +48,7 @@ export async function send<const C extends Call>(call: C, order: Order<C>): Prom
   })
   // a late refusal of the previous session says nothing about the current one
   if (refused.code === 'in_sorry_in' && sentWith === sessionToken()) sessionEnded()
-  // keeps what was typed on the page, and goes on once the operator has signed in again
+  // keep unsaved input on the page, and repeat the read once the operator has signed in again
   if (refused.code === 'in_sorry_in' && call.method === 'GET' && isSessionHeld()) {
     await sessionBack()
     return send(call, order)

@@ -40,12 +40,12 @@ export function watchPasswordDue(tell: () => void): () => void {
   }
 }
 
-/** Forms with something typed that is not saved. */
+/** Forms with unsaved input. */
 const typed = new Set<object>()
 let isHeld = false
 const heldWatchers = new Set<() => void>()
 
-/** Counts a form among those until the returned function is called. */
+/** Counts a form as having unsaved input until the returned function is called. */
 export function keepTyped(): () => void {
   const form = {}
   typed.add(form)
@@ -54,7 +54,7 @@ export function keepTyped(): () => void {
 
 export const hasTyped = (): boolean => typed.size > 0
 
-/** Whether the session is over while something typed waits for its operator to sign in again. */
+/** Whether the session has ended while unsaved input waits for its operator to sign in again. */
 export const isSessionHeld = (): boolean => isHeld
 
 export function watchHeld(tell: () => void): () => void {
@@ -67,7 +67,7 @@ function setHeld(held: boolean): void {
   for (const tell of heldWatchers) tell()
 }
 
-/** Resolves when the operator has signed in again, and never when that is given up. */
+/** Resolves when the operator has signed in again; never when they discard the input instead. */
 export function sessionBack(): Promise<void> {
   return new Promise((resolve) => {
     const stop = watchHeld(() => {
@@ -78,13 +78,15 @@ export function sessionBack(): Promise<void> {
   })
 }
 
-/** The operator has signed in again, or gives up what was typed. */
+/** Ends the hold: the operator has signed in again or discards the input. */
 export function releaseSession(): void {
   setHeld(false)
   if (sessionToken() === null) for (const tell of ended) tell()
 }
 
-/** The server knows the session no more: whoever watches leads the person to the sign-in page, unless something typed would be lost. */
+/**
+ * Closes a session that the server no longer accepts. Watchers then open the sign-in page, unless unsaved input would be lost.
+ */
 export function sessionEnded(): void {
   if (sessionToken() === null) return
   closeSession()
@@ -96,7 +98,7 @@ function sessionOver(): void {
   else for (const tell of ended) tell()
 }
 
-/** Calls `tell` when the session ends by itself or in another tab, and nothing typed is kept. */
+/** Calls `tell` when the session ends by itself or in another tab, once no unsaved input holds it. */
 export function watchSession(tell: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === tokenName && event.newValue === null) sessionOver()

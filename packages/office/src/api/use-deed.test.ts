@@ -60,7 +60,7 @@ test('a field refusal shows until the next attempt; an invalid form is not sent'
   expect(deed?.at('channelId')).toMatch(/\S/)
   expect(deed?.at('channelId')).not.toContain('channelId')
   expect(deed?.at('other')).toBeUndefined()
-  // a part is said at the field that it is typed into
+  // the message for a part appears at the field it is typed into
   expect(deed?.at('units')).toBe(deed?.at('channelId'))
   expect(deed?.at('unit')).toBeUndefined()
 

@@ -49,8 +49,8 @@ export function useDeed(): Deed {
 }
 
 /**
- * What is said at a field, or of a part of it: `units.VND` is typed into the field of `units`. That something does not fit is said there
- * without the name that programs have for the field.
+ * Returns the message for a field or a part of it: `units.VND` is typed into the field of `units`. A part that does not fit is
+ * reported without its internal field name.
  */
 function wordsAt({ fields }: Refused, name: string): string | undefined {
   const part = Object.keys(fields).find((each) => each.startsWith(`${name}.`))

@@ -11,7 +11,7 @@ import { type FileField, headOf } from './file-heads.ts'
 type ExportButtonProps<Line> = {
   name: string
   fields: readonly FileField[]
-  /** The columns of a line, where they are not its own fields. */
+  /** Returns the columns of a line, where they are not its own fields. */
   rowOf?: (line: Line) => Record<string, unknown>
 }
 

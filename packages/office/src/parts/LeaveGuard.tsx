@@ -10,7 +10,7 @@ import { useT } from '#i18n/provider.ts'
 
 type LeaveGuardProps = {
   unsaved: boolean
-  /** Whether something is typed, also while it is being saved: the end of a session does not throw it away. */
+  /** Whether there is unsaved input, including while it is being saved: it survives the end of the session. */
   typed?: boolean
 }
 
@@ -18,7 +18,7 @@ type LeaveGuardProps = {
 export function LeaveGuard({ unsaved, typed = unsaved }: LeaveGuardProps) {
   const t = useT()
   const blocker = useBlocker(
-    // whoever is signed out has no page to stay on
+    // after signing out there is no page to stay on
     ({ currentLocation, nextLocation }) =>
       unsaved && sessionToken() !== null && currentLocation.pathname !== nextLocation.pathname,
   )

@@ -63,7 +63,7 @@ function Loaded<Form extends object>({
   const notify = useNotify()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  // what was typed, and the stored record at that time: another operator may save it meanwhile
+  // the input, and the stored record when it began: another operator may save the record meanwhile
   const [draft, setDraft] = useState<{ typed: Form; start: Form } | null>(null)
   const { busy, error, at, run } = useDeed()
   const [removing, setRemoving] = useState(false)

@@ -5,7 +5,7 @@ const listOf = (length: number) => Array.from({ length }, (_, place) => ({ id: S
 const pageOf = (list: readonly { id: string }[], { page, perPage }: { page: number; perPage: number }) =>
   list.slice((page - 1) * perPage, page * perPage)
 
-test('a record that arrives during an export repeats none of the others', async () => {
+test('a record that arrives during an export duplicates none of the others', async () => {
   let list = listOf(150)
   const ids = await allRecords(async (page) => {
     const part = pageOf(list, page)

@@ -3,8 +3,8 @@ const pageSize = 100
 type Page = { readonly page: number; readonly perPage: number }
 
 /**
- * Reads the pages of a list, up to `most` records. A record that arrives meanwhile moves the last one of a page to the next: each
- * is taken once.
+ * Reads the pages of a list, up to `most` records. A record that arrives meanwhile moves the last one of a page to the next;
+ * duplicates are dropped.
  */
 export async function allRecords<Line extends { readonly id: string | number }>(
   read: (page: Page) => Promise<readonly Line[]>,

@@ -78,7 +78,7 @@ const moments: ReadonlySet<FileField> = new Set([
   ...(['at', 'createdAt', 'decidedAt', 'endedAt', 'proposedAt', 'registeredAt', 'sentAt'] as const),
 ])
 
-/** Amounts that only their side tells apart. */
+/** Amounts distinguished only by their side. */
 const sides: ReadonlySet<FileField> = new Set(['amountHere', 'amountThere'])
 
 /** The header of a column in the current language; a time column names its time zone. */

@@ -1,6 +1,6 @@
 /**
- * Merges newly saved values into a form in use, field by field: a value that differs from the one at the start stays as typed.
- * A form is sent as a whole, so that its old values would undo another operator's save.
+ * Merges newly saved values into a form in use, field by field: a value that differs from the one at the start stays as typed. A
+ * form is sent as a whole, so its old values would undo another operator's save.
  */
 export function mergedForm<Value>(typed: Value, start: Value, saved: Value): Value {
   if (isRecord(typed) && isRecord(start) && isRecord(saved))

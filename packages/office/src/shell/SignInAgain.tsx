@@ -12,7 +12,7 @@ import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 import { SignInForm } from '../pages/sign-in/SignInForm.tsx'
 
-/** Over a page with something typed whose session has ended: its operator signs in again and goes on, or gives it up. */
+/** Covers a page with unsaved input whose session has ended: its operator signs in again and continues, or discards the input. */
 export function SignInAgain() {
   const t = useT()
   const titleId = useId()
@@ -35,7 +35,7 @@ export function SignInAgain() {
       fullWidth
       maxWidth="xs"
       aria-labelledby={titleId}
-      // whoever is signed out reads nothing of the page any more
+      // the page must not be readable while signed out
       slotProps={{ backdrop: { sx: { bgcolor: 'background.default' } } }}
     >
       <DialogTitle id={titleId}>{t('session_over')}</DialogTitle>

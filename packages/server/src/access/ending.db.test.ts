@@ -284,7 +284,7 @@ describe('S07 an operator’s concurrent sign-in does not outlive', () => {
   })
 })
 
-test('S07 a member who is locked after the password was checked gets the refusal of a locked member', async () => {
+test('S07 a member locked after the password check is refused as a locked member', async () => {
   await world.register('lockedlate')
   const memberId = await idOf('lockedlate')
   const checked = await world.within(async (tx) => ({

@@ -53,7 +53,7 @@ export async function openSession(
     weak,
   })
   if (done.outcome === 'too_many' && limit) return { outcome: limit.code, detail: captchaValue(true) }
-  // an operator has locked the member since the verdict; `account_locked` means too many failures
+  // an operator has locked the member since the check; `account_locked` means too many failures
   if (done.outcome === 'account_locked') return { outcome: 'member_locked', detail: {} }
   if (done.outcome !== 'in') return { outcome: done.outcome as Code, detail: {} }
   invariant(done.sessionId !== null && done.mustChange !== null, 'expected a session after a successful sign-in')

@@ -49,17 +49,17 @@ export async function ownOperator(scope: Scope) {
   return operatorInfo(scope, operator)
 }
 
-/** Whether the first word of two still counts (decision 276): somebody has given it, and was not disabled since. */
+/** Whether the first of two approvals counts (decision 276): it was given, and its operator is not disabled. */
 export async function firstWordHolds(tx: Tx, operatorId: bigint | null): Promise<boolean> {
   return operatorId !== null && !(await disabledAmong(tx, [operatorId])).has(operatorId)
 }
 
-/** Refuses to approve what somebody has proposed who was disabled since. */
+/** Refuses `proposer_disabled` when the operator who made a proposal is disabled. */
 export async function mustHaveProposer(tx: Tx, operatorId: bigint): Promise<void> {
   if (!(await firstWordHolds(tx, operatorId))) refuse('proposer_disabled')
 }
 
-/** Approvals, each with whether it still counts. */
+/** Returns the approvals, each with whether its operator is disabled. */
 export async function withDisabled<Approval extends { readonly operatorId: bigint }>(
   tx: Tx,
   approvals: readonly Approval[],

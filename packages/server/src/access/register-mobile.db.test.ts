@@ -80,7 +80,7 @@ describe('REG-8 registration by mobile number', () => {
     expect(events.find(({ payload }) => payload.includes(`"${value.customerId}"`))?.payload).toContain('"mobile"')
   })
 
-  test('REG-8 a repeat after a lost answer gets the first answer, although its code has been used up', async () => {
+  test('REG-8 a retry after a lost answer gets the first answer, although its code has been used up', async () => {
     await askCode('0121110009')
     const form = mobileForm('0121110009', await world.codeAt('+60121110009'))
     const send = (key: string) =>
@@ -210,7 +210,7 @@ describe('REG-10 mobile verification with a username', () => {
     await setRule('verificationCode', 'enabled = false')
   })
 
-  test('REG-12 a recommender is an active member, and neither a trial account nor a locked one', async () => {
+  test('REG-12 a recommender must be an active member, neither a trial account nor locked', async () => {
     await setRule('recommenderId', 'enabled = true')
     const idOf = async (name: string): Promise<string> => (await world.register(name)).value.customerId
     const [good, locked] = [await idOf('recommends1'), await idOf('recommends2')]

@@ -40,7 +40,7 @@ export async function register(scope: Scope, { by, typed, agreed, verification }
   const first = await inBrand(own, (tx) => judged(tx, config, form))
   await countAttempt(scope, perAddress, scope.ip)
   const numberProof = await orRefused(() => registrationProof(own, first, form.typed, { proof, verification }))
-  // a repeat gets the first answer, instead of a refusal because the first has used up the captcha or the code
+  // a retry gets the first answer, not a refusal because the first attempt used up the captcha or the code
   if (numberProof instanceof Refused) return inBrand(scope, () => Promise.reject(numberProof))
   const hashes = await hashesOf(scope.platform, form.typed)
   return inBrand(scope, async (tx) => {

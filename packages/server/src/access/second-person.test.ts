@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const server = join(import.meta.dirname, '..')
-/** Settling a case asks for another person than the one who paid, whose word is over. */
+/** Settling a dispute needs another operator than the one who paid; no first approval is pending there. */
 const others = ['cashier/settle-dispute.ts']
 const looks = /firstWordHolds|mustHaveProposer|withDisabled|waitingForFirst/
 
-test('ROLE-5 whatever needs two persons looks whether the first of them was disabled since', () => {
+test('ROLE-5 every two-person decision checks whether the first operator has been disabled', () => {
   const files = globSync('**/*.ts', { cwd: server, exclude: (path) => path.endsWith('.test.ts') })
   const sources = files.map((file) => ({ file, source: readFileSync(join(server, file), 'utf8') }))
   const needing = sources.filter(({ source }) => source.includes("refuse('four_eyes_needed')"))

@@ -133,7 +133,7 @@ export const operatorsWith = (tx: Tx, roles: readonly string[]): Promise<{ opera
     select id as operator_id, name from access.operator
     where brand_id = ${tx.brandId} and disabled_at is null and roles && ${[...roles]}::text[] order by name_key limit 200`)
 
-/** Those among them who may not sign in any more. */
+/** Returns which of these operators are disabled. */
 export async function disabledAmong(tx: Tx, operatorIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   const rows = await tx.query<{ operatorId: bigint }>(sql`
     select id as operator_id from access.operator

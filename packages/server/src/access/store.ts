@@ -17,8 +17,8 @@ export async function credentialOf(tx: Tx, memberId: bigint): Promise<Credential
 }
 
 /**
- * Serialises the opening and ending of the member's sessions until the transaction ends: what was read before must be read again.
- * @returns the hash of the password
+ * Serialises opening and ending the member's sessions until the transaction ends; what was read before must be read again.
+ * @returns the password hash
  */
 export async function lockCredential(tx: Tx, memberId: bigint): Promise<string | null> {
   const [row] = await tx.query<{ passwordHash: string }>(sql`

@@ -38,8 +38,8 @@ export const jobs: Jobs = {
 }
 
 /**
- * Pays all periods that are over, contract by contract, and then what waited for somebody's money. One that fails keeps nobody else from
- * theirs: the first failure is thrown when all have had their turn.
+ * Pays all finished periods, contract by contract, then the bills that waited for a payer's balance. A failure does not stop the
+ * others, up to `failuresMax`; the first one is thrown at the end.
  */
 export async function payDue(scope: Scope): Promise<void> {
   const brand = await brandConfig(scope.platform, scope.brandId)
@@ -65,7 +65,7 @@ async function collect(scope: Scope, kinds: readonly ContractKind[], failures: u
   }
 }
 
-/** More failures than this are no fault of a contract, and the next look tries again. */
+/** More failures than this are not the fault of single contracts; the next run retries. */
 const failuresMax = 5
 
 async function inTurn<Item>(

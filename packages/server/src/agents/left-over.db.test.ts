@@ -118,7 +118,7 @@ test('AGENT-6 a short bill waits while its contract kind is off', async () => {
   expect([whileOff, await amounts(below), await hall.moneyOf(top)]).toEqual([[['5 short'], 10], ['5 paid'], 5])
 })
 
-test('AGENT-6 a contract that ends or is replaced while a period of it is being paid goes on from where it was paid to', async () => {
+test('AGENT-6 a contract ended or replaced while a period is being paid continues after that period', async () => {
   const waiting = async () => {
     const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     return (await platform.owner.query(waits)).rowCount
@@ -159,7 +159,7 @@ test('AGENT-6 a contract that ends or is replaced while a period of it is being 
   }
 })
 
-test('AGENT-6 an upline is told once a day that downlines wait for the balance, and both see how much waits, however old', async () => {
+test('AGENT-6 an upline is notified once a day of downlines awaiting its balance; both see the amount, however old', async () => {
   await hall.endAll()
   const { top, low, player } = await line()
   await hall.contract('daily', null, top, daily('0.5'))
@@ -192,7 +192,7 @@ test('AGENT-6 an upline is told once a day that downlines wait for the balance, 
   expect([await waiting(top, 'owed'), (await letters()).rowCount]).toEqual([[0, '0.00'], 1])
 })
 
-test('AGENT-6 a contract that cannot be paid keeps nobody else from theirs, and a dividend waits for its own salaries', async () => {
+test('AGENT-6 a contract that cannot be paid does not block others, and a dividend waits for its own salaries', async () => {
   await hall.endAll()
   const [broken, next] = [await line(), await line()]
   const tiers = [{ rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }]

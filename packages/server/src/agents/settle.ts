@@ -25,7 +25,7 @@ export const settleNext = (scope: Scope, contractId: bigint): Promise<boolean> =
     // a kind that is switched off pauses, and is caught up when it is on again
     if (!own?.paidUntil || !own.dueAt || !isModuleOn(brand, moduleOf[own.kind])) return false
     if (own.dueAt > (await filledUntil(tx))) return false
-    // a dividend is less by the salaries of its period: those that are behind are paid first, or it waits for them
+    // a dividend is reduced by the salaries of its period, so it waits while any of them is unpaid
     const salaries = salaryKinds.filter((kind) => isModuleOn(brand, moduleOf[kind]))
     if (own.kind === 'dividend' && (await isBehind(tx, own.memberId, salaries, own.dueAt))) return false
     const contract = await withLeftOver(tx, own)

@@ -28,8 +28,8 @@ export const lockContract = async (tx: Tx, id: bigint): Promise<ContractRow | nu
   (await contracts(tx, sql`c.id = ${id} for update`))[0] ?? null
 
 /**
- * A member's contracts of a kind that are on offer, in force, or still run to the end of a period. Nobody else changes or pays them
- * until this transaction ends: what ends them goes by how far they are paid.
+ * Locks and returns a member's contracts of a kind that are on offer, in force, or still run to the end of a period. Nobody else
+ * changes or pays them until this transaction ends: when a contract ends depends on how far it is paid.
  */
 export const livingOf = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
   contracts(
@@ -38,7 +38,7 @@ export const livingOf = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<
       order by c.id for update`,
   )
 
-/** Contracts of a kind on offer or in force anywhere below a member, locked like those of `livingOf`. */
+/** Locks and returns contracts of a kind on offer or in force anywhere below a member, like `livingOf`. */
 export const livingBelow = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
   contracts(
     tx,
@@ -135,7 +135,7 @@ export const dueContracts = (
     where c.brand_id = ${tx.brandId} and c.due_at <= ${over} and c.kind = any(${[...kinds]}::text[])
     order by (c.kind = 'dividend'), c.due_at, cardinality(m.path), c.id limit ${limit}`)
 
-/** Whether a member has a contract of some kinds of which a period that was over by a time is not paid yet. */
+/** Whether a member has a contract of these kinds with an unpaid period that ended by the given time. */
 export async function isBehind(tx: Tx, memberId: bigint, kinds: readonly ContractKind[], by: Date): Promise<boolean> {
   const found = await tx.query(sql`
     select 1 as one from agents.contract

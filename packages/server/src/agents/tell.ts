@@ -39,7 +39,7 @@ export async function writeNotice(tx: Tx, to: bigint, notice: Notice, contract: 
   })
 }
 
-/** Tells an upline that the balance does not cover what a downline has earned: of a kind once a day, however many wait. */
+/** Notifies an upline that the balance does not cover what a downline has earned: once a day per kind, however many wait. */
 export async function writeShort(tx: Tx, contract: ContractRow, due: bigint): Promise<void> {
   const { kind, account, uplineId } = contract
   if (uplineId === null) return

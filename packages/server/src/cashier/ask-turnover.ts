@@ -83,7 +83,7 @@ export async function mustHavePlayed(tx: Tx, { currency }: BrandConfig, leaving:
   if (filled.length === 0) return
   const { left } = totalsOf(filled)
   if (left === 0n) return closeTurnover(tx, memberId, 'met')
-  // who must not play cannot be asked to (Y02): own money is free, a bonus is given up first or stays
+  // an excluded member cannot be required to play (Y02): own money is free, a bonus is forfeited first or stays
   if (actingMember(tx.scope).excluded) {
     await mustLeaveBonus(tx, filled, leaving)
     return
@@ -106,10 +106,10 @@ export async function passOn(tx: Tx, moved: MoneyMoved): Promise<void> {
 export const leftToPassOn = (tx: Tx, memberId: bigint) => leftOfStranger(tx, 'withdrawal', memberId)
 
 /**
- * The turnover that travels with a transfer up or down a line: the same share of what is left as the money is of all that the
- * sender has.
- * Called before the money moves; what the sender owes less, the receiver owes more. Refuses `money_at_vendor`, because nobody knows
- * how much is there, and `bonus_first` or `bonus_stays`: a bonus that has become somebody else's money cannot be given up any more.
+ * Moves turnover with a transfer up or down a line: of what is left without bonuses, the same share as the amount is of the
+ * sender's money without bonuses that stay. Called before the money moves; the receiver owes what the sender no longer owes.
+ * Refuses `money_at_vendor`, because the amount there is unknown, and `bonus_first` or `bonus_stays`: a bonus that has become
+ * another member's money can no longer be forfeited.
  */
 export async function carryTurnover(tx: Tx, { transferId, fromMemberId, toMemberId, amount }: MoneyMoved) {
   const [first, second] = fromMemberId < toMemberId ? [fromMemberId, toMemberId] : [toMemberId, fromMemberId]
@@ -119,7 +119,7 @@ export async function carryTurnover(tx: Tx, { transferId, fromMemberId, toMember
   const filled = fill(await openTurnover(tx, fromMemberId))
   if (totalsOf(filled).left === 0n) return
   const bonus = await mustLeaveBonus(tx, filled, { memberId: fromMemberId, amount })
-  // what stays with its member keeps its turnover
+  // a bonus that stays keeps its turnover
   const own = filled.filter(travels)
   const share = shareOf(totalsOf(own).left, amount, (await allOfIt(tx, fromMemberId)) - bonus)
   if (share === 0n) return
@@ -146,12 +146,13 @@ async function allOfIt(tx: Tx, memberId: bigint): Promise<bigint> {
   return main + staked
 }
 
-/** Of bonuses nothing goes along: one that is staked to the end is nobody's concern any more. */
+/** Whether turnover travels with a transfer. A bonus's does not; once met, it no longer matters. */
 const travels = ({ source }: Pick<Filled, 'source'>): boolean => source !== 'bonus'
 
 /**
- * A bonus that is not staked to the end leaves to nobody: one that can be given up is given up first, of any other so much stays in the
- * balance (decision 281). @returns how much stays
+ * Refuses to let out a bonus that is not fully staked: one that can be forfeited must be forfeited first; of any other its amount
+ * stays in the balance (decision 281).
+ * @returns how much stays
  */
 async function mustLeaveBonus(tx: Tx, filled: readonly Filled[], { memberId, amount }: Leaving): Promise<bigint> {
   const owed = filled.filter((each) => !travels(each) && each.done < each.required)

@@ -165,7 +165,7 @@ test('OPS-2 Y02 an excluded member keeps a fully staked bonus despite other open
   expect(await withdraw(excluded(member))).toBe('requested')
 })
 
-test('OPS-2 Y02 of a bonus that cannot be given up so much stays until it is staked, also when its member is excluded', async () => {
+test('OPS-2 Y02 an excluded member’s bonus that cannot be forfeited stays until it is staked', async () => {
   const member = await payee(platform, brandId, 110n)
   const wish = { memberId: member.memberId, source: 'bonus', reference: 'bonus:7001', amount: 100n * units } as const
   await inTest(platform, brandId, (tx) => askTurnover(tx, { ...wish, percent: 200 }))

@@ -20,7 +20,10 @@ import {
 
 /** Operators' decisions. Of two concurrent opposite decisions, the second finds that the state has changed. */
 
-/** Approves a request. Above the brand's limit it needs two different persons, neither of them disabled since; the first one's word is kept. */
+/**
+ * Approves a request. Above the brand's limit it needs two different operators, neither of them disabled; the first approval is
+ * stored.
+ */
 export async function approveWithdrawal(scope: Scope, withdrawalId: bigint) {
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
@@ -45,7 +48,7 @@ export async function rejectWithdrawal(scope: Scope, withdrawalId: bigint, reaso
   })
 }
 
-/** How it was paid; `shared` says that one payment paid several withdrawals. */
+/** How it was paid; `shared` means that one payment covered several withdrawals. */
 type Payment = { readonly paymentReference: string; readonly shared?: boolean }
 
 /** Records that the bank has paid: the hold is spent, and the member's deadline to confirm starts. */
@@ -66,7 +69,9 @@ export async function payWithdrawal(scope: Scope, withdrawalId: bigint, { paymen
   })
 }
 
-/** A reference that was typed twice hides a payment that was never made, so a second use must be meant. */
+/**
+ * Refuses a reference that is on another withdrawal: one typed twice hides a payment that was never made. Reuse must be explicit.
+ */
 async function mustBeNewPayment(tx: Tx, withdrawalId: bigint, paymentReference: string): Promise<void> {
   await lockLine(tx, paymentReference)
   const other = await otherPaidUnder(tx, withdrawalId, paymentReference)

@@ -39,7 +39,7 @@ const disable = (id: bigint, isDisabled = true) =>
       update access.operator set disabled_at = ${isDisabled ? tx.now : null} where brand_id = ${brandId} and id = ${id}`),
   )
 
-test('Z08 the approval of an operator who was disabled since does not count; enabled again, it does', async () => {
+test('Z08 a disabled operator’s approval does not count; once enabled again, it does', async () => {
   const person = await payee(platform, brandId, 40_000n)
   const ask = async () =>
     BigInt(
@@ -65,7 +65,7 @@ test('Z08 the approval of an operator who was disabled since does not count; ena
   expect(await approveWithdrawal(by(2n), two)).toMatchObject({ status: 'approved' })
 })
 
-test('Z08 a transfer that somebody vouched for who was disabled since needs two others', async () => {
+test('Z08 a transfer vouched for by an operator disabled since then needs two others', async () => {
   const scope = memberScope(platform, brandId, 1n)
   const { depositId } = await openDeposit(scope, { channelId: 'transfer', amount: 100n * units, origin })
   const vouch = (operator: bigint) =>

@@ -27,7 +27,7 @@ const used = (id: bigint) => ({
   detail: { fields: { paymentReference: { code: 'payment_reference_used', params: { withdrawal: id.toString() } } } },
 })
 
-test('M15 a payment reference that is on another withdrawal already is refused, however it is typed', async () => {
+test('M15 a payment reference already used by another withdrawal is refused, however it is typed', async () => {
   const [one, two] = [await approved(), await approved()]
   await payWithdrawal(finance(), one.id, { paymentReference: 'FT 2026-0041' })
   await expect(payWithdrawal(finance(), two.id, { paymentReference: 'ft2026-0041' })).rejects.toMatchObject(
@@ -38,7 +38,7 @@ test('M15 a payment reference that is on another withdrawal already is refused, 
   expect(await payWithdrawal(finance(), two.id, { paymentReference: 'FT2026-0042' })).toMatchObject({ status: 'sent' })
 })
 
-test('M15 one payment that covered several withdrawals is recorded for each of them when that is said', async () => {
+test('M15 one payment that covered several withdrawals is recorded for each when marked as shared', async () => {
   const [one, two] = [await approved(), await approved()]
   await payWithdrawal(finance(), one.id, { paymentReference: 'BULK-7' })
   expect(await payWithdrawal(finance(), two.id, { paymentReference: 'BULK-7', shared: true })).toMatchObject({
@@ -47,7 +47,7 @@ test('M15 one payment that covered several withdrawals is recorded for each of t
   })
 })
 
-test('M15 of two withdrawals that are recorded under one reference at the same moment one is refused', async () => {
+test('M15 of two withdrawals recorded under one reference at the same moment, one is refused', async () => {
   const both = [await approved(), await approved()]
   const outcomes = await Promise.allSettled(
     both.map(({ id }) => payWithdrawal(finance(), id, { paymentReference: 'FT-twice' })),

@@ -155,7 +155,7 @@ export async function moveToSent(
   )
 }
 
-/** The latest other withdrawal that was paid under the same reference, however it is typed. */
+/** Returns the latest other withdrawal paid under the same reference, however it is typed. */
 export async function otherPaidUnder(
   tx: Tx,
   withdrawalId: bigint,

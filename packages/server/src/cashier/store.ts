@@ -247,7 +247,7 @@ export async function forgetFirst(tx: Tx, depositId: bigint): Promise<void> {
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 
-/** Expires overdue deposits, in batches. Ones with coins already seen get `coinsDays` more, to be confirmed. */
+/** Expires overdue deposits, in batches. Those whose coins have been seen get `coinsDays` longer to be confirmed. */
 export async function expireDeposits(tx: Tx, limit: number): Promise<{ depositId: bigint; memberId: bigint }[]> {
   const coinsBefore = new Date(tx.now.getTime() - coinsDays * 86_400_000)
   return tx.query(sql`

@@ -155,7 +155,7 @@ test('AGENT-3 Y02 bonus money cannot be transferred until it is staked or forfei
   expect(await leftOf(above)).toBe('100.00')
 })
 
-test('AGENT-3 Y02 of a bonus that cannot be given up so much stays with its member, and the rest may be sent', async () => {
+test('AGENT-3 Y02 a bonus that cannot be forfeited stays with its member, and the rest may be sent', async () => {
   const above = await they.register('uplinestays')
   const { rows } = await platform.owner.query('select code from members.invitation where member_id = $1', [above.id])
   const member = await they.register('senderstays', { affiliateCode: rows[0].code })

@@ -16,11 +16,11 @@ export type TransferWord = {
 type Vouched = { readonly word: TransferWord; readonly brand: BrandConfig }
 
 /**
- * Takes an operator's word for what the bank received, under the number of its line: a line pays one deposit, whoever decides at
- * once, by whichever way to the account it came, and however it is typed (decision 224). What is above the brand's limit, or more
- * than was asked for, needs two persons who name the same; another word begins anew, and so does the next one after somebody who
- * was disabled since.
- * @returns whether it may be credited now; else the word is kept for the second person
+ * Records an operator's statement of what the bank received, under the number of its statement line. A line pays one deposit,
+ * even with concurrent decisions, whichever way the money reached the account, and however it is typed (decision 224). An amount
+ * above the brand's limit or above the one requested needs two operators who state the same; a different statement starts over,
+ * and so does the next one after an operator who has been disabled.
+ * @returns whether it may be credited now; otherwise the statement is stored for the second operator
  */
 export async function vouchForTransfer(tx: Tx, row: DepositRow, { word, brand }: Vouched): Promise<boolean> {
   const { operatorId, name: operator } = actingOperator(tx.scope)

@@ -3,7 +3,7 @@ import { refuse } from '#platform/refused.ts'
 import { keptPicture } from '#platform/uploads.ts'
 import { withdrawalById } from './store-withdrawals.ts'
 
-/** The picture that a member sent with a confirmation. */
+/** Returns the picture that a member sent with a confirmation. */
 export async function readProof(scope: Scope, withdrawalId: bigint): Promise<{ bytes: Buffer; type: string }> {
   const row = await inBrand(scope, (tx) => withdrawalById(tx, withdrawalId))
   return keptPicture(scope.platform, row?.proof ?? refuse('not_found'))

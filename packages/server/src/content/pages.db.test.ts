@@ -202,7 +202,7 @@ test('MEMBER-10 published posts are found by their slug, page by page', async ()
   expect((await make('first')).fields.slug.code).toBe('post_slug_taken')
   for (const slug of ['', 'A', 'a--b', '-a', 'a/b', 'x'.repeat(81)])
     expect((await make(slug)).fields.slug.code, slug).toBe('post_slug_unfit')
-  // neither another host's picture nor one that has been removed from the library
+  // neither a picture of another host nor one removed from the library
   for (const picture of ['https://evil.example/x.png', `/brand/media/${'a'.repeat(32)}.png`])
     expect((await make('picture', { picture })).fields?.picture.code, picture).toBe('picture_unknown')
   const list = (await call('GET', '/office/api/posts?kind=blog&q=later')).value.list

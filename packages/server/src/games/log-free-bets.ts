@@ -11,11 +11,11 @@ export type Gift = {
   /** Micro-units of one round. */
   readonly value: bigint
   readonly endsAt: Date
-  /** Under one name a member is given rounds once. */
+  /** A member is given rounds once per campaign. */
   readonly campaign?: string | null
 }
 
-/** What the audit log has of free rounds. */
+/** Writes a grant of free rounds to the audit log. */
 export const logGiven = (
   tx: Tx,
   memberId: bigint,

@@ -125,7 +125,7 @@ test('K03 GAME-11 an owner changes terms and rotates a key; secrets are never sh
   expect(JSON.stringify(next)).not.toContain('another-secret')
   expect(await ask(calls.promoteVendorKey, { params })).toMatchObject({ hasNext: false })
   expect(await ask(calls.promoteVendorKey, { params })).toMatchObject({ code: 'not_found' })
-  // a next key that was announced by mistake signs nothing any more
+  // a next key announced by mistake can be dropped
   await ask(calls.announceVendorKey, { params, body: { key: 'a-mistaken-secret' } })
   expect(await ask(calls.dropVendorKey, { params })).toMatchObject({ hasNext: false })
   expect(await ask(calls.dropVendorKey, { params })).toMatchObject({ code: 'not_found' })

@@ -44,7 +44,7 @@ export function announceKey(scope: Scope, code: string, key: NewKey): Promise<vo
   })
 }
 
-/** Discards a next key that was announced by mistake, or is known to somebody else: it may sign nothing any more. */
+/** Discards a next key that was announced by mistake or has leaked: it must not sign anything. */
 export function dropKey(scope: Scope, code: string): Promise<void> {
   return inBrand(scope, async (tx) => {
     const vendor = (await vendorByCode(tx, code)) ?? refuse('not_found')

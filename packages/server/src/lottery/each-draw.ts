@@ -2,8 +2,8 @@ import { mustBeInside } from '#platform/db/fence.ts'
 import type { Scope } from '#platform/db/tx.ts'
 
 /**
- * Works on draws one after the other. A failure is logged and does not stop the work on the other draws.
- * @returns the failures; the caller throws one in the end, so that its job is repeated
+ * Processes draws one after another. A failure is logged and does not stop the others.
+ * @returns the failures; the caller throws one at the end, so that its job is retried
  */
 export async function eachDraw<Draw extends { readonly drawId: bigint }>(
   { platform, brandId }: Scope,
@@ -24,7 +24,7 @@ export async function eachDraw<Draw extends { readonly drawId: bigint }>(
   return failures
 }
 
-/** @throws the first of the failures */
+/** Throws the first of the failures, if any. */
 export function throwFirst(failures: readonly unknown[]): void {
   if (failures.length > 0) throw failures[0]
 }

@@ -18,7 +18,7 @@ import { tellDraw } from './tell-draw.ts'
 const beaconMinutesMax = 60
 
 /**
- * Brings one of our own draws as far as possible: closed, drawn, settled.
+ * Advances one of our own draws as far as possible: closed, drawn, settled.
  * @returns false while the draw waits for the beacon
  */
 export async function runDraw(

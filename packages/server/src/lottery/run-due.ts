@@ -11,7 +11,7 @@ const drawsAtOnceMax = 200
 const soonMs = 60_000
 
 /**
- * Brings every due draw as far as possible: closed, drawn, settled. Each step is made once. Closing comes first, and seconds
+ * Advances every due draw as far as possible: closed, drawn, settled. Each step runs once. Closing comes first, and seconds
  * before the draw: the ticket root is published before the beacon's round is known. A draw that fails does not stop the others.
  */
 export async function runDraws(scope: Scope): Promise<void> {
@@ -20,7 +20,10 @@ export async function runDraws(scope: Scope): Promise<void> {
   throwFirst([...unclosed, ...(await drawDue(scope))])
 }
 
-/** Draws and settles what is due. @returns the failures */
+/**
+ * Draws and settles what is due.
+ * @returns the failures
+ */
 async function drawDue(scope: Scope): Promise<unknown[]> {
   const found = beaconOf(scope.platform)
   if (!found) return []

@@ -14,8 +14,8 @@ import { holdSources } from './store-sources.ts'
 const atOnceMax = 100
 
 /**
- * Brings outside draws as far as possible: closed, read from their sources, settled once a result is confirmed. A draw that fails
- * does not stop the others.
+ * Advances outside draws as far as possible: closed, read from their sources, settled once a result is confirmed. A draw that
+ * fails does not stop the others.
  */
 export async function runOutside(scope: Scope): Promise<void> {
   const ready = (step: Parameters<typeof workOutside>[1]) => inBrand(scope, (tx) => workOutside(tx, step, atOnceMax))

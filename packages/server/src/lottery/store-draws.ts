@@ -125,8 +125,8 @@ export const drawsToClose = (tx: Tx, limit: number): Promise<{ drawId: bigint }[
     order by closes_at limit ${limit}`)
 
 /**
- * Our own draws past their draw time that have not ended, and any draw being voided, oldest first. Those being settled come last:
- * wins without room may keep any number of them there, and must not take the places of draws that wait for their result.
+ * Returns our own draws past their draw time that have not ended, and any draw being voided, oldest first. Draws being settled
+ * come last: wins without room may keep any number of them there, and they must not displace draws that await their result.
  */
 export const dueDraws = (tx: Tx, limit: number): Promise<{ drawId: bigint; drawsAt: Date }[]> =>
   tx.query(sql`

@@ -23,7 +23,7 @@ export async function invitationBy(tx: Tx, typed: string): Promise<store.Invitat
   return isHere ? found : null
 }
 
-/** Whether others may register below a member: not below a locked one, and a trial account has no downlines. */
+/** Whether others may register below a member: a locked member and a trial account accept no downlines. */
 export const mayInvite = ({ status, isAgent }: Pick<Member, 'status' | 'isAgent'>): boolean =>
   status === 'active' && isAgent !== trialType
 

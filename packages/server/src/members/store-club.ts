@@ -16,8 +16,8 @@ export async function clubLevelOf(tx: Tx, memberId: bigint): Promise<number | nu
 }
 
 /**
- * Gives a member a rank in place of a lower one. The member is locked first: two jobs may have chosen different ranks meanwhile.
- * @returns false when the member has this rank or a higher one already
+ * Gives a member a rank in place of a lower one. The member is locked first, because two jobs may have chosen different ranks.
+ * @returns false when the member already has this rank or a higher one
  */
 export async function giveClubLabel(tx: Tx, memberId: bigint, label: ClubLabel): Promise<boolean> {
   await tx.query(sql`

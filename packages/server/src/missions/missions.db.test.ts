@@ -35,7 +35,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  // a story that lets weeks pass drops the lines of periods that were paid
+  // a test that lets weeks pass deletes the lines of paid periods
   const kept = auditQueries.filter(({ name }) => !name.startsWith('A13c'))
   const findings = await runAudit(platform.owner, [...ledgerQueries, ...cashierQueries, ...kept])
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])

@@ -32,16 +32,19 @@ function transportTo(url: string): Transporter {
   return made
 }
 
-/** What the mail library tells of a failure besides its message, which may contain the address. */
+/** What the mail library reports about a failure besides its message, which may contain the address. */
 type MailProblem = { readonly code?: unknown; readonly responseCode?: unknown; readonly command?: unknown }
 
-/** Whether the server has finally refused this recipient or this content; it refuses a wrong sender or account to every mail. */
+/**
+ * Whether the server has rejected this recipient or this content for good. A wrong sender or account is not final: it fails every
+ * mail.
+ */
 const isFinal = ({ code, responseCode, command }: MailProblem): boolean =>
   command === 'API'
     ? code === 'EENVELOPE'
     : typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 
-/** The failure without the server's words, which may repeat the address. */
+/** Returns the failure without the server's text, which may repeat the address. */
 function problemOf(error: unknown): Error {
   const found = (error instanceof Error ? error : {}) as MailProblem
   const text = `the mail server answered ${String(found.responseCode ?? found.code ?? 'nothing')}`
@@ -50,7 +53,7 @@ function problemOf(error: unknown): Error {
 
 /**
  * Delivers a mail to the server. Errors do not contain the address.
- * @throws Undeliverable when a retry would change nothing, another error when it was not accepted in time
+ * @throws Undeliverable when a retry would change nothing, another error when a retry may succeed
  */
 export async function mailOut(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,

@@ -160,7 +160,7 @@ describe('real senders', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('a mail is given up when the server has finally refused its recipient, and retried otherwise', async () => {
+  test('a mail is abandoned when the server rejects its recipient for good, and retried otherwise', async () => {
     const sendTo = async (to: string) => {
       await within(real, (tx) => sendMail(tx, welcome(to)))
       const id = (await messages()).at(-1)?.id ?? 0n
@@ -172,7 +172,7 @@ describe('real senders', () => {
     expect(await sendTo('nobody@example.com')).toMatchObject(givenUp)
     const waits = await sendTo('full@example.com')
     expect(waits).toMatchObject({ status: 'queued', tries: 1, problem: 'the mail server answered 452' })
-    // neither the log nor the table gets to know the address
+    // neither the log nor the table contains the address
     expect(`${waits.thrown}`).toBe('Error: the mail server answered 452')
   })
 

@@ -30,9 +30,9 @@ async function fillSome(tx: Tx): Promise<boolean> {
   return until < over
 }
 
-/** Starts a brand's progress at its first settled round, or before any that can still be settled when it has none. */
+/** Starts a brand's progress at its first settled round or, without one, before any round that can still settle. */
 async function begin(tx: Tx): Promise<Progress> {
-  // the round may be committing right now: read the limit before looking for it
+  // a round may be committing right now: read the limit before looking for the first one
   const until = await settledUntil(tx)
   await saveProgress(tx, slotAt((await firstSettled(tx)) ?? until))
   const begun = await lockProgress(tx)

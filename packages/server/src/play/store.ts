@@ -54,7 +54,7 @@ export type RoundTotals = {
   readonly count: number
   readonly stake: bigint
   readonly payout: bigint
-  /** Of rounds that have ended: nobody has lost the stake of an open one. */
+  /** Of ended rounds only: the stake of an open round is not lost. */
   readonly result: bigint
 }
 

@@ -4,10 +4,10 @@ import { credit } from '#wallet/public.ts'
 import type { OrderRow } from './store-orders.ts'
 import { rulesIn } from './store-rules.ts'
 
-/** What a bonus of a reward is paid from. */
+/** The account that bonuses of rewards are paid from. */
 const bonusAccount = 'brand:bonus'
 
-/** Pays the bonus of a reward; it asks for its turnover first. */
+/** Pays the bonus of a reward, after adding its turnover requirement. */
 export async function payBonus(tx: Tx, { id, memberId }: OrderRow, amount: bigint): Promise<void> {
   const reference = `reward:${id}`
   const { turnoverPercent: percent } = await rulesIn(tx)

@@ -193,7 +193,7 @@ test('POINT-1 a bonus is paid on approval; above the brand’s limit it needs tw
   expect((await decide('return', value.id)).code).toBe('already_decided')
 })
 
-test('ROLE-5 the word of an operator who was disabled since does not count: the next one is the first again', async () => {
+test('ROLE-5 a disabled operator’s approval does not count: the next one is the first again', async () => {
   const item = (await answer(office.createReward, { as: they.person('operator content'), body: big })).value.id
   const { value } = await redeem(member, { item })
   expect((await decide('approve', value.id)).value).toMatchObject({ status: 'process', firstApprover: 'finance' })

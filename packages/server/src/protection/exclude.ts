@@ -85,7 +85,7 @@ export async function lockedExclusions(tx: Tx, memberId: bigint): Promise<Exclus
   return (await holdingExclusions(tx, memberId)).filter((row) => blocks(row, tx.now))
 }
 
-/** What came from a sister brand and nobody has asked to lift yet, or only somebody who was disabled since. */
+/** Returns the exclusions from sister brands that no operator has asked to lift yet, or only one who is disabled. */
 export async function waitingForFirst(tx: Tx, rows: readonly ExclusionRow[]): Promise<ExclusionRow[]> {
   const fromSisters = rows.filter(({ origin }) => origin === 'sister')
   const asked = fromSisters.flatMap(({ liftAskedId }) => (liftAskedId === null ? [] : [{ operatorId: liftAskedId }]))

@@ -40,7 +40,7 @@ const letters = async () =>
       member.id,
     ])
   ).rows.map(({ text }) => text)
-/** The number of connections that wait for a row. */
+/** Counts the connections that wait for a lock. */
 const waiting = async () =>
   (
     await platform.owner.query(
@@ -132,7 +132,7 @@ test('HEAD-3 lowering a rank’s requirement promotes every qualified member, ev
   expect((await letters()).map(({ title }) => title)).toEqual(["You've reached VIP 2", "You've reached Gold"])
 })
 
-test('HEAD-3 of two jobs that have chosen different ranks, the later one does not lower the member', async () => {
+test('HEAD-3 of two jobs that chose different ranks, the later one does not lower the member', async () => {
   const scope = systemScope(platform, they.brandIds.nusa, 'test')
   const rank = (level: number) => ({ level, name: `Rank ${level}`, color: '#ffffff', color2: '#102040' })
   const other = await they.register('overtaken')

@@ -52,7 +52,10 @@ test('OPS-3 ROLE-5 an adjustment moves money once, after a second person’s app
   expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
 })
 
-/** Disables an operator as the owner does in the back office; gives the way back. */
+/**
+ * Disables an operator as the owner does in the back office.
+ * @returns a function that enables the operator again
+ */
 async function disabled({ id }: Person): Promise<() => Promise<unknown>> {
   const change = (to: string) =>
     platform.owner.query(`update access.operator set disabled_at = ${to} where brand_id = $1 and id = $2`, [
@@ -63,7 +66,7 @@ async function disabled({ id }: Person): Promise<() => Promise<unknown>> {
   return () => change('null')
 }
 
-test('ROLE-5 what an operator has proposed who was disabled since is not approved, only rejected', async () => {
+test('ROLE-5 a disabled operator’s proposal can be rejected but not approved', async () => {
   const [id, other] = [await proposed('credit', '700'), await proposed('credit', '3')]
   const before = await sum()
   const enable = await disabled(finance)

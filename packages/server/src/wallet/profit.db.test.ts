@@ -104,7 +104,7 @@ test('MEMBER-11 a cancelled bet reduces stakes and a rolled-back win reduces win
   expect(months[0]).toMatchObject({ stake: '10.00', payout: '-90.00', result: '-100.00' })
 })
 
-test('MEMBER-11 AGENT-1 a bet that is open is staked but not lost: the sum of wins and losses is that of the rows, also for an agent', async () => {
+test('MEMBER-11 AGENT-1 an open bet counts as staked but not as lost in the totals, for the member and the agent', async () => {
   const above = await they.register('resultagent')
   const { rows } = await platform.owner.query('select code from members.invitation where member_id = $1', [above.id])
   const player = await they.register('resultplayer', { affiliateCode: rows[0].code })

@@ -52,7 +52,7 @@ export async function lentFor(
   return new Map(lent.map(({ reference, sum }) => [reference, sum]))
 }
 
-/** Audit queries over what the wallet moves by itself; each must return no row. */
+/** Audit queries over the wallet's own movements; each must return no row. */
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: 'A15 each transfer between members debited its sender and credited its receiver once',

@@ -5,7 +5,7 @@ import { OtherGames } from '#features/lobby/OtherGames.tsx'
 import { textOr, useT } from '#i18n/i18n.ts'
 import { paths } from '../paths.ts'
 
-/** The player takes a break or has reached a limit: no other game opens either, and none is offered. */
+/** Whether the player is on a break or has reached a limit: no other game opens either, and none is offered. */
 const isResting = (problem: unknown): boolean =>
   problem instanceof Refused && (problem.code === 'play_excluded' || problem.code === 'play_limit_reached')
 
@@ -16,7 +16,7 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** A game that did not open: why, what to do, and games that do open, unless the player has to rest. */
+/** Explains why a game did not open and what to do, and offers other games unless the player is on a break or at a limit. */
 export function GameClosed({ problem, onAgain, onLeave }: Props) {
   const t = useT()
   const resting = isResting(problem)

@@ -68,7 +68,7 @@ function AllLotteries({ unknown = false, here }: { unknown?: boolean; here?: str
   )
 }
 
-/** Whoever was far down on a lottery's page when it was taken off sale sees why the page is another one now. */
+/** Says that a lottery is not on sale, and scrolls up so that a member far down its page sees why the page has changed. */
 function NotOnSale() {
   const t = useT()
   useEffect(() => scrollTo({ top: 0 }), [])

@@ -39,7 +39,7 @@ export function useLaunch({ gameCode, vendor, room, demo }: Wish) {
   })
   const { mutate } = launch
   const asked = useRef<ModalName>(null)
-  // whoever leaves the game, or is led away by signing out, is not asked to sign in any more
+  // leaving the game, also because of signing out, closes its request to sign in
   useEffect(() => () => void (asked.current && modal.get() === asked.current && closeModal()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a reason to launch anew
   useEffect(() => {

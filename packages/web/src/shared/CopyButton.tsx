@@ -19,7 +19,7 @@ export function CopyButton({ text, label, className }: { text: string; label: st
     <Button
       look="soft"
       className={className}
-      // what cannot be copied stands beside the button and can be marked
+      // text that cannot be copied is visible beside the button and can be selected
       onClick={({ currentTarget }) => void copyText(text, currentTarget).then(setCopied)}
     >
       <Icon name={copied ? 'check' : 'copy'} className="size-4" />

@@ -1,8 +1,8 @@
 /**
- * Puts a text on the clipboard. Where the browser keeps its clipboard from the page (no TLS, windows inside other apps), a marked
- * text is copied as a person would.
- * @param beside where a text can be marked: a dialog takes the focus back from what stands outside it
- * @returns whether it is there
+ * Copies a text to the clipboard. Where the browser denies the page its clipboard API (no TLS, windows inside other apps), a
+ * selected text is copied as by a user.
+ * @param beside where a text can be selected: a dialog takes the focus back from anything outside it
+ * @returns whether it was copied
  */
 export async function copyText(text: string, beside: HTMLElement): Promise<boolean> {
   try {

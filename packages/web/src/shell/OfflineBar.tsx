@@ -11,7 +11,7 @@ function usePageIsHere() {
     !routesById[routeId as keyof typeof routesById]?.options.component?.preload
 }
 
-/** Says that the browser has no network, and that nothing is lost, wherever the page is scrolled to. */
+/** Says that the browser is offline and that nothing is lost, visible wherever the page is scrolled. */
 export function OfflineBar() {
   const t = useT()
   const online = useOnline()

@@ -124,7 +124,7 @@ export const OfficeWithdrawal = Type.Object({
   paymentReference: Type.Union([Type.Null(), Type.String()]),
   /** Address of the member's picture; requires the operator's token. */
   proofUrl: Type.Union([Type.Null(), Type.String()]),
-  /** `disabled`: this operator was disabled since, so that the approval does not count any more. */
+  /** `disabled`: this operator has been disabled since, so the approval no longer counts. */
   approvals: Type.Array(Type.Object({ operator: Type.String(), at: Instant, disabled: Type.Boolean() })),
   /** How many different operators must approve this amount. */
   approvalsNeeded: Type.Integer(),
@@ -205,7 +205,7 @@ export const payWithdrawal = call({
   params: Strict({ id: Id }),
   body: Strict({
     paymentReference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
-    /** One payment paid several withdrawals, so its reference may be recorded more than once. */
+    /** One payment covered several withdrawals, so its reference may be recorded more than once. */
     shared: Type.Optional(Type.Boolean()),
   }),
   value: OfficeWithdrawal,

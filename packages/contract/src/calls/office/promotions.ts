@@ -133,7 +133,7 @@ export const OfficeApplication = Type.Object({
   pictureUrls: Type.Array(Type.String()),
   amount: Type.Union([Type.Null(), Money]),
   reason: Type.Union([Type.Null(), Type.String()]),
-  /** `disabled`: this operator was disabled since, so that the approval does not count any more. */
+  /** `disabled`: this operator has been disabled since, so the approval no longer counts. */
   approvals: Type.Array(Type.Object({ operator: Type.String(), at: Instant, disabled: Type.Boolean() })),
   /** How many different operators must agree to this amount; 0 until an amount is named. */
   approvalsNeeded: Type.Integer(),

@@ -26,7 +26,10 @@ const isAmount = (field: TierField): boolean => !/Rate$|^rate$|^activeMembers$/.
 
 type Typed = Readonly<Partial<Record<TierField, string>>>
 
-/** A tier as the call takes it: what was left empty is not there, and what is no whole number of members is left to the server to name. */
+/**
+ * Converts a tier for the call: empty fields are omitted, and a member count that is not a whole number is left for the server to
+ * report.
+ */
 const tierOf = (typed: Typed): WrittenTier =>
   Object.fromEntries(
     (Object.entries(typed) as [TierField, string][]).flatMap(([field, text]) => {

@@ -1,4 +1,4 @@
-/** The labels of games, vendors and lotteries, as `valueLabels` has them. */
+/** The labels of games, vendors and lotteries, in the form of `valueLabels`. */
 export const gameLabels = {
   game: {
     shown: 'game_shown',

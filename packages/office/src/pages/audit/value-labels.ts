@@ -1,8 +1,8 @@
 import { gameLabels } from './game-labels.ts'
 
 /**
- * The label that the forms have for a value which a line of the log names as programs do. A whole action comes before the first word of one, and both
- * before what counts for all. An empty label is left out: it only holds others together.
+ * Maps the field names of audit lines to the labels of the forms. A whole action takes precedence over its first word, and both
+ * over `*`. A part with an empty label is omitted: it only groups others.
  */
 export const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...gameLabels,

@@ -28,7 +28,7 @@ const wordOf = (key: string, values: Record<string, string> = {}) =>
   (english[key] ?? '').replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all)
 const named = (action: string, path: string) => valueName(action, path, { currency: 'MYR', wordOf })
 
-test('OPS-1 the log names a changed value by the label of the form that it was changed in', () => {
+test('OPS-1 the audit log names a changed value by its label in the form', () => {
   expect(named('channel.save', 'minimum')).toBe('Minimum amount')
   expect(named('channel.save', 'names.MY')).toBe('Name in Malay')
   expect(named('channel.save', 'suggestions.0')).toBe('Quick amounts · 1')
@@ -42,7 +42,7 @@ test('OPS-1 the log names a changed value by the label of the form that it was c
   expect(named('keys.renew', 'unheardOf.EN')).toBe('unheardOf · English')
 })
 
-test('OPS-1 every label of the log is a text', () => {
+test('OPS-1 every label of the audit log has a text', () => {
   const keys = Object.values(valueLabels).flatMap((labels) => Object.values(labels))
   expect(keys.filter((key) => key !== '' && !(key in english))).toEqual([])
 })
@@ -70,7 +70,7 @@ const saved: readonly (readonly [string, Call])[] = [
   ['service.settings', saveServiceSettings],
 ]
 
-test.each(saved)('OPS-1 %s: every field of the form has its label in the log', (action, { body }) => {
+test.each(saved)('OPS-1 %s: every field of the form has a label in the audit log', (action, { body }) => {
   const fields = Object.keys((body as { properties?: object } | undefined)?.properties ?? {})
   expect(fields.length).toBeGreaterThan(0)
   expect(fields.filter((field) => named(action, `${field}.0`) === `${field} · 1`)).toEqual([])

@@ -1,20 +1,20 @@
 import { textOr } from '#i18n/texts.ts'
 import { valueLabels } from './value-labels.ts'
 
-/** What stands in a label for the language that comes next in a path. */
+/** Labels that name the language given by the next part of a path. */
 const inLanguage: readonly string[] = ['channel_names', 'lottery_name_in', 'brand_description', 'maintenance_info']
-/** Values that are kept by a code which has a text of its own. */
+/** Text prefixes of values stored as codes. */
 const coded = ['language_', 'game_type_', 'sign_'] as const
 
 export type ValueWords = {
-  /** Of the brand: some labels name it. */
+  /** The brand's currency, which some labels name. */
   readonly currency: string
   readonly wordOf?: (key: string, values?: Record<string, string>) => string
 }
 
 const ownWord = (key: string, values?: Record<string, string>): string => textOr(key, '', values)
 
-/** A value of a line of the log by the labels of the form that it was changed in; what has no label keeps its name. */
+/** Names a value of an audit line by the labels of the form it was changed in; a value without a label keeps its name. */
 export function valueName(action: string, path: string, { currency, wordOf = ownWord }: ValueWords): string {
   const parts = path.split('.')
   const spoken: string[] = []
@@ -37,7 +37,7 @@ function labelOf(action: string, name: string, parent = ''): string | undefined 
   return names.flatMap((each) => places.map((labels) => labels?.[each])).find((key) => key !== undefined)
 }
 
-/** A place in a list is counted as people count, a code is said by its own text. */
+/** Writes a list index counting from 1, and a code as its text. */
 function plain(part: string, wordOf: NonNullable<ValueWords['wordOf']>): string {
   if (/^\d+$/.test(part)) return `${Number.parseInt(part, 10) + 1}`
   return coded.map((prefix) => wordOf(`${prefix}${part}`)).find(Boolean) ?? part

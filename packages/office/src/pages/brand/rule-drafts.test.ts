@@ -54,7 +54,7 @@ test('a moved field swaps places with its neighbour', () => {
   expect(moved(rules, 'c', 1)).toEqual([])
 })
 
-test('a move saves the new orders only, and keeps what was typed about the two fields unsaved', () => {
+test('a move saves only the new orders and keeps other changes to the two fields unsaved', () => {
   const drafts = { a: { ...rule('a', 10), required: true } }
   const changed = inNewOrder(rules, moved(withDrafts(rules, drafts), 'b', -1))
   expect(changed).toEqual([rule('b', 10), rule('a', 20)])

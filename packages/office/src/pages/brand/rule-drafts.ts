@@ -55,11 +55,11 @@ export function moved(ordered: readonly FieldRule[], field: string, by: -1 | 1):
   return [{ ...rule, order: Math.max(0, rule.order + by) }]
 }
 
-/** The saved rules with the orders of moved ones: a move must not save what else was typed about its two fields. */
+/** Returns the saved rules with the orders of the moved ones: a move must not save other changes to its two fields. */
 export const inNewOrder = (rules: readonly FieldRule[], changed: readonly FieldRule[]): FieldRule[] =>
   changed.map((rule) => ({ ...(rules.find(({ field }) => field === rule.field) ?? rule), order: rule.order }))
 
-/** The drafts after a move: what was typed stays unsaved, in its new place. */
+/** Returns the drafts after a move: unsaved changes stay unsaved, in their new place. */
 export const draftsInNewOrder = (drafts: Drafts, changed: readonly FieldRule[]): Drafts =>
   Object.fromEntries(
     Object.entries(drafts).map(([field, draft]) => {

@@ -22,7 +22,7 @@ export function Notes({ record }: { record: RiskCaseRecord }) {
 
   async function add(): Promise<void> {
     const body = { text: text.trim() }
-    // kept after a failure: the note may have been added, and a repeat must not add it twice
+    // kept after a failure: the note may have been added, and a retry must not add it twice
     const key = keyFor({ id: record.id, ...body })
     cache.setQueryData(caseKey(record.id), await send(noteRiskCase, { params: { id: record.id }, body, key }))
     setText('')

@@ -20,7 +20,7 @@ const answerOf = (status: number, value?: unknown) =>
     status,
   })
 
-test('a note whose first attempt got no answer is sent again with the same key, and the next note with another', async () => {
+test('a note whose first attempt got no answer is retried with the same key, and the next note gets a new one', async () => {
   const keys: (string | null)[] = []
   const answers = [answerOf(502), answerOf(200, record), answerOf(200, record)]
   vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {

@@ -86,7 +86,7 @@ function Discrepancies() {
   const t = useT()
   const { data } = useListContext<Discrepancy>()
   const [opened, setOpened] = useState<Discrepancy | null>(null)
-  // decided, it may leave the list; whoever has it open sees what became of it, or why the own decision was refused
+  // a decided discrepancy may leave the list; its open dialog still shows the outcome, or why the own decision was refused
   const chosen = data?.find(({ id }) => id === opened?.id) ?? opened
   return (
     <>

@@ -48,7 +48,7 @@ export function VendorPage() {
   const mayConnect = linked && mayMake(saveVendorConnection)
   const save = async (form: Form) => {
     const { url: _u, operatorId: _o, publicKey: _p, flags: _f, ...standing } = form
-    // what is refused is mostly an address or a key: then nothing of the form is saved
+    // the connection first: refusals mostly concern its address or key, and then nothing of the form is saved
     if (vendor && mayConnect) {
       const connection = connectionOf(vendor, form)
       const changed = JSON.stringify(connection) !== JSON.stringify(connectionOf(vendor, formOf(vendor)))

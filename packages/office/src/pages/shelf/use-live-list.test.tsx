@@ -17,7 +17,7 @@ const Page = ({ children }: { children: ReactNode }) => (
   </AdminContext>
 )
 
-test('two quick presses are saved one after the other, and the second stays on the screen meanwhile', async () => {
+test('two quick presses are saved in turn, and the second stays on the screen meanwhile', async () => {
   const sent: string[] = []
   const answers: (() => void)[] = []
   const save = (lines: readonly string[]) => {

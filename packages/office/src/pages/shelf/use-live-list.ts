@@ -5,8 +5,8 @@ import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 
 /**
- * Shows the wanted list until it is saved, then the stored one. The saves of quick presses run one after another, so that the
- * last press is also the last to be stored.
+ * Shows the wanted list until it is saved, then the stored one. Saves of quick presses run one after another, so that the last
+ * press is stored last.
  */
 export function useLiveList<Line>(
   stored: readonly Line[],

@@ -12,9 +12,9 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
 type SignInFormProps = {
-  /** Whose session goes on; nobody else can sign in then. */
+  /** The operator whose session continues; no other can sign in then. */
   name?: string | undefined
-  /** What is done with the order in place of opening the first page. */
+  /** Signs in with the order, in place of the default that opens the first page. */
   onSignIn?: (order: SignInOrder) => Promise<unknown>
 }
 

@@ -6,6 +6,6 @@ export type VendorCall = Value<typeof officeVendorCalls>['list'][number]
 export type Terms = Value<typeof officeVendorTerms>
 export type Gift = Value<typeof officeFreeRounds>['list'][number]
 
-/** What was answered; a call that got no answer is kept without one. */
+/** Returns the status of a call; an outgoing call without an answer says so. */
 export const callStatus = ({ direction, status }: Pick<VendorCall, 'direction' | 'status'>): string =>
   direction === 'out' && status === 'unknown' ? textNow('report_failed') : status

@@ -21,7 +21,7 @@ import { Money } from '#parts/Money.tsx'
 import { feeFacts } from './fee-facts.tsx'
 import { approvalsMissing, type Decision, decisionsFor, type Withdrawal } from './queue.ts'
 
-/** `shared`: the same payment reference may stand on other withdrawals. */
+/** `shared`: the same payment reference may be recorded on other withdrawals. */
 type Order = { text: string; key: string; shared: boolean }
 
 /** The call of each decision. The key comes from the dialog, so two presses are one decision. */

@@ -32,7 +32,7 @@ export function lessFee({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): st
   return kept > 0n ? exactMoney(parseMoney(amount) - kept) : null
 }
 
-/** How many approvals count: those of operators who were not disabled since. */
+/** Counts the approvals of operators who have not been disabled since. */
 export const approvalsCounting = ({ approvals }: Pick<Withdrawal, 'approvals'>): number =>
   approvals.filter(({ disabled }) => !disabled).length
 

@@ -25,7 +25,7 @@ export type Here = {
     readonly currency: string
     /** Micro-units, never negative. */
     readonly amount: bigint
-    /** What partial rollbacks have left of the amount. */
+    /** The amount left after partial rollbacks. */
     readonly left: bigint
     readonly at: Date
   } | null
@@ -53,7 +53,7 @@ export function classify(line: ReportLine, { entry, mark }: Here, day: Day, nth:
   if (line.currency !== entry.currency) return 'currency'
   if (line.member !== entry.member) return 'member'
   if (line.kind !== entry.kind) return 'kind'
-  // a vendor may report a bet as placed, or what is left of it
+  // a vendor may report the bet as placed or what is left of it
   if (line.amount !== entry.amount && line.amount !== entry.left) return 'amount'
   if ((line.state === 'void') !== isVoidHere) return 'state'
   if (line.round !== null && line.round !== entry.round) return 'round'

@@ -60,7 +60,7 @@ export async function compare(scope: Scope, { vendor, day, lines, source, by }: 
     const untold = await entriesUntold(tx, { vendor: vendor.code, from: span.from, until }, findingsMax)
     const found = [...judged.findings, ...untold.map((entry) => missed(brand, span, entry))]
     const findings = found.slice(0, findingsMax)
-    // a list that is cut off says nothing about the discrepancies that are not on it
+    // a truncated list says nothing about discrepancies beyond its end
     if (found.length < findingsMax) await closeMissing(tx, named, findings)
     await saveFindings(tx, named, findings)
     await forgiveNeighbours(tx, named)

@@ -5,7 +5,7 @@ import { closeUnfound, type Finding, type Named, needlessCorrections } from './s
 
 /**
  * Closes undecided discrepancies that a comparison no longer finds, and withdraws proposed corrections that the newest report no
- * longer supports. Approved by an operator who has not seen that report, they would move money that is already right.
+ * longer supports. Approved by an operator who has not seen that report, they would move money that is already correct.
  */
 export async function closeMissing(tx: Tx, named: Named, findings: readonly Finding[]): Promise<void> {
   for (const id of await needlessCorrections(tx, named, findings))

@@ -54,7 +54,7 @@ async function differencesOf(bets: readonly (readonly [tx: string, amount: strin
   return { list, run: runs[0] }
 }
 
-test('GAME-11 M23 a partly rolled-back bet counts with what is left of it', async () => {
+test('GAME-11 M23 a partly rolled-back bet counts with its remaining amount', async () => {
   await send('/play', { action: 'bet', amount: 400, action_id: 'part' })
   await send('/rollback', { action: 'rollback', action_id: 'back', original_action_id: 'part', amount: 100 })
   for (const amount of ['4.00', '3.00'])
@@ -69,7 +69,7 @@ test('GAME-11 M23 a partly rolled-back bet counts with what is left of it', asyn
   ])
 })
 
-test('GAME-11 a report with more differences than are listed closes none of the earlier ones', async () => {
+test('GAME-11 a report with more differences than the list holds closes none of the earlier ones', async () => {
   const strangers = Array.from({ length: 2000 }, (_, index) => [`stranger${index}`, '1.00'] as const)
   const wrong = ['part', '2.00'] as const
   const stillOpen = async () => {

@@ -44,7 +44,7 @@ export async function needlessCorrections(
   return rows.map(({ adjustmentId }) => adjustmentId)
 }
 
-/** Undecided discrepancies that a comparison no longer finds become `gone`. */
+/** Marks undecided discrepancies that a comparison no longer finds as `gone`. */
 export async function closeUnfound(tx: Tx, { vendor, day }: Named, findings: readonly Finding[]): Promise<void> {
   const found = JSON.stringify(findings.map(({ tx: name, class: kind }) => ({ tx: name, class: kind })))
   await tx.query(sql`

@@ -2,17 +2,17 @@ import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 
 export type SlipFactsProps = {
-  /** The draws that the slip bets in: several of a chase. */
+  /** The draws that the slip bets on: several for a chase. */
   draws: readonly string[]
-  /** In each draw. */
+  /** Per draw. */
   bets: number
   tickets: number
-  /** In all draws together. */
+  /** For all draws together. */
   cost: bigint
   highest: bigint
 }
 
-/** What a slip bets in all, what it costs, and the most that it can win. */
+/** Shows how much a slip bets in total, what it costs, and the most it can win. */
 export function SlipFacts({ draws, bets, tickets, cost, highest }: SlipFactsProps) {
   const t = useT()
   const [first = '–', ...later] = draws

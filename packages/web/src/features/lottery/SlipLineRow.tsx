@@ -18,7 +18,7 @@ type LineProps = {
   rows: readonly Row[]
   worth: Reckoned
   decimals: number
-  /** The part of the odds that it pays, in ten-thousandths. */
+  /** The share of the odds that the bet pays, in ten-thousandths. */
   share: number
   /** The bet does not count towards turnover. */
   uncounted: boolean
@@ -86,7 +86,7 @@ export function SlipLineRow({ lottery, line, rows, worth, decimals, share, uncou
   )
 }
 
-/** A number may become restricted or closed while it is in the slip. */
+/** Shows that a number has become restricted or closed while in the slip. */
 function HeldNote({ share }: { share: number }) {
   const t = useT()
   if (share >= wholeShare) return null

@@ -43,7 +43,7 @@ test('LOTT-4 the highest win of a chase is its largest multiple if it stops at a
   expect(highestOfChase(19_600_000n, [], true)).toBe(0n)
 })
 
-test('LOTT-4 a chase bets in the draws whose multiple is not 0, and in none after its plan ends', () => {
+test('LOTT-4 a chase bets on the draws whose multiple is not 0, and on none after its plan ends', () => {
   const open = ['d1', 'd2', 'd3', 'd4'].map((issue) => ({ issue }))
   expect(chasedDraws(open, [{ multiple: 0 }, { multiple: 1 }, { multiple: 5 }])).toEqual(['d2', 'd3'])
   expect(chasedDraws(open, [])).toEqual([])

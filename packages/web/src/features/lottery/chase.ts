@@ -82,7 +82,7 @@ export function chaseRows({ cost, prize }: Omit<ChasedSlip, 'most'>, multiples: 
   })
 }
 
-/** The draws that a chase bets in, of those that take bets: one whose multiple is 0 is left out. */
+/** Returns the open draws that a chase bets on; those with multiple 0 are left out. */
 export const chasedDraws = (
   open: readonly { readonly issue: string }[],
   rows: readonly Pick<ChaseRow, 'multiple'>[],

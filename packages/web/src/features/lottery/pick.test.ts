@@ -30,7 +30,7 @@ test('LOTT-4 typed numbers may use any separator; wrong and repeated ones are re
     wrong: ['12', 'x'],
     repeated: 1,
   })
-  // a letter is never dropped: what is left of its word may be a number that nobody chose
+  // letters are never dropped: the rest of the word may be a number that nobody chose
   expect(readTyped(typedRow('numbers', 3), '12O 1234a 123x 456 和789')).toEqual({
     numbers: ['456'],
     wrong: ['12O', '1234a', '123x', '和789'],

@@ -67,7 +67,10 @@ export type Typed = {
   readonly repeated: number
 }
 
-/** What somebody typed or pasted: words separated by spaces, lines or signs. Each number counts once; a word with letters is none. */
+/**
+ * Reads typed or pasted text: words separated by spaces, line breaks or punctuation. Each number counts once; a word with letters
+ * is not a number.
+ */
 export function readTyped({ typed = 0, symbols }: Row, text: string): Typed {
   // full-width digits of Chinese keyboards are digits
   const words = text

@@ -23,7 +23,7 @@ const Page = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 )
 
-test('LOTT-3 a slip whose outcome a failing gateway hides is sent again with the same key; after a refusal with a new one', async () => {
+test('LOTT-3 a slip whose outcome a gateway failure hides is retried with the same key; after a refusal, with a new one', async () => {
   const { result } = renderHook(() => usePlace(slip, () => undefined), { wrapper: Page })
   const keys = () => asked.filter((one) => one.call === call).map(({ key }) => key)
   const press = async (status: number, code?: string) => {

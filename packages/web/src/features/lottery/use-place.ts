@@ -44,7 +44,7 @@ export function usePlace(slip: Slip | null, onPlaced: (placed: Placed) => void) 
     },
     onRefused(refused) {
       setProblem(problemOf(refused))
-      // without an answer of the server it may have been placed: the retry must use the same key
+      // without a definite answer from the server it may have been placed: the retry must use the same key
       if (refused.status !== 0 && refused.status < 500) setRound((count) => count + 1)
       if (['draw_closed', 'price_changed', 'lottery_closed'].includes(refused.code)) void refresh(lotteryGame)
       return true

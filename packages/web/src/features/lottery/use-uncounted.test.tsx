@@ -23,7 +23,7 @@ const Page = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 )
 
-test('an earlier bet beyond the first page of the draw’s open bets completes a cover, too', async () => {
+test('an earlier bet beyond the first page of the draw’s open bets also completes a cover', async () => {
   let readFirst = () => {}
   const first = new Promise<void>((done) => {
     readFirst = done

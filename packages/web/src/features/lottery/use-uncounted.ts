@@ -15,7 +15,7 @@ export const percentMost = `${(coverMost.n * 100n) / coverMost.d}`
 
 type Bets = Value<typeof lotteryBets>['list']
 
-/** Reads all pages of the member's open bets on a draw: a bet left out could complete a cover. */
+/** Reads all pages of the member's open bets on a draw: an omitted bet could complete a cover. */
 async function openBetsOn(drawId: string, signal: AbortSignal): Promise<Bets> {
   const bets: Bets = []
   let cursor: string | undefined

@@ -7,7 +7,7 @@ const at = (createdAt: string, status: 'applying' | 'rejected' = 'applying') => 
 // Sunday, 29 November, 23:30 in Kuala Lumpur
 const now = '2026-11-29T15:30:00Z'
 
-test('MEMBER-8 who has applied in this day, week or month of the brand, or once for all, need not apply again', () => {
+test('MEMBER-8 an application in the brand’s current day, week or month, or a one-time one, rules out another', () => {
   const applied = (period: 'once' | 'day' | 'week' | 'month', createdAt: string) =>
     isApplied({ period }, at(createdAt), now)
   expect([applied('day', '2026-11-28T16:00:00Z'), applied('day', '2026-11-28T15:59:59Z')]).toEqual([true, false])

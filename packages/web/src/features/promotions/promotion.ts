@@ -17,7 +17,7 @@ export function timeOf({ startsAt, endsAt, state }: Pick<Promotion, 'startsAt' |
 
 const dayMilliseconds = 86_400_000
 
-/** The day, the week from Monday or the month that an instant lies in, by the brand's clock. */
+/** Returns the day, the week (from Monday) or the month of an instant, in the brand's time zone. */
 function spanOf(instant: string, period: Promotion['period']): string {
   if (period === 'once') return period
   const date = writeTime(instant, 'yyyy-MM-dd')
@@ -27,7 +27,7 @@ function spanOf(instant: string, period: Promotion['period']): string {
   return new Date(midnight.getTime() - sinceMonday * dayMilliseconds).toISOString().slice(0, 10)
 }
 
-/** Whether the last application takes the place of another one now; one that was rejected does not. */
+/** Whether the last application rules out another one now; a rejected one does not. */
 export const isApplied = (
   { period }: Pick<Promotion, 'period'>,
   last: Pick<Application, 'status' | 'createdAt'> | undefined,

@@ -51,7 +51,7 @@ export function TicketForm({ about = '', onBack, onOpened }: TicketFormProps) {
     },
     onRefused: (answer) => {
       setRefused(answer)
-      // without an answer of the server the ticket may have been opened: only then the retry uses the same key
+      // without a definite answer from the server the ticket may have been opened: only then the retry uses the same key
       if (answer.status !== 0 && answer.status < 500) renew()
       return true
     },

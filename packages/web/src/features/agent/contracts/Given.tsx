@@ -65,7 +65,7 @@ const columnsOf = (t: typeof translate): Column<Contract>[] => [
 
 const isPay = (field: TierField): boolean => /rate$|^amount/i.test(field)
 
-/** What each tier pays, and under it what must be reached for it. */
+/** Lists what each tier pays, with its conditions below. */
 function Terms({ contract: { kind, tiers } }: { contract: Contract }) {
   const t = useT()
   return (
@@ -88,7 +88,7 @@ function Terms({ contract: { kind, tiers } }: { contract: Contract }) {
   )
 }
 
-/** From when it counts, and until when where that is known: an ended contract still pays the period that runs. */
+/** Shows when a contract begins and, if known, when it ends: an ended contract still pays the current period. */
 function When({ contract: { beginsAt, endsAt } }: { contract: Contract }) {
   const t = useT()
   if (!beginsAt) return '–'

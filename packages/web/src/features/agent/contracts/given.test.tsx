@@ -20,7 +20,7 @@ const contracts: Contract[] = [
   },
 ]
 
-test('AGENT-4 AGENT-5 an upline reads what it promised, under which conditions, and until when an ended contract still counts', async () => {
+test('AGENT-4 AGENT-5 an upline sees what it promised, on which conditions, and until when an ended contract is valid', async () => {
   await startTexts('EN', 'EN')
   await loadTexts('agent')
   const answer = { own: [], mayOffer: false, list: contracts, total: 2, totalPages: 1 }

@@ -4,7 +4,7 @@ import { tierOf, unreadable } from './typed-tiers.ts'
 
 const fields = tierFields.daily
 
-test('AGENT-4 what is no number is marked where it stands, and no condition of a contract is lost or cut for it', () => {
+test('AGENT-4 input that is not a number is marked at its field, and no contract condition is lost or truncated', () => {
   const good = { rate: '0.50', dailyBetAmount: ' 01000 ', activeMembers: '3' }
   expect(unreadable(fields, [good, { rate: '1' }])).toEqual([])
   expect(tierOf(fields, good)).toEqual({ rate: '0.50', dailyBetAmount: '1000', activeMembers: 3 })

@@ -9,7 +9,10 @@ const isReadable = (field: TierField, text: string): boolean =>
   (field === 'activeMembers' ? wholeNumber : plainNumber).test(text)
 const textOf = (typed: Typed, field: TierField): string => (typed[field] ?? '').trim()
 
-/** Where something stands that is no number, by the names of the form: `tiers.0.rate`. What is empty is left to the server to name. */
+/**
+ * Returns the fields whose input is not a number, by their names in the form: `tiers.0.rate`. Empty fields are left for the
+ * server to report.
+ */
 export const unreadable = (fields: readonly TierField[], tiers: readonly Typed[]): string[] =>
   tiers.flatMap((typed, place) =>
     fields
@@ -17,7 +20,7 @@ export const unreadable = (fields: readonly TierField[], tiers: readonly Typed[]
       .map((field) => `tiers.${place}.${field}`),
   )
 
-/** A tier as the call takes it, without what is empty. */
+/** Converts a tier for the call, without empty fields. */
 export function tierOf(fields: readonly TierField[], typed: Typed): Contract['tiers'][number] {
   const filled = fields.flatMap((field) => {
     const text = textOf(typed, field)

@@ -10,7 +10,7 @@ import { showToast } from '#state/toast-store.ts'
 import { rowName } from './profit-columns.tsx'
 import { allProfit, type ProfitRow, rowsMax } from './use-profit.ts'
 
-/** The profit and loss of a line as a file, every downline with all its sums, in the reader's words. */
+/** Saves the profit and loss of a line as a file: every downline with all its sums, in the reader's language. */
 export function SaveProfit({ days, who, disabled }: { days: Days; who: string; disabled: boolean }) {
   const t = useT()
   const [busy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { allProfit } from './use-profit.ts'
 const { answers, timesAsked } = testServer()
 asMember()
 
-test('AGENT-1 AGENT-8 the file of profit and loss holds every downline, and not only the pages that were opened', async () => {
+test('AGENT-1 AGENT-8 the profit and loss file contains every downline, not only the pages that were opened', async () => {
   const call = `GET ${agentProfit.path}`
   const sums = { deposits: '1.00' }
   const row = (username: string) => ({ username, isAgent: 0, downlines: 0, ...sums })

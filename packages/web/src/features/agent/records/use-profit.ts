@@ -32,11 +32,11 @@ export function useProfit(days: Days, who: string) {
   return { ...found, rows: rowsOf(pages), totals: first?.totals ?? null, way: first?.way ?? [] }
 }
 
-/** So many downlines go into one file. */
+/** Most downlines in one file. */
 export const rowsMax = 5000
 const largePage = 100
 
-/** All of it, not only the pages that are shown; `cut`: there was more than a file holds. */
+/** Reads all rows, not only the pages shown; `cut`: there were more than a file holds. */
 export async function allProfit(days: Days, who: string): Promise<{ rows: ProfitRow[]; cut: boolean }> {
   const pages: Page[] = []
   for (let cursor: string | null = null; ; ) {

@@ -15,7 +15,7 @@ const rank = (level: number, turnover: string) => ({
 })
 const list = [rank(1, '0.00'), rank(2, '500.00')]
 
-test('HEAD-3 the next rank is told with what is missing, and a first round is enough only for the rank that asks for no stakes', async () => {
+test('HEAD-3 the next rank shows what is missing; a first round suffices only for a rank that requires no stakes', async () => {
   await startTexts('EN', 'EN')
   await loadTexts('member')
   const saidTo = (level: number | null, turnover: string) => {

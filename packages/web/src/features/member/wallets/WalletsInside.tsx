@@ -7,7 +7,7 @@ import { MoveForm } from './MoveForm.tsx'
 import { WalletLines } from './WalletLines.tsx'
 import { type Move, whileMoving } from './while-moving.ts'
 
-/** The wallets beside a running game: what is deposited there lies in the main wallet until it is moved to the game's. */
+/** Shows the wallets beside a running game: a deposit stays in the main wallet until it is moved to the game's. */
 export function WalletsInside() {
   const t = useT()
   const { data } = useFunds()

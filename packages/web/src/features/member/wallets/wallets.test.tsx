@@ -56,7 +56,7 @@ test('MEMBER-4 money moves from the main wallet to a vendor’s, and a silent ve
   expect(JSON.parse(body)).toEqual({ from: 'main', to: 'holder', amount: '12.50' })
 })
 
-test('MEMBER-4 GAME-4 beside a running game, what was deposited is moved to the wallet of the game', async () => {
+test('MEMBER-4 GAME-4 beside a running game, a deposit is moved to the game’s wallet', async () => {
   queries.setQueryData(keyOf(consolidatedFunds, {}), funds)
   render(
     <QueryClientProvider client={queries}>
