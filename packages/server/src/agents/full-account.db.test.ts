@@ -4,7 +4,7 @@ import { inBrand } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company } from '#testing/company.ts'
 import { balanceMax, credit, debit } from '#wallet/public.ts'
-import { payDue } from './jobs.ts'
+import { payDue } from './pay-due.ts'
 import { salaryHall } from './testing.ts'
 
 let platform: TestPlatform

@@ -5,7 +5,7 @@ import { inBrand } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company } from '#testing/company.ts'
 import { credit } from '#wallet/public.ts'
-import { payDue } from './jobs.ts'
+import { payDue } from './pay-due.ts'
 import { settleNext } from './settle.ts'
 import { salaryHall } from './testing.ts'
 

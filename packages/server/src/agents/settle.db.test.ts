@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inBrand } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company } from '#testing/company.ts'
-import { payDue } from './jobs.ts'
+import { payDue } from './pay-due.ts'
 import { dueContracts } from './store-contracts.ts'
 import { after, type Bet, day, hour, minute, salaryHall, validOf } from './testing.ts'
 

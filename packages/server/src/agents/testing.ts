@@ -9,7 +9,7 @@ import type { TestPlatform } from '#platform/testing/database.ts'
 import { fillBetween, lockProgress, saveProgress } from '#play/store-slots.ts'
 import type { Company, Person } from '#testing/company.ts'
 import { memberBalance } from '#wallet/public.ts'
-import { payDue } from './jobs.ts'
+import { payDue } from './pay-due.ts'
 import { auditQueries } from './store-check.ts'
 
 /** Bets of a member settled at a time, in major units. */

@@ -5,14 +5,9 @@ import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingMember } from '#platform/http/principal.ts'
 import { inLanguage } from '#platform/in-language.ts'
-import { hasMissions, type KeptBoard, masked, mustHaveMissions } from './model.ts'
-import { payLeftOver, payPeriod } from './pay-prizes.ts'
-import { settlePeriods } from './settle-periods.ts'
+import { type KeptBoard, masked, mustHaveMissions } from './model.ts'
 import * as store from './store-boards.ts'
-import { windowAt, windowFrom } from './window.ts'
-
-/** A round carries the start time of its transaction and may become visible later; prizes are paid only after this delay. */
-const settledMilliseconds = 600_000
+import { windowAt } from './window.ts'
 
 /** MEMBER-8: returns the current leaderboards and the last winners. */
 export const readBoards = (scope: Scope): Promise<Value<typeof missionLeaderboard>> =>
@@ -48,33 +43,5 @@ async function boardLine(tx: Tx, config: BrandConfig, board: KeptBoard) {
     list: rows.filter((line) => line.start === start).map(written),
     winners: won.map(written),
     wonFrom: won[0]?.start ?? null,
-  }
-}
-
-/**
- * Rebuilds the leaderboards and pays the prizes of finished periods. For a board or brand that is switched off, pays only what is
- * still owed.
- */
-export async function turnBoards(scope: Scope): Promise<void> {
-  const boards = await inBrand(scope, store.boardRows)
-  for (const { id } of boards) await inBrand(scope, (tx) => turn(tx, id))
-}
-
-async function turn(tx: Tx, id: bigint): Promise<void> {
-  const board = await store.holdBoard(tx, id)
-  if (!board) return
-  const config = await brandConfigIn(tx)
-  const { timeZone } = config
-  const isOn = board.enabled && hasMissions(config)
-  await payLeftOver(tx, id)
-  if (!isOn) await settlePeriods(tx, config, { before: board, stopped: true })
-  else await store.openPeriod(tx, id, windowAt(timeZone, tx.now, board.period).start)
-  for (const { start, promised } of await store.lockUnpaid(tx, id)) {
-    // a disabled board only pays what it still owes
-    if (!isOn && !promised) continue
-    const window = windowFrom(timeZone, start, board.period)
-    const held = { ...board, ...promised }
-    await store.writeLines(tx, held, window)
-    if (tx.now.getTime() > window.until.getTime() + settledMilliseconds) await payPeriod(tx, held, window)
   }
 }

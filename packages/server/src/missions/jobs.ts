@@ -1,6 +1,6 @@
 import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
-import { turnBoards } from './boards.ts'
+import { turnBoards } from './turn-boards.ts'
 
 const boardsTask = 'missions-boards'
 

@@ -12,8 +12,8 @@ import { middayZone } from '#platform/testing/midday.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { missionForm } from '#testing/offers.ts'
 import { balanceMax, credit, debit } from '#wallet/public.ts'
-import { turnBoards } from './boards.ts'
 import { auditQueries, seedMissions } from './public.ts'
+import { turnBoards } from './turn-boards.ts'
 
 let platform: TestPlatform
 let they: Company

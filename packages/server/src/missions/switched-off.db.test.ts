@@ -8,8 +8,8 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { middayZone } from '#platform/testing/midday.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { balanceMax, credit, debit } from '#wallet/public.ts'
-import { turnBoards } from './boards.ts'
 import { auditQueries, seedMissions } from './public.ts'
+import { turnBoards } from './turn-boards.ts'
 
 let platform: TestPlatform
 let they: Company
@@ -81,4 +81,18 @@ test('MEMBER-8 the running week ends when missions go off, and counts from its s
   expect(await query('select score from missions.board_line where member_id = $1', [player.id])).toEqual([
     { score: 900_000_000n },
   ])
+})
+
+test('MEMBER-8 a leaderboard that fails does not stop the others, and fails the job', async () => {
+  const [copy] = await query(
+    `insert into missions.board (brand_id, basis, period, game_type, prizes, turnover_percent, enabled, texts)
+     select brand_id, basis, period, game_type, prizes, turnover_percent, enabled, texts from missions.board returning id`,
+  )
+  await query(`alter table missions.board_line add constraint broken check (board_id = ${copy?.id}) not valid`)
+  try {
+    await expect(turnBoards(scope())).rejects.toThrow(/broken/)
+    expect(await query('select from missions.board_line where board_id = $1', [copy?.id])).not.toEqual([])
+  } finally {
+    await query('alter table missions.board_line drop constraint broken')
+  }
 })

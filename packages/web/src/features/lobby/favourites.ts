@@ -43,10 +43,13 @@ async function tell(game: Game, on: boolean): Promise<void> {
 async function put(game: Game, on: boolean): Promise<void> {
   // a response in flight would revert the change
   await queries.cancelQueries({ queryKey: key() })
+  const isPartial = queries.getQueryData(key()) === undefined
   show(game.nodeId, on)
   const next = (pending.get(game.nodeId) ?? Promise.resolve()).then(() => tell(game, on))
   pending.set(game.nodeId, next)
   await next
+  // the member's other favourites were still on their way
+  if (isPartial) await refresh(favouriteIds)
 }
 
 /**
