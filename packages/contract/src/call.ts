@@ -56,6 +56,6 @@ export type Value<C extends Call> = Static<C['value']>
 export type Refusal<C extends Call> = C['refuses'][number]
 
 /** Keeps the literal types of a call, so that refusing with an undeclared code does not compile. */
-export function call<const C extends Call>(definition: C): C {
+export function defineCall<const C extends Call>(definition: C): C {
   return definition
 }

@@ -7,14 +7,14 @@ export type Oklch = { readonly l: number; readonly c: number; readonly h: number
 const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 const toGamma = (linear: number) => (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055)
 
-function linearOf(hex: string): [number, number, number] {
+function parseLinearRgb(hex: string): [number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16)
   return [toLinear((value >> 16) / 255), toLinear(((value >> 8) & 255) / 255), toLinear((value & 255) / 255)]
 }
 
 /** Converts `#rrggbb` to lightness 0-1, chroma and hue in degrees. */
-export function oklchOf(hex: string): Oklch {
-  const [r, g, b] = linearOf(hex)
+export function parseOklch(hex: string): Oklch {
+  const [r, g, b] = parseLinearRgb(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -24,7 +24,7 @@ export function oklchOf(hex: string): Oklch {
   return { l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, c: Math.hypot(a, bb), h: h < 0 ? h + 360 : h }
 }
 
-function linearRgb({ l, c, h }: Oklch): [number, number, number] {
+function toLinearRgb({ l, c, h }: Oklch): [number, number, number] {
   const a = c * Math.cos((h * Math.PI) / 180)
   const b = c * Math.sin((h * Math.PI) / 180)
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -38,39 +38,39 @@ function linearRgb({ l, c, h }: Oklch): [number, number, number] {
 }
 
 /** Converts a colour to hex; chroma outside the sRGB gamut is reduced until it fits. */
-export function hexOf(colour: Oklch): string {
+export function formatHex(colour: Oklch): string {
   let c = colour.c
-  let rgb = linearRgb(colour)
+  let rgb = toLinearRgb(colour)
   while (c > 0 && rgb.some((channel) => channel < -0.0005 || channel > 1.0005)) {
     c = Math.max(0, c - 0.005)
-    rgb = linearRgb({ ...colour, c })
+    rgb = toLinearRgb({ ...colour, c })
   }
   const byte = (channel: number) => Math.round(toGamma(Math.min(1, Math.max(0, channel))) * 255)
   return `#${rgb.map((channel) => byte(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-function luminance(hex: string): number {
-  const [r, g, b] = linearOf(hex)
+function computeLuminance(hex: string): number {
+  const [r, g, b] = parseLinearRgb(hex)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 /** Returns the WCAG contrast ratio of two colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)]
+export function computeContrast(one: string, other: string): number {
+  const [a, b] = [computeLuminance(one), computeLuminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 /**
  * Returns the colour with the same hue, darkened or lightened in steps until its contrast with every ground is at least `ratio`.
  */
-export function readableOn(colour: Oklch, grounds: readonly string[], ratio: number): string {
-  const darker = luminance(grounds[0] ?? '#ffffff') > 0.18
+export function adjustForContrast(colour: Oklch, grounds: readonly string[], ratio: number): string {
+  const darker = computeLuminance(grounds[0] ?? '#ffffff') > 0.18
   const end = darker ? 0 : 1
   let l = colour.l
-  let hex = hexOf(colour)
-  while (l !== end && grounds.some((ground) => contrast(hex, ground) < ratio)) {
+  let hex = formatHex(colour)
+  while (l !== end && grounds.some((ground) => computeContrast(hex, ground) < ratio)) {
     l = darker ? Math.max(0, l - 0.01) : Math.min(1, l + 0.01)
-    hex = hexOf({ ...colour, l })
+    hex = formatHex({ ...colour, l })
   }
   return hex
 }

@@ -60,7 +60,7 @@ type Row = readonly [
   marks: string,
 ]
 
-function gamesOf(vendor: string, rows: readonly Row[], prefix = vendor): CatalogueGame[] {
+function buildGames(vendor: string, rows: readonly Row[], prefix = vendor): CatalogueGame[] {
   return rows.map(([code, name, category, icon, hue, metal, marks]) => ({
     code: prefix === '' ? code : `${prefix}_${code}`,
     name,
@@ -75,7 +75,7 @@ function gamesOf(vendor: string, rows: readonly Row[], prefix = vendor): Catalog
 }
 
 export const games: CatalogueGame[] = [
-  ...gamesOf(
+  ...buildGames(
     'gasing',
     [
       ['gasing_emas', 'Gasing Emas', 'RNG', 'own:gasing', 14, 'gold', 'hot new'],
@@ -91,7 +91,7 @@ export const games: CatalogueGame[] = [
     ],
     'gsg',
   ),
-  ...gamesOf('aurora', [
+  ...buildGames('aurora', [
     ['naga_crown', 'Naga Crown', 'RNG', 'gi:dragon-head', 24, 'gold', 'hot'],
     ['borealis_howl', 'Borealis Howl', 'RNG', 'gi:wolf-howl', 232, 'ice', ''],
     ['ember_bazaar', 'Ember Bazaar', 'RNG', 'gi:magic-lamp', 300, 'gold', ''],
@@ -104,7 +104,7 @@ export const games: CatalogueGame[] = [
     ['starfruit_blitz', 'Starfruit Blitz', 'RNG', 'fe:glowing-star', 262, 'gold', 'new'],
     ['midnight_masque', 'Midnight Masque', 'RNG', 'gi:carnival-mask', 320, 'rose', ''],
   ]),
-  ...gamesOf('kirana', [
+  ...buildGames('kirana', [
     ['lotus_lanterns', 'Lotus Lanterns', 'RNG', 'gi:lotus', 352, 'violet', 'hot'],
     ['ronin_moonlight', 'Ronin Moonlight', 'RNG', 'gi:samurai-helmet', 10, 'ruby', ''],
     ['panda_pavilion', 'Panda Pavilion', 'RNG', 'gi:panda', 158, 'ice', 'hot'],
@@ -117,7 +117,7 @@ export const games: CatalogueGame[] = [
     ['capsa_duel', 'Capsa Duel', 'PVP', 'gi:poker-hand', 262, 'gold', ''],
     ['domino_kampung', 'Domino Kampung', 'PVP', 'gi:domino-tiles', 85, 'silver', ''],
   ]),
-  ...gamesOf('helix', [
+  ...buildGames('helix', [
     ['helix_ascent', 'Helix Ascent', 'RNG', 'gi:rocket-flight', 305, 'ice', 'hot'],
     ['double_strand', 'Double Strand', 'RNG', 'gi:dna1', 140, 'lime', 'new'],
     ['minefield_bloom', 'Minefield Bloom', 'RNG', 'gi:unlit-bomb', 28, 'gold', ''],
@@ -130,7 +130,7 @@ export const games: CatalogueGame[] = [
     ['tactical_nine', 'Tactical Nine', 'ESPORTS', 'gi:crosshair', 25, 'ruby', ''],
     ['pixel_derby', 'Pixel Derby', 'ESPORTS', 'fe:joystick', 145, 'lime', ''],
   ]),
-  ...gamesOf('garuda', [
+  ...buildGames('garuda', [
     ['skyward_garuda', 'Skyward Garuda', 'RNG', 'gi:eagle-emblem', 32, 'gold', 'hot'],
     ['rajahs_elephants', "Rajah's Elephants", 'RNG', 'gi:elephant-head', 290, 'gold', ''],
     ['volcano_drums', 'Volcano Drums', 'RNG', 'gi:volcano', 18, 'rose', ''],
@@ -145,7 +145,7 @@ export const games: CatalogueGame[] = [
     ['smash_line', 'Smash Line', 'SPORTS', 'gi:shuttlecock', 190, 'silver', ''],
     ['ringside', 'Ringside', 'SPORTS', 'gi:boxing-glove', 255, 'ruby', ''],
   ]),
-  ...gamesOf('nusalive', [
+  ...buildGames('nusalive', [
     ['tide_baccarat', 'Royal Tide Baccarat', 'LIVE', 'gi:card-king-hearts', 20, 'gold', 'hot'],
     ['island_roulette', 'Island Roulette', 'LIVE', 'own:roulette', 155, 'gold', 'hot'],
     ['harbour_sicbo', 'Sic Bo Harbour', 'LIVE', 'gi:rolling-dices', 295, 'rose', ''],
@@ -156,7 +156,7 @@ export const games: CatalogueGame[] = [
     ['teak_room_poker', 'Teak Room Poker', 'LIVE', 'gi:card-joker', 75, 'rose', ''],
     ['xoc_dia_courtyard', 'Xoc Dia Courtyard', 'LIVE', 'own:bowl', 350, 'rose', ''],
   ]),
-  ...gamesOf('selat', [
+  ...buildGames('selat', [
     ['deep_selat_hunter', 'Deep Selat Hunter', 'FISH', 'gi:shark-jaws', 225, 'ice', 'hot'],
     ['kraken_bounty', 'Kraken Bounty', 'FISH', 'fe:octopus', 275, 'violet', 'hot'],
     ['coral_cannon', 'Coral Cannon', 'FISH', 'fe:tropical-fish', 190, 'aqua', ''],
@@ -166,7 +166,7 @@ export const games: CatalogueGame[] = [
     ['jelly_drift', 'Jelly Drift', 'FISH', 'gi:jellyfish', 310, 'pink', ''],
   ]),
   // the codes of our own lotteries, which are played on our boards
-  ...gamesOf(
+  ...buildGames(
     'lottery',
     [
       ['ssc-1', 'Minute SSC', 'LOTT', 'fe:ticket', 330, 'pink', 'new'],

@@ -6,6 +6,9 @@ import type { SessionEnd } from './who.ts'
 export type RoomMessage = Static<typeof RoomMessageShape>
 export type Winner = Static<typeof WinnerShape>
 
+/** What changed, where the back office has no event of its own for it. */
+export type OfficeTopic = 'rules' | 'vendor' | 'adjustment' | 'discrepancy'
+
 /**
  * Realtime events sent by `GET /wps/realtime`. Apart from `typing`, a call returns the same information, so a lost socket loses
  * nothing. The browser's first message is `{type: 'hello', token?: string, language}`; the answer is a `hello` event.
@@ -30,6 +33,8 @@ export type RealtimeEvent =
   | { type: 'identity'; status: string }
   /** Number of new entries on the back office's event list; 0 when an entry was marked as seen. */
   | { type: 'event'; count: number }
+  /** Something that only the back office shows has changed; sent only to it. */
+  | { type: 'office'; about: OfficeTopic }
   | { type: 'application'; applicationId: string; status: string }
   /** The member's points changed; `version` as in `balance`. */
   | { type: 'points'; points: string; version: string }

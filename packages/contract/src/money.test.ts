@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exactMoney, formatMoney, isWholeMinor, parseMoney } from './money.ts'
+import { formatExactMoney, formatMoney, isWholeMinor, parseMoney } from './money.ts'
 
 test('reads and writes amounts without using floats', () => {
   expect(parseMoney('12.50')).toBe(12_500_000n)
@@ -9,9 +9,9 @@ test('reads and writes amounts without using floats', () => {
   expect(formatMoney(999_999n)).toBe('0.99')
   expect(formatMoney(-999n)).toBe('0.00')
   expect(formatMoney(90_000_000_000n, 0)).toBe('90000')
-  expect(exactMoney(1_234_560n)).toBe('1.23456')
-  expect(exactMoney(2_000_000n)).toBe('2.00')
-  expect(exactMoney(2_000_000n, 0)).toBe('2')
+  expect(formatExactMoney(1_234_560n)).toBe('1.23456')
+  expect(formatExactMoney(2_000_000n)).toBe('2.00')
+  expect(formatExactMoney(2_000_000n, 0)).toBe('2')
 })
 
 test('refuses everything that is not a plain decimal', () => {
@@ -38,7 +38,7 @@ test('M03 every amount survives the round trip', () => {
   fc.assert(
     fc.property(
       units,
-      (amount) => parseMoney(formatMoney(amount, 6)) === amount && parseMoney(exactMoney(amount)) === amount,
+      (amount) => parseMoney(formatMoney(amount, 6)) === amount && parseMoney(formatExactMoney(amount)) === amount,
     ),
     { numRuns: 20_000 },
   )

@@ -37,7 +37,7 @@ export function formatMoney(units: bigint, decimals = 2): string {
 }
 
 /** Formats micro-units exactly: with as many decimals as needed, at least `decimals`. */
-export function exactMoney(units: bigint, decimals = 2): string {
+export function formatExactMoney(units: bigint, decimals = 2): string {
   const full = formatMoney(units, unitDecimals)
   const point = full.indexOf('.')
   let end = full.length
@@ -46,10 +46,10 @@ export function exactMoney(units: bigint, decimals = 2): string {
 }
 
 /** Truncates an amount to the smallest unit of its currency. */
-export const cutToMinor = (units: bigint, decimals: number): bigint =>
+export const truncateToMinor = (units: bigint, decimals: number): bigint =>
   units - (units % 10n ** BigInt(unitDecimals - decimals))
 
 /** Returns whether an amount is a multiple of the currency's smallest unit (required for cash-outs). */
 export function isWholeMinor(units: bigint, decimals: number): boolean {
-  return cutToMinor(units, decimals) === units
+  return truncateToMinor(units, decimals) === units
 }

@@ -6,8 +6,8 @@ export const Money = Type.String({ pattern: moneyPattern, maxLength: 20 })
 export const SignedMoney = Type.String({ pattern: signedMoneyPattern, maxLength: 21 })
 export const Language = Type.String({ pattern: '^[A-Z]{2}$' })
 /** A requested language: lower case means the same, as in the header. */
-export const askedLanguagePattern = '^[A-Za-z]{2}$'
-export const AskedLanguage = Type.String({ pattern: askedLanguagePattern })
+export const requestedLanguagePattern = '^[A-Za-z]{2}$'
+export const RequestedLanguage = Type.String({ pattern: requestedLanguagePattern })
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ maxLength: 30 })
 /** A local time in the brand's zone, to the minute. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
-import { AskedLanguage, Id, Instant, Language, Nothing, Strict, Text } from '../shapes.ts'
+import { defineCall } from '../call.ts'
+import { Id, Instant, Language, Nothing, RequestedLanguage, Strict, Text } from '../shapes.ts'
 
 /** The answer to a successful sign-in. */
 export const LoginInfo = Type.Object({
@@ -59,7 +59,7 @@ export const registrationFields = {
   firebaseIdToken: Type.Optional(Text(4000)),
 }
 
-export const register = call({
+export const register = defineCall({
   method: 'PUT',
   path: '/wps/member/register',
   who: 'anyone',
@@ -80,7 +80,7 @@ export const register = call({
   ],
 })
 
-export const affiliate = call({
+export const affiliate = defineCall({
   method: 'GET',
   path: '/wps/agent/affiliate',
   who: 'anyone',
@@ -90,7 +90,7 @@ export const affiliate = call({
   refuses: ['invitation_code_error'],
 })
 
-export const challenge = call({
+export const challenge = defineCall({
   method: 'GET',
   path: '/wps/verification/challenge',
   who: 'anyone',
@@ -99,7 +99,7 @@ export const challenge = call({
   refuses: [],
 })
 
-export const login = call({
+export const login = defineCall({
   method: 'POST',
   path: '/wps/session/login',
   who: 'anyone',
@@ -139,7 +139,7 @@ export const login = call({
   ],
 })
 
-export const logout = call({
+export const logout = defineCall({
   method: 'DELETE',
   path: '/wps/session/logout',
   who: 'session',
@@ -150,7 +150,7 @@ export const logout = call({
   whileForced: true,
 })
 
-export const changePassword = call({
+export const changePassword = defineCall({
   method: 'PUT',
   path: '/wps/member/password',
   who: 'member',
@@ -163,7 +163,7 @@ export const changePassword = call({
   whileForced: true,
 })
 
-export const setPaymentPassword = call({
+export const setPaymentPassword = defineCall({
   method: 'PUT',
   path: '/wps/member/payment-password',
   who: 'member',
@@ -176,13 +176,13 @@ export const setPaymentPassword = call({
   fresh: true,
 })
 
-export const setLanguage = call({
+export const setLanguage = defineCall({
   method: 'PUT',
   path: '/wps/session/language',
   who: 'session',
   summary: 'Tells the server which language the member reads',
   whileExcluded: true,
-  body: Strict({ language: AskedLanguage }),
+  body: Strict({ language: RequestedLanguage }),
   value: Nothing,
   refuses: [],
   whileForced: true,
@@ -198,7 +198,7 @@ export const SessionLine = Type.Object({
   lastSeenAt: Instant,
 })
 
-export const sessions = call({
+export const sessions = defineCall({
   method: 'GET',
   path: '/wps/session/list',
   who: 'session',
@@ -208,7 +208,7 @@ export const sessions = call({
   refuses: [],
 })
 
-export const endSession = call({
+export const endSession = defineCall({
   method: 'DELETE',
   path: '/wps/session/list/:id',
   who: 'session',

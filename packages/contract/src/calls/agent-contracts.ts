@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { DayRange, dayRangeRefusals, PageQuery } from '../paging.ts'
 import { contractKinds, payPeriods } from '../rules/agent-contracts.ts'
 import { Id, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
@@ -48,14 +48,14 @@ export const Contract = Type.Object({
 export type Contract = Static<typeof Contract>
 
 const KindParams = Strict({ kind: ContractKind })
-const DeedParams = Strict({ kind: ContractKind, id: Id })
+const ActionParams = Strict({ kind: ContractKind, id: Id })
 /** Set on the second request: the downline's own contracts end with this one. */
 const confirmed = Strict({ confirm: optional(OneOf(['true', 'false'])) })
 
 const tiers = Type.Array(ContractTier, { minItems: 1, maxItems: 10 })
 export const offerFields = { account: Text(40), tiers, period: optional(OneOf(payPeriods)) }
 
-export const agentContracts = call({
+export const agentContracts = defineCall({
   method: 'GET',
   path: '/wps/agent/contracts/:kind',
   who: 'agent',
@@ -75,7 +75,7 @@ export const agentContracts = call({
   config: true,
 })
 
-export const offerContract = call({
+export const offerContract = defineCall({
   method: 'POST',
   path: '/wps/agent/contracts/:kind',
   who: 'agent',
@@ -87,35 +87,35 @@ export const offerContract = call({
   refuses: ['contract_downline_unknown', 'contract_none_own'],
 })
 
-export const acceptContract = call({
+export const acceptContract = defineCall({
   method: 'POST',
   path: '/wps/agent/contracts/:kind/:id/accept',
   who: 'agent',
   summary:
     'Accepts an offer. One that pays less than what is in force ends the own downlines’ contracts: ask again with confirm',
-  params: DeedParams,
+  params: ActionParams,
   query: confirmed,
   value: Contract,
   refuses: ['already_decided', 'contract_ends_others'],
 })
 
-export const rejectContract = call({
+export const rejectContract = defineCall({
   method: 'POST',
   path: '/wps/agent/contracts/:kind/:id/reject',
   who: 'agent',
   summary: 'Rejects an offer',
-  params: DeedParams,
+  params: ActionParams,
   value: Contract,
   refuses: ['already_decided'],
 })
 
-export const terminateContract = call({
+export const terminateContract = defineCall({
   method: 'POST',
   path: '/wps/agent/contracts/:kind/:id/terminate',
   who: 'agent',
   summary:
     'Ends a contract with the period that runs, by either side, or takes an offer back. Contracts below end too: ask again with confirm',
-  params: DeedParams,
+  params: ActionParams,
   query: confirmed,
   value: Contract,
   refuses: ['already_decided', 'contract_ends_others'],
@@ -144,7 +144,7 @@ export const Bill = Type.Object({
 })
 export type Bill = Static<typeof Bill>
 
-export const payouts = call({
+export const payouts = defineCall({
   method: 'GET',
   path: '/wps/agent/payouts/:kind',
   who: 'agent',
@@ -164,7 +164,7 @@ export const payouts = call({
   config: true,
 })
 
-export const agentIncome = call({
+export const agentIncome = defineCall({
   method: 'GET',
   path: '/wps/agent/income',
   who: 'agent',

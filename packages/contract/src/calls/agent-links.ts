@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { PageQuery } from '../paging.ts'
 import { Id, IdParams, Instant, Nothing, OneOf, Strict, Text } from '../shapes.ts'
 
@@ -25,7 +25,7 @@ export const AgentLink = Type.Object({
 })
 export type AgentLink = Static<typeof AgentLink>
 
-export const agentLinks = call({
+export const agentLinks = defineCall({
   method: 'GET',
   path: '/wps/agent/links',
   who: 'agent',
@@ -36,7 +36,7 @@ export const agentLinks = call({
   refuses: [],
 })
 
-export const createAgentLink = call({
+export const createAgentLink = defineCall({
   method: 'POST',
   path: '/wps/agent/links',
   who: 'agent',
@@ -53,7 +53,7 @@ export const createAgentLink = call({
   refuses: ['links_full'],
 })
 
-export const endAgentLink = call({
+export const endAgentLink = defineCall({
   method: 'DELETE',
   path: '/wps/agent/links/:id',
   who: 'agent',

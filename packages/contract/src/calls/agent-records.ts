@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { CursorQuery, DayRange, dayRangeRefusals } from '../paging.ts'
 import { Id, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
 import { betStatuses } from './lottery.ts'
@@ -10,7 +10,7 @@ import { Bet, bets, Transaction, transactions } from './wallet.ts'
 const optional = Type.Optional
 const Next = Type.Union([Type.Null(), Type.String()])
 /** One downline; default: all of them. */
-const Whose = { username: optional(Text(40)) }
+const DownlineFilter = { username: optional(Text(40)) }
 
 /** One line of a lottery slip: the selection and its draw. */
 const SlipLine = Type.Object({
@@ -24,15 +24,15 @@ const SlipLine = Type.Object({
   status: OneOf(betStatuses),
 })
 /** How many lines of a slip are returned with its round. */
-export const slipLinesTold = 20
+export const slipLinesShown = 20
 
-export const agentBets = call({
+export const agentBets = defineCall({
   method: 'GET',
   path: '/wps/agent/bets',
   who: 'agent',
   summary:
     'The bets of everybody below, or of one of them, newest first. A page may be short, and even empty: `next` alone says that there are more',
-  query: Strict({ ...bets.query.properties, ...Whose }),
+  query: Strict({ ...bets.query.properties, ...DownlineFilter }),
   value: Type.Object({
     list: Type.Array(
       Type.Object({
@@ -47,20 +47,20 @@ export const agentBets = call({
     /** Over the whole filter; null for a large team, whose sums are in its profit and loss. */
     totals: Type.Union([
       Type.Null(),
-      Type.Object({ count: Type.Integer(), stake: Money, payout: Money, result: SignedMoney }),
+      Type.Object({ count: Type.Integer(), stake: Money, payout: SignedMoney, result: SignedMoney }),
     ]),
   }),
   refuses: dayRangeRefusals,
   heavy: true,
 })
 
-export const agentTransactions = call({
+export const agentTransactions = defineCall({
   method: 'GET',
   path: '/wps/agent/transactions',
   who: 'agent',
   summary:
     'The account records of everybody below, or of one of them, newest first. A page may be short, and even empty: `next` alone says that there are more',
-  query: Strict({ ...transactions.query.properties, ...Whose }),
+  query: Strict({ ...transactions.query.properties, ...DownlineFilter }),
   value: Type.Object({
     list: Type.Array(Type.Object({ username: Type.String(), ...Transaction.properties })),
     next: Next,
@@ -89,13 +89,13 @@ const sums = {
   change: SignedMoney,
 }
 
-export const agentProfit = call({
+export const agentProfit = defineCall({
   method: 'GET',
   path: '/wps/agent/profit',
   who: 'agent',
   summary:
     'What a line won and lost, seen from its members: somebody alone, each direct downline with all below, and all',
-  query: Strict({ ...DayRange, ...Whose, ...CursorQuery }),
+  query: Strict({ ...DayRange, ...DownlineFilter, ...CursorQuery }),
   value: Type.Object({
     /** The account at the head of this line. */
     username: Type.String(),
@@ -115,7 +115,7 @@ export const agentProfit = call({
   heavy: true,
 })
 
-export const agentAnnouncements = call({
+export const agentAnnouncements = defineCall({
   method: 'GET',
   path: '/wps/agent/announcements',
   who: 'agent',

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { DayRange, dayRangeRefusals, PageQuery } from '../paging.ts'
 import { Id, Instant, Money, SignedMoney, Strict, Text } from '../shapes.ts'
 
 /** How an agent reads the team's performance. A team is everyone below the agent, at any depth. */
-export const agentOverview = call({
+export const agentOverview = defineCall({
   method: 'GET',
   path: '/wps/agent/overview',
   who: 'agent',
@@ -63,7 +63,7 @@ export const TeamMember = Type.Object({
   lastSeenAt: Type.Union([Type.Null(), Instant]),
 })
 
-export const agentTeam = call({
+export const agentTeam = defineCall({
   method: 'GET',
   path: '/wps/agent/team',
   who: 'agent',
@@ -86,7 +86,7 @@ export const agentTeam = call({
   refuses: [],
 })
 
-export const registerDownline = call({
+export const registerDownline = defineCall({
   method: 'POST',
   path: '/wps/agent/members',
   who: 'agent',

@@ -20,16 +20,16 @@ test('ROLE-6 every call of every file is covered by the role matrix, the fuzz an
 })
 
 /** Returns the places where an input accepts undeclared property names. */
-function openObjects(schema: unknown, at: string): string[] {
+function findOpenObjects(schema: unknown, at: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, additionalProperties } = schema as { type?: string; additionalProperties?: unknown }
   const here = type === 'object' && additionalProperties !== false ? [at] : []
-  return [...here, ...Object.entries(schema).flatMap(([name, each]) => openObjects(each, `${at}.${name}`))]
+  return [...here, ...Object.entries(schema).flatMap(([name, each]) => findOpenObjects(each, `${at}.${name}`))]
 }
 
 test('I02 no call input accepts unknown names, at any depth', () => {
   const found = [...allCalls].flatMap(([name, { params, query, body }]) =>
-    [params, query, body].flatMap((schema) => openObjects(schema, name)),
+    [params, query, body].flatMap((schema) => findOpenObjects(schema, name)),
   )
   expect(found).toEqual([])
 })

@@ -9,6 +9,7 @@ import * as cashier from './cashier.ts'
 import * as chatRoom from './chat-room.ts'
 import * as content from './content.ts'
 import * as depositBonus from './deposit-bonus.ts'
+import * as freeRounds from './free-rounds.ts'
 import * as gameLists from './game-lists.ts'
 import * as games from './games.ts'
 import * as identity from './identity.ts'
@@ -56,6 +57,7 @@ import * as officeRisk from './office/risk.ts'
 import * as officeService from './office/service.ts'
 import * as officeSession from './office/session.ts'
 import * as officeTurnover from './office/turnover.ts'
+import * as officeVendorTransfers from './office/vendor-transfers.ts'
 import * as officeVendors from './office/vendors.ts'
 import * as officeWatch from './office/watch.ts'
 import * as officeWhiteLabel from './office/white-label.ts'
@@ -91,6 +93,7 @@ const modules = {
   turnover,
   games,
   gameLists,
+  freeRounds,
   lottery,
   lotteryCalendar,
   lotteryChases,
@@ -120,6 +123,7 @@ const modules = {
   officeWhiteLabel,
   officeGames,
   officeReconciliation,
+  officeVendorTransfers,
   officeVendors,
   officeLedger,
   officeLotteryResults,

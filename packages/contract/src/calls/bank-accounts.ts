@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { Id, Instant, Nothing, OneOf, Strict, Text } from '../shapes.ts'
 
 /** Withdrawal destinations: a bank account, an e-wallet, or a crypto address. */
@@ -15,7 +15,7 @@ export const BankAccount = Type.Object({
   addedAt: Instant,
 })
 
-export const bankAccounts = call({
+export const bankAccounts = defineCall({
   method: 'GET',
   path: '/wps/member/bank-accounts',
   who: 'member',
@@ -31,7 +31,7 @@ export const bankAccounts = call({
   refuses: [],
 })
 
-export const addBankAccount = call({
+export const addBankAccount = defineCall({
   method: 'POST',
   path: '/wps/member/bank-accounts',
   who: 'member',
@@ -58,7 +58,7 @@ export const addBankAccount = call({
   ],
 })
 
-export const removeBankAccount = call({
+export const removeBankAccount = defineCall({
   method: 'POST',
   path: '/wps/member/bank-accounts/:id/remove',
   who: 'member',

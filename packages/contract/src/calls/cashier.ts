@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { CursorQuery, PageQuery } from '../paging.ts'
 import { Id, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 import { accountKinds } from './bank-accounts.ts'
-import { DepositBonus } from './deposit-bonus.ts'
+import { DepositBonus, SeenDepositTerms } from './deposit-bonus.ts'
 
 /** States of a deposit: see cashier/deposit-state.ts on the server. */
 export const depositStatuses = [
@@ -59,7 +59,7 @@ export const Channel = Type.Object({
   suggestions: Type.Array(Money),
 })
 
-export const channels = call({
+export const channels = defineCall({
   method: 'GET',
   path: '/wps/cashier/channels',
   who: 'member',
@@ -117,14 +117,17 @@ export const Deposit = Type.Object({
   reference: Type.String(),
 })
 
-export const createDeposit = call({
+export const createDeposit = defineCall({
   method: 'POST',
   path: '/wps/cashier/deposits',
   who: 'member',
   summary: 'Opens a deposit; the member pays on the page behind `redirectUrl`, or by its instructions',
   idempotent: true,
   /** `promotionId`: the bonus chosen with this deposit. */
-  body: Strict({ channelId: Text(40), amount: Money, promotionId: Type.Optional(Id) }),
+  body: Strict({
+    ...{ channelId: Text(40), amount: Money, promotionId: Type.Optional(Id) },
+    seen: Type.Optional(SeenDepositTerms),
+  }),
   value: Type.Object({ depositId: Id, status: DepositStatus, redirectUrl: Type.Optional(Type.String()) }),
   refuses: [
     'deposit_limit_reached',
@@ -140,11 +143,12 @@ export const createDeposit = call({
     'promotion_not_open_yet',
     'promotion_not_for_you',
     'bonus_taken',
+    'deposit_terms_changed',
     'provider_unreachable',
   ],
 })
 
-export const deposits = call({
+export const deposits = defineCall({
   method: 'GET',
   path: '/wps/cashier/deposits',
   who: 'member',
@@ -154,7 +158,7 @@ export const deposits = call({
   refuses: [],
 })
 
-export const deposit = call({
+export const deposit = defineCall({
   method: 'GET',
   path: '/wps/cashier/deposits/:id',
   who: 'member',
@@ -164,7 +168,7 @@ export const deposit = call({
   refuses: [],
 })
 
-export const cancelDeposit = call({
+export const cancelDeposit = defineCall({
   method: 'DELETE',
   path: '/wps/cashier/deposits/:id',
   who: 'member',
@@ -176,7 +180,7 @@ export const cancelDeposit = call({
   refuses: ['already_decided'],
 })
 
-export const sendDepositProof = call({
+export const sendDepositProof = defineCall({
   method: 'POST',
   path: '/wps/cashier/deposits/:id/proof',
   who: 'member',
@@ -215,7 +219,7 @@ export const Withdrawal = Type.Object({
   timeline: Type.Array(TimelineStep),
 })
 
-export const createWithdrawal = call({
+export const createWithdrawal = defineCall({
   method: 'POST',
   path: '/wps/cashier/withdrawals',
   who: 'member',
@@ -223,22 +227,22 @@ export const createWithdrawal = call({
   whileExcluded: true,
   fresh: true,
   idempotent: true,
-  body: Strict({ accountId: Id, amount: Money, paymentPassword: Text(100) }),
+  /** `seen`: the fee as shown to the member; a withdrawal that would cost more is refused with the new fee as `value`. */
+  body: Strict({
+    ...{ accountId: Id, amount: Money, paymentPassword: Text(100) },
+    seen: Type.Optional(Strict({ fee: Money })),
+  }),
   value: Type.Object({ withdrawalId: Id, status: WithdrawalStatus }),
   refuses: [
     'bank_account_unknown',
-    'amount_below_minimum',
-    'amount_above_maximum',
-    'amount_not_whole',
+    ...(['amount_below_minimum', 'amount_above_maximum', 'amount_not_whole'] as const),
     'channel_unavailable',
     'insufficient_balance',
-    'payment_password_wrong',
-    'payment_password_missing',
-    'payment_password_locked',
+    ...(['payment_password_wrong', 'payment_password_missing', 'payment_password_locked'] as const),
     'too_many_open',
     'day_full',
-    'identity_required',
-    'identity_pending',
+    ...(['identity_required', 'identity_pending'] as const),
+    'withdrawal_fee_changed',
     'turnover_unmet',
     'bonus_first',
     'bonus_stays',
@@ -246,7 +250,7 @@ export const createWithdrawal = call({
   ],
 })
 
-export const withdrawals = call({
+export const withdrawals = defineCall({
   method: 'GET',
   path: '/wps/cashier/withdrawals',
   who: 'member',
@@ -256,7 +260,7 @@ export const withdrawals = call({
   refuses: [],
 })
 
-export const cancelWithdrawal = call({
+export const cancelWithdrawal = defineCall({
   method: 'DELETE',
   path: '/wps/cashier/withdrawals/:id',
   who: 'member',
@@ -268,7 +272,7 @@ export const cancelWithdrawal = call({
   refuses: ['already_decided', 'withdrawal_final', 'balance_full'],
 })
 
-export const confirmWithdrawal = call({
+export const confirmWithdrawal = defineCall({
   method: 'POST',
   path: '/wps/cashier/withdrawals/:id/confirmation',
   who: 'member',

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
 import { Id, Instant, Nothing, Strict, Text } from '../shapes.ts'
 
-export const chatUrl = call({
+export const chatUrl = defineCall({
   method: 'GET',
   path: '/wps/chat/url',
   who: 'session',
@@ -19,7 +19,7 @@ export const chatUrl = call({
   config: true,
 })
 
-export const chatUnread = call({
+export const chatUnread = defineCall({
   method: 'GET',
   path: '/wps/chat/unread',
   who: 'session',
@@ -39,7 +39,7 @@ export const RoomMessage = Type.Object({
   at: Instant,
 })
 
-export const roomMessages = call({
+export const roomMessages = defineCall({
   method: 'GET',
   path: '/wps/chat/room/messages',
   who: 'session',
@@ -57,17 +57,18 @@ export const roomMessages = call({
   config: true,
 })
 
-export const sayRoom = call({
+export const sayRoom = defineCall({
   method: 'POST',
   path: '/wps/chat/room/messages',
   who: 'session',
   summary: 'Says something in the chat room',
+  repeatable: true,
   body: Strict({ content: Text(20_000) }),
   value: Type.Object({ messageId: Id }),
   refuses: ['in_please_information', 'chat_closed', 'chat_muted'],
 })
 
-export const seenRoom = call({
+export const seenRoom = defineCall({
   method: 'POST',
   path: '/wps/chat/room/seen',
   who: 'session',

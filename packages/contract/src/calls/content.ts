@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { Id, Strict, Text } from '../shapes.ts'
 
 /** Subjects of a visitor's feedback. */
@@ -8,7 +8,7 @@ export const feedbackTypes = ['money', 'games', 'account', 'idea', 'other'] as c
 export const feedbackPicturesMax = 3
 export const feedbackLengthMax = 2000
 
-export const feedback = call({
+export const feedback = defineCall({
   method: 'PUT',
   path: '/wps/feedback',
   who: 'anyone',

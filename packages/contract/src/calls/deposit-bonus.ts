@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { type Static, Type } from 'typebox'
+import { defineCall } from '../call.ts'
 import { Id, Money, OneOf, Strict } from '../shapes.ts'
 import { DepositTerms } from './promotions.ts'
 
@@ -14,7 +14,15 @@ export const DepositBonus = Type.Object({
   amount: Type.Union([Type.Null(), Money]),
 })
 
-export const forfeitBonus = call({
+/** The terms of the channel and of the chosen bonus as shown to the member: a deposit is refused when they have changed. */
+export const SeenDepositTerms = Strict({
+  fee: Money,
+  turnoverPercent: Type.Integer(),
+  bonus: Type.Union([Type.Null(), Strict(DepositTerms.properties)]),
+})
+export type SeenDepositTerms = Static<typeof SeenDepositTerms>
+
+export const forfeitBonus = defineCall({
   method: 'POST',
   path: '/wps/cashier/deposits/:id/bonus/forfeit',
   who: 'member',

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 import { Game, GameListQuery, VendorCard } from './games.ts'
 
 /** Vendors of the brand, or of one category, each with its number of games there and whether it is in maintenance. */
-export const gameVendors = call({
+export const gameVendors = defineCall({
   method: 'GET',
   path: '/lgw/games/vendors',
   who: 'anyone',
@@ -19,7 +19,7 @@ export const gameVendors = call({
 })
 
 /** Games that can be played now, most opened first: alternatives to a game in maintenance (GAME-4). */
-export const popularGames = call({
+export const popularGames = defineCall({
   method: 'GET',
   path: '/lgw/games/popular',
   who: 'anyone',
@@ -47,7 +47,7 @@ export const Winner = Type.Object({
   at: Instant,
 })
 
-export const winners = call({
+export const winners = defineCall({
   method: 'GET',
   path: '/lgw/games/winners',
   who: 'anyone',
@@ -72,7 +72,7 @@ export const Room = Type.Object({
   state: Game.properties.state,
 })
 
-export const gameRooms = call({
+export const gameRooms = defineCall({
   method: 'GET',
   path: '/lgw/games/rooms',
   who: 'anyone',
@@ -113,7 +113,7 @@ export const Lane = Type.Object({
  * The lanes of a page in the order set in the back office, each with its first games; a `chosen` lane has all of its games. Lanes
  * without games are left out.
  */
-export const gameLanes = call({
+export const gameLanes = defineCall({
   method: 'GET',
   path: '/lgw/games/lanes',
   who: 'anyone',
@@ -125,7 +125,7 @@ export const gameLanes = call({
 })
 
 /** New games that are playable or announced, newest first. */
-export const newGames = call({
+export const newGames = defineCall({
   method: 'GET',
   path: '/lgw/games/new',
   who: 'anyone',
@@ -137,7 +137,7 @@ export const newGames = call({
 })
 
 /** Games the member opened last that are playable now. */
-export const continueGames = call({
+export const continueGames = defineCall({
   method: 'GET',
   path: '/lgw/games/continue',
   who: 'session',

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { PageQuery } from '../paging.ts'
-import { lottoAreas } from '../rules/lottery/outside.ts'
-import { AskedLanguage, Id, Instant, Nothing, OneOf, Strict, Text } from '../shapes.ts'
+import { lottoAreas } from '../rules/lottery/result-shapes.ts'
+import { Id, Instant, Nothing, OneOf, RequestedLanguage, Strict, Text } from '../shapes.ts'
 import { prizeModes } from './lottery.ts'
 
 /** The vendor code under which rounds and movements of our own lotteries are stored. */
@@ -59,12 +59,12 @@ export const VendorCard = Type.Object({
 })
 
 /** Categories with at least one vendor (HEAD-4), each with its vendor lane and the vendor group that GAME-1 names. */
-export const gameMenus = call({
+export const gameMenus = defineCall({
   method: 'GET',
   path: '/lgw/games/game_menus',
   who: 'anyone',
   summary: 'Game categories with their vendor lanes',
-  query: Strict({ language: Type.Optional(AskedLanguage) }),
+  query: Strict({ language: Type.Optional(RequestedLanguage) }),
   value: Type.Array(
     Type.Object({
       gameCategory: Type.String(),
@@ -78,7 +78,7 @@ export const gameMenus = call({
   config: true,
 })
 
-export const games = call({
+export const games = defineCall({
   method: 'GET',
   path: '/lgw/games',
   who: 'anyone',
@@ -93,7 +93,7 @@ export const games = call({
     minBet: Type.Optional(Type.String({ pattern: '^[0-9.]{1,20}$' })),
     minLineNum: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
     search: Type.Optional(Text(60)),
-    language: Type.Optional(AskedLanguage),
+    language: Type.Optional(RequestedLanguage),
     // further fields that the specification's clients send; the brand follows from the host, and every game runs on both
     // platforms
     clientType: Type.Optional(Text(4)),
@@ -128,10 +128,10 @@ export const GameListQuery = Strict({
   vassalage: Type.Optional(VendorCode),
   gameType: Type.Optional(GameTypeText),
   platform: Type.Optional(Text(40)),
-  language: Type.Optional(AskedLanguage),
+  language: Type.Optional(RequestedLanguage),
 })
 
-export const hotGames = call({
+export const hotGames = defineCall({
   method: 'GET',
   path: '/lgw/games/hot',
   who: 'anyone',
@@ -142,7 +142,7 @@ export const hotGames = call({
   config: true,
 })
 
-export const recentGames = call({
+export const recentGames = defineCall({
   method: 'GET',
   path: '/lgw/games/recent',
   who: 'session',
@@ -152,7 +152,7 @@ export const recentGames = call({
   refuses: [],
 })
 
-export const favouriteGames = call({
+export const favouriteGames = defineCall({
   method: 'GET',
   path: '/lgw/games/favourites',
   who: 'session',
@@ -162,7 +162,7 @@ export const favouriteGames = call({
   refuses: [],
 })
 
-export const favouriteIds = call({
+export const favouriteIds = defineCall({
   method: 'GET',
   path: '/lgw/games/favourites/ids',
   who: 'session',
@@ -177,9 +177,9 @@ const FavouriteBody = Strict({
   gameType: Type.Optional(GameTypeText),
 })
 
-const FavouriteAway = Strict({ ...FavouriteBody.properties, nodeId: Type.Optional(Text(40)) })
+const RemovedFavouriteBody = Strict({ ...FavouriteBody.properties, nodeId: Type.Optional(Text(40)) })
 
-export const addFavourite = call({
+export const addFavourite = defineCall({
   method: 'POST',
   path: '/lgw/games/favourites',
   who: 'session',
@@ -189,13 +189,13 @@ export const addFavourite = call({
   refuses: ['game_unknown'],
 })
 
-export const removeFavourite = call({
+export const removeFavourite = defineCall({
   method: 'DELETE',
   path: '/lgw/games/favourites',
   who: 'session',
   summary: 'Removes a favourite; a body that a proxy may drop on its way can stand in the address instead',
-  query: FavouriteAway,
-  body: FavouriteAway,
+  query: RemovedFavouriteBody,
+  body: RemovedFavouriteBody,
   value: Nothing,
   refuses: ['game_unknown'],
 })
@@ -203,7 +203,7 @@ export const removeFavourite = call({
 /** LOTT-3: the betting board of a lottery, or the list to choose a lottery from. */
 export const lottoViews = ['betting', 'lobby'] as const
 
-export const launchGame = call({
+export const launchGame = defineCall({
   method: 'POST',
   path: '/wps/game/launchGame',
   who: 'session',
@@ -220,7 +220,7 @@ export const launchGame = call({
     username: Type.Optional(Text(60)),
     token: Type.Optional(Text(200)),
     merchantCode: Type.Optional(Text(40)),
-    language: Type.Optional(AskedLanguage),
+    language: Type.Optional(RequestedLanguage),
     /** Play money without wallet calls; `launchMode` `DEMO` has the same effect. */
     demo: Type.Optional(Type.Boolean()),
     /** GAME-8: the room of a PVP game, as named in the room list. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 
 /** Accepted kinds of identity document. */
@@ -12,29 +12,29 @@ export const identityDays = 180
 /** States of a check. `withdrawn`: it was accepted, and an operator revoked that. */
 export const checkStates = ['waiting', 'accepted', 'rejected', 'withdrawn'] as const
 
-const OrNull = <S extends Parameters<typeof Type.Union>[0][number]>(shape: S) => Type.Union([Type.Null(), shape])
+const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(shape: S) => Type.Union([Type.Null(), shape])
 
 /** The latest documents the member sent; null before the first. */
 const OwnCheck = Type.Object({
   status: OneOf(checkStates),
   paper: OneOf(identityPapers),
   /** As written by the operator who decided. */
-  reason: OrNull(Type.String()),
+  reason: Nullable(Type.String()),
   sentAt: Instant,
-  decidedAt: OrNull(Instant),
+  decidedAt: Nullable(Instant),
 })
 
 const Identity = Type.Object({
   /** Whether the brand requires documents above some amount. */
   asked: Type.Boolean(),
-  check: OrNull(OwnCheck),
+  check: Nullable(OwnCheck),
   /** Maximum deposits, and maximum requested withdrawals, within `days` before documents are accepted; null is unlimited. */
-  depositMax: OrNull(Money),
-  withdrawalMax: OrNull(Money),
+  depositMax: Nullable(Money),
+  withdrawalMax: Nullable(Money),
   days: Type.Integer(),
 })
 
-export const identity = call({
+export const identity = defineCall({
   method: 'GET',
   path: '/wps/member/identity',
   who: 'member',
@@ -44,7 +44,7 @@ export const identity = call({
   refuses: [],
 })
 
-export const sendIdentity = call({
+export const sendIdentity = defineCall({
   method: 'POST',
   path: '/wps/member/identity',
   who: 'member',

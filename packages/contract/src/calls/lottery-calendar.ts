@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
-import { lotteryRegions, lottoAreas } from '../rules/lottery/outside.ts'
+import { defineCall } from '../call.ts'
+import { lotteryRegions, lottoAreas } from '../rules/lottery/result-shapes.ts'
 import { Instant, OneOf, Strict } from '../shapes.ts'
 import { Draw } from './lottery.ts'
 
@@ -18,7 +18,7 @@ const CalendarLine = Type.Object({
   draw: Nullable(Draw),
 })
 
-export const lotteryCalendar = call({
+export const lotteryCalendar = defineCall({
   method: 'GET',
   path: '/lgw/lottery/calendar',
   who: 'anyone',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
 import { Id, IdParams, Instant, Money, OneOf, Strict } from '../shapes.ts'
 import { LotteryCode } from './lottery.ts'
@@ -18,8 +18,9 @@ export const LotteryChase = Type.Object({
   plays: Type.Array(Type.String()),
   state: OneOf(chaseStates),
   draws: Type.Integer(),
-  /** Draws whose bets are settled, and draws still waiting for a result. */
+  /** Draws that are over, how many of them were voided and returned their stakes, and draws still waiting for a result. */
   drawsDone: Type.Integer(),
+  drawsVoid: Type.Integer(),
   drawsLeft: Type.Integer(),
   firstIssue: Type.String(),
   lastIssue: Type.String(),
@@ -32,7 +33,7 @@ export const LotteryChase = Type.Object({
   placedAt: Instant,
 })
 
-export const lotteryChases = call({
+export const lotteryChases = defineCall({
   method: 'GET',
   path: '/lgw/lottery/chases',
   who: 'session',
@@ -47,7 +48,7 @@ export const lotteryChases = call({
   refuses: [],
 })
 
-export const stopLotteryChase = call({
+export const stopLotteryChase = defineCall({
   method: 'DELETE',
   path: '/lgw/lottery/chases/:id',
   who: 'member',
@@ -55,6 +56,7 @@ export const stopLotteryChase = call({
   params: IdParams,
   whileExcluded: true,
   repeatable: true,
-  value: Type.Object({ chase: LotteryChase, returned: Money, balance: Money }),
+  /** `repaid` is the part of `returned` that repaid what the member owed for a win that was taken back. */
+  value: Type.Object({ chase: LotteryChase, returned: Money, repaid: Money, balance: Money }),
   refuses: ['chase_over'],
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { PageQuery } from '../paging.ts'
 import { Id, Instant, OneOf, Strict, Text } from '../shapes.ts'
 import { CodeParams } from './lottery.ts'
@@ -16,7 +16,7 @@ const Cell = Type.Object({
   longestGap: Type.Integer(),
 })
 
-export const lotteryTrends = call({
+export const lotteryTrends = defineCall({
   method: 'GET',
   path: '/lgw/lottery/games/:code/trends',
   who: 'anyone',
@@ -45,7 +45,7 @@ export const lotteryTrends = call({
   refuses: [],
 })
 
-export const lotteryNumbers = call({
+export const lotteryNumbers = defineCall({
   method: 'GET',
   path: '/lgw/lottery/numbers',
   who: 'anyone',

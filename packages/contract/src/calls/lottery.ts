@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { CursorQuery, PageQuery } from '../paging.ts'
-import { lotteryRegions, lottoAreas } from '../rules/lottery/outside.ts'
+import { lotteryRegions, lottoAreas } from '../rules/lottery/result-shapes.ts'
 import { selectionLengthMax } from '../rules/lottery/selection.ts'
 import { Id, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 
@@ -61,7 +61,7 @@ const Lottery = Type.Object({
   currentDraw: Nullable(CurrentDraw),
 })
 
-export const lotteryMenu = call({
+export const lotteryMenu = defineCall({
   method: 'GET',
   path: '/lgw/lottery/menu',
   who: 'anyone',
@@ -73,6 +73,8 @@ export const lotteryMenu = call({
 })
 
 const Fraction = Type.Object({ n: Type.String(), d: Type.String() })
+/** A number that is closed (share 0) or pays less than the odds. */
+const Hold = Type.Object({ play: Type.String(), row: Type.Integer(), symbol: Type.String(), share: Type.String() })
 const PlayLine = Type.Object({
   code: Type.String(),
   group: Type.String(),
@@ -95,7 +97,7 @@ const PlayLine = Type.Object({
   returns: Type.Record(Type.String(), Type.String()),
 })
 
-export const lotteryGame = call({
+export const lotteryGame = defineCall({
   method: 'GET',
   path: '/lgw/lottery/games/:code',
   who: 'anyone',
@@ -116,22 +118,14 @@ export const lotteryGame = call({
     /** Price of a ticket in unit mode 1; null where stakes are free. */
     unitStake: Nullable(Money),
     units: Type.Array(OneOf(unitModes)),
-    /** Numbers of the current draw that are closed (share 0) or pay less than the odds. */
-    holds: Type.Array(
-      Type.Object({ play: Type.String(), row: Type.Integer(), symbol: Type.String(), share: Type.String() }),
-    ),
+    /** Those of the current draw, and of each coming draw that has others. */
+    holds: Type.Array(Hold),
+    comingHolds: Type.Array(Type.Object({ drawId: Id, holds: Type.Array(Hold) })),
     limits: Type.Object({
       /** Stake limits of a draw: in total, per member, per play, per number. */
-      drawMax: Nullable(Money),
-      memberMax: Nullable(Money),
-      playMax: Nullable(Money),
-      numberMax: Nullable(Money),
-      stakeMin: Money,
-      stakeMax: Money,
-      payoutMax: Money,
-      linesMax: Type.Integer(),
-      ticketsMax: Type.Integer(),
-      chaseDrawsMax: Type.Integer(),
+      ...{ drawMax: Nullable(Money), memberMax: Nullable(Money), playMax: Nullable(Money), numberMax: Nullable(Money) },
+      ...{ stakeMin: Money, stakeMax: Money, payoutMax: Money },
+      ...{ linesMax: Type.Integer(), ticketsMax: Type.Integer(), chaseDrawsMax: Type.Integer() },
     }),
     currentDraw: Nullable(CurrentDraw),
     /** The following draws that accept chase bets. */
@@ -159,7 +153,7 @@ export const Draw = Type.Object({
   formerResults: Type.Array(Type.Object({ result: Type.Array(Type.Array(Type.String())), at: Instant })),
 })
 
-export const lotteryDraws = call({
+export const lotteryDraws = defineCall({
   method: 'GET',
   path: '/lgw/lottery/games/:code/draws',
   who: 'anyone',
@@ -226,7 +220,7 @@ export const LotteryBet = Type.Object({
   ),
 })
 
-export const placeLotteryBets = call({
+export const placeLotteryBets = defineCall({
   method: 'POST',
   path: '/lgw/lottery/bets',
   who: 'member',
@@ -256,6 +250,8 @@ export const placeLotteryBets = call({
         multiples: Type.Optional(
           Type.Array(Type.Integer({ minimum: 0, maximum: 1000 }), { minItems: 1, maxItems: chaseDrawsReadMax }),
         ),
+        /** Exactly these draws, in their order, the slip's own first; without them, those that follow it. */
+        drawIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: chaseDrawsReadMax })),
         stopWhenWon: Type.Optional(Type.Boolean()),
       }),
     ),
@@ -272,7 +268,7 @@ export const placeLotteryBets = call({
   ],
 })
 
-export const cancelLotteryBet = call({
+export const cancelLotteryBet = defineCall({
   method: 'DELETE',
   path: '/lgw/lottery/bets/:id',
   who: 'member',
@@ -280,11 +276,12 @@ export const cancelLotteryBet = call({
   params: Type.Object({ id: Id }, { additionalProperties: false }),
   whileExcluded: true,
   repeatable: true,
-  value: Type.Object({ bet: LotteryBet, balance: Money }),
+  /** `repaid` is the part of the stake that repaid what the member owed for a win that was taken back. */
+  value: Type.Object({ bet: LotteryBet, repaid: Money, balance: Money }),
   refuses: ['draw_closed', 'bet_over'],
 })
 
-export const lotteryBets = call({
+export const lotteryBets = defineCall({
   method: 'GET',
   path: '/lgw/lottery/bets',
   who: 'session',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { Id, Instant, Nothing, Strict, Text } from '../shapes.ts'
 
 /** MEMBER-3. */
@@ -28,7 +28,7 @@ export const MemberInfo = Type.Object({
   hasPaymentPassword: Type.Boolean(),
 })
 
-export const memberInfo = call({
+export const memberInfo = defineCall({
   method: 'GET',
   path: '/wps/member/info',
   who: 'session',
@@ -37,7 +37,7 @@ export const memberInfo = call({
   refuses: [],
 })
 
-export const changeAvatar = call({
+export const changeAvatar = defineCall({
   method: 'PUT',
   path: '/wps/member/info/icon',
   who: 'session',
@@ -54,7 +54,7 @@ export const changeAvatar = call({
   refuses: [],
 })
 
-export const changeNickname = call({
+export const changeNickname = defineCall({
   method: 'PUT',
   path: '/wps/member/info/nickname',
   who: 'session',

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { PageQuery } from '../paging.ts'
 import { Id, IdParams, Nothing, Strict } from '../shapes.ts'
 
-export const unreadMessages = call({
+export const unreadMessages = defineCall({
   method: 'GET',
   path: '/wps/member/messages/unread',
   who: 'session',
@@ -21,7 +21,7 @@ export const Message = Type.Object({
   read: Type.Boolean(),
 })
 
-export const messages = call({
+export const messages = defineCall({
   method: 'GET',
   path: '/wps/member/messages',
   who: 'member',
@@ -33,7 +33,7 @@ export const messages = call({
 
 const Unread = Type.Object({ count: Type.Integer() })
 
-export const readMessage = call({
+export const readMessage = defineCall({
   method: 'PUT',
   path: '/wps/member/messages/:id/read',
   who: 'member',
@@ -45,7 +45,7 @@ export const readMessage = call({
   refuses: [],
 })
 
-export const readAllMessages = call({
+export const readAllMessages = defineCall({
   method: 'PUT',
   path: '/wps/member/messages/read',
   who: 'member',
@@ -56,7 +56,7 @@ export const readAllMessages = call({
   refuses: [],
 })
 
-export const deleteMessage = call({
+export const deleteMessage = defineCall({
   method: 'DELETE',
   path: '/wps/member/messages/:id',
   who: 'member',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { PageQuery } from '../paging.ts'
 import { Id, IdParams, Instant, Money, OneOf, Strict } from '../shapes.ts'
 
@@ -40,11 +40,11 @@ export const Mission = Type.Object({
   turnoverPercent: Type.Integer(),
   state: OneOf(missionStates),
   startsAt: InstantOrNull,
-  /** When it restarts or ends: unclaimed rewards are lost then. */
+  /** When it restarts or ends: unclaimed rewards are lost then. For a reward kept over a break, until when it can be claimed. */
   endsAt: InstantOrNull,
 })
 
-export const missions = call({
+export const missions = defineCall({
   method: 'GET',
   path: '/wps/missions',
   who: 'member',
@@ -66,15 +66,19 @@ export const missions = call({
   config: true,
 })
 
-export const claimMission = call({
+export const claimMission = defineCall({
   method: 'POST',
   path: '/wps/missions/:id/claim',
   who: 'member',
   summary: 'Claims the reward of a mission that is done, once in each of its periods',
   idempotent: true,
   params: IdParams,
+  body: Strict({
+    /** The reward as shown to the member: the claim is refused when it has changed. */
+    seen: Type.Optional(Strict({ rewardKind: OneOf(missionRewards), reward: Money, turnoverPercent: Type.Integer() })),
+  }),
   value: Mission,
-  refuses: ['mission_unfinished', 'mission_claimed', 'mission_closed', 'balance_full'],
+  refuses: ['mission_unfinished', 'mission_claimed', 'mission_closed', 'mission_changed', 'balance_full'],
 })
 
 const BoardLine = Type.Object({
@@ -87,7 +91,7 @@ const BoardLine = Type.Object({
   own: Type.Boolean(),
 })
 
-export const missionLeaderboard = call({
+export const missionLeaderboard = defineCall({
   method: 'GET',
   path: '/wps/missions/leaderboard',
   who: 'member',
@@ -104,6 +108,8 @@ export const missionLeaderboard = call({
         endsAt: Instant,
         /** By place, first place first. */
         prizes: Type.Array(Money),
+        /** Turnover requirement of a prize, in per cent of it. */
+        turnoverPercent: Type.Integer(),
         list: Type.Array(BoardLine),
         /** The winners of the last completed period. */
         winners: Type.Array(BoardLine),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { PageQuery } from '../paging.ts'
 import { Id, OneOf, Strict } from '../shapes.ts'
 
@@ -24,7 +24,7 @@ export const Announcement = Type.Object({
   date: Type.String(),
 })
 
-export const announcements = call({
+export const announcements = defineCall({
   method: 'GET',
   path: '/wps/announcements',
   who: 'anyone',
@@ -55,7 +55,7 @@ export const HelpItem = Type.Object({
   inFooter: Type.Boolean(),
 })
 
-export const helpCenter = call({
+export const helpCenter = defineCall({
   method: 'GET',
   path: '/wps/system/helpCenter',
   who: 'anyone',
@@ -65,7 +65,7 @@ export const helpCenter = call({
   config: true,
 })
 
-export const helpTitles = call({
+export const helpTitles = defineCall({
   method: 'GET',
   path: '/wps/system/helpCenter/titles',
   who: 'anyone',
@@ -87,7 +87,7 @@ const postLine = {
   date: Type.String(),
 }
 
-export const posts = call({
+export const posts = defineCall({
   method: 'GET',
   path: '/wps/posts',
   who: 'anyone',
@@ -98,7 +98,7 @@ export const posts = call({
   config: true,
 })
 
-export const post = call({
+export const post = defineCall({
   method: 'GET',
   path: '/wps/posts/:kind/:slug',
   who: 'anyone',

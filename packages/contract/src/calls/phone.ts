@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { Instant, Nothing, Strict, Text } from '../shapes.ts'
 import { LoginInfo, registrationFields, Verification } from './access.ts'
 
@@ -7,7 +7,7 @@ import { LoginInfo, registrationFields, Verification } from './access.ts'
 const CodeSent = Type.Object({ expiredMinutes: Type.Integer(), retryAfterSeconds: Type.Integer() })
 const DialingCode = Text(8)
 
-export const smsRegister = call({
+export const smsRegister = defineCall({
   method: 'POST',
   path: '/wps/verification/sms/register',
   who: 'anyone',
@@ -17,7 +17,7 @@ export const smsRegister = call({
   refuses: ['verification_required', 'registration_closed', 'sms_unavailable'],
 })
 
-export const smsForgotten = call({
+export const smsForgotten = defineCall({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
   who: 'anyone',
@@ -28,7 +28,7 @@ export const smsForgotten = call({
   refuses: ['verification_required', 'sms_unavailable'],
 })
 
-export const smsLogin = call({
+export const smsLogin = defineCall({
   method: 'POST',
   path: '/wps/session/login/code',
   who: 'anyone',
@@ -39,7 +39,7 @@ export const smsLogin = call({
 })
 
 /** REG-15: returns where a browser has a number verified instead of by our own SMS. */
-export const phoneAuth = call({
+export const phoneAuth = defineCall({
   method: 'POST',
   path: '/wps/verification/phone-auth',
   who: 'anyone',
@@ -57,7 +57,7 @@ export const phoneAuth = call({
   refuses: ['not_allowed'],
 })
 
-export const registerMobile = call({
+export const registerMobile = defineCall({
   method: 'PUT',
   path: '/wps/member/register/mobile',
   who: 'anyone',
@@ -78,7 +78,7 @@ export const registerMobile = call({
   ],
 })
 
-export const passwordByEmail = call({
+export const passwordByEmail = defineCall({
   method: 'POST',
   path: '/wps/member/password/email',
   who: 'anyone',
@@ -89,18 +89,19 @@ export const passwordByEmail = call({
   refuses: ['verification_required'],
 })
 
-export const passwordByLink = call({
+export const passwordByLink = defineCall({
   method: 'PUT',
   path: '/wps/member/password/link',
   who: 'anyone',
   summary: 'Sets a new password with the link of a mail; the link counts once, and all sessions end',
   encrypted: true,
   body: Strict({ token: Text(200), newPassword: Text(1000), confirmNewPassword: Text(1000) }),
+  repeatable: true,
   value: Type.Object({ account: Type.String() }),
   refuses: ['link_over'],
 })
 
-export const passwordByPhone = call({
+export const passwordByPhone = defineCall({
   method: 'POST',
   path: '/wps/member/password/verification',
   who: 'anyone',

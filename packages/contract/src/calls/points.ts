@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { CursorQuery, PageQuery } from '../paging.ts'
 import { Id, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
 
@@ -11,11 +11,11 @@ export const pointsKinds = ['opening', 'earned', 'spent', 'returned', 'converted
 
 /** Points use the format of money: decimal strings with at most six decimals, of which two are shown. */
 const Points = Money
-const orNull = Type.Union([Type.Null(), Type.String()])
+const NullableText = Type.Union([Type.Null(), Type.String()])
 
 export const rewardQuantityMax = 100
 
-export const pointsBalance = call({
+export const pointsBalance = defineCall({
   method: 'GET',
   path: '/wps/points/balance',
   who: 'member',
@@ -41,7 +41,7 @@ export const Reward = Type.Object({
   available: Type.Integer(),
 })
 
-export const rewards = call({
+export const rewards = defineCall({
   method: 'GET',
   path: '/wps/points/rewards',
   who: 'anyone',
@@ -62,16 +62,16 @@ export const RewardOrder = Type.Object({
   points: Points,
   amount: Money,
   bonus: Type.Union([Type.Null(), Money]),
-  address: orNull,
-  phone: orNull,
+  address: NullableText,
+  phone: NullableText,
   status: OneOf(rewardOrderStatuses),
   /** Why it was rejected. */
-  reason: orNull,
+  reason: NullableText,
   createdAt: Instant,
   decidedAt: Type.Union([Type.Null(), Instant]),
 })
 
-export const rewardOrders = call({
+export const rewardOrders = defineCall({
   method: 'GET',
   path: '/wps/points/orders',
   who: 'member',
@@ -82,7 +82,7 @@ export const rewardOrders = call({
 })
 
 /** How points are earned and what they are worth. */
-export const pointsConfig = call({
+export const pointsConfig = defineCall({
   method: 'GET',
   path: '/wps/points/config',
   who: 'anyone',
@@ -111,7 +111,7 @@ export const pointsConfig = call({
 
 const passwordRefusals = ['payment_password_wrong', 'payment_password_missing', 'payment_password_locked'] as const
 
-export const redeemReward = call({
+export const redeemReward = defineCall({
   method: 'POST',
   path: '/wps/points/redeem',
   who: 'member',
@@ -123,8 +123,15 @@ export const redeemReward = call({
     quantity: Type.Integer({ minimum: 1, maximum: rewardQuantityMax }),
     address: Type.Optional(Text(1000)),
     phone: Type.Optional(Text(100)),
-    /** Price and value of one piece as shown to the member: the order is refused when they have changed. */
-    seen: Type.Optional(Strict({ points: Points, amount: Money, bonus: Type.Union([Type.Null(), Money]) })),
+    /** Price, value and turnover of one piece as shown to the member: the order is refused when they have changed. */
+    seen: Type.Optional(
+      Strict({
+        points: Points,
+        amount: Money,
+        bonus: Type.Union([Type.Null(), Money]),
+        turnoverPercent: Type.Optional(Type.Integer()),
+      }),
+    ),
     /** The payment password. */
     password: Text(100),
   }),
@@ -142,7 +149,7 @@ export const redeemReward = call({
   ],
 })
 
-export const convertPoints = call({
+export const convertPoints = defineCall({
   method: 'POST',
   path: '/wps/points/convert',
   who: 'member',
@@ -154,6 +161,8 @@ export const convertPoints = call({
     quantity: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
     /** The money shown for them: refused when the rate has changed. */
     amount: Type.Optional(Money),
+    /** The turnover requirement shown, in percent: refused when it has changed. */
+    turnoverPercent: Type.Optional(Type.Integer()),
     /** The payment password. */
     password: Text(100),
   }),
@@ -176,7 +185,7 @@ export const convertPoints = call({
   ],
 })
 
-export const pointsRecord = call({
+export const pointsRecord = defineCall({
   method: 'GET',
   path: '/wps/points/records',
   who: 'member',
@@ -192,10 +201,10 @@ export const pointsRecord = call({
         pointsAfter: Points,
         reference: Type.String(),
         /** The operator's reason for an adjustment. */
-        note: orNull,
+        note: NullableText,
       }),
     ),
-    next: orNull,
+    next: NullableText,
   }),
   refuses: [],
 })

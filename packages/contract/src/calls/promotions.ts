@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
 import { Id, IdParams, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 
@@ -56,13 +56,15 @@ const promotionLine = {
   bonusTimes: Type.Integer(),
   /** For an award that comes with a deposit. */
   deposit: Type.Union([Type.Null(), DepositTerms]),
-  /** Whether it has a raffle: `GET /wps/promotions/:id/raffle`. */
+  /** Whether it has a running raffle: `GET /wps/promotions/:id/raffle`. */
   raffle: Type.Boolean(),
+  /** Whether tickets of its raffle have been drawn; own draws can be read even when the raffle no longer runs. */
+  drawn: Type.Boolean(),
 }
 
 export const Promotion = Type.Object(promotionLine)
 
-export const promotions = call({
+export const promotions = defineCall({
   method: 'GET',
   path: '/wps/promotions',
   who: 'anyone',
@@ -73,7 +75,7 @@ export const promotions = call({
   config: true,
 })
 
-export const promotion = call({
+export const promotion = defineCall({
   method: 'GET',
   path: '/wps/promotions/:id',
   who: 'anyone',
@@ -102,7 +104,7 @@ export const Application = Type.Object({
   claimedAt: Type.Union([Type.Null(), Instant]),
 })
 
-export const applyForPromotion = call({
+export const applyForPromotion = defineCall({
   method: 'POST',
   path: '/wps/promotions/:id/apply',
   who: 'member',
@@ -125,7 +127,7 @@ export const applyForPromotion = call({
   ],
 })
 
-export const applications = call({
+export const applications = defineCall({
   method: 'GET',
   path: '/wps/promotions/applications',
   who: 'member',
@@ -139,7 +141,7 @@ export const applications = call({
   refuses: [],
 })
 
-export const claimBonus = call({
+export const claimBonus = defineCall({
   method: 'POST',
   path: '/wps/promotions/applications/:id/claim',
   who: 'member',
@@ -150,7 +152,7 @@ export const claimBonus = call({
   refuses: ['bonus_not_claimable', 'balance_full'],
 })
 
-export const depositOffers = call({
+export const depositOffers = defineCall({
   method: 'GET',
   path: '/wps/promotions/deposit-offers',
   who: 'member',
@@ -159,12 +161,14 @@ export const depositOffers = call({
     list: Type.Array(
       Type.Object({ promotionId: Id, title: Type.String(), summary: Type.String(), ...DepositTerms.properties }),
     ),
+    /** Bonuses for newcomers and deposits that the member can apply for after depositing. */
+    toApply: Type.Array(Type.Object({ promotionId: Id, title: Type.String() })),
   }),
   refuses: [],
   config: true,
 })
 
-export const referral = call({
+export const referral = defineCall({
   method: 'GET',
   path: '/wps/promotions/referral',
   who: 'member',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { Instant, Money, Nothing, OneOf, SignedMoney, Strict } from '../shapes.ts'
 
 export const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const
@@ -46,7 +46,7 @@ export const Exclusion = Type.Object({
 })
 
 /** A period of play: from its first stake until a quarter of an hour passes without a stake. */
-const Stretch = Type.Object({
+const PlaySession = Type.Object({
   since: Instant,
   minutes: Type.Integer(),
   stake: Money,
@@ -54,7 +54,7 @@ const Stretch = Type.Object({
   net: SignedMoney,
 })
 
-export const protection = call({
+export const protection = defineCall({
   method: 'GET',
   path: '/wps/member/protection',
   who: 'member',
@@ -70,16 +70,16 @@ export const protection = call({
   refuses: [],
 })
 
-export const playStretch = call({
+export const playStretch = defineCall({
   method: 'GET',
   path: '/wps/member/protection/stretch',
   who: 'member',
   summary: 'For the reality check: how long the member has been playing, and how it stands; null while nobody plays',
-  value: Type.Object({ stretch: Type.Union([Type.Null(), Stretch]), realityMinutes: RealityMinutes }),
+  value: Type.Object({ stretch: Type.Union([Type.Null(), PlaySession]), realityMinutes: RealityMinutes }),
   refuses: [],
 })
 
-export const setLimit = call({
+export const setLimit = defineCall({
   method: 'PUT',
   path: '/wps/member/protection/limits',
   who: 'member',
@@ -92,7 +92,7 @@ export const setLimit = call({
 
 const LimitName = Strict({ kind: LimitKind, period: LimitPeriod })
 
-export const confirmRaise = call({
+export const confirmRaise = defineCall({
   method: 'POST',
   path: '/wps/member/protection/limits/confirm',
   who: 'member',
@@ -102,7 +102,7 @@ export const confirmRaise = call({
   refuses: ['raise_not_ripe'],
 })
 
-export const cancelRaise = call({
+export const cancelRaise = defineCall({
   method: 'POST',
   path: '/wps/member/protection/limits/keep',
   who: 'member',
@@ -113,7 +113,7 @@ export const cancelRaise = call({
   refuses: [],
 })
 
-export const setRealityCheck = call({
+export const setRealityCheck = defineCall({
   method: 'PUT',
   path: '/wps/member/protection/reality',
   who: 'member',
@@ -124,7 +124,7 @@ export const setRealityCheck = call({
   refuses: [],
 })
 
-export const excludeMyself = call({
+export const excludeMyself = defineCall({
   method: 'POST',
   path: '/wps/member/protection/exclusion',
   who: 'member',
@@ -136,7 +136,7 @@ export const excludeMyself = call({
   refuses: [],
 })
 
-export const askReturn = call({
+export const askReturn = defineCall({
   method: 'POST',
   path: '/wps/member/protection/return',
   who: 'member',
@@ -157,7 +157,7 @@ const PositionSums = {
   result: SignedMoney,
 }
 
-export const netPosition = call({
+export const netPosition = defineCall({
   method: 'GET',
   path: '/wps/member/protection/position',
   who: 'member',

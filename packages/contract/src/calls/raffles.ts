@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { Id, IdParams, Instant, Money, OneOf, Strict } from '../shapes.ts'
 
 /** What earns tickets: deposits, or valid bets. */
@@ -10,6 +10,8 @@ export const raffleBases = ['deposit', 'valid_bet'] as const
  * prize.
  */
 const Prizes = Type.Array(Type.Object({ amount: Money, weight: Type.Integer() }))
+/** As many as a raffle can have. */
+export const rafflePrizesMax = 20
 
 const RaffleDraw = Type.Object({
   ticket: Type.Integer(),
@@ -23,7 +25,7 @@ const RaffleDraw = Type.Object({
   at: Instant,
 })
 
-export const raffle = call({
+export const raffle = defineCall({
   method: 'GET',
   path: '/wps/promotions/:id/raffle',
   who: 'member',
@@ -38,6 +40,8 @@ export const raffle = call({
     left: Type.Integer(),
     /** Amount missing for the next ticket; null when the maximum is reached. */
     toNext: Type.Union([Type.Null(), Money]),
+    /** Until when a member back from a break can still draw, although the promotion has ended meanwhile; else null. */
+    drawUntil: Type.Union([Type.Null(), Instant]),
     prizes: Prizes,
     /** The member's number as used in the draw. */
     member: Type.String(),
@@ -50,7 +54,7 @@ export const raffle = call({
   config: true,
 })
 
-export const claimRaffle = call({
+export const claimRaffle = defineCall({
   method: 'POST',
   path: '/wps/promotions/raffle/claim',
   who: 'member',
@@ -61,7 +65,21 @@ export const claimRaffle = call({
     promotion: Id,
     /** Chosen by the browser, so that the house could not know it in advance: hexadecimal digits. */
     salt: Type.Optional(Type.String({ pattern: '^[0-9a-f]{0,64}$' })),
+    /** The terms as shown to the member: the draw is refused when they have changed. */
+    seen: Type.Optional(
+      Strict({
+        prizes: Type.Array(Strict({ amount: Money, weight: Type.Integer() }), { maxItems: rafflePrizesMax }),
+        turnoverPercent: Type.Integer(),
+      }),
+    ),
   }),
   value: RaffleDraw,
-  refuses: ['raffle_no_ticket', 'promotion_closed', 'promotion_not_open_yet', 'promotion_not_for_you', 'balance_full'],
+  refuses: [
+    'raffle_no_ticket',
+    'raffle_changed',
+    'promotion_closed',
+    'promotion_not_open_yet',
+    'promotion_not_for_you',
+    'balance_full',
+  ],
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { Money } from '../shapes.ts'
 
 /** A rank of the brand's club as shown to members. */
@@ -14,7 +14,7 @@ export const Rank = Type.Object({
   benefits: Type.Array(Type.String()),
 })
 
-export const ranks = call({
+export const ranks = defineCall({
   method: 'GET',
   path: '/wps/member/ranks',
   who: 'member',

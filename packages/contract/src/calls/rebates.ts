@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
 import { Id, Instant, Money, SignedMoney, Strict } from '../shapes.ts'
 
 /** Valid bets and rebate of one kind of game. Negative while more was taken back than had been counted. */
 const Part = Type.Object({ gameType: Type.String(), validBet: SignedMoney, amount: SignedMoney })
 
-export const rebateStanding = call({
+export const rebateStanding = defineCall({
   method: 'GET',
   path: '/wps/rebates',
   who: 'member',
@@ -35,22 +35,26 @@ export const rebateStanding = call({
   config: true,
 })
 
-export const claimRebate = call({
+export const claimRebate = defineCall({
   method: 'POST',
   path: '/wps/rebates/claim',
   who: 'member',
   summary: 'Claims the whole rebate that waits; each round pays once, however often this is asked',
   idempotent: true,
+  body: Strict({
+    /** The turnover requirement shown, in percent: the claim is refused when it has changed. */
+    turnoverPercent: Type.Optional(Type.Integer()),
+  }),
   value: Type.Object({
     claimId: Id,
     amount: Money,
     /** The main balance afterwards. */
     balance: Money,
   }),
-  refuses: ['rebate_nothing', 'rebate_automatic', 'balance_full'],
+  refuses: ['rebate_nothing', 'rebate_automatic', 'rebate_changed', 'balance_full'],
 })
 
-export const rebateRecords = call({
+export const rebateRecords = defineCall({
   method: 'GET',
   path: '/wps/rebates/records',
   who: 'member',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { Id, Instant, Nothing, Strict, Text } from '../shapes.ts'
 
 /** The data of the security centre. Email address and phone number are masked. */
@@ -18,7 +18,7 @@ export const Security = Type.Object({
   remembered: Type.Boolean(),
 })
 
-export const security = call({
+export const security = defineCall({
   method: 'GET',
   path: '/wps/member/security',
   who: 'member',
@@ -27,7 +27,7 @@ export const security = call({
   refuses: [],
 })
 
-export const confirmSession = call({
+export const confirmSession = defineCall({
   method: 'POST',
   path: '/wps/session/confirm',
   who: 'member',
@@ -41,7 +41,7 @@ export const confirmSession = call({
 
 const CodeSent = Type.Object({ expiredMinutes: Type.Integer(), retryAfterSeconds: Type.Integer() })
 
-export const emailCode = call({
+export const emailCode = defineCall({
   method: 'POST',
   path: '/wps/member/email/code',
   who: 'member',
@@ -53,7 +53,7 @@ export const emailCode = call({
   refuses: [],
 })
 
-export const bindEmail = call({
+export const bindEmail = defineCall({
   method: 'PUT',
   path: '/wps/member/email',
   who: 'member',
@@ -62,11 +62,12 @@ export const bindEmail = call({
   encrypted: true,
   fresh: true,
   body: Strict({ email: Text(1000), code: Text(255), password: Text(1000) }),
+  repeatable: true,
   value: Nothing,
   refuses: ['code_wrong', 'old_password_wrong', 'account_locked'],
 })
 
-export const mobileCode = call({
+export const mobileCode = defineCall({
   method: 'POST',
   path: '/wps/member/mobile/code',
   who: 'member',
@@ -78,7 +79,7 @@ export const mobileCode = call({
   refuses: ['sms_unavailable'],
 })
 
-export const bindMobile = call({
+export const bindMobile = defineCall({
   method: 'PUT',
   path: '/wps/member/mobile',
   who: 'member',
@@ -87,11 +88,12 @@ export const bindMobile = call({
   encrypted: true,
   fresh: true,
   body: Strict({ countryDialingCode: Text(8), mobileNum: Text(30), code: Text(255), password: Text(1000) }),
+  repeatable: true,
   value: Nothing,
   refuses: ['code_wrong', 'old_password_wrong', 'account_locked'],
 })
 
-export const beginTotp = call({
+export const beginTotp = defineCall({
   method: 'POST',
   path: '/wps/member/totp',
   who: 'member',
@@ -104,7 +106,7 @@ export const beginTotp = call({
   refuses: ['old_password_wrong', 'account_locked', 'already_decided'],
 })
 
-export const enableTotp = call({
+export const enableTotp = defineCall({
   method: 'PUT',
   path: '/wps/member/totp',
   who: 'member',
@@ -116,7 +118,7 @@ export const enableTotp = call({
   refuses: ['totp_wrong', 'account_locked'],
 })
 
-export const disableTotp = call({
+export const disableTotp = defineCall({
   method: 'POST',
   path: '/wps/member/totp/removal',
   who: 'member',
@@ -129,7 +131,7 @@ export const disableTotp = call({
   refuses: ['totp_wrong', 'old_password_wrong', 'account_locked'],
 })
 
-export const endOtherSessions = call({
+export const endOtherSessions = defineCall({
   method: 'DELETE',
   path: '/wps/session/list',
   who: 'session',
@@ -151,7 +153,7 @@ export const SignInLine = Type.Object({
   country: Type.String(),
 })
 
-export const signIns = call({
+export const signIns = defineCall({
   method: 'GET',
   path: '/wps/member/sign-ins',
   who: 'member',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
 import { Id, IdParams, Instant, Nothing, OneOf, Strict, Text } from '../shapes.ts'
 
@@ -18,7 +18,7 @@ export const ticketTypes = ['money', 'games', 'account', 'other'] as const
 export const subjectLengthMax = 100
 /** Upper bound of every brand's maximum ticket length. */
 export const ticketLengthMax = 5000
-export const saidLengthMax = 1000
+export const messageLengthMax = 1000
 export const roomLengthMax = 300
 /** VALID-10: maximum number of attached pictures. */
 export const servicePicturesMax = 3
@@ -27,10 +27,10 @@ const picturesBytesMax = 21_100_000
 
 const Images = Type.Optional(Type.Array(Text(pictureTextMax), { maxItems: servicePicturesMax }))
 /** Longer than any message limit, so that an excessive length is refused at its field with a message. */
-const Written = Text(20_000)
+const WrittenText = Text(20_000)
 const Cursor = Type.Union([Type.Null(), Type.String()])
 
-export const customerService = call({
+export const customerService = defineCall({
   method: 'GET',
   path: '/wps/system/customerService',
   who: 'anyone',
@@ -52,7 +52,7 @@ export const customerService = call({
   config: true,
 })
 
-export const serviceRules = call({
+export const serviceRules = defineCall({
   method: 'GET',
   path: '/wps/service/rules',
   who: 'anyone',
@@ -81,7 +81,7 @@ const Conversation = Type.Object({
   next: Cursor,
 })
 
-export const liveChat = call({
+export const liveChat = defineCall({
   method: 'GET',
   path: '/wps/service/chat',
   who: 'anyone',
@@ -91,18 +91,19 @@ export const liveChat = call({
   refuses: [],
 })
 
-export const sayLive = call({
+export const sayLive = defineCall({
   method: 'POST',
   path: '/wps/service/chat/messages',
   who: 'anyone',
   summary: 'Says something to the service; the first word opens a conversation, and a guest is given its token',
-  body: Strict({ content: Written, images: Images }),
+  body: Strict({ content: WrittenText, images: Images }),
   bodyBytesMax: picturesBytesMax,
+  repeatable: true,
   value: Type.Object({ conversationId: Id, messageId: Id, token: Type.Optional(Type.String()) }),
   refuses: ['chat_closed'],
 })
 
-export const typingLive = call({
+export const typingLive = defineCall({
   method: 'POST',
   path: '/wps/service/chat/typing',
   who: 'anyone',
@@ -111,7 +112,7 @@ export const typingLive = call({
   refuses: [],
 })
 
-export const seenLive = call({
+export const seenLive = defineCall({
   method: 'POST',
   path: '/wps/service/chat/seen',
   who: 'anyone',
@@ -121,7 +122,7 @@ export const seenLive = call({
   refuses: [],
 })
 
-export const endLive = call({
+export const endLive = defineCall({
   method: 'POST',
   path: '/wps/service/chat/close',
   who: 'anyone',
@@ -140,7 +141,7 @@ export const Ticket = Type.Object({
   lastAt: Instant,
 })
 
-export const tickets = call({
+export const tickets = defineCall({
   method: 'GET',
   path: '/wps/service/tickets',
   who: 'member',
@@ -150,7 +151,7 @@ export const tickets = call({
   refuses: [],
 })
 
-export const ticket = call({
+export const ticket = defineCall({
   method: 'GET',
   path: '/wps/service/tickets/:id',
   who: 'member',
@@ -161,33 +162,34 @@ export const ticket = call({
   refuses: [],
 })
 
-export const openTicket = call({
+export const openTicket = defineCall({
   method: 'POST',
   path: '/wps/service/tickets',
   who: 'member',
   summary: 'Opens a ticket, with up to three pictures (VALID-10)',
   whileExcluded: true,
-  body: Strict({ ticketType: OneOf(ticketTypes), subject: Text(1000), content: Written, images: Images }),
+  body: Strict({ ticketType: OneOf(ticketTypes), subject: Text(1000), content: WrittenText, images: Images }),
   bodyBytesMax: picturesBytesMax,
   repeatable: true,
   value: Type.Object({ id: Id }),
   refuses: ['too_many_open'],
 })
 
-export const answerTicket = call({
+export const answerTicket = defineCall({
   method: 'POST',
   path: '/wps/service/tickets/:id/messages',
   who: 'member',
   summary: 'Says more about a ticket; one that was closed is open again',
   whileExcluded: true,
   params: IdParams,
-  body: Strict({ content: Written, images: Images }),
+  body: Strict({ content: WrittenText, images: Images }),
   bodyBytesMax: picturesBytesMax,
+  repeatable: true,
   value: Type.Object({ messageId: Id }),
   refuses: [],
 })
 
-export const seenTicket = call({
+export const seenTicket = defineCall({
   method: 'POST',
   path: '/wps/service/tickets/:id/seen',
   who: 'member',
@@ -199,7 +201,7 @@ export const seenTicket = call({
   refuses: [],
 })
 
-export const closeTicket = call({
+export const closeTicket = defineCall({
   method: 'POST',
   path: '/wps/service/tickets/:id/close',
   who: 'member',

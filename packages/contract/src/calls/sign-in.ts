@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { Nothing, OneOf, Strict, Text } from '../shapes.ts'
 import { LoginInfo } from './access.ts'
 
@@ -14,7 +14,7 @@ export const StepUp = Type.Object({
   hints: Type.Record(Type.String(), Type.String()),
 })
 
-export const captcha = call({
+export const captcha = defineCall({
   method: 'GET',
   path: '/wps/captcha',
   who: 'anyone',
@@ -24,7 +24,7 @@ export const captcha = call({
   refuses: [],
 })
 
-export const stepUpCode = call({
+export const stepUpCode = defineCall({
   method: 'POST',
   path: '/wps/session/login/stepup/code',
   who: 'anyone',
@@ -34,7 +34,7 @@ export const stepUpCode = call({
   refuses: ['ticket_over', 'sms_unavailable'],
 })
 
-export const stepUp = call({
+export const stepUp = defineCall({
   method: 'POST',
   path: '/wps/session/login/stepup',
   who: 'anyone',
@@ -44,7 +44,7 @@ export const stepUp = call({
   refuses: ['ticket_over', 'code_wrong', 'totp_wrong', 'account_locked', 'member_locked'],
 })
 
-export const freePlay = call({
+export const freePlay = defineCall({
   method: 'POST',
   path: '/wps/session/login/freeplay',
   who: 'anyone',
@@ -60,7 +60,7 @@ export const freePlay = call({
   refuses: ['free_play_closed'],
 })
 
-export const openHandover = call({
+export const openHandover = defineCall({
   method: 'POST',
   path: '/wps/session/handover/token',
   who: 'member',
@@ -69,7 +69,7 @@ export const openHandover = call({
   refuses: ['stronger_proof_required'],
 })
 
-export const handover = call({
+export const handover = defineCall({
   method: 'POST',
   path: '/wps/session/handover',
   who: 'anyone',
@@ -79,7 +79,7 @@ export const handover = call({
   refuses: ['ticket_over', 'member_locked'],
 })
 
-export const remember = call({
+export const remember = defineCall({
   method: 'POST',
   path: '/wps/session/remember',
   who: 'anyone',
@@ -88,7 +88,7 @@ export const remember = call({
   refuses: ['in_sorry_in', 'step_up_required', 'member_locked'],
 })
 
-export const forgetMe = call({
+export const forgetMe = defineCall({
   method: 'DELETE',
   path: '/wps/session/remember',
   who: 'anyone',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BrandPack } from '../brand-pack.ts'
-import { call } from '../call.ts'
-import { AskedLanguage, Instant, Language, Strict, Text } from '../shapes.ts'
+import { defineCall } from '../call.ts'
+import { Instant, Language, RequestedLanguage, Strict, Text } from '../shapes.ts'
 
 export const StatusNumber = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])
 
@@ -84,7 +84,7 @@ export const Permission = Type.Object({
   memberHost: Type.String(),
 })
 
-export const systemStatus = call({
+export const systemStatus = defineCall({
   method: 'GET',
   path: '/wps/system/status',
   who: 'anyone',
@@ -94,7 +94,7 @@ export const systemStatus = call({
   config: true,
 })
 
-export const permission = call({
+export const permission = defineCall({
   method: 'GET',
   path: '/wps/system/permission',
   who: 'anyone',
@@ -105,18 +105,18 @@ export const permission = call({
   config: true,
 })
 
-export const systemTexts = call({
+export const systemTexts = defineCall({
   method: 'GET',
   path: '/wps/system/texts',
   who: 'anyone',
   summary: "The portal's texts that the brand has worded itself, ready for the browser, and their mark",
-  query: Strict({ language: AskedLanguage }),
+  query: Strict({ language: RequestedLanguage }),
   value: Type.Object({ version: Type.String(), texts: Type.Record(Type.String(), Type.Unknown()) }),
   refuses: [],
   config: true,
 })
 
-export const whitelabel = call({
+export const whitelabel = defineCall({
   method: 'GET',
   path: '/wps/system/whitelabel',
   who: 'anyone',
@@ -126,7 +126,7 @@ export const whitelabel = call({
   config: true,
 })
 
-export const registerSettings = call({
+export const registerSettings = defineCall({
   method: 'GET',
   path: '/wps/system/setting/register',
   who: 'anyone',
@@ -136,7 +136,7 @@ export const registerSettings = call({
   config: true,
 })
 
-export const domainRoute = call({
+export const domainRoute = defineCall({
   method: 'GET',
   path: '/wps/system/domainRoute',
   who: 'anyone',
@@ -146,7 +146,7 @@ export const domainRoute = call({
   config: true,
 })
 
-export const countries = call({
+export const countries = defineCall({
   method: 'GET',
   path: '/wps/system/countries',
   who: 'anyone',
@@ -155,7 +155,7 @@ export const countries = call({
   refuses: [],
 })
 
-export const systemKeys = call({
+export const systemKeys = defineCall({
   method: 'GET',
   path: '/wps/system/keys',
   who: 'anyone',
@@ -175,7 +175,7 @@ export const Banner = Type.Object({
   action: Type.String(),
 })
 
-export const banners = call({
+export const banners = defineCall({
   method: 'GET',
   path: '/wps/banners',
   who: 'anyone',

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
-import { Id, Instant, Money } from '../shapes.ts'
+import { defineCall } from '../call.ts'
+import { Id, Instant, Money, OneOf } from '../shapes.ts'
 
-export const turnover = call({
+export const turnover = defineCall({
   method: 'GET',
   path: '/wps/cashier/turnover',
   who: 'member',
@@ -13,7 +13,8 @@ export const turnover = call({
     left: Money,
     list: Type.Array(
       Type.Object({
-        source: Type.Union([Type.Literal('deposit'), Type.Literal('bonus'), Type.Literal('transfer')]),
+        /** `free_rounds`: winnings of free rounds. */
+        source: OneOf(['deposit', 'bonus', 'transfer', 'free_rounds']),
         /** The amount the requirement is based on. */
         amount: Money,
         required: Money,

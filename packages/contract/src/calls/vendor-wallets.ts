@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { Money, Strict } from '../shapes.ts'
 import { VendorCode } from './games.ts'
 
@@ -17,7 +17,7 @@ export const Wallet = Type.Object({
   pending: Money,
 })
 
-export const consolidatedFunds = call({
+export const consolidatedFunds = defineCall({
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
   who: 'session',
@@ -49,7 +49,7 @@ const moved = Type.Object({
   wallets: Type.Array(Wallet),
 })
 
-export const moveBetweenWallets = call({
+export const moveBetweenWallets = defineCall({
   method: 'POST',
   path: '/wps/wallets/transfer',
   who: 'member',
@@ -73,7 +73,7 @@ export const moveBetweenWallets = call({
   ],
 })
 
-export const recallWallets = call({
+export const recallWallets = defineCall({
   method: 'POST',
   path: '/wps/wallets/recall',
   who: 'member',

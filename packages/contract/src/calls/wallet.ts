@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { CursorQuery, dayRangeRefusals, TimeRange } from '../paging.ts'
 import { Id, IdParams, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
 
@@ -10,7 +10,7 @@ export const WalletLine = Type.Object({
   reachable: Type.Boolean(),
 })
 
-export const balance = call({
+export const balance = defineCall({
   method: 'GET',
   path: '/wps/v2/wallets/balance',
   who: 'session',
@@ -29,7 +29,7 @@ export const balance = call({
   refuses: [],
 })
 
-export const merchantWallet = call({
+export const merchantWallet = defineCall({
   method: 'GET',
   path: '/wps/wallets/merchant',
   who: 'session',
@@ -85,7 +85,7 @@ export const Transaction = Type.Object({
   note: Type.Union([Type.Null(), Type.String()]),
 })
 
-export const transactions = call({
+export const transactions = defineCall({
   method: 'GET',
   path: '/wps/member/transactions',
   who: 'session',
@@ -107,7 +107,8 @@ export const Bet = Type.Object({
   /** Whether the vendor offers a page about the round. */
   hasPage: Type.Boolean(),
   stake: Money,
-  payout: Money,
+  /** Negative when the vendor took back more than the round had paid. */
+  payout: SignedMoney,
   result: SignedMoney,
   /**
    * The part of the stake that is a valid bet: nothing for ties and for bets that cover all outcomes, nor while the round is
@@ -130,11 +131,11 @@ export const BetsPage = {
     list: Type.Array(Bet),
     next: Type.Union([Type.Null(), Type.String()]),
     /** Over the whole filter, without void bets; `result` covers only those that have ended. */
-    totals: Type.Object({ count: Type.Integer(), stake: Money, payout: Money, result: SignedMoney }),
+    totals: Type.Object({ count: Type.Integer(), stake: Money, payout: SignedMoney, result: SignedMoney }),
   }),
 } as const
 
-export const bets = call({
+export const bets = defineCall({
   method: 'GET',
   path: '/wps/member/bets',
   who: 'session',
@@ -146,7 +147,7 @@ export const bets = call({
 /** The vendor's page about one round. */
 export const RoundPage = Type.Object({ url: Type.String() })
 
-export const roundPage = call({
+export const roundPage = defineCall({
   method: 'GET',
   path: '/wps/member/bets/:id/page',
   who: 'session',
@@ -172,11 +173,11 @@ const ProfitSums = {
   change: SignedMoney,
 }
 
-export const profit = call({
+export const profit = defineCall({
   method: 'GET',
   path: '/wps/member/profit',
   who: 'session',
-  summary: 'What each day did to the balance, newest day first, and all days together',
+  summary: 'What each day did to the balance, newest day first, and all days together; without days, of the last 366',
   query: Strict(TimeRange),
   value: Type.Object({
     rows: Type.Array(Type.Object({ day: Type.String(), ...ProfitSums })),
@@ -186,7 +187,7 @@ export const profit = call({
 })
 
 /** How much may be transferred up and down the line, and who the upline is. */
-export const transferWays = call({
+export const transferWays = defineCall({
   method: 'GET',
   path: '/wps/wallets/transfer/ways',
   who: 'member',
@@ -225,7 +226,7 @@ const transferRefusals = [
   'identity_pending',
 ] as const
 
-export const transferToUpline = call({
+export const transferToUpline = defineCall({
   method: 'POST',
   path: '/wps/wallets/transfer/upline',
   who: 'member',
@@ -237,7 +238,7 @@ export const transferToUpline = call({
   refuses: transferRefusals,
 })
 
-export const transferToDownline = call({
+export const transferToDownline = defineCall({
   method: 'POST',
   path: '/wps/wallets/transfer/downline',
   who: 'agent',

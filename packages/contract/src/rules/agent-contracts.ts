@@ -68,16 +68,16 @@ export type TierProblem = {
   readonly bound?: bigint
 }
 
-const money = (text: string | undefined): bigint => parseMoney(text ?? '0')
+const parseAmount = (text: string | undefined): bigint => parseMoney(text ?? '0')
 
 /** Parses a tier from the wire. Texts must already match the money pattern. */
 export function readTier(kind: ContractKind, wire: WireTier): Tier {
   return {
-    rate: money(kind === 'realtime' ? wire.profitRate : wire.rate),
-    lossRate: money(wire.lossRate),
-    fixed: wire.amount === undefined ? null : money(wire.amount),
-    bet: money(wire[betFieldOf[kind]]),
-    netLoss: money(wire.periodProfitLoss),
+    rate: parseAmount(kind === 'realtime' ? wire.profitRate : wire.rate),
+    lossRate: parseAmount(wire.lossRate),
+    fixed: wire.amount === undefined ? null : parseAmount(wire.amount),
+    bet: parseAmount(wire[betFieldOf[kind]]),
+    netLoss: parseAmount(wire.periodProfitLoss),
     activeMembers: wire.activeMembers ?? 0,
   }
 }
@@ -102,7 +102,7 @@ export function writeTier(
  * Returns the formal faults of tiers: missing fields, fields of another kind, no pay at all, rate and amount mixed, rates above
  * 100 per cent.
  */
-export function unsoundTiers(kind: ContractKind, wires: readonly WireTier[]): TierProblem[] {
+export function findTierProblems(kind: ContractKind, wires: readonly WireTier[]): TierProblem[] {
   const known = tierFields[kind]
   return wires.flatMap((wire, tier) => {
     const strange = (Object.keys(wire) as TierField[]).filter((field) => !known.includes(field))
@@ -111,7 +111,9 @@ export function unsoundTiers(kind: ContractKind, wires: readonly WireTier[]): Ti
       (field) => wire[field] === undefined && field !== 'activeMembers' && !(isPaid && isPay(field)),
     )
     const both: TierField[] = wire.rate !== undefined && wire.amount !== undefined ? ['amount'] : []
-    const rates = (['rate', 'profitRate', 'lossRate'] as const).filter((field) => money(wire[field]) > hundredPercent)
+    const rates = (['rate', 'profitRate', 'lossRate'] as const).filter(
+      (field) => parseAmount(wire[field]) > hundredPercent,
+    )
     const isNothing = !strange.length && !missing.length && isEmpty(readTier(kind, wire))
     // the bet size alone decides, so there are no further tiers
     const second: TierField[] = kind === 'realtime' && tier > 0 ? ['singleBetAmount'] : []
@@ -119,9 +121,9 @@ export function unsoundTiers(kind: ContractKind, wires: readonly WireTier[]): Ti
       ...[...strange, ...both, ...second].map((field) => ({ tier, field, code: 'contract_one_of' as const })),
       ...missing.map((field) => ({ tier, field, code: 'contract_needed' as const })),
       ...rates.map((field) => ({ tier, field, code: 'contract_above' as const, bound: hundredPercent })),
-      ...(isNothing ? [{ tier, field: payField(kind, wire), code: 'contract_needed' as const }] : []),
-      ...(wires.some((other, index) => index < tier && payField(kind, other) !== payField(kind, wire))
-        ? [{ tier, field: payField(kind, wire), code: 'contract_alike' as const }]
+      ...(isNothing ? [{ tier, field: selectPayField(kind, wire), code: 'contract_needed' as const }] : []),
+      ...(wires.some((other, index) => index < tier && selectPayField(kind, other) !== selectPayField(kind, wire))
+        ? [{ tier, field: selectPayField(kind, wire), code: 'contract_alike' as const }]
         : []),
     ]
   })
@@ -129,26 +131,26 @@ export function unsoundTiers(kind: ContractKind, wires: readonly WireTier[]): Ti
 
 const isPay = (field: TierField): boolean => field === 'rate' || field === 'amount'
 const isEmpty = ({ rate, lossRate, fixed }: Tier): boolean => rate === 0n && lossRate === 0n && (fixed ?? 0n) === 0n
-const payField = (kind: ContractKind, wire: WireTier): TierField =>
+const selectPayField = (kind: ContractKind, wire: WireTier): TierField =>
   kind === 'realtime' ? 'profitRate' : wire.amount === undefined ? 'rate' : 'amount'
 
-const higher = (left: Tier, right: Tier): boolean =>
+const isHigher = (left: Tier, right: Tier): boolean =>
   left.rate + left.lossRate > right.rate + right.lossRate || (left.fixed ?? 0n) > (right.fixed ?? 0n)
 
 /** Returns the tier that pays most. */
-export const topTier = (tiers: readonly Tier[]): Tier | undefined =>
-  tiers.reduce<Tier | undefined>((best, tier) => (!best || higher(tier, best) ? tier : best), undefined)
+export const findTopTier = (tiers: readonly Tier[]): Tier | undefined =>
+  tiers.reduce<Tier | undefined>((best, tier) => (!best || isHigher(tier, best) ? tier : best), undefined)
 
 /**
  * Returns the highest tier whose conditions all hold, or undefined when no threshold is reached. The line's loss is a condition
  * of dividends only: a salary is paid on stakes even when the line has won.
  */
-export const tierReached = (
+export const findReachedTier = (
   kind: ContractKind,
   tiers: readonly Tier[],
   { validBet, netLoss, activeMembers }: Figures,
 ): Tier | undefined =>
-  topTier(
+  findTopTier(
     tiers.filter(
       (tier) =>
         validBet >= tier.bet && (kind !== 'dividend' || netLoss >= tier.netLoss) && activeMembers >= tier.activeMembers,
@@ -156,7 +158,11 @@ export const tierReached = (
   )
 
 /** Returns what a period pays at its tier: a dividend on the loss, a salary on the stakes, or the fixed amount. */
-export function payOf(kind: Exclude<ContractKind, 'realtime'>, tier: Tier, { validBet, netLoss }: Figures): bigint {
+export function calculatePay(
+  kind: Exclude<ContractKind, 'realtime'>,
+  tier: Tier,
+  { validBet, netLoss }: Figures,
+): bigint {
   if (kind === 'dividend') return netLoss <= 0n ? 0n : (netLoss * tier.rate) / hundredPercent
   if (validBet <= 0n) return 0n
   return tier.fixed ?? (validBet * tier.rate) / hundredPercent
@@ -166,7 +172,7 @@ export function payOf(kind: Exclude<ContractKind, 'realtime'>, tier: Tier, { val
  * Returns the deduction of a rate-based salary for a period in which more stakes were taken back than placed: negative, at the
  * lowest rate, because at least that rate was paid for them.
  */
-export function payBack(tiers: readonly Tier[], { validBet }: Pick<Figures, 'validBet'>): bigint {
+export function calculateDeduction(tiers: readonly Tier[], { validBet }: Pick<Figures, 'validBet'>): bigint {
   if (validBet >= 0n || tiers.some(({ fixed }) => fixed !== null)) return 0n
   const [least] = tiers.map(({ rate }) => rate).toSorted((a, b) => (a < b ? -1 : 1))
   return (validBet * (least ?? 0n)) / hundredPercent
@@ -176,7 +182,7 @@ export function payBack(tiers: readonly Tier[], { validBet }: Pick<Figures, 'val
  * Returns what settled bets pay under a real-time salary: a share of the stakes of winning and of losing bets; ties pay nothing.
  * Negative when bets were taken back.
  */
-export const payOfBets = (tier: Tier, { won, lost }: { won: bigint; lost: bigint }): bigint =>
+export const calculateBetPay = (tier: Tier, { won, lost }: { won: bigint; lost: bigint }): bigint =>
   (won * tier.rate + lost * tier.lossRate) / hundredPercent
 
 /** Whether a line's wins are set off against its later losses. */
@@ -187,7 +193,7 @@ export const carries = ['none', 'previous', 'forever'] as const satisfies readon
  * Returns the part of a period's net loss on which a dividend is paid, and what is carried into the next period: a line's win is
  * set off against later losses, in the next period or for ever.
  */
-export function withCarry(carry: Carry, carried: bigint, netLoss: bigint): { base: bigint; next: bigint } {
+export function applyCarry(carry: Carry, carried: bigint, netLoss: bigint): { base: bigint; next: bigint } {
   const base = netLoss + (carry === 'none' ? 0n : carried)
   const rest = carry === 'forever' ? base : netLoss
   return { base, next: carry !== 'none' && rest < 0n ? rest : 0n }
@@ -197,7 +203,7 @@ export function withCarry(carry: Carry, carried: bigint, netLoss: bigint): { bas
  * Returns how an offer exceeds the upline's own terms: no rate or amount above the own highest, no threshold below the own
  * lowest. Fixed amounts are compared with fixed amounts, and may be offered only by an upline that has them.
  */
-export function beyondOwn(kind: ContractKind, offer: readonly Tier[], own: readonly Tier[]): TierProblem[] {
+export function findOwnTermExcesses(kind: ContractKind, offer: readonly Tier[], own: readonly Tier[]): TierProblem[] {
   const sorted = (pick: (tier: Tier) => bigint) => own.map(pick).toSorted((left, right) => (left < right ? -1 : 1))
   const most = (pick: (tier: Tier) => bigint) => sorted(pick).at(-1) ?? 0n
   const least = (pick: (tier: Tier) => bigint) => sorted(pick).at(0) ?? 0n
@@ -229,7 +235,7 @@ export function beyondOwn(kind: ContractKind, offer: readonly Tier[], own: reado
 }
 
 /** Returns which rates of a platform contract exceed the brand's maximum; fixed amounts have no such bound. */
-export function beyondBrand(kind: ContractKind, offer: readonly Tier[], rateMax: bigint): TierProblem[] {
+export function findBrandMaximumExcesses(kind: ContractKind, offer: readonly Tier[], rateMax: bigint): TierProblem[] {
   const field = kind === 'realtime' ? 'profitRate' : 'rate'
   return offer.flatMap((tier, index) => [
     ...(tier.rate > rateMax ? [{ tier: index, field, code: 'contract_above', bound: rateMax } as const] : []),
@@ -240,7 +246,7 @@ export function beyondBrand(kind: ContractKind, offer: readonly Tier[], rateMax:
 }
 
 /** AGENT-5: returns whether the top tier of the new terms pays less than that of the old ones. */
-export function paysLess(next: readonly Tier[], old: readonly Tier[]): boolean {
-  const [now, before] = [topTier(next), topTier(old)]
-  return now !== undefined && before !== undefined && higher(before, now)
+export function isLowerPaid(next: readonly Tier[], old: readonly Tier[]): boolean {
+  const [now, before] = [findTopTier(next), findTopTier(old)]
+  return now !== undefined && before !== undefined && isHigher(before, now)
 }

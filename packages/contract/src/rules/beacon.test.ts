@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { expect, test } from 'vitest'
-import { beaconOfKey, isBeaconRound, isDrandRound, quicknet, quicknetRoundFrom, roundTime } from './beacon.ts'
-import { faultOfDraw, randomnessOf, seedHashOf } from './fair.ts'
+import {
+  calculateRoundTime,
+  findBeaconKind,
+  findQuicknetRoundFrom,
+  isBeaconRound,
+  isDrandRound,
+  quicknet,
+} from './beacon.ts'
+import { deriveRandomness, findDrawFault, hashSeed } from './fair.ts'
 
 /** Signatures published by quicknet, available from any relay; round 123 as in the tests of drand-verify (Rust). */
-const said = {
+const publishedSignatures = {
   '123': 'b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92',
   '42': '95a9f9f5b231b7714de1553105d8ffdf3dcda24cfdb1e689319bccf79a9c8ce430a91b811fbfaf763900bc998b5d686a',
   '1000': 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
@@ -13,10 +20,10 @@ const said = {
 } as const
 
 test('LOTT-5 rounds signed by quicknet verify only under their own numbers', async () => {
-  for (const [round, signature] of Object.entries(said))
+  for (const [round, signature] of Object.entries(publishedSignatures))
     expect([round, await isBeaconRound(quicknet.key, round, signature)]).toEqual([round, true])
-  expect(await isBeaconRound(quicknet.key, '43', said['42'])).toBe(false)
-  expect(await isBeaconRound(quicknet.key, '42', said['1000'])).toBe(false)
+  expect(await isBeaconRound(quicknet.key, '43', publishedSignatures['42'])).toBe(false)
+  expect(await isBeaconRound(quicknet.key, '42', publishedSignatures['1000'])).toBe(false)
 })
 
 test('LOTT-5 D08 no other text verifies as a quicknet signature', async () => {
@@ -31,18 +38,18 @@ test('LOTT-5 D08 no other text verifies as a quicknet signature', async () => {
     '',
     '00'.repeat(48),
     'ff'.repeat(48),
-    `${said['42']}00`,
-    said['42'].toUpperCase(),
+    `${publishedSignatures['42']}00`,
+    publishedSignatures['42'].toUpperCase(),
   ])
     expect([signature, await isDrandRound(42n, signature)]).toEqual([signature, false])
   const ownKey = Buffer.from(other.publicKey.toBytes(true)).toString('hex')
-  expect(beaconOfKey(ownKey)).toBeNull()
+  expect(findBeaconKind(ownKey)).toBeNull()
   expect(await isBeaconRound(ownKey, '42', forged)).toBe(false)
-  expect(await isBeaconRound(quicknet.key, 'x', said['42'])).toBe(false)
+  expect(await isBeaconRound(quicknet.key, 'x', publishedSignatures['42'])).toBe(false)
 })
 
 /** Variants of round 123 made with py_ecc, an independent Python implementation that refuses each of them too. */
-const spoilt = {
+const corruptedSignatures = {
   'the other of the two points':
     '975c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92',
   'not marked as compressed':
@@ -58,25 +65,25 @@ const spoilt = {
 } as const
 
 test('LOTT-5 D08 a signature has one form and one round: a second program agrees on each', async () => {
-  for (const [what, signature] of Object.entries(spoilt))
+  for (const [what, signature] of Object.entries(corruptedSignatures))
     expect([what, await isDrandRound(123n, signature)]).toEqual([what, false])
   for (const round of [0n, 122n, 124n, -1n, 123n + 2n ** 64n, 123n - 2n ** 64n])
-    expect([round, await isDrandRound(round, said['123'])]).toEqual([round, false])
+    expect([round, await isDrandRound(round, publishedSignatures['123'])]).toEqual([round, false])
 })
 
 test('LOTT-5 a draw waits for the first round at or after its time', () => {
-  expect(roundTime('quicknet', 1n)).toBe(quicknet.genesisMs)
+  expect(calculateRoundTime('quicknet', 1n)).toBe(quicknet.genesisMs)
   for (const time of [1_692_803_367_000, 1_692_803_367_001, 1_800_000_000_000, 1_800_000_001_999]) {
-    const round = quicknetRoundFrom(new Date(time))
-    expect(roundTime('quicknet', round)).toBeGreaterThanOrEqual(BigInt(time))
-    expect(roundTime('quicknet', round - 1n)).toBeLessThan(BigInt(time))
+    const round = findQuicknetRoundFrom(new Date(time))
+    expect(calculateRoundTime('quicknet', round)).toBeGreaterThanOrEqual(BigInt(time))
+    expect(calculateRoundTime('quicknet', round - 1n)).toBeLessThan(BigInt(time))
   }
 })
 
 /**
  * The description in docs/fairness.md reimplemented for quicknet with the curve alone: e(signature, generator) = e(message, key).
  */
-function isSaidByHand(round: string, signature: string): boolean {
+function verifyByHand(round: string, signature: string): boolean {
   const number = Buffer.alloc(8)
   number.writeBigUInt64BE(BigInt(round))
   const message = createHash('sha256').update(number).digest()
@@ -90,21 +97,21 @@ function isSaidByHand(round: string, signature: string): boolean {
 }
 
 test('LOTT-5 D07 a second verifier, written from the description, agrees on a quicknet draw', async () => {
-  const signature = said['1000']
+  const signature = publishedSignatures['1000']
   const seed = '11'.repeat(32)
-  expect(isSaidByHand('1000', signature)).toBe(true)
-  expect(isSaidByHand('1001', signature)).toBe(false)
+  expect(verifyByHand('1000', signature)).toBe(true)
+  expect(verifyByHand('1001', signature)).toBe(false)
   const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')
   expect(randomness).toBe('fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd')
-  expect(await randomnessOf(signature)).toBe(randomness)
+  expect(await deriveRandomness(signature)).toBe(randomness)
   const draw = {
-    ...{ brand: 'nusa', lottery: 'ssc-1', issue: '20230823-0001', seed, seedHash: await seedHashOf(seed) },
+    ...{ brand: 'nusa', lottery: 'ssc-1', issue: '20230823-0001', seed, seedHash: await hashSeed(seed) },
     ...{ ticketRoot: '22'.repeat(32), beaconRound: '1000', beaconKey: quicknet.key, signature, randomness },
-    closesAt: new Date(Number(roundTime('quicknet', 1000n)) - 1).toISOString(),
+    closesAt: new Date(Number(calculateRoundTime('quicknet', 1000n)) - 1).toISOString(),
     result: [['8', '9', '2', '1', '7']],
   }
-  expect(await faultOfDraw('ssc', draw)).toBe('result')
-  expect(await faultOfDraw('ssc', { ...draw, signature: said['42'] })).toBe('beacon')
-  const late = new Date(Number(roundTime('quicknet', 1000n))).toISOString()
-  expect(await faultOfDraw('ssc', { ...draw, closesAt: late })).toBe('round')
+  expect(await findDrawFault('ssc', draw)).toBe('result')
+  expect(await findDrawFault('ssc', { ...draw, signature: publishedSignatures['42'] })).toBe('beacon')
+  const late = new Date(Number(calculateRoundTime('quicknet', 1000n))).toISOString()
+  expect(await findDrawFault('ssc', { ...draw, closesAt: late })).toBe('round')
 })

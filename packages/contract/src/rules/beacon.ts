@@ -19,23 +19,23 @@ const signaturesOf = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 export type BeaconKind = 'quicknet' | 'sandbox'
 
 /** Returns whose key it is, or null for an unknown key. The sandbox generates its own, which is shorter. */
-export const beaconOfKey = (key: string): BeaconKind | null =>
+export const findBeaconKind = (key: string): BeaconKind | null =>
   key === quicknet.key ? 'quicknet' : key.length === 64 ? 'sandbox' : null
 
 /** Returns when a round is signed, in milliseconds since 1970. */
-export const roundTime = (kind: BeaconKind, round: bigint): bigint =>
+export const calculateRoundTime = (kind: BeaconKind, round: bigint): bigint =>
   kind === 'quicknet' ? quicknet.genesisMs + (round - 1n) * roundMs : round * roundMs
 
 /** Returns the first round of quicknet signed at or after a time. */
-export const quicknetRoundFrom = (at: Date): bigint =>
+export const findQuicknetRoundFrom = (at: Date): bigint =>
   (BigInt(at.getTime()) - quicknet.genesisMs + roundMs - 1n) / roundMs + 1n
 
 /** The message signed by the beacon of the sandbox. */
-export const beaconMessage = (round: string): string => `gasing-beacon-1|${round}`
+export const buildBeaconMessage = (round: string): string => `gasing-beacon-1|${round}`
 
 /** Returns whether a round is signed with a key: quicknet's, or one of a sandbox (Ed25519, raw). */
 export async function isBeaconRound(key: string, round: string, signature: string): Promise<boolean> {
-  const kind = beaconOfKey(key)
+  const kind = findBeaconKind(key)
   if (kind === null || !/^[0-9]{1,18}$/.test(round)) return false
   return kind === 'quicknet' ? isDrandRound(BigInt(round), signature) : isPracticeRound(key, round, signature)
 }
@@ -43,7 +43,7 @@ export async function isBeaconRound(key: string, round: string, signature: strin
 async function isPracticeRound(key: string, round: string, signature: string): Promise<boolean> {
   const { subtle } = globalThis.crypto
   const imported = await subtle.importKey('raw', fromHex(key), 'Ed25519', false, ['verify'])
-  return subtle.verify('Ed25519', imported, fromHex(signature), new TextEncoder().encode(beaconMessage(round)))
+  return subtle.verify('Ed25519', imported, fromHex(signature), new TextEncoder().encode(buildBeaconMessage(round)))
 }
 
 /**

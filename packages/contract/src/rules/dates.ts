@@ -7,36 +7,36 @@ const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-const numberOf = (digits: string | undefined): number => Number.parseInt(digits ?? '0', 10)
+const parseNumber = (digits: string | undefined): number => Number.parseInt(digits ?? '0', 10)
 
-function existing(year: number, month: number, day: number): Day | null {
+function validateDay(year: number, month: number, day: number): Day | null {
   const days = month === 2 && isLeap(year) ? 29 : monthDays[month - 1]
   return year >= 1 && days !== undefined && day >= 1 && day <= days ? { year, month, day } : null
 }
 
 /** Parses a day in the form yyyy-MM-dd; returns null when the calendar has no such day. */
-export function dayOfIso(text: string): Day | null {
+export function parseIsoDay(text: string): Day | null {
   const [, year, month, day] = isoDay.exec(text) ?? []
-  return existing(numberOf(year), numberOf(month), numberOf(day))
+  return validateDay(parseNumber(year), parseNumber(month), parseNumber(day))
 }
 
 /** Parses a day in the form MM-dd-yyyy. */
-export function dayOfAmerican(text: string): Day | null {
+export function parseAmericanDay(text: string): Day | null {
   const [, month, day, year] = americanDay.exec(text) ?? []
-  return existing(numberOf(year), numberOf(month), numberOf(day))
+  return validateDay(parseNumber(year), parseNumber(month), parseNumber(day))
 }
 
 /**
  * Returns the age on a day in whole years. In common years a person born on 29 February turns a year older on 1 March: where laws
  * differ, the later day satisfies all of them. Negative for a future birthday.
  */
-export function ageOn(birth: Day, today: Day): number {
+export function calculateAge(birth: Day, today: Day): number {
   const hadBirthday = today.month > birth.month || (today.month === birth.month && today.day >= birth.day)
   return today.year - birth.year - (hadBirthday ? 0 : 1)
 }
 
 /** Returns the day of the instant `now` in a time zone. */
-export function dayIn(now: Date, timeZone: string): Day {
+export function getDayInZone(now: Date, timeZone: string): Day {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     calendar: 'iso8601',
@@ -45,7 +45,7 @@ export function dayIn(now: Date, timeZone: string): Day {
     day: 'numeric',
   })
     .formatToParts(now)
-    .map(({ type, value }) => [type, numberOf(value)] as const)
+    .map(({ type, value }) => [type, parseNumber(value)] as const)
   const { year = 0, month = 0, day = 0 } = Object.fromEntries(parts)
   return { year, month, day }
 }

@@ -1,15 +1,15 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { beaconMessage } from './beacon.ts'
+import { buildBeaconMessage } from './beacon.ts'
 import {
+  computeMerkleRoot,
   type DrawSource,
+  deriveRandomness,
   deriveResult,
-  faultOfDraw,
+  findDrawFault,
+  hashSeed,
+  hashTicket,
   isOwnFamily,
-  leafOf,
-  randomnessOf,
-  rootOf,
-  seedHashOf,
 } from './fair.ts'
 import { type FamilyCode, families } from './lottery/families.ts'
 
@@ -24,7 +24,7 @@ const source: DrawSource = {
 }
 
 /** The published description reimplemented without the product's code. */
-function byHand(of: DrawSource, symbols: readonly string[], count: number, anew: boolean): string[] {
+function drawByHand(of: DrawSource, symbols: readonly string[], count: number, anew: boolean): string[] {
   const text = ['gasing-draw-1', of.brand, of.lottery, of.issue, of.beaconRound, of.randomness, of.ticketRoot].join('|')
   const key = createHmac('sha256', Buffer.from(of.seed, 'hex')).update(text).digest()
   const words: number[] = []
@@ -52,8 +52,8 @@ const tenCars = Array.from({ length: 10 }, (_, car) => `${car + 1}`.padStart(2, 
 test('LOTT-5 D07 a second verifier, written from the description, finds the same results', async () => {
   for (let round = 0; round < 40; round++) {
     const each = { ...source, beaconRound: `${round}` }
-    expect(await deriveResult('ssc', each)).toEqual([byHand(each, ten, 5, true)])
-    expect(await deriveResult('pk10', each)).toEqual([byHand(each, tenCars, 10, false)])
+    expect(await deriveResult('ssc', each)).toEqual([drawByHand(each, ten, 5, true)])
+    expect(await deriveResult('pk10', each)).toEqual([drawByHand(each, tenCars, 10, false)])
   }
 })
 
@@ -89,34 +89,34 @@ test('LOTT-5 digits are even over many draws', async () => {
 
 test('LOTT-5 a published draw verifies, and each forgery is detected', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const signature = sign(null, Buffer.from(beaconMessage('1234')), privateKey).toString('hex')
-  const true_ = { ...source, randomness: await randomnessOf(signature) }
+  const signature = sign(null, Buffer.from(buildBeaconMessage('1234')), privateKey).toString('hex')
+  const true_ = { ...source, randomness: await deriveRandomness(signature) }
   const draw = {
     ...true_,
     // round 1234 of a sandbox is signed 3702 seconds after the epoch
     closesAt: '1970-01-01T01:01:41.000Z',
     signature,
-    seedHash: await seedHashOf(source.seed),
+    seedHash: await hashSeed(source.seed),
     beaconKey: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex'),
     // ten cars in a row: a forged draw hardly ever gives the same result
     result: await deriveResult('pk10', true_),
   }
-  expect(await faultOfDraw('pk10', draw)).toBeNull()
-  expect(await faultOfDraw('pk10', { ...draw, seed: '12'.repeat(32) })).toBe('seed')
-  expect(await faultOfDraw('pk10', { ...draw, beaconRound: '1235' })).toBe('beacon')
-  expect(await faultOfDraw('pk10', { ...draw, closesAt: '1970-01-01T01:01:42.000Z' })).toBe('round')
-  expect(await faultOfDraw('pk10', { ...draw, randomness: '33'.repeat(32) })).toBe('randomness')
-  expect(await faultOfDraw('pk10', { ...draw, ticketRoot: '23'.repeat(32) })).toBe('result')
+  expect(await findDrawFault('pk10', draw)).toBeNull()
+  expect(await findDrawFault('pk10', { ...draw, seed: '12'.repeat(32) })).toBe('seed')
+  expect(await findDrawFault('pk10', { ...draw, beaconRound: '1235' })).toBe('beacon')
+  expect(await findDrawFault('pk10', { ...draw, closesAt: '1970-01-01T01:01:42.000Z' })).toBe('round')
+  expect(await findDrawFault('pk10', { ...draw, randomness: '33'.repeat(32) })).toBe('randomness')
+  expect(await findDrawFault('pk10', { ...draw, ticketRoot: '23'.repeat(32) })).toBe('result')
 })
 
 test('LOTT-5 the root covers every ticket in order', async () => {
-  const ticket = (betId: string) => leafOf({ betId, play: 'star5-straight', selection: '1|2|3|4|5', stake: '2.00' })
+  const ticket = (betId: string) => hashTicket({ betId, play: 'star5-straight', selection: '1|2|3|4|5', stake: '2.00' })
   const [a, b, c] = await Promise.all(['1', '2', '3'].map(ticket))
   const both = (left = '', right = '') =>
     createHash('sha256')
       .update(Buffer.from(left + right, 'hex'))
       .digest('hex')
-  expect(await rootOf([a ?? '', b ?? '', c ?? ''])).toBe(both(both(a, b), c))
-  expect(await rootOf([])).toBe(createHash('sha256').digest('hex'))
-  expect(await rootOf([b ?? '', a ?? ''])).not.toBe(await rootOf([a ?? '', b ?? '']))
+  expect(await computeMerkleRoot([a ?? '', b ?? '', c ?? ''])).toBe(both(both(a, b), c))
+  expect(await computeMerkleRoot([])).toBe(createHash('sha256').digest('hex'))
+  expect(await computeMerkleRoot([b ?? '', a ?? ''])).not.toBe(await computeMerkleRoot([a ?? '', b ?? '']))
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOn, type Day, dayIn, dayOfAmerican, dayOfIso } from './dates.ts'
-import { check, checkForm, composed, type FieldRule, lengthOf, patternParams } from './fields.ts'
-import { acceptedClasses, characterClassNames, patterns } from './patterns.ts'
+import { calculateAge, type Day, getDayInZone, parseAmericanDay, parseIsoDay } from './dates.ts'
+import { buildPatternParams, checkField, checkForm, composeText, countCharacters, type FieldRule } from './fields.ts'
+import { characterClassNames, parseAcceptedClasses, patterns } from './patterns.ts'
 
-const rule = (given: Partial<FieldRule> = {}): FieldRule => ({
+const newRule = (given: Partial<FieldRule> = {}): FieldRule => ({
   field: 'username',
   enabled: true,
   required: true,
@@ -15,7 +15,7 @@ const rule = (given: Partial<FieldRule> = {}): FieldRule => ({
   order: 10,
   ...given,
 })
-const verdict = (value: string, given: Partial<FieldRule>) => check(value, rule(given))?.code ?? null
+const checkValue = (value: string, given: Partial<FieldRule>) => checkField(value, newRule(given))?.code ?? null
 
 const cases: readonly (readonly [patternId: number, good: readonly string[], bad: readonly string[]])[] = [
   [0, ['a', 'x y', '张三', '👍', '1!'], []],
@@ -85,16 +85,16 @@ const cases: readonly (readonly [patternId: number, good: readonly string[], bad
 describe('VALID-3 pattern ids', () => {
   for (const [patternId, good, bad] of cases) {
     test(`pattern ${patternId}`, () => {
-      for (const value of good) expect([value, verdict(value, { patternId })]).toEqual([value, null])
+      for (const value of good) expect([value, checkValue(value, { patternId })]).toEqual([value, null])
       for (const value of bad.filter((text) => text !== ''))
-        expect([value, verdict(value, { patternId })]).toEqual([value, `reg_pattern_${patternId}`])
+        expect([value, checkValue(value, { patternId })]).toEqual([value, `reg_pattern_${patternId}`])
     })
   }
 
   test('exactly the ids 0 to 20 exist, and any other accepts nothing', () => {
     expect(patterns).toHaveLength(21)
     expect(cases.map(([id]) => id)).toEqual(patterns.map((_, id) => id))
-    for (const patternId of [-1, 21, 1.5]) expect(verdict('abc', { patternId })).toBe(`reg_pattern_${patternId}`)
+    for (const patternId of [-1, 21, 1.5]) expect(checkValue('abc', { patternId })).toBe(`reg_pattern_${patternId}`)
   })
 
   test('a date is accepted exactly when the calendar has it', () => {
@@ -109,8 +109,8 @@ describe('VALID-3 pattern ids', () => {
         const real = new Date(0)
         real.setUTCFullYear(year, month - 1, day)
         const exists = real.getUTCFullYear() === year && real.getUTCMonth() === month - 1 && real.getUTCDate() === day
-        expect(dayOfIso(`${y}-${m}-${d}`) !== null).toBe(exists)
-        expect(dayOfAmerican(`${m}-${d}-${y}`)).toEqual(dayOfIso(`${y}-${m}-${d}`))
+        expect(parseIsoDay(`${y}-${m}-${d}`) !== null).toBe(exists)
+        expect(parseAmericanDay(`${m}-${d}-${y}`)).toEqual(parseIsoDay(`${y}-${m}-${d}`))
       }),
     )
   })
@@ -118,15 +118,15 @@ describe('VALID-3 pattern ids', () => {
 
 describe('VALID-1 all rules must hold', () => {
   test('VALID-4 an empty required field is refused, an empty optional one is fine', () => {
-    expect(verdict('', { required: true })).toBe('reg_required')
-    expect(verdict('   ', { required: true })).toBe('reg_required')
-    expect(verdict('', { required: false, minLength: 5 })).toBeNull()
-    expect(verdict('   ', { required: false, patternId: 12 })).toBe('reg_pattern_12')
+    expect(checkValue('', { required: true })).toBe('reg_required')
+    expect(checkValue('   ', { required: true })).toBe('reg_required')
+    expect(checkValue('', { required: false, minLength: 5 })).toBeNull()
+    expect(checkValue('   ', { required: false, patternId: 12 })).toBe('reg_pattern_12')
   })
 
   test('a disabled field is not checked', () => {
-    expect(verdict('', { enabled: false })).toBeNull()
-    expect(verdict('!'.repeat(500), { enabled: false, patternId: 6 })).toBeNull()
+    expect(checkValue('', { enabled: false })).toBeNull()
+    expect(checkValue('!'.repeat(500), { enabled: false, patternId: 6 })).toBeNull()
   })
 
   test.each([
@@ -135,14 +135,14 @@ describe('VALID-1 all rules must hold', () => {
     ['a'.repeat(16), 4, 16, null],
     ['a'.repeat(17), 4, 16, 'reg_pattern_1'],
   ])('length of %s between %i and %i', (value, minLength, maxLength, expected) => {
-    expect(verdict(value, { minLength, maxLength, patternId: 1 })).toBe(expected)
+    expect(checkValue(value, { minLength, maxLength, patternId: 1 })).toBe(expected)
   })
 
   test('lengths are counted in characters, not code units', () => {
-    expect(lengthOf('👍👍')).toBe(2)
-    expect(verdict('👍👍', { minLength: 2, maxLength: 2 })).toBeNull()
-    expect(verdict('e\u0301e\u0301', { minLength: 2, maxLength: 2 })).toBeNull()
-    expect(composed('e\u0301')).toBe('é')
+    expect(countCharacters('👍👍')).toBe(2)
+    expect(checkValue('👍👍', { minLength: 2, maxLength: 2 })).toBeNull()
+    expect(checkValue('e\u0301e\u0301', { minLength: 2, maxLength: 2 })).toBeNull()
+    expect(composeText('e\u0301')).toBe('é')
   })
 
   test.each([
@@ -158,36 +158,36 @@ describe('VALID-1 all rules must hold', () => {
     '\u3164',
     'a\u{e0041}b',
   ])('invisible text is refused (%j)', (value) => {
-    expect(verdict(value, {})).toBe('reg_invisible')
+    expect(checkValue(value, {})).toBe('reg_invisible')
   })
 
   test('joiners are allowed in non-identity fields', () => {
-    expect(verdict('क्\u200dष', { field: 'address' })).toBeNull()
-    expect(verdict('a\u202eb', { field: 'address' })).toBe('reg_invisible')
+    expect(checkValue('क्\u200dष', { field: 'address' })).toBeNull()
+    expect(checkValue('a\u202eb', { field: 'address' })).toBe('reg_invisible')
   })
 })
 
 describe('acceptedPattern', () => {
   test('* accepts anything, names accept their classes, and nothing acts as a regex', () => {
-    expect(verdict('a1!', { acceptedPattern: '*' })).toBeNull()
-    expect(verdict('a1', { acceptedPattern: 'letters digits' })).toBeNull()
-    expect(verdict('a1!', { acceptedPattern: 'letters digits' })).toBe('reg_accepted')
-    expect(verdict('张三 1', { acceptedPattern: 'chinese spaces digits' })).toBeNull()
+    expect(checkValue('a1!', { acceptedPattern: '*' })).toBeNull()
+    expect(checkValue('a1', { acceptedPattern: 'letters digits' })).toBeNull()
+    expect(checkValue('a1!', { acceptedPattern: 'letters digits' })).toBe('reg_accepted')
+    expect(checkValue('张三 1', { acceptedPattern: 'chinese spaces digits' })).toBeNull()
     for (const acceptedPattern of ['.*', '[a-z]+', '(a+)+$', '', 'letters  digits', 'constructor', '__proto__'])
-      expect([acceptedPattern, verdict('abc', { acceptedPattern })]).toEqual([acceptedPattern, 'reg_accepted'])
+      expect([acceptedPattern, checkValue('abc', { acceptedPattern })]).toEqual([acceptedPattern, 'reg_accepted'])
   })
 
   test('every class name is known, and too many names are refused', () => {
-    expect(acceptedClasses(characterClassNames.join(' '))).toHaveLength(characterClassNames.length)
-    expect(acceptedClasses(Array.from({ length: 13 }, () => 'letters').join(' '))).toBeNull()
+    expect(parseAcceptedClasses(characterClassNames.join(' '))).toHaveLength(characterClassNames.length)
+    expect(parseAcceptedClasses(Array.from({ length: 13 }, () => 'letters').join(' '))).toBeNull()
   })
 })
 
 describe('VALID-2 numbers in pattern texts', () => {
   test('both ends, or one number if equal', () => {
-    expect(patternParams(rule({ minLength: 4, maxLength: 16 }))).toEqual({ min: 4, max: 16, range: '4 - 16' })
-    expect(patternParams(rule({ minLength: 6, maxLength: 6 }))).toEqual({ min: 6, max: 6, range: '6' })
-    expect(check('12', rule({ minLength: 6, maxLength: 6, patternId: 6 }))).toEqual({
+    expect(buildPatternParams(newRule({ minLength: 4, maxLength: 16 }))).toEqual({ min: 4, max: 16, range: '4 - 16' })
+    expect(buildPatternParams(newRule({ minLength: 6, maxLength: 6 }))).toEqual({ min: 6, max: 6, range: '6' })
+    expect(checkField('12', newRule({ minLength: 6, maxLength: 6, patternId: 6 }))).toEqual({
       code: 'reg_pattern_6',
       params: { min: 6, max: 6, range: '6' },
     })
@@ -196,10 +196,10 @@ describe('VALID-2 numbers in pattern texts', () => {
 
 describe('a whole form', () => {
   const rules = [
-    rule({ patternId: 1 }),
-    rule({ field: 'password' }),
-    rule({ field: 'confirmPassword' }),
-    rule({ field: 'email', patternId: 3, required: false }),
+    newRule({ patternId: 1 }),
+    newRule({ field: 'password' }),
+    newRule({ field: 'confirmPassword' }),
+    newRule({ field: 'email', patternId: 3, required: false }),
   ]
 
   test('VALID-4 both passwords must be equal', () => {
@@ -218,7 +218,7 @@ describe('a whole form', () => {
 })
 
 describe('VALID-9 Y05 age', () => {
-  const day = (text: string): Day => dayOfIso(text) as Day
+  const day = (text: string): Day => parseIsoDay(text) as Day
   test.each([
     ['2000-03-10', '2021-03-09', 20],
     ['2000-03-10', '2021-03-10', 21],
@@ -227,26 +227,28 @@ describe('VALID-9 Y05 age', () => {
     ['2004-02-29', '2025-03-01', 21],
     ['2004-02-29', '2024-02-29', 20],
     ['2030-01-01', '2025-01-01', -5],
-  ])('born %s, on %s: %i', (birth, today, years) => expect(ageOn(day(birth), day(today))).toBe(years))
+  ])('born %s, on %s: %i', (birth, today, years) => expect(calculateAge(day(birth), day(today))).toBe(years))
 
   test('age rises on the birthday, for 29 February on 1 March', () => {
     const anyDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 100 }), (born, years) => {
-        const birth = dayIn(born, 'UTC')
+        const birth = getDayInZone(born, 'UTC')
         const turns = { ...birth, year: birth.year + years }
-        const before = dayIn(new Date(Date.UTC(turns.year, turns.month - 1, turns.day - 1)), 'UTC')
-        expect(ageOn(birth, turns)).toBe(years)
+        const before = getDayInZone(new Date(Date.UTC(turns.year, turns.month - 1, turns.day - 1)), 'UTC')
+        expect(calculateAge(birth, turns)).toBe(years)
         if (before.year > 1900)
-          expect(ageOn(birth, before)).toBeLessThanOrEqual(years - (turns.month === 2 && turns.day === 29 ? 0 : 1))
+          expect(calculateAge(birth, before)).toBeLessThanOrEqual(
+            years - (turns.month === 2 && turns.day === 29 ? 0 : 1),
+          )
       }),
     )
   })
 
   test('today is the brand’s day, not the server’s', () => {
     const now = new Date('2026-01-31T17:00:00Z')
-    expect(dayIn(now, 'Asia/Kuala_Lumpur')).toEqual({ year: 2026, month: 2, day: 1 })
-    expect(dayIn(now, 'America/Lima')).toEqual({ year: 2026, month: 1, day: 31 })
+    expect(getDayInZone(now, 'Asia/Kuala_Lumpur')).toEqual({ year: 2026, month: 2, day: 1 })
+    expect(getDayInZone(now, 'America/Lima')).toEqual({ year: 2026, month: 1, day: 31 })
   })
 })
 
@@ -261,11 +263,11 @@ describe('hostile input', () => {
     })
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), anyRule, (value, given) => {
-        const broken = check(value, rule(given))
-        expect(broken).toEqual(check(value.normalize('NFD'), rule(given)))
+        const broken = checkField(value, newRule(given))
+        expect(broken).toEqual(checkField(value.normalize('NFD'), newRule(given)))
         if (broken === null && value !== '') {
-          expect(lengthOf(composed(value))).toBeGreaterThanOrEqual(given.minLength)
-          expect(lengthOf(composed(value))).toBeLessThanOrEqual(given.maxLength)
+          expect(countCharacters(composeText(value))).toBeGreaterThanOrEqual(given.minLength)
+          expect(countCharacters(composeText(value))).toBeLessThanOrEqual(given.maxLength)
         }
       }),
       { numRuns: 500 },
@@ -284,7 +286,7 @@ describe('hostile input', () => {
       const before = process.threadCpuUsage()
       for (const make of hostile)
         for (let patternId = 0; patternId <= 20; patternId++)
-          check(make(n), rule({ patternId, maxLength: n * 2, acceptedPattern: 'letters symbols' }))
+          checkField(make(n), newRule({ patternId, maxLength: n * 2, acceptedPattern: 'letters symbols' }))
       const { user, system } = process.threadCpuUsage(before)
       return (user + system) / 1000
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkageTypes, targetOf } from './linkage.ts'
+import { linkageTypes, parseLinkage } from './linkage.ts'
 
 /** Addresses that must be refused, whatever type they are declared as. */
 const hostile = [
@@ -74,14 +74,14 @@ const hostile = [
 test('W03 PROMO-2 no hostile address is valid under any kind', () => {
   expect(hostile.length).toBeGreaterThan(60)
   for (const linkage of hostile)
-    for (const type of linkageTypes) expect(targetOf(type, linkage), `${type} ${linkage}`).toBeNull()
+    for (const type of linkageTypes) expect(parseLinkage(type, linkage), `${type} ${linkage}`).toBeNull()
 })
 
 test('a link of unknown or missing kind, or without a target, leads nowhere', () => {
   for (const type of ['', 'url', 'PAGE', 'script', '__proto__', 'constructor'])
-    expect(targetOf(type, '/rng')).toBeNull()
-  expect(targetOf(null, '/rng')).toBeNull()
-  expect(targetOf('page', null)).toBeNull()
+    expect(parseLinkage(type, '/rng')).toBeNull()
+  expect(parseLinkage(null, '/rng')).toBeNull()
+  expect(parseLinkage('page', null)).toBeNull()
 })
 
 test.each([
@@ -95,5 +95,5 @@ test.each([
   ['game', 'gasing-sen/naga_2', { kind: 'game', vendor: 'gasing-sen', code: 'naga_2' }],
   ['promotion', '1001', { kind: 'promotion', id: '1001' }],
 ])('%s %s is valid', (type, linkage, target) => {
-  expect(targetOf(type, linkage)).toEqual(target)
+  expect(parseLinkage(type, linkage)).toEqual(target)
 })

@@ -17,23 +17,23 @@ const pagePattern =
   /^\/(?:[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)*)?(?:\?[A-Za-z0-9_=&%.-]*)?(?:#[A-Za-z0-9_-]*)?$/
 const linkPattern =
   /^https:\/\/[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,24}(?:[/?#][!-~]*)?$/i
-const linkRefused = /[\\<>"`{}|^]/
+const refusedLinkPattern = /[\\<>"`{}|^]/
 const gamePattern = /^([A-Za-z0-9_-]{1,40})\/([A-Za-z0-9_-]{1,60})$/
 const promotionPattern = /^[1-9][0-9]{0,17}$/
 /** Back office, API and file paths are not pages for visitors. */
-const notPages = /^\/(office|wps|lgw|art|assets|brand|sandbox)(?![A-Za-z0-9_-])/
+const excludedPaths = /^\/(office|wps|lgw|art|assets|brand|sandbox)(?![A-Za-z0-9_-])/
 
 /**
  * Parses a linkage; returns its target, or null when it is not a permitted one. Checked when a banner is saved and again when it
  * is shown.
  */
-export function targetOf(type: string | null, linkage: string | null): Target | null {
+export function parseLinkage(type: string | null, linkage: string | null): Target | null {
   if (type === null || linkage === null || linkage.length > lengthMax) return null
   switch (type) {
     case 'page':
-      return pagePattern.test(linkage) && !notPages.test(linkage) ? { kind: 'page', path: linkage } : null
+      return pagePattern.test(linkage) && !excludedPaths.test(linkage) ? { kind: 'page', path: linkage } : null
     case 'link':
-      return linkPattern.test(linkage) && !linkRefused.test(linkage) ? { kind: 'link', url: linkage } : null
+      return linkPattern.test(linkage) && !refusedLinkPattern.test(linkage) ? { kind: 'link', url: linkage } : null
     case 'game': {
       const [, vendor, code] = gamePattern.exec(linkage) ?? []
       return vendor && code ? { kind: 'game', vendor, code } : null

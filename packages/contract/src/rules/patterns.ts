@@ -1,4 +1,4 @@
-import { dayOfAmerican, dayOfIso } from './dates.ts'
+import { parseAmericanDay, parseIsoDay } from './dates.ts'
 
 /**
  * VALID-3: what each pattern id accepts. Where the specification allows two readings, text that is valid under either reading is
@@ -6,29 +6,29 @@ import { dayOfAmerican, dayOfIso } from './dates.ts'
  */
 export const patterns: readonly ((text: string) => boolean)[] = [
   () => true,
-  of(/^[A-Za-z][A-Za-z0-9]*$/),
-  of(/^[\p{Script=Han}A-Za-z0-9]+$/u),
+  createTest(/^[A-Za-z][A-Za-z0-9]*$/),
+  createTest(/^[\p{Script=Han}A-Za-z0-9]+$/u),
   isEmail,
-  of(/^[A-Za-z0-9]+$/),
-  of(/^[A-Za-z0-9]+$/, /[A-Za-z]/, /[0-9]/),
-  of(/^[0-9]+$/),
-  of(/^[A-Za-z0-9]+$/, /[A-Z]/),
-  of(/^[A-Za-z ]+$/),
-  of(/^\P{White_Space}+$/u),
-  of(/^[\p{Script=Han}\p{P}]+$/u),
-  (text) => dayOfIso(text) !== null,
-  of(/^[\p{L}\p{M} ]+$/u),
-  (text) => dayOfAmerican(text) !== null,
-  of(/^[A-Za-z0-9]+$/),
-  of(/^\p{Script=Hangul}+$/u),
-  of(/^\p{Script=Thai}+$/u),
-  of(/^[\p{Script=Thai}A-Za-z ]+$/u),
-  of(/^[\p{Lu}\p{M} ]+$/u, /\p{Lu}/u),
-  of(/^[!-~]+$/),
-  of(/^\P{White_Space}+$/u, /[A-Z]/, /[a-z]/, /[0-9]/, /[^\p{L}\p{M}\p{N}]/u),
+  createTest(/^[A-Za-z0-9]+$/),
+  createTest(/^[A-Za-z0-9]+$/, /[A-Za-z]/, /[0-9]/),
+  createTest(/^[0-9]+$/),
+  createTest(/^[A-Za-z0-9]+$/, /[A-Z]/),
+  createTest(/^[A-Za-z ]+$/),
+  createTest(/^\P{White_Space}+$/u),
+  createTest(/^[\p{Script=Han}\p{P}]+$/u),
+  (text) => parseIsoDay(text) !== null,
+  createTest(/^[\p{L}\p{M} ]+$/u),
+  (text) => parseAmericanDay(text) !== null,
+  createTest(/^[A-Za-z0-9]+$/),
+  createTest(/^\p{Script=Hangul}+$/u),
+  createTest(/^\p{Script=Thai}+$/u),
+  createTest(/^[\p{Script=Thai}A-Za-z ]+$/u),
+  createTest(/^[\p{Lu}\p{M} ]+$/u, /\p{Lu}/u),
+  createTest(/^[!-~]+$/),
+  createTest(/^\P{White_Space}+$/u, /[A-Z]/, /[a-z]/, /[0-9]/, /[^\p{L}\p{M}\p{N}]/u),
 ]
 
-function of(...tests: RegExp[]): (text: string) => boolean {
+function createTest(...tests: RegExp[]): (text: string) => boolean {
   return (text) => tests.every((test) => test.test(text))
 }
 
@@ -73,7 +73,7 @@ const anyCharacter = '*'
 const classesMax = 12
 
 /** Returns the classes named by an `acceptedPattern` (`letters digits`); empty for `*`, null when a name is unknown. */
-export function acceptedClasses(acceptedPattern: string): readonly RegExp[] | null {
+export function parseAcceptedClasses(acceptedPattern: string): readonly RegExp[] | null {
   if (acceptedPattern === anyCharacter) return []
   const names = acceptedPattern.split(' ')
   if (names.length > classesMax) return null
@@ -86,7 +86,7 @@ export function acceptedClasses(acceptedPattern: string): readonly RegExp[] | nu
  * and nothing may be left. A pattern with an unknown class accepts nothing.
  */
 export function isAccepted(text: string, acceptedPattern: string): boolean {
-  const classes = acceptedClasses(acceptedPattern)
+  const classes = parseAcceptedClasses(acceptedPattern)
   if (classes === null) return false
   return classes.length === 0 || classes.reduce((rest, accepted) => rest.replace(accepted, ''), text) === ''
 }

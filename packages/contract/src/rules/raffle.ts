@@ -14,30 +14,30 @@ export type RaffleTicket = {
 
 const encoder = new TextEncoder()
 const { subtle } = globalThis.crypto
-const wordsInAll = 2 ** 32
+const wordRange = 2 ** 32
 
 /** The hash of a seed, published before its ticket is drawn. */
-export const raffleSeedHash = async (seed: string): Promise<string> =>
+export const hashRaffleSeed = async (seed: string): Promise<string> =>
   toHex(new Uint8Array(await subtle.digest('SHA-256', fromHex(seed))))
 
 /**
  * Returns the index of the weight a ticket draws, each with probability weight / sum. Words that would favour the first weights
  * are rejected.
  */
-export async function raffleDraw(ticket: RaffleTicket, weights: readonly number[]): Promise<number> {
+export async function drawRaffle(ticket: RaffleTicket, weights: readonly number[]): Promise<number> {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total < 1) throw new RangeError(`expected weights with a sum of at least 1, got ${total}`)
-  let left = await below(ticket, total)
+  let left = await drawBelow(ticket, total)
   return weights.findIndex((weight) => {
     left -= weight
     return left < 0
   })
 }
 
-async function below({ seed, promotion, member, ticket, salt }: RaffleTicket, bound: number): Promise<number> {
+async function drawBelow({ seed, promotion, member, ticket, salt }: RaffleTicket, bound: number): Promise<number> {
   const key = await subtle.importKey('raw', fromHex(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const text = ['gasing-raffle-1', promotion, member, String(ticket), salt].join('|')
-  const fair = wordsInAll - (wordsInAll % bound)
+  const fair = wordRange - (wordRange % bound)
   for (let block = 0; ; block++) {
     const view = new DataView(await subtle.sign('HMAC', key, encoder.encode(`${text}|${block}`)))
     for (let at = 0; at < view.byteLength; at += 4) if (view.getUint32(at) < fair) return view.getUint32(at) % bound

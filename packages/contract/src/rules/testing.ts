@@ -1,13 +1,13 @@
-import { check, checkForm, type FieldRule } from './fields.ts'
+import { checkField, checkForm, type FieldRule } from './fields.ts'
 
 /**
  * Generates values of the kinds that users and attackers type, from a seed: the same values in Node and in a browser, so that the
  * verdicts of both can be compared by one number. Independent of the clock and of the machine's randomness.
  */
-export type Chance = (below: number) => number
+export type RandomBelow = (below: number) => number
 
 /** Mulberry32: 32 bits of state, the same in every engine. */
-export function chanceFrom(seed: number): Chance {
+export function createRandom(seed: number): RandomBelow {
   let state = seed >>> 0
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -54,7 +54,7 @@ const hostile = [
   '👍',
   '\u3164',
 ]
-const wholes = [
+const completeValues = [
   'ana@example.com',
   'a.b+c@mail.example.co',
   'ana@localhost',
@@ -67,23 +67,23 @@ const wholes = [
   'Sandbox#2026',
 ]
 
-const pick = <Item>(chance: Chance, items: readonly Item[]): Item => items[chance(items.length)] as Item
+const pickOne = <Item>(chance: RandomBelow, items: readonly Item[]): Item => items[chance(items.length)] as Item
 
 /** Returns one value: characters of one alphabet, sometimes a complete value, sometimes with something hostile inserted. */
-export function typedValue(chance: Chance): string {
-  const value = chance(8) === 0 ? pick(chance, wholes) : drawn(chance)
+export function generateValue(chance: RandomBelow): string {
+  const value = chance(8) === 0 ? pickOne(chance, completeValues) : generateText(chance)
   const at = chance(value.length + 1)
-  if (chance(8) === 0) return value.slice(0, at) + pick(chance, hostile) + value.slice(at)
+  if (chance(8) === 0) return value.slice(0, at) + pickOne(chance, hostile) + value.slice(at)
   if (chance(16) === 0) return value.slice(0, at) + String.fromCharCode(chance(0x10000)) + value.slice(at)
   return chance(32) === 0 ? ` ${value}` : value
 }
 
-function drawn(chance: Chance): string {
-  const letters = [...pick(chance, alphabets)]
-  return Array.from({ length: chance(20) }, () => pick(chance, letters)).join('')
+function generateText(chance: RandomBelow): string {
+  const letters = [...pickOne(chance, alphabets)]
+  return Array.from({ length: chance(20) }, () => pickOne(chance, letters)).join('')
 }
 
-export const ruleOf = (patternId: number, given: Partial<FieldRule> = {}): FieldRule => ({
+export const createRule = (patternId: number, given: Partial<FieldRule> = {}): FieldRule => ({
   field: 'username',
   enabled: true,
   required: true,
@@ -99,18 +99,18 @@ export type Verdicts = { readonly hash: number; readonly accepted: number; reado
 
 /** Hashes the verdicts of the rules on `count` values into one number (FNV-1a over the codes in turn). */
 export function verdictsOf(patternId: number, count: number): Verdicts {
-  const chance = chanceFrom(patternId + 1)
+  const chance = createRandom(patternId + 1)
   const rules = [
-    ruleOf(patternId),
-    ruleOf(patternId, { field: 'address', required: false, minLength: 0, maxLength: 40 }),
-    ruleOf(patternId, { acceptedPattern: 'letters digits spaces chinese' }),
+    createRule(patternId),
+    createRule(patternId, { field: 'address', required: false, minLength: 0, maxLength: 40 }),
+    createRule(patternId, { acceptedPattern: 'letters digits spaces chinese' }),
   ]
   let hash = 0x811c9dc5
   let accepted = 0
   for (let index = 0; index < count; index++) {
-    const value = typedValue(chance)
-    const rule = pick(chance, rules)
-    const broken = index % 16 === 0 ? checkForm({ [rule.field]: value }, [rule])[rule.field] : check(value, rule)
+    const value = generateValue(chance)
+    const rule = pickOne(chance, rules)
+    const broken = index % 16 === 0 ? checkForm({ [rule.field]: value }, [rule])[rule.field] : checkField(value, rule)
     const said = broken?.code ?? ''
     if (said === '') accepted++
     for (let at = 0; at < said.length; at++) hash = Math.imul(hash ^ said.charCodeAt(at), 0x01000193)

@@ -51,7 +51,7 @@ const portalShapes: Record<PortalMessage['type'], Shape> = {
   balance: {},
 }
 
-function fits(shapes: Record<string, Shape>, message: unknown): boolean {
+function matchesShape(shapes: Record<string, Shape>, message: unknown): boolean {
   if (typeof message !== 'object' || message === null) return false
   const fields = message as Record<string, unknown>
   if (fields.v !== frameVersion || typeof fields.type !== 'string' || !Object.hasOwn(shapes, fields.type)) return false
@@ -60,10 +60,10 @@ function fits(shapes: Record<string, Shape>, message: unknown): boolean {
 
 /** Returns the message of a game, or null for anything else (other scripts post messages too). */
 export function readGameMessage(message: unknown): GameMessage | null {
-  return fits(gameShapes, message) ? (message as GameMessage) : null
+  return matchesShape(gameShapes, message) ? (message as GameMessage) : null
 }
 
 /** Returns the message of the embedding page, or null for anything else. */
 export function readPortalMessage(message: unknown): PortalMessage | null {
-  return fits(portalShapes, message) ? (message as PortalMessage) : null
+  return matchesShape(portalShapes, message) ? (message as PortalMessage) : null
 }

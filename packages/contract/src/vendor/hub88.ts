@@ -33,7 +33,7 @@ export const vendorStatuses = [
 
 export type VendorStatus = (typeof vendorStatuses)[number]
 
-const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) =>
+const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null()]))
 
 const Text = Type.String({ minLength: 1, maxLength: 255 })
@@ -57,21 +57,21 @@ const movement = {
   transaction_uuid: Uuid,
   supplier_transaction_id: Name,
   token: Token,
-  supplier_user: orNull(Name),
+  supplier_user: Nullable(Name),
   // an empty string counts as none
-  round: orNull(Name),
-  round_closed: orNull(Type.Boolean()),
+  round: Nullable(Name),
+  round_closed: Nullable(Type.Boolean()),
   request_uuid: Uuid,
   game_code: Text,
   // any text: a currency other than the wallet's gets its own error
   currency: Type.String({ maxLength: 255 }),
   amount: Amount,
-  is_free: orNull(Type.Boolean()),
-  is_aggregated: orNull(Type.Boolean()),
-  is_supplier_promo: Type.Optional(Type.Boolean()),
-  reward_uuid: orNull(Uuid),
-  bet: orNull(Type.String({ maxLength: 2000 })),
-  meta: orNull(Meta),
+  is_free: Nullable(Type.Boolean()),
+  is_aggregated: Nullable(Type.Boolean()),
+  is_supplier_promo: Nullable(Type.Boolean()),
+  reward_uuid: Nullable(Uuid),
+  bet: Nullable(Type.String({ maxLength: 2000 })),
+  meta: Nullable(Meta),
 }
 
 export const BetRequest = Type.Object(movement)
@@ -83,14 +83,14 @@ export const RollbackRequest = Type.Object({
   token: Token,
   transaction_uuid: Uuid,
   supplier_transaction_id: Name,
-  round: orNull(Name),
-  round_closed: orNull(Type.Boolean()),
+  round: Nullable(Name),
+  round_closed: Nullable(Type.Boolean()),
   request_uuid: Uuid,
   reference_transaction_uuid: Uuid,
   game_code: Text,
   // not in the protocol's own table: a supplier whose contract allows partial rollbacks states the part
-  amount: orNull(Amount),
-  meta: orNull(Meta),
+  amount: Nullable(Amount),
+  meta: Nullable(Meta),
 })
 
 const Status = Type.Enum([...vendorStatuses])
@@ -108,14 +108,14 @@ export const UserInfoAnswer = Type.Object({
   user: Type.Optional(Type.String()),
   status: Status,
   request_uuid: Type.String({ maxLength: 255 }),
-  country: orNull(Type.String()),
-  jurisdiction: orNull(Type.String()),
-  sub_partner_id: orNull(Type.String()),
-  birth_date: orNull(Type.String()),
-  registration_date: orNull(Type.String()),
+  country: Nullable(Type.String()),
+  jurisdiction: Nullable(Type.String()),
+  sub_partner_id: Nullable(Type.String()),
+  birth_date: Nullable(Type.String()),
+  registration_date: Nullable(Type.String()),
   tags: Type.Optional(Type.Array(Type.String())),
-  sex: orNull(Type.Union([Type.Literal('MALE'), Type.Literal('FEMALE')])),
-  affiliate_id: orNull(Type.String()),
+  sex: Nullable(Type.Union([Type.Literal('MALE'), Type.Literal('FEMALE')])),
+  affiliate_id: Nullable(Type.String()),
 })
 
 // Calls of the operator to the supplier.
@@ -128,28 +128,28 @@ const Address = Type.String({ maxLength: 2048 })
 export const GameListRequest = Type.Object({ operator_id: OperatorId })
 
 export const ListedGame = Type.Object({
-  url_thumb: orNull(Type.String()),
-  url_background: orNull(Type.String()),
-  product: orNull(Type.String()),
-  platforms: orNull(Type.Array(Type.String())),
+  url_thumb: Nullable(Type.String()),
+  url_background: Nullable(Type.String()),
+  product: Nullable(Type.String()),
+  platforms: Nullable(Type.Array(Type.String())),
   name: Type.String(),
   game_code: Text,
-  freebet_support: orNull(Type.Boolean()),
-  demo_game_support: orNull(Type.Boolean()),
-  phoenix_jackpot_support: orNull(Type.Boolean()),
+  freebet_support: Nullable(Type.Boolean()),
+  demo_game_support: Nullable(Type.Boolean()),
+  phoenix_jackpot_support: Nullable(Type.Boolean()),
   enabled: Type.Boolean(),
-  category: orNull(Type.String()),
-  blocked_countries: orNull(Type.Array(Type.String())),
-  release_date: orNull(Type.String()),
-  volatility: orNull(Type.Integer({ minimum: 1, maximum: 6 })),
-  rtp: orNull(Type.String()),
-  paylines: orNull(Type.Integer()),
-  hit_ratio: orNull(Type.String()),
-  certifications: orNull(Type.Array(Type.String())),
-  languages: orNull(Type.Array(Type.String())),
-  theme: orNull(Type.Array(Type.String())),
-  technology: orNull(Type.Array(Type.String())),
-  features: orNull(Type.Array(Type.String())),
+  category: Nullable(Type.String()),
+  blocked_countries: Nullable(Type.Array(Type.String())),
+  release_date: Nullable(Type.String()),
+  volatility: Nullable(Type.Integer({ minimum: 1, maximum: 6 })),
+  rtp: Nullable(Type.String()),
+  paylines: Nullable(Type.Integer()),
+  hit_ratio: Nullable(Type.String()),
+  certifications: Nullable(Type.Array(Type.String())),
+  languages: Nullable(Type.Array(Type.String())),
+  theme: Nullable(Type.Array(Type.String())),
+  technology: Nullable(Type.Array(Type.String())),
+  features: Nullable(Type.Array(Type.String())),
 })
 
 export const GameListAnswer = Type.Array(ListedGame)
@@ -158,22 +158,22 @@ export const GameListAnswer = Type.Array(ListedGame)
 export const GameUrlRequest = Type.Object({
   user: Type.Optional(Text),
   token: Type.Optional(Token),
-  sub_partner_id: orNull(Type.String({ maxLength: 255 })),
+  sub_partner_id: Nullable(Type.String({ maxLength: 255 })),
   platform: Platform,
   operator_id: OperatorId,
-  meta: orNull(Meta),
-  lobby_url: orNull(Address),
+  meta: Nullable(Meta),
+  lobby_url: Nullable(Address),
   lang: Type.String({ pattern: '^[a-z]{2}$' }),
-  ip: orNull(Type.String({ maxLength: 64 })),
+  ip: Nullable(Type.String({ maxLength: 64 })),
   game_code: Text,
-  deposit_url: orNull(Address),
+  deposit_url: Nullable(Address),
   currency: Currency,
   country: Type.String({ pattern: '^[A-Z]{2}$' }),
 })
 
 export const RoundRequest = Type.Object({
   user: Text,
-  transaction_uuid: orNull(Uuid),
+  transaction_uuid: Nullable(Uuid),
   round: Text,
   operator_id: OperatorId,
 })
@@ -187,15 +187,15 @@ export const PrepaidsAnswer = Type.Array(
     prepaid_uuid: Uuid,
     game_code: Text,
     currency: Currency,
-    bet_value: orNull(Amount),
-    bet_count: orNull(Type.Integer({ minimum: 0 })),
-    bonus_buy: orNull(Type.Boolean()),
+    bet_value: Nullable(Amount),
+    bet_count: Nullable(Type.Integer({ minimum: 0 })),
+    bonus_buy: Nullable(Type.Boolean()),
   }),
 )
 
 export const RewardRequest = Type.Object({
   operator_id: OperatorId,
-  sub_partner_id: orNull(Type.String({ maxLength: 255 })),
+  sub_partner_id: Nullable(Type.String({ maxLength: 255 })),
   user: Text,
   prepaid_uuid: Uuid,
   start_time: Type.String(),
@@ -209,16 +209,32 @@ export const RewardRequest = Type.Object({
 
 export const RewardAnswer = Type.Object({ reward_uuid: Uuid })
 
+export const RewardCancelRequest = Type.Object({ operator_id: OperatorId, reward_uuid: Uuid })
+
+/** The rewards that start and end within the two times. */
+export const RewardsRequest = Type.Object({
+  operator_id: OperatorId,
+  user: Nullable(Text),
+  start_time: Nullable(Type.String()),
+  end_time: Nullable(Type.String()),
+  pagination: Nullable(
+    Type.Object({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      cursor: Nullable(Type.String({ maxLength: 255 })),
+    }),
+  ),
+})
+
 export const RewardsAnswer = Type.Object({
   rewards: Type.Array(
     Type.Object({
       reward_uuid: Uuid,
-      status: orNull(Type.String()),
-      start_time: orNull(Type.String()),
-      operator_reference: orNull(Type.String()),
+      status: Nullable(Type.String()),
+      start_time: Nullable(Type.String()),
+      operator_reference: Nullable(Type.String()),
     }),
   ),
-  pagination: orNull(Type.Object({ next_cursor: orNull(Type.String()) })),
+  pagination: Nullable(Type.Object({ next_cursor: Nullable(Type.String()) })),
 })
 
 // Transactions: the supplier's records, for reconciliation.
@@ -228,9 +244,9 @@ const UtcTime = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-
 
 export const TransactionsRequest = Type.Object({
   operator_id: OperatorId,
-  sub_partner_id: orNull(Type.String({ maxLength: 255 })),
-  user: orNull(Text),
-  currency: orNull(Currency),
+  sub_partner_id: Nullable(Type.String({ maxLength: 255 })),
+  user: Nullable(Text),
+  currency: Nullable(Currency),
   start_time: UtcTime,
   end_time: UtcTime,
 })
@@ -242,10 +258,10 @@ export const TransactionsAnswer = Type.Array(
     status: Text,
     kind: Text,
     user: Text,
-    round: orNull(Text),
+    round: Nullable(Text),
     currency: Currency,
     amount: Amount,
-    is_free: orNull(Type.Boolean()),
+    is_free: Nullable(Type.Boolean()),
     inserted_at: UtcTime,
   }),
 )
@@ -255,7 +271,7 @@ export const TransactionsAnswer = Type.Array(
 export const TransferRequest = Type.Object({
   user: Text,
   transaction_uuid: Uuid,
-  sub_partner_id: orNull(Type.String({ maxLength: 255 })),
+  sub_partner_id: Nullable(Type.String({ maxLength: 255 })),
   request_uuid: Uuid,
   operator_id: OperatorId,
   currency: Currency,

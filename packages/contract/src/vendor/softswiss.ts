@@ -6,17 +6,17 @@ import { type Static, Type } from 'typebox'
 export const requestSignHeader = 'X-REQUEST-SIGN'
 
 const Text = Type.String({ minLength: 1, maxLength: 255 })
-const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) =>
+const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null()]))
 const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 const head = {
-  session_id: orNull(Text),
+  session_id: Nullable(Text),
   user_id: Text,
   currency: Type.String({ pattern: '^[A-Z][A-Z0-9]{2,5}$' }),
-  game: orNull(Text),
-  game_id: orNull(Text),
-  finished: orNull(Type.Boolean()),
+  game: Nullable(Text),
+  game_id: Nullable(Text),
+  finished: Nullable(Type.Boolean()),
 }
 
 export const PlayRequest = Type.Object({
@@ -27,8 +27,8 @@ export const PlayRequest = Type.Object({
         action: Type.Union([Type.Literal('bet'), Type.Literal('win')]),
         amount: Amount,
         action_id: Text,
-        jackpot_contribution: orNull(Type.Number()),
-        jackpot_win: orNull(Type.Number()),
+        jackpot_contribution: Nullable(Type.Number()),
+        jackpot_win: Nullable(Type.Number()),
       }),
       { maxItems: 50 },
     ),
@@ -42,7 +42,7 @@ export const RollbackRequest = Type.Object({
       action: Type.Literal('rollback'),
       action_id: Text,
       original_action_id: Text,
-      amount: orNull(Amount),
+      amount: Nullable(Amount),
     }),
     {
       minItems: 1,
@@ -54,25 +54,25 @@ export const RollbackRequest = Type.Object({
 export const freespinStates = ['active', 'finished', 'canceled', 'expired'] as const
 
 export const FreespinsRequest = Type.Object({
-  session_id: orNull(Text),
+  session_id: Nullable(Text),
   issue_id: Text,
   status: Type.Enum([...freespinStates]),
   total_amount: Amount,
 })
 
 export const SessionAnswer = Type.Object({
-  launch_options: Type.Object({ game_url: Type.String(), strategy: orNull(Type.String()) }),
-  session_id: orNull(Text),
+  launch_options: Type.Object({ game_url: Type.String(), strategy: Nullable(Type.String()) }),
+  session_id: Nullable(Text),
 })
 
 /** Not in the public documentation: aggregators publish their game list as a file of such entries. */
 export const ListedGame = Type.Object({
   identifier: Text,
   title: Type.String(),
-  category: orNull(Type.String()),
-  has_freespins: orNull(Type.Boolean()),
-  payout: orNull(Type.Union([Type.String(), Type.Number()])),
-  lines: orNull(Type.Integer()),
+  category: Nullable(Type.String()),
+  has_freespins: Nullable(Type.Boolean()),
+  payout: Nullable(Type.Union([Type.String(), Type.Number()])),
+  lines: Nullable(Type.Integer()),
 })
 
 export type PlayRequest = Static<typeof PlayRequest>

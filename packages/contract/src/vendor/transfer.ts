@@ -25,9 +25,10 @@ export const transferSignHeader = 'X-Gasing-Signature'
 
 export const transferStates = ['done', 'refused', 'pending', 'unknown'] as const
 
+/** A balance that is not a decimal string counts as not told: it must not hide what became of the transfer. */
 export const TransferAnswer = Type.Object({
   status: Type.Enum([...transferStates]),
-  balance: Type.Optional(Type.Union([Type.Null(), Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,6})?$' })])),
+  balance: Type.Optional(Type.Unknown()),
 })
 
 export const GameUrlAnswer = Type.Object({ url: Type.String() })

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { Id, Instant, Nothing, Reason, Strict } from '../../shapes.ts'
 import { BankAccount } from '../bank-accounts.ts'
 
-export const officeMemberAccounts = call({
+export const officeMemberAccounts = defineCall({
   method: 'GET',
   path: '/office/api/members/:id/bank-accounts',
   who: ['support', 'risk', 'finance'],
@@ -24,7 +24,7 @@ export const officeMemberAccounts = call({
   refuses: [],
 })
 
-export const removeMemberAccount = call({
+export const removeMemberAccount = defineCall({
   method: 'POST',
   path: '/office/api/bank-accounts/:id/remove',
   who: ['risk', 'finance'],
@@ -35,7 +35,7 @@ export const removeMemberAccount = call({
   refuses: ['account_in_use'],
 })
 
-export const freeMemberAccount = call({
+export const freeMemberAccount = defineCall({
   method: 'POST',
   path: '/office/api/bank-accounts/:id/free',
   who: ['risk', 'finance'],

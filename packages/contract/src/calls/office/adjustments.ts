@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, Money, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -9,7 +9,7 @@ const Direction = OneOf(['credit', 'debit'])
 /** Whether money or points are adjusted. */
 export const adjustmentUnits = ['money', 'points'] as const
 const Unit = OneOf(adjustmentUnits)
-const orNull = Type.Union([Type.Null(), Type.String()])
+const NullableText = Type.Union([Type.Null(), Type.String()])
 
 export const OfficeAdjustment = Type.Object({
   id: Id,
@@ -23,12 +23,12 @@ export const OfficeAdjustment = Type.Object({
   status: OneOf(adjustmentStatuses),
   proposer: Type.String(),
   proposedAt: Instant,
-  decider: orNull,
+  decider: NullableText,
   decidedAt: Type.Union([Type.Null(), Instant]),
-  refusal: orNull,
+  refusal: NullableText,
 })
 
-export const officeAdjustments = call({
+export const officeAdjustments = defineCall({
   method: 'GET',
   path: '/office/api/adjustments',
   who: ['finance', 'risk'],
@@ -42,7 +42,7 @@ export const officeAdjustments = call({
   refuses: dayRangeRefusals,
 })
 
-export const officeAdjustment = call({
+export const officeAdjustment = defineCall({
   method: 'GET',
   path: '/office/api/adjustments/:id',
   who: ['finance', 'risk'],
@@ -52,7 +52,7 @@ export const officeAdjustment = call({
   refuses: [],
 })
 
-export const proposeAdjustment = call({
+export const proposeAdjustment = defineCall({
   method: 'POST',
   path: '/office/api/adjustments',
   who: ['finance'],
@@ -69,7 +69,7 @@ export const proposeAdjustment = call({
   refuses: [],
 })
 
-export const approveAdjustment = call({
+export const approveAdjustment = defineCall({
   method: 'POST',
   path: '/office/api/adjustments/:id/approve',
   who: ['finance'],
@@ -80,7 +80,7 @@ export const approveAdjustment = call({
   refuses: ['already_decided', 'four_eyes_needed', 'proposer_disabled', 'adjustment_uncovered', 'balance_full'],
 })
 
-export const rejectAdjustment = call({
+export const rejectAdjustment = defineCall({
   method: 'POST',
   path: '/office/api/adjustments/:id/reject',
   who: ['finance'],

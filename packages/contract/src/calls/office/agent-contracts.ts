@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { carries } from '../../rules/agent-contracts.ts'
 import { Id, IdParams, Money, Nothing, OneOf, Reason, Strict } from '../../shapes.ts'
@@ -29,7 +29,7 @@ const OfficeBill = Type.Object({
 
 const filters = { kind: Type.Optional(ContractKind), memberId: Type.Optional(Id) }
 
-export const officeAgentContracts = call({
+export const officeAgentContracts = defineCall({
   method: 'GET',
   path: '/office/api/agent-contracts',
   who: readers,
@@ -39,7 +39,7 @@ export const officeAgentContracts = call({
   refuses: [],
 })
 
-export const offerPlatformContract = call({
+export const offerPlatformContract = defineCall({
   method: 'POST',
   path: '/office/api/agent-contracts',
   who: ['finance'],
@@ -50,7 +50,7 @@ export const offerPlatformContract = call({
   refuses: ['contract_downline_unknown'],
 })
 
-export const endPlatformContract = call({
+export const endPlatformContract = defineCall({
   method: 'POST',
   path: '/office/api/agent-contracts/:id/terminate',
   who: ['finance'],
@@ -62,7 +62,7 @@ export const endPlatformContract = call({
   refuses: ['already_decided'],
 })
 
-export const officeAgentBills = call({
+export const officeAgentBills = defineCall({
   method: 'GET',
   path: '/office/api/agent-bills',
   who: readers,
@@ -72,7 +72,7 @@ export const officeAgentBills = call({
   refuses: dayRangeRefusals,
 })
 
-export const approveAgentBill = call({
+export const approveAgentBill = defineCall({
   method: 'POST',
   path: '/office/api/agent-bills/:id/approve',
   who: ['finance'],
@@ -80,10 +80,10 @@ export const approveAgentBill = call({
   idempotent: true,
   params: IdParams,
   value: OfficeBill,
-  refuses: ['already_decided', 'four_eyes_needed', 'balance_full'],
+  refuses: ['already_decided', 'four_eyes_needed', 'balance_full', 'case_holds_bill'],
 })
 
-export const denyAgentBill = call({
+export const denyAgentBill = defineCall({
   method: 'POST',
   path: '/office/api/agent-bills/:id/deny',
   who: ['finance'],
@@ -103,7 +103,7 @@ const rules = {
   carry: OneOf(carries),
 }
 
-export const agentRules = call({
+export const agentRules = defineCall({
   method: 'GET',
   path: '/office/api/agent-rules',
   who: readers,
@@ -112,7 +112,7 @@ export const agentRules = call({
   refuses: [],
 })
 
-export const saveAgentRules = call({
+export const saveAgentRules = defineCall({
   method: 'PUT',
   path: '/office/api/agent-rules',
   who: ['finance'],

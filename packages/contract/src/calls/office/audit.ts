@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, OneOf, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -18,7 +18,7 @@ export const AuditLine = Type.Object({
   hash: Type.String(),
 })
 
-export const auditLines = call({
+export const auditLines = defineCall({
   method: 'GET',
   path: '/office/api/audit',
   who: ['risk'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { linkageTypes } from '../../rules/linkage.ts'
 import { ByName, Id, IdParams, Language, LocalTime, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -52,7 +52,7 @@ export const OfficeBanner = Type.Object({
 /** Usually all of them at once, because they are ordered by hand. */
 const bannersPerPage = 100
 
-export const officeBanners = call({
+export const officeBanners = defineCall({
   method: 'GET',
   path: '/office/api/banners',
   who: ['content'],
@@ -62,7 +62,7 @@ export const officeBanners = call({
   refuses: [],
 })
 
-export const officeBanner = call({
+export const officeBanner = defineCall({
   method: 'GET',
   path: '/office/api/banners/:id',
   who: ['content'],
@@ -72,7 +72,7 @@ export const officeBanner = call({
   refuses: [],
 })
 
-export const createBanner = call({
+export const createBanner = defineCall({
   method: 'POST',
   path: '/office/api/banners',
   who: ['content'],
@@ -82,7 +82,7 @@ export const createBanner = call({
   refuses: [],
 })
 
-export const saveBanner = call({
+export const saveBanner = defineCall({
   method: 'PUT',
   path: '/office/api/banners/:id',
   who: ['content'],
@@ -93,7 +93,7 @@ export const saveBanner = call({
   refuses: [],
 })
 
-export const removeBanner = call({
+export const removeBanner = defineCall({
   method: 'DELETE',
   path: '/office/api/banners/:id',
   who: ['content'],
@@ -103,11 +103,11 @@ export const removeBanner = call({
   refuses: [],
 })
 
-export const orderBanners = call({
+export const orderBanners = defineCall({
   method: 'PUT',
-  path: '/office/api/banner-order',
+  path: '/office/api/banners/order',
   who: ['content'],
-  summary: 'Puts banners of a group in the order given; those not named follow',
+  summary: 'Puts banners of a group in the order given; those not named keep their places',
   body: Strict({ groupName: OneOf(bannerGroups), ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
   value: Nothing,
   refuses: [],

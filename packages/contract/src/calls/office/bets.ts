@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { CursorQuery, dayRangeRefusals } from '../../paging.ts'
 import { Id, Strict } from '../../shapes.ts'
 import { LotteryBet } from '../lottery.ts'
 import { BetsPage, RoundPage } from '../wallet.ts'
 
-export const officeMemberBets = call({
+export const officeMemberBets = defineCall({
   method: 'GET',
   path: '/office/api/members/:id/bets',
   who: ['support', 'risk', 'finance'],
@@ -15,7 +15,7 @@ export const officeMemberBets = call({
   refuses: dayRangeRefusals,
 })
 
-export const officeRoundPage = call({
+export const officeRoundPage = defineCall({
   method: 'GET',
   path: '/office/api/rounds/:id/page',
   who: ['support', 'risk', 'finance'],
@@ -25,7 +25,7 @@ export const officeRoundPage = call({
   refuses: ['round_not_shown', 'vendor_unreachable'],
 })
 
-export const officeSlip = call({
+export const officeSlip = defineCall({
   method: 'GET',
   path: '/office/api/slips/:id',
   who: ['support', 'risk', 'finance'],

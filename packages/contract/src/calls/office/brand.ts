@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BrandPack } from '../../brand-pack.ts'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { ByName, Language, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
 import { FieldRule, Module } from '../system.ts'
@@ -34,7 +34,7 @@ export const BrandSettings = Strict({
   twoPersonsAbove: Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$' }),
 })
 
-export const brandSettings = call({
+export const brandSettings = defineCall({
   method: 'GET',
   path: '/office/api/brand',
   who: anyOperator,
@@ -48,7 +48,7 @@ export const brandSettings = call({
   refuses: [],
 })
 
-export const saveBrandSettings = call({
+export const saveBrandSettings = defineCall({
   method: 'PUT',
   path: '/office/api/brand',
   who: ['content'],
@@ -58,7 +58,7 @@ export const saveBrandSettings = call({
   refuses: ['brand_pack_contrast', 'setting_unsound'],
 })
 
-export const officeModules = call({
+export const officeModules = defineCall({
   method: 'GET',
   path: '/office/api/modules',
   who: anyOperator,
@@ -67,7 +67,7 @@ export const officeModules = call({
   refuses: [],
 })
 
-export const saveModule = call({
+export const saveModule = defineCall({
   method: 'PUT',
   path: '/office/api/modules/:modId',
   who: ['content'],
@@ -78,7 +78,7 @@ export const saveModule = call({
   refuses: [],
 })
 
-export const officeFieldRules = call({
+export const officeFieldRules = defineCall({
   method: 'GET',
   path: '/office/api/field-rules',
   who: anyOperator,
@@ -87,7 +87,7 @@ export const officeFieldRules = call({
   refuses: [],
 })
 
-export const saveFieldRule = call({
+export const saveFieldRule = defineCall({
   method: 'PUT',
   path: '/office/api/field-rules/:field',
   who: ['content'],

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { Nothing, Strict } from '../../shapes.ts'
 
 const Url = Type.String({ pattern: '^https?://[A-Za-z0-9._~:/-]{1,200}$' })
 const StoreId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,80}$' })
 const PaymentMethod = Type.String({ pattern: '^[A-Z0-9-]{0,40}$' })
 
-export const btcpaySettings = call({
+export const btcpaySettings = defineCall({
   method: 'GET',
   path: '/office/api/btcpay',
   who: ['finance'],
@@ -22,7 +22,7 @@ export const btcpaySettings = call({
   refuses: [],
 })
 
-export const saveBtcpay = call({
+export const saveBtcpay = defineCall({
   method: 'PUT',
   path: '/office/api/btcpay',
   who: ['finance'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, Money, OneOf, Reason, Strict } from '../../shapes.ts'
 import { accountKinds } from '../bank-accounts.ts'
@@ -41,11 +41,11 @@ export const OfficeDeposit = Type.Object({
   decidedAt: Type.Union([Type.Null(), Instant]),
 })
 
-const inOrder = { sort: ['id', 'amount'] } as const
+const inOrder = { sort: ['id', 'amount'], isExported: true } as const
 /** Filters by member, and by the day of the request. */
 const byMemberAndDay = { memberId: Type.Optional(Id), ...DayRange }
 
-export const officeDeposits = call({
+export const officeDeposits = defineCall({
   method: 'GET',
   path: '/office/api/deposits',
   who: ['finance', 'support', 'risk'],
@@ -58,7 +58,7 @@ export const officeDeposits = call({
 /** A message of the payment provider about a deposit, with its verdict. */
 export const ProviderMessage = Type.Object({ id: Id, at: Instant, verdict: Type.String(), body: Type.String() })
 
-export const officeDeposit = call({
+export const officeDeposit = defineCall({
   method: 'GET',
   path: '/office/api/deposits/:id',
   who: ['finance', 'support', 'risk'],
@@ -76,7 +76,7 @@ export const officeDeposit = call({
 /** Format of a line number in a bank statement. */
 export const bankLinePattern = '^[A-Za-z0-9 _./-]{1,64}$'
 
-export const decideDeposit = call({
+export const decideDeposit = defineCall({
   method: 'POST',
   path: '/office/api/deposits/:id/decide',
   who: ['finance'],
@@ -143,7 +143,7 @@ export const OfficeWithdrawal = Type.Object({
 /** Filters of the queue: every withdrawal state, plus open disputes. */
 export const withdrawalFilters = ['disputed', ...withdrawalStatuses] as const
 
-export const officeWithdrawals = call({
+export const officeWithdrawals = defineCall({
   method: 'GET',
   path: '/office/api/withdrawals',
   who: ['finance', 'support', 'risk'],
@@ -153,7 +153,7 @@ export const officeWithdrawals = call({
   refuses: dayRangeRefusals,
 })
 
-export const officeWithdrawal = call({
+export const officeWithdrawal = defineCall({
   method: 'GET',
   path: '/office/api/withdrawals/:id',
   who: ['finance', 'support', 'risk'],
@@ -163,7 +163,7 @@ export const officeWithdrawal = call({
   refuses: [],
 })
 
-export const withdrawalSignals = call({
+export const withdrawalSignals = defineCall({
   method: 'GET',
   path: '/office/api/withdrawals/:id/signals',
   who: ['finance', 'support', 'risk'],
@@ -173,7 +173,7 @@ export const withdrawalSignals = call({
   refuses: [],
 })
 
-export const approveWithdrawal = call({
+export const approveWithdrawal = defineCall({
   method: 'POST',
   path: '/office/api/withdrawals/:id/approve',
   who: ['finance'],
@@ -184,7 +184,7 @@ export const approveWithdrawal = call({
   refuses: ['case_holds', 'already_decided', 'four_eyes_needed'],
 })
 
-export const rejectWithdrawal = call({
+export const rejectWithdrawal = defineCall({
   method: 'POST',
   path: '/office/api/withdrawals/:id/reject',
   who: ['finance'],
@@ -196,7 +196,7 @@ export const rejectWithdrawal = call({
   refuses: ['already_decided', 'balance_full'],
 })
 
-export const payWithdrawal = call({
+export const payWithdrawal = defineCall({
   method: 'POST',
   path: '/office/api/withdrawals/:id/pay',
   who: ['finance'],
@@ -212,7 +212,7 @@ export const payWithdrawal = call({
   refuses: ['case_holds', 'already_decided', 'withdrawal_not_approved'],
 })
 
-export const settleDispute = call({
+export const settleDispute = defineCall({
   method: 'POST',
   path: '/office/api/withdrawals/:id/dispute',
   who: ['finance'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { ByName, Language, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { channelKinds, channelMethods } from '../cashier.ts'
 
@@ -42,7 +42,7 @@ export const ChannelForm = Strict({
   enabled: Type.Boolean(),
 })
 
-export const officeChannels = call({
+export const officeChannels = defineCall({
   method: 'GET',
   path: '/office/api/channels',
   who: ['finance', 'support', 'risk'],
@@ -51,7 +51,7 @@ export const officeChannels = call({
   refuses: [],
 })
 
-export const saveOfficeChannel = call({
+export const saveOfficeChannel = defineCall({
   method: 'PUT',
   path: '/office/api/channels',
   who: ['finance'],
@@ -61,8 +61,8 @@ export const saveOfficeChannel = call({
   refuses: ['amount_not_whole'],
 })
 
-export const orderOfficeChannels = call({
-  method: 'POST',
+export const orderOfficeChannels = defineCall({
+  method: 'PUT',
   path: '/office/api/channels/order',
   who: ['finance'],
   summary: 'The order in which the ways of a direction stand',

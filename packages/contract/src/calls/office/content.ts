@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { Id, Instant, Nothing, OneOf, Reason, Strict } from '../../shapes.ts'
 import { feedbackTypes } from '../content.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -21,7 +21,7 @@ export const OfficeFeedback = Type.Object({
   note: Type.String(),
 })
 
-export const officeFeedbackList = call({
+export const officeFeedbackList = defineCall({
   method: 'GET',
   path: '/office/api/feedback',
   who: ['support', 'content'],
@@ -34,7 +34,7 @@ export const officeFeedbackList = call({
   refuses: [],
 })
 
-export const officeFeedback = call({
+export const officeFeedback = defineCall({
   method: 'GET',
   path: '/office/api/feedback/:id',
   who: ['support', 'content'],
@@ -44,7 +44,7 @@ export const officeFeedback = call({
   refuses: [],
 })
 
-export const closeFeedback = call({
+export const closeFeedback = defineCall({
   method: 'POST',
   path: '/office/api/feedback/:id/done',
   who: ['support', 'content'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { Id, IdParams, Instant, Money, OneOf, Reason, SignedMoney, Strict, Text } from '../../shapes.ts'
 import { drawStatuses } from '../lottery.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -12,7 +12,7 @@ export const drawOrderStatuses = ['proposed', 'approved', 'rejected'] as const
 /** The published steps of a draw, in order; `settled` appears again after a correction. */
 export const drawSteps = [...(['opened', 'closed', 'drawn', 'settled', 'corrected', 'void'] as const)] as const
 
-const OrNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
+const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
 
 const drawLine = {
   id: Id,
@@ -23,11 +23,13 @@ const drawLine = {
   opensAt: Instant,
   closesAt: Instant,
   drawsAt: Instant,
-  result: OrNull(Type.Array(Type.Array(Type.String()))),
+  result: Nullable(Type.Array(Type.Array(Type.String()))),
   bets: Type.Integer(),
   stake: Money,
   payout: Money,
-  /** The house's result so far. */
+  /** What members owe for wins that were taken back after they had been spent. */
+  lent: Money,
+  /** The house's result so far, less what is owed to it. */
   house: SignedMoney,
 }
 
@@ -35,19 +37,19 @@ export const OfficeDrawOrder = Type.Object({
   id: Id,
   drawId: Id,
   kind: OneOf(drawOrderKinds),
-  result: OrNull(Type.Array(Type.Array(Type.String()))),
+  result: Nullable(Type.Array(Type.Array(Type.String()))),
   reason: Type.String(),
   status: OneOf(drawOrderStatuses),
   proposer: Type.String(),
   proposedAt: Instant,
-  decider: OrNull(Type.String()),
-  decidedAt: OrNull(Instant),
-  refusal: OrNull(Type.String()),
+  decider: Nullable(Type.String()),
+  decidedAt: Nullable(Instant),
+  refusal: Nullable(Type.String()),
 })
 
 const staff = ['content', 'risk', 'finance', 'support'] as const
 
-export const officeDraws = call({
+export const officeDraws = defineCall({
   method: 'GET',
   path: '/office/api/draws',
   who: [...staff],
@@ -61,7 +63,7 @@ export const officeDraws = call({
   refuses: [],
 })
 
-export const officeDraw = call({
+export const officeDraw = defineCall({
   method: 'GET',
   path: '/office/api/draws/:id',
   who: [...staff],
@@ -78,8 +80,10 @@ export const officeDraw = call({
       Type.Object({
         step: OneOf(drawSteps),
         at: Instant,
-        /** What was published: a hash, a root, a seed, a result. */
+        /** What was published: a hash, a root, a seed. */
         facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+        /** The result that was published in this step. */
+        result: Nullable(Type.Array(Type.Array(Type.String()))),
       }),
     ),
     /** The most expensive outcomes: choices with their highest combined payout, largest first. */
@@ -95,16 +99,18 @@ export const officeDraw = call({
     ),
     /** Numbers by stake; a bet's stake is distributed over the numbers of a row, as for the limits. */
     numbers: Type.Array(
-      Type.Object({ play: Type.String(), row: OrNull(Type.String()), symbol: Type.String(), stake: Money }),
+      Type.Object({ play: Type.String(), row: Nullable(Type.String()), symbol: Type.String(), stake: Money }),
     ),
     plays: Type.Array(Type.Object({ play: Type.String(), bets: Type.Integer(), stake: Money })),
     formerResults: Type.Array(Type.Object({ result: Type.Array(Type.Array(Type.String())), at: Instant })),
+    /** Draws without a result whose result derives from this one: they are voided together with it. */
+    voidedWith: Type.Array(Type.Object({ gameName: Type.String(), issue: Type.String() })),
     orders: Type.Array(OfficeDrawOrder),
   }),
   refuses: [],
 })
 
-export const proposeDrawOrder = call({
+export const proposeDrawOrder = defineCall({
   method: 'POST',
   path: '/office/api/draws/:id/orders',
   who: ['risk', 'finance'],
@@ -116,7 +122,7 @@ export const proposeDrawOrder = call({
   refuses: ['already_decided'],
 })
 
-export const approveDrawOrder = call({
+export const approveDrawOrder = defineCall({
   method: 'POST',
   path: '/office/api/draw-orders/:id/approve',
   who: ['risk', 'finance'],
@@ -127,7 +133,7 @@ export const approveDrawOrder = call({
   refuses: ['already_decided', 'four_eyes_needed', 'proposer_disabled'],
 })
 
-export const rejectDrawOrder = call({
+export const rejectDrawOrder = defineCall({
   method: 'POST',
   path: '/office/api/draw-orders/:id/reject',
   who: ['risk', 'finance'],

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { ByName, Id, IdParams, Language, LocalTime, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { laneKinds } from '../game-lists.ts'
 import { GameType, openings, VendorCode } from '../games.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-const OrNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
+const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
 const Place = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 const gameNameMax = 80
 
@@ -23,10 +23,10 @@ const gameForm = {
   fresh: Type.Boolean(),
   place: Place,
   classify: Type.String({ pattern: '^[a-z0-9-]{0,40}$' }),
-  minBet: OrNull(Money),
-  lineNum: OrNull(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  minBet: Nullable(Money),
+  lineNum: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   opens: OneOf(openings),
-  playType: OrNull(Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })),
+  playType: Nullable(Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })),
 }
 export const GameForm = Strict(gameForm)
 
@@ -43,10 +43,10 @@ export const OfficeGame = Type.Object({
   /** The state shown to members. */
   standing: OneOf(gameStandings),
   demo: Type.Boolean(),
-  rtp: OrNull(Type.String()),
+  rtp: Nullable(Type.String()),
 })
 
-export const officeGames = call({
+export const officeGames = defineCall({
   method: 'GET',
   path: '/office/api/games',
   who: ['content', 'support'],
@@ -64,7 +64,7 @@ export const officeGames = call({
   refuses: [],
 })
 
-export const officeGame = call({
+export const officeGame = defineCall({
   method: 'GET',
   path: '/office/api/games/:id',
   who: ['content', 'support'],
@@ -74,7 +74,7 @@ export const officeGame = call({
   refuses: [],
 })
 
-export const saveGame = call({
+export const saveGame = defineCall({
   method: 'PUT',
   path: '/office/api/games/:id',
   who: ['content'],
@@ -93,7 +93,7 @@ const vendorForm = {
   /** In maintenance: no new players are admitted, current players may continue. */
   rests: Type.Boolean(),
   /** When maintenance ends automatically, by the brand's own clock. */
-  restsUntil: OrNull(LocalTime),
+  restsUntil: Nullable(LocalTime),
   /** False: its pages refuse framing, so its games open in a window. */
   framed: Type.Boolean(),
 }
@@ -117,9 +117,9 @@ export const OfficeVendor = Type.Object({
   ...vendorForm,
   id: Type.String(),
   dialect: Type.String(),
-  url: OrNull(Type.String()),
-  operatorId: OrNull(Type.Integer()),
-  publicKey: OrNull(Type.String()),
+  url: Nullable(Type.String()),
+  operatorId: Nullable(Type.Integer()),
+  publicKey: Nullable(Type.String()),
   flags: vendorConnection.flags,
   games: Type.Integer(),
   openGames: Type.Integer(),
@@ -128,7 +128,7 @@ export const OfficeVendor = Type.Object({
 })
 const VendorParams = Strict({ vendor: VendorCode })
 
-export const officeVendors = call({
+export const officeVendors = defineCall({
   method: 'GET',
   path: '/office/api/vendors',
   who: ['content', 'support', 'finance', 'risk'],
@@ -138,7 +138,7 @@ export const officeVendors = call({
   refuses: [],
 })
 
-export const saveVendor = call({
+export const saveVendor = defineCall({
   method: 'PUT',
   path: '/office/api/vendors/:vendor',
   who: ['content'],
@@ -149,7 +149,7 @@ export const saveVendor = call({
   refuses: [],
 })
 
-export const saveVendorConnection = call({
+export const saveVendorConnection = defineCall({
   method: 'PUT',
   path: '/office/api/vendors/:vendor/connection',
   who: ['owner'],
@@ -160,7 +160,7 @@ export const saveVendorConnection = call({
   refuses: [],
 })
 
-export const syncVendorGames = call({
+export const syncVendorGames = defineCall({
   method: 'POST',
   path: '/office/api/vendors/:vendor/sync',
   who: ['content'],
@@ -171,7 +171,7 @@ export const syncVendorGames = call({
   refuses: ['vendor_unreachable', 'game_not_ready'],
 })
 
-export const officeCategories = call({
+export const officeCategories = defineCall({
   method: 'GET',
   path: '/office/api/categories',
   who: ['content', 'support'],
@@ -191,7 +191,7 @@ export const officeCategories = call({
   refuses: [],
 })
 
-export const saveCategories = call({
+export const saveCategories = defineCall({
   method: 'PUT',
   path: '/office/api/categories',
   who: ['content'],
@@ -206,8 +206,8 @@ export const saveCategories = call({
 const laneForm = {
   page: Type.String({ pattern: '^[a-z]{2,20}$' }),
   kind: OneOf(laneKinds),
-  gameType: OrNull(GameType),
-  vendor: OrNull(VendorCode),
+  gameType: Nullable(GameType),
+  vendor: Nullable(VendorCode),
   /** For `chosen`, in display order. */
   gameIds: Type.Array(Id, { maxItems: 60 }),
   /** By language; without one the portal's default title is used. */
@@ -223,7 +223,7 @@ export const OfficeLane = Type.Object({
   games: Type.Array(Type.Object({ id: Id, name: Type.String() })),
 })
 
-export const officeLanes = call({
+export const officeLanes = defineCall({
   method: 'GET',
   path: '/office/api/lanes',
   who: ['content', 'support'],
@@ -232,7 +232,7 @@ export const officeLanes = call({
   refuses: [],
 })
 
-export const createLane = call({
+export const createLane = defineCall({
   method: 'POST',
   path: '/office/api/lanes',
   who: ['content'],
@@ -242,7 +242,7 @@ export const createLane = call({
   refuses: [],
 })
 
-export const orderLanes = call({
+export const orderLanes = defineCall({
   method: 'PUT',
   path: '/office/api/lanes',
   who: ['content'],
@@ -252,7 +252,7 @@ export const orderLanes = call({
   refuses: [],
 })
 
-export const saveLane = call({
+export const saveLane = defineCall({
   method: 'PUT',
   path: '/office/api/lanes/:id',
   who: ['content'],
@@ -263,7 +263,7 @@ export const saveLane = call({
   refuses: [],
 })
 
-export const removeLane = call({
+export const removeLane = defineCall({
   method: 'DELETE',
   path: '/office/api/lanes/:id',
   who: ['content'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, IdParams, Instant, Money, OneOf, Reason, Strict } from '../../shapes.ts'
 import { checkStates, identityPapers } from '../identity.ts'
@@ -11,6 +11,7 @@ export const IdentityCheck = Type.Object({
   account: Type.String(),
   paper: OneOf(identityPapers),
   status: OneOf(checkStates),
+  /** Empty once the pictures have been deleted at the end of their retention. */
   pictureUrls: Type.Array(Type.String()),
   reason: Type.Union([Type.Null(), Type.String()]),
   decidedBy: Type.Union([Type.Null(), Type.String()]),
@@ -25,7 +26,7 @@ const IdentityRecord = Type.Object({
   birthday: Type.String(),
 })
 
-export const identityChecks = call({
+export const identityChecks = defineCall({
   method: 'GET',
   path: '/office/api/identity-checks',
   who: ['risk', 'finance', 'support'],
@@ -39,7 +40,7 @@ export const identityChecks = call({
   refuses: dayRangeRefusals,
 })
 
-export const identityCheck = call({
+export const identityCheck = defineCall({
   method: 'GET',
   path: '/office/api/identity-checks/:id',
   who: ['risk', 'finance', 'support'],
@@ -49,7 +50,7 @@ export const identityCheck = call({
   refuses: [],
 })
 
-export const acceptIdentity = call({
+export const acceptIdentity = defineCall({
   method: 'POST',
   path: '/office/api/identity-checks/:id/accept',
   who: ['risk'],
@@ -60,7 +61,7 @@ export const acceptIdentity = call({
   refuses: ['already_decided'],
 })
 
-export const rejectIdentity = call({
+export const rejectIdentity = defineCall({
   method: 'POST',
   path: '/office/api/identity-checks/:id/reject',
   who: ['risk'],
@@ -80,23 +81,28 @@ export const rejectIdentity = call({
 })
 
 const OrNull = Type.Union([Type.Null(), Money])
-const Rules = { depositMax: OrNull, withdrawalMax: OrNull }
+const Amounts = { depositMax: OrNull, withdrawalMax: OrNull }
+/** Days after the decision on documents until their pictures are deleted. */
+const KeepDays = Type.Integer({ minimum: 30, maximum: 3650 })
+const Rules = Type.Object({ ...Amounts, keepDays: KeepDays })
 
-export const identityRules = call({
+export const identityRules = defineCall({
   method: 'GET',
   path: '/office/api/identity-rules',
   who: ['risk', 'finance', 'support'],
-  summary: 'How much comes in and goes out within 180 days before papers are asked for; null asks for none',
-  value: Type.Object(Rules),
+  summary:
+    'How much comes in and goes out within 180 days before papers are asked for; null asks for none; and how long their pictures are kept',
+  value: Rules,
   refuses: [],
 })
 
-export const saveIdentityRules = call({
+export const saveIdentityRules = defineCall({
   method: 'PUT',
   path: '/office/api/identity-rules',
   who: ['risk'],
-  summary: 'Saves from which amounts on papers are asked for',
-  body: Strict(Rules),
-  value: Type.Object(Rules),
+  summary: 'Saves from which amounts on papers are asked for, and how long their pictures are kept',
+  /** Without `keepDays`, the retention stays as it is. */
+  body: Strict({ ...Amounts, keepDays: Type.Optional(KeepDays) }),
+  value: Rules,
   refuses: ['amount_not_whole'],
 })

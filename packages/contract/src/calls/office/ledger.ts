@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { CursorQuery, DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, Money, OneOf, SignedMoney, Strict } from '../../shapes.ts'
 
-const orNull = Type.Union([Type.Null(), Type.String()])
+const NullableText = Type.Union([Type.Null(), Type.String()])
 
 /** An account with a balance; `memberId` and `member` name its owner. */
 export const LedgerAccount = Type.Object({
@@ -12,7 +12,7 @@ export const LedgerAccount = Type.Object({
   balance: SignedMoney,
   version: Type.String(),
   memberId: Type.Union([Type.Null(), Id]),
-  member: orNull,
+  member: NullableText,
 })
 
 /** One ledger entry: its effect on an account, and the account's balance afterwards. */
@@ -30,7 +30,7 @@ export const LedgerLine = Type.Object({
   reference: Type.String(),
 })
 
-export const ledgerSearch = call({
+export const ledgerSearch = defineCall({
   method: 'GET',
   path: '/office/api/ledger/search',
   who: ['finance', 'risk', 'support'],
@@ -40,7 +40,7 @@ export const ledgerSearch = call({
   refuses: [],
 })
 
-export const ledgerEntries = call({
+export const ledgerEntries = defineCall({
   method: 'GET',
   path: '/office/api/ledger/entries',
   who: ['finance', 'risk', 'support'],
@@ -60,7 +60,7 @@ export const Belonging = Type.Object({
   facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
 })
 
-export const ledgerPosting = call({
+export const ledgerPosting = defineCall({
   method: 'GET',
   path: '/office/api/ledger/posting',
   who: ['finance', 'risk', 'support'],

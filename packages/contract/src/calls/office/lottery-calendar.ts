@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
-import { lotteryRegions, lottoAreas } from '../../rules/lottery/outside.ts'
+import { defineCall } from '../../call.ts'
+import { lotteryRegions, lottoAreas } from '../../rules/lottery/result-shapes.ts'
 import { ByName, Id, Instant, Language, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { LotteryCode } from '../lottery.ts'
 
 /** When outside lotteries draw: days of the week or month, pauses and extra draws (LOTT-6). */
-const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
+const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 const CodeParams = Strict({ code: LotteryCode })
 const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
 
@@ -21,7 +21,7 @@ const calendarForm = {
       /** Counted from 1: Monday, or the first of the month. */
       day: Type.Integer({ minimum: 1, maximum: 31 }),
       /** Where it is drawn on that day, by language. */
-      station: orNull(ByName(Language, Text(60))),
+      station: Nullable(ByName(Language, Text(60))),
     }),
     { maxItems: 38 },
   ),
@@ -36,15 +36,15 @@ const OfficeCalendar = Type.Object({
   area: OneOf(lottoAreas),
   region: OneOf(lotteryRegions),
   /** The lottery whose result this one is derived from. */
-  follows: orNull(Type.String()),
+  follows: Nullable(Type.String()),
   /** The resulting schedule: the next draws, plus draws with bets that the calendar no longer contains. */
   coming: Type.Array(
     Type.Object({
       day: Type.String(),
-      station: orNull(Type.String()),
+      station: Nullable(Type.String()),
       closesAt: Instant,
       drawsAt: Instant,
-      drawId: orNull(Id),
+      drawId: Nullable(Id),
       bets: Type.Integer(),
       /** Has bets from before the calendar changed: it remains until two operators void it. */
       stays: Type.Boolean(),
@@ -52,7 +52,7 @@ const OfficeCalendar = Type.Object({
   ),
 })
 
-export const lotteryCalendarForm = call({
+export const lotteryCalendarForm = defineCall({
   method: 'GET',
   path: '/office/api/lotteries/:code/calendar',
   who: ['content', 'risk', 'finance', 'support'],
@@ -62,7 +62,7 @@ export const lotteryCalendarForm = call({
   refuses: [],
 })
 
-export const saveLotteryCalendar = call({
+export const saveLotteryCalendar = defineCall({
   method: 'PUT',
   path: '/office/api/lotteries/:code/calendar',
   who: ['risk'],

@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
-import { lotteryRegions, lottoAreas } from '../../rules/lottery/outside.ts'
+import { defineCall } from '../../call.ts'
+import { lotteryRegions, lottoAreas } from '../../rules/lottery/result-shapes.ts'
 import { Id, Instant, Nothing, OneOf, Reason, Strict } from '../../shapes.ts'
 import { drawStatuses } from '../lottery.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 /** LOTT-5: results of outside draws are typed identically by two operators, or read identically from two sources. */
 const readers = ['risk', 'finance', 'support'] as const
-const typists = ['risk', 'finance'] as const
+const enterers = ['risk', 'finance'] as const
 
-const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
+const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 const Result = Type.Array(Type.Array(Type.String({ maxLength: 6 }), { maxItems: 20 }), { maxItems: 12 })
 const Cell = Type.Object({ row: Type.Integer(), index: Type.Integer() })
 
@@ -24,7 +24,7 @@ const line = {
   id: Id,
   lottery: Type.String(),
   name: Type.String(),
-  station: orNull(Type.String()),
+  station: Nullable(Type.String()),
   area: OneOf(lottoAreas),
   region: OneOf(lotteryRegions),
   family: Type.String(),
@@ -37,7 +37,7 @@ const line = {
 }
 export const ResultLine = Type.Object(line)
 
-export const officeResults = call({
+export const officeResults = defineCall({
   method: 'GET',
   path: '/office/api/lottery/results',
   who: readers,
@@ -47,7 +47,7 @@ export const officeResults = call({
   refuses: [],
 })
 
-export const officeResult = call({
+export const officeResult = defineCall({
   method: 'GET',
   path: '/office/api/lottery/results/:id',
   who: readers,
@@ -55,22 +55,26 @@ export const officeResult = call({
   params: Strict({ id: Id }),
   value: Type.Object({
     ...line,
-    result: orNull(Result),
+    result: Nullable(Result),
+    /** Whether betting was ended before its time: then its result can be entered before the time of the draw. */
+    closedEarly: Type.Boolean(),
+    /** The draw that the result derives from, and whether it is held: not when it was voided or its calendar leaves out the day. */
+    leading: Nullable(Type.Object({ name: Type.String(), issue: Type.String(), held: Type.Boolean() })),
     /** The entry waiting for a second operator; its numbers are returned only to the operator who typed them. */
-    waiting: orNull(
+    waiting: Nullable(
       Type.Object({
         enteredBy: Type.String(),
         enteredAt: Instant,
         mine: Type.Boolean(),
         reason: Type.String(),
-        result: orNull(Result),
+        result: Nullable(Result),
       }),
     ),
     sources: Type.Array(
       Type.Object({
         source: Type.Integer(),
-        result: orNull(Result),
-        fault: orNull(Type.String()),
+        result: Nullable(Result),
+        fault: Nullable(Type.String()),
         readAt: Instant,
       }),
     ),
@@ -90,10 +94,10 @@ export const officeResult = call({
   refuses: [],
 })
 
-export const closeOutsideDraw = call({
+export const closeOutsideDraw = defineCall({
   method: 'POST',
   path: '/office/api/lottery/results/:id/close',
-  who: typists,
+  who: enterers,
   summary: 'Closes an outside draw before its time: no bet comes in any more',
   params: Strict({ id: Id }),
   body: Strict({ reason: Reason }),
@@ -101,34 +105,37 @@ export const closeOutsideDraw = call({
   refuses: ['draw_closed'],
 })
 
-export const enterResult = call({
+export const enterResult = defineCall({
   method: 'POST',
   path: '/office/api/lottery/results/:id/entry',
-  who: typists,
+  who: enterers,
   summary:
     'Types the result of a closed draw, or another result of one that has one. Nothing is paid before somebody else confirms',
   params: Strict({ id: Id }),
   body: Strict({ result: Result, reason: Type.Optional(Type.String({ maxLength: 300 })) }),
   value: Nothing,
-  refuses: ['result_not_due', 'result_stands', 'result_unsound', 'result_waits'],
+  refuses: ['result_before_draw', 'result_not_due', 'result_stands', 'result_unsound', 'result_waits'],
 })
 
-export const confirmResult = call({
+export const confirmResult = defineCall({
   method: 'POST',
   path: '/office/api/lottery/results/:id/confirm',
-  who: typists,
+  who: enterers,
   summary:
     'Types the waiting result once more, by somebody else: it stands when both are alike; else the cells that differ are told',
   params: Strict({ id: Id }),
   body: Strict({ result: Result }),
   value: Type.Object({ confirmed: Type.Boolean(), differs: Type.Array(Cell) }),
-  refuses: ['four_eyes_needed', 'proposer_disabled', 'result_not_due', 'result_stands', 'result_unsound'],
+  refuses: [
+    ...(['four_eyes_needed', 'proposer_disabled', 'result_before_draw', 'result_not_due', 'result_stands'] as const),
+    'result_unsound',
+  ],
 })
 
-export const dropResult = call({
+export const dropResult = defineCall({
   method: 'POST',
   path: '/office/api/lottery/results/:id/drop',
-  who: typists,
+  who: enterers,
   summary: 'Drops the typed result that waits',
   params: Strict({ id: Id }),
   body: Strict({ reason: Reason }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { Id, Instant, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { LotteryCode } from '../lottery.ts'
 
@@ -11,7 +11,7 @@ export const sourceOrderStatuses = ['proposed', 'approved', 'rejected'] as const
 /** Which two sources are meant: those in force, or those awaiting approval. */
 export const sourceSets = ['standing', 'proposed'] as const
 
-const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
+const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 const CodeParams = Strict({ code: LotteryCode })
 const Result = Type.Array(Type.Array(Type.String()))
 /** None, or two addresses; `{lottery}` and `{issue}` are substituted. */
@@ -24,9 +24,9 @@ const Order = Type.Object({
   status: OneOf(sourceOrderStatuses),
   proposer: Type.String(),
   proposedAt: Instant,
-  decider: orNull(Type.String()),
-  decidedAt: orNull(Instant),
-  refusal: orNull(Type.String()),
+  decider: Nullable(Type.String()),
+  decidedAt: Nullable(Instant),
+  refusal: Nullable(Type.String()),
   /** Whether the caller proposed it: another operator must approve. */
   mine: Type.Boolean(),
 })
@@ -35,9 +35,9 @@ const OfficeSources = Type.Object({
   code: Type.String(),
   gameName: Type.String(),
   /** The lottery whose result this one is derived from; it has no sources of its own. */
-  follows: orNull(Type.String()),
+  follows: Nullable(Type.String()),
   sources: Sources,
-  waiting: orNull(Order),
+  waiting: Nullable(Order),
   history: Type.Array(Order),
   /** What each source returned for the last draws, newest first. */
   readings: Type.Array(
@@ -45,13 +45,13 @@ const OfficeSources = Type.Object({
       drawId: Id,
       issue: Type.String(),
       source: Type.Integer(),
-      fault: orNull(Type.String()),
+      fault: Nullable(Type.String()),
       readAt: Instant,
     }),
   ),
 })
 
-export const lotterySources = call({
+export const lotterySources = defineCall({
   method: 'GET',
   path: '/office/api/lotteries/:code/sources',
   who: readers,
@@ -61,7 +61,7 @@ export const lotterySources = call({
   refuses: [],
 })
 
-export const proposeLotterySources = call({
+export const proposeLotterySources = defineCall({
   method: 'POST',
   path: '/office/api/lotteries/:code/sources/propose',
   who: deciders,
@@ -74,7 +74,7 @@ export const proposeLotterySources = call({
   refuses: ['already_decided'],
 })
 
-export const approveLotterySources = call({
+export const approveLotterySources = defineCall({
   method: 'POST',
   path: '/office/api/lotteries/:code/sources/approve',
   who: deciders,
@@ -86,7 +86,7 @@ export const approveLotterySources = call({
   refuses: ['already_decided', 'four_eyes_needed', 'proposer_disabled'],
 })
 
-export const rejectLotterySources = call({
+export const rejectLotterySources = defineCall({
   method: 'POST',
   path: '/office/api/lotteries/:code/sources/reject',
   who: deciders,
@@ -98,7 +98,7 @@ export const rejectLotterySources = call({
   refuses: ['already_decided'],
 })
 
-export const tryLotterySources = call({
+export const tryLotterySources = defineCall({
   method: 'POST',
   path: '/office/api/lotteries/:code/sources/try',
   who: deciders,
@@ -107,13 +107,13 @@ export const tryLotterySources = call({
   body: Strict({ which: OneOf(sourceSets) }),
   value: Type.Object({
     /** The draw that was requested; null while the lottery has had none. */
-    issue: orNull(Type.String()),
-    stands: orNull(Result),
+    issue: Nullable(Type.String()),
+    stands: Nullable(Result),
     said: Type.Array(
       Type.Object({
-        result: orNull(Result),
+        result: Nullable(Result),
         /** Null when there is a result, or when the source has none yet. */
-        fault: orNull(Type.String()),
+        fault: Nullable(Type.String()),
         agrees: Type.Boolean(),
       }),
     ),

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { ByName, Instant, Language, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { LotteryCode, prizeModes } from '../lottery.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-const OrNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
+const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
 const CodeParams = Strict({ code: LotteryCode })
 /** A fraction of one with at most four decimals. */
 const Share = Type.String({ pattern: '^(0|1|0\\.[0-9]{1,4})$' })
@@ -22,12 +22,12 @@ const lotteryForm = {
   stakeMax: Money,
   payoutMax: Money,
   /** Price of a ticket in the whole unit; null: stakes are free. */
-  unitStake: OrNull(Money),
+  unitStake: Nullable(Money),
   /** Stake limits of a draw: in total, per member, per play, per number. */
-  drawMax: OrNull(Money),
-  memberMax: OrNull(Money),
-  playMax: OrNull(Money),
-  numberMax: OrNull(Money),
+  drawMax: Nullable(Money),
+  memberMax: Nullable(Money),
+  playMax: Nullable(Money),
+  numberMax: Nullable(Money),
   /** Once this much is sold on a number, it pays this share of its price. */
   priceSteps: Type.Array(Strict({ sold: Money, share: Share }), { maxItems: 10 }),
 }
@@ -41,11 +41,11 @@ export const OfficeLottery = Type.Object({
   prizeMode: OneOf(prizeModes),
   /** Whether we draw it ourselves. */
   own: Type.Boolean(),
-  groupMax: OrNull(Type.Integer()),
+  groupMax: Nullable(Type.Integer()),
   priceVersion: Type.Integer(),
 })
 
-export const officeLotteries = call({
+export const officeLotteries = defineCall({
   method: 'GET',
   path: '/office/api/lotteries',
   who: ['content', 'risk', 'finance', 'support'],
@@ -58,7 +58,7 @@ export const officeLotteries = call({
   refuses: [],
 })
 
-export const saveLottery = call({
+export const saveLottery = defineCall({
   method: 'PUT',
   path: '/office/api/lotteries/:code',
   who: ['content', 'risk'],
@@ -73,7 +73,7 @@ const Prices = ByName(Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$' }), Money)
 const OfficePrices = Type.Object({
   code: Type.String(),
   gameName: Type.String(),
-  groupMax: OrNull(Type.Integer()),
+  groupMax: Nullable(Type.Integer()),
   version: Type.Integer(),
   /** The permitted range of a ticket's return, as shares of the stake. */
   band: Type.Object({ least: Type.String(), most: Type.String() }),
@@ -95,7 +95,7 @@ const OfficePrices = Type.Object({
   versions: Type.Array(Type.Object({ version: Type.Integer(), madeBy: Type.String(), madeAt: Instant })),
 })
 
-export const lotteryPrices = call({
+export const lotteryPrices = defineCall({
   method: 'GET',
   path: '/office/api/lotteries/:code/prices',
   who: ['content', 'risk', 'finance', 'support'],
@@ -105,7 +105,7 @@ export const lotteryPrices = call({
   refuses: [],
 })
 
-export const saveLotteryPrices = call({
+export const saveLotteryPrices = defineCall({
   method: 'PUT',
   path: '/office/api/lotteries/:code/prices',
   who: ['risk'],
@@ -123,7 +123,7 @@ export const saveLotteryPrices = call({
   refuses: ['prices_saved'],
 })
 
-export const lotteryBand = call({
+export const lotteryBand = defineCall({
   method: 'GET',
   path: '/office/api/lottery-band',
   who: ['content', 'risk', 'finance', 'support'],
@@ -136,7 +136,7 @@ export const lotteryBand = call({
   refuses: [],
 })
 
-export const saveLotteryBand = call({
+export const saveLotteryBand = defineCall({
   method: 'PUT',
   path: '/office/api/lottery-band',
   who: ['risk'],
@@ -155,7 +155,7 @@ const HeldNumber = Strict({
   share: Share,
 })
 
-export const lotteryHolds = call({
+export const lotteryHolds = defineCall({
   method: 'GET',
   path: '/office/api/lotteries/:code/holds',
   who: ['content', 'risk', 'finance', 'support'],
@@ -170,7 +170,7 @@ export const lotteryHolds = call({
       Type.Object({
         play: Type.String(),
         rows: Type.Array(
-          Type.Object({ name: Type.String(), symbols: Type.Array(Type.String()), typed: OrNull(Type.Integer()) }),
+          Type.Object({ name: Type.String(), symbols: Type.Array(Type.String()), typed: Nullable(Type.Integer()) }),
         ),
       }),
     ),
@@ -178,7 +178,7 @@ export const lotteryHolds = call({
   refuses: [],
 })
 
-export const saveLotteryHolds = call({
+export const saveLotteryHolds = defineCall({
   method: 'PUT',
   path: '/office/api/lotteries/:code/holds',
   who: ['risk'],

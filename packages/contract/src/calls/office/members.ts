@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
+import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, Money, Nothing, Reason, SignedMoney, Strict } from '../../shapes.ts'
 import { SessionLine } from '../access.ts'
 import { SignInLine } from '../security.ts'
@@ -22,7 +23,7 @@ export const OfficeMember = Type.Object({
   lastSeenAt: Type.Union([Type.Null(), Instant]),
 })
 
-export const officeMembers = call({
+export const officeMembers = defineCall({
   method: 'GET',
   path: '/office/api/members',
   who: ['support', 'risk', 'finance'],
@@ -38,7 +39,7 @@ export const officeMembers = call({
   refuses: [],
 })
 
-export const officeMember = call({
+export const officeMember = defineCall({
   method: 'GET',
   path: '/office/api/members/:id',
   who: ['support', 'risk', 'finance'],
@@ -62,21 +63,22 @@ export const LedgerEntry = Type.Object({
   reference: Type.String(),
 })
 
-export const officeMemberLedger = call({
+export const officeMemberLedger = defineCall({
   method: 'GET',
   path: '/office/api/members/:id/ledger',
   who: ['support', 'risk', 'finance'],
-  summary: "The member's ledger, newest first",
+  summary: "The member's ledger, newest first, by day",
   params: Strict({ id: Id }),
   query: Strict({
+    ...DayRange,
     cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   value: Type.Object({ list: Type.Array(LedgerEntry), next: Type.Union([Type.Null(), Type.String()]) }),
-  refuses: [],
+  refuses: dayRangeRefusals,
 })
 
-export const officeMemberSessions = call({
+export const officeMemberSessions = defineCall({
   method: 'GET',
   path: '/office/api/members/:id/sessions',
   who: ['support', 'risk'],
@@ -86,7 +88,7 @@ export const officeMemberSessions = call({
   refuses: [],
 })
 
-export const officeMemberSignIns = call({
+export const officeMemberSignIns = defineCall({
   method: 'GET',
   path: '/office/api/members/:id/sign-ins',
   who: ['support', 'risk'],
@@ -100,7 +102,7 @@ export const officeMemberSignIns = call({
   refuses: [],
 })
 
-export const officeMemberAccess = call({
+export const officeMemberAccess = defineCall({
   method: 'GET',
   path: '/office/api/members/:id/access',
   who: ['support', 'risk'],
@@ -119,7 +121,7 @@ export const officeMemberAccess = call({
   refuses: [],
 })
 
-export const endMemberSessions = call({
+export const endMemberSessions = defineCall({
   method: 'POST',
   path: '/office/api/members/:id/sign-out',
   who: ['support', 'risk'],
@@ -130,7 +132,7 @@ export const endMemberSessions = call({
   refuses: [],
 })
 
-export const resetMemberPassword = call({
+export const resetMemberPassword = defineCall({
   method: 'POST',
   path: '/office/api/members/:id/password-reset',
   who: ['risk'],
@@ -142,7 +144,7 @@ export const resetMemberPassword = call({
   refuses: ['trial_not_helped'],
 })
 
-export const removeMemberTotp = call({
+export const removeMemberTotp = defineCall({
   method: 'POST',
   path: '/office/api/members/:id/totp-reset',
   who: ['risk'],
@@ -153,7 +155,7 @@ export const removeMemberTotp = call({
   refuses: ['trial_not_helped'],
 })
 
-export const lockMember = call({
+export const lockMember = defineCall({
   method: 'POST',
   path: '/office/api/members/:id/lock',
   who: ['support', 'risk'],
@@ -164,7 +166,7 @@ export const lockMember = call({
   refuses: [],
 })
 
-export const unlockMember = call({
+export const unlockMember = defineCall({
   method: 'POST',
   path: '/office/api/members/:id/unlock',
   who: ['risk'],
@@ -175,7 +177,7 @@ export const unlockMember = call({
   refuses: [],
 })
 
-export const changeAgentType = call({
+export const changeAgentType = defineCall({
   method: 'POST',
   path: '/office/api/members/:id/agent',
   who: ['finance'],

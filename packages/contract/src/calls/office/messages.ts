@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { Id, IdParams, Instant, OneOf, Strict, Text } from '../../shapes.ts'
 import { PageTexts } from './pages.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 /** Maximum number of members addressed by name at once. */
-export const namedMax = 50
+export const recipientsMax = 50
 /** Audience of a message: named members, members with a label, all agents, or every member at the time of sending. */
 export const audiences = ['member', 'label', 'agents', 'all'] as const
 
@@ -21,7 +21,7 @@ const line = {
 }
 export const OfficeMessage = Type.Object({ ...line, texts: PageTexts })
 
-export const officeMessages = call({
+export const officeMessages = defineCall({
   method: 'GET',
   path: '/office/api/messages',
   who: ['content', 'support'],
@@ -31,7 +31,7 @@ export const officeMessages = call({
   refuses: [],
 })
 
-export const officeMessage = call({
+export const officeMessage = defineCall({
   method: 'GET',
   path: '/office/api/messages/:id',
   who: ['content', 'support'],
@@ -41,7 +41,7 @@ export const officeMessage = call({
   refuses: [],
 })
 
-export const officeMessageReads = call({
+export const officeMessageReads = defineCall({
   method: 'GET',
   path: '/office/api/messages/:id/reads',
   who: ['content', 'support'],
@@ -52,7 +52,7 @@ export const officeMessageReads = call({
   refuses: [],
 })
 
-export const messageLabels = call({
+export const messageLabels = defineCall({
   method: 'GET',
   path: '/office/api/message-labels',
   who: ['content', 'support'],
@@ -61,7 +61,7 @@ export const messageLabels = call({
   refuses: [],
 })
 
-export const sendMessages = call({
+export const sendMessages = defineCall({
   method: 'POST',
   path: '/office/api/messages',
   who: ['content', 'support'],

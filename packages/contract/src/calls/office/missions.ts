@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { ByName, Id, IdParams, Language, Money, OneOf, Strict, Text } from '../../shapes.ts'
 import { GameType, VendorCode } from '../games.ts'
 import { boardBases, boardPeriods, missionKinds, missionPeriods, missionRewards } from '../missions.ts'
@@ -7,13 +7,13 @@ import { officeList, officeListQuery } from './shared.ts'
 
 const readers = ['content', 'finance', 'support'] as const
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
-const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([Type.Null(), schema])
+const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([Type.Null(), schema])
 
 const mission = {
   kind: OneOf(missionKinds),
   period: OneOf(missionPeriods),
-  gameType: orNull(GameType),
-  vendor: orNull(VendorCode),
+  gameType: Nullable(GameType),
+  vendor: Nullable(VendorCode),
   /** Money, or a whole number of rounds. */
   target: Money,
   rewardKind: OneOf(missionRewards),
@@ -21,7 +21,7 @@ const mission = {
   turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
   /** The first and last counting day in the brand's calendar. */
   firstDay: Day,
-  lastDay: orNull(Day),
+  lastDay: Nullable(Day),
   enabled: Type.Boolean(),
   position: Type.Integer({ minimum: 0, maximum: 100_000 }),
   texts: ByName(Language, Strict({ name: Type.String({ minLength: 1, maxLength: 80 }), description: Text(300) })),
@@ -34,7 +34,7 @@ const OfficeMission = Type.Object({
   claims: Type.Integer(),
 })
 
-export const officeMissions = call({
+export const officeMissions = defineCall({
   method: 'GET',
   path: '/office/api/missions',
   who: readers,
@@ -44,7 +44,7 @@ export const officeMissions = call({
   refuses: [],
 })
 
-export const createMission = call({
+export const createMission = defineCall({
   method: 'POST',
   path: '/office/api/missions',
   who: ['content'],
@@ -54,7 +54,7 @@ export const createMission = call({
   refuses: [],
 })
 
-export const saveMission = call({
+export const saveMission = defineCall({
   method: 'PUT',
   path: '/office/api/missions/:id',
   who: ['content'],
@@ -68,7 +68,7 @@ export const saveMission = call({
 const board = {
   basis: OneOf(boardBases),
   period: OneOf(boardPeriods),
-  gameType: orNull(GameType),
+  gameType: Nullable(GameType),
   /** Prize money by place, first place first. */
   prizes: Type.Array(Money, { maxItems: 50 }),
   turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
@@ -77,7 +77,7 @@ const board = {
 }
 const OfficeBoard = Type.Object({ ...board, id: Id, name: Type.String() })
 
-export const officeBoards = call({
+export const officeBoards = defineCall({
   method: 'GET',
   path: '/office/api/boards',
   who: readers,
@@ -86,7 +86,7 @@ export const officeBoards = call({
   refuses: [],
 })
 
-export const createBoard = call({
+export const createBoard = defineCall({
   method: 'POST',
   path: '/office/api/boards',
   who: ['content'],
@@ -96,7 +96,7 @@ export const createBoard = call({
   refuses: [],
 })
 
-export const saveBoard = call({
+export const saveBoard = defineCall({
   method: 'PUT',
   path: '/office/api/boards/:id',
   who: ['content'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { Id, Instant, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 
 export const operatorRoles = ['owner', 'finance', 'content', 'support', 'risk'] as const
@@ -17,7 +17,7 @@ export const OperatorLine = Type.Object({
   disabledAt: Type.Union([Type.Null(), Instant]),
 })
 
-export const operators = call({
+export const operators = defineCall({
   method: 'GET',
   path: '/office/api/operators',
   who: ['owner'],
@@ -26,7 +26,7 @@ export const operators = call({
   refuses: [],
 })
 
-export const addOperator = call({
+export const addOperator = defineCall({
   method: 'POST',
   path: '/office/api/operators',
   who: ['owner'],
@@ -37,18 +37,19 @@ export const addOperator = call({
   refuses: [],
 })
 
-export const changeOperatorRoles = call({
+export const changeOperatorRoles = defineCall({
   method: 'PUT',
   path: '/office/api/operators/:id/roles',
   who: ['owner'],
   summary: 'Gives an operator other roles; the sessions of that operator end',
   params: Strict({ id: Id }),
-  body: Strict({ roles: Roles, reason: Reason }),
+  /** `seen`: the roles as shown to the owner; refused when they have changed. */
+  body: Strict({ roles: Roles, seen: Type.Optional(Roles), reason: Reason }),
   value: Nothing,
-  refuses: ['last_owner'],
+  refuses: ['last_owner', 'operator_roles_changed'],
 })
 
-export const changeOperatorState = call({
+export const changeOperatorState = defineCall({
   method: 'PUT',
   path: '/office/api/operators/:id/state',
   who: ['owner'],
@@ -59,7 +60,7 @@ export const changeOperatorState = call({
   refuses: ['last_owner'],
 })
 
-export const resetOperatorTotp = call({
+export const resetOperatorTotp = defineCall({
   method: 'POST',
   path: '/office/api/operators/:id/totp-reset',
   who: ['owner'],

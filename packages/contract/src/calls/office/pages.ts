@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { ByName, Id, IdParams, Language, LocalTime, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { announcementTypes, HelpTag, postKinds } from '../pages.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -29,7 +29,7 @@ export const OfficeAnnouncement = Type.Object({
   shown: Type.Boolean(),
 })
 
-export const officeAnnouncements = call({
+export const officeAnnouncements = defineCall({
   method: 'GET',
   path: '/office/api/announcements',
   who: ['content'],
@@ -39,7 +39,7 @@ export const officeAnnouncements = call({
   refuses: [],
 })
 
-export const officeAnnouncement = call({
+export const officeAnnouncement = defineCall({
   method: 'GET',
   path: '/office/api/announcements/:id',
   who: ['content'],
@@ -49,7 +49,7 @@ export const officeAnnouncement = call({
   refuses: [],
 })
 
-export const createAnnouncement = call({
+export const createAnnouncement = defineCall({
   method: 'POST',
   path: '/office/api/announcements',
   who: ['content'],
@@ -60,7 +60,7 @@ export const createAnnouncement = call({
   refuses: [],
 })
 
-export const saveAnnouncement = call({
+export const saveAnnouncement = defineCall({
   method: 'PUT',
   path: '/office/api/announcements/:id',
   who: ['content'],
@@ -72,7 +72,7 @@ export const saveAnnouncement = call({
   refuses: [],
 })
 
-export const removeAnnouncement = call({
+export const removeAnnouncement = defineCall({
   method: 'DELETE',
   path: '/office/api/announcements/:id',
   who: ['content'],
@@ -82,7 +82,7 @@ export const removeAnnouncement = call({
   refuses: [],
 })
 
-export const moveAnnouncement = call({
+export const moveAnnouncement = defineCall({
   method: 'PUT',
   path: '/office/api/announcements/:id/place',
   who: ['content'],
@@ -96,7 +96,7 @@ export const moveAnnouncement = call({
 const helpItem = { enabled: Type.Boolean(), inFooter: Type.Boolean(), texts: PageTexts }
 export const OfficeHelpItem = Type.Object({ ...helpItem, id: Id, tag: HelpTag, title: Type.String() })
 
-export const officeHelp = call({
+export const officeHelp = defineCall({
   method: 'GET',
   path: '/office/api/help',
   who: ['content'],
@@ -106,7 +106,7 @@ export const officeHelp = call({
   refuses: [],
 })
 
-export const officeHelpItem = call({
+export const officeHelpItem = defineCall({
   method: 'GET',
   path: '/office/api/help/:id',
   who: ['content'],
@@ -116,7 +116,7 @@ export const officeHelpItem = call({
   refuses: [],
 })
 
-export const createHelpItem = call({
+export const createHelpItem = defineCall({
   method: 'POST',
   path: '/office/api/help',
   who: ['content'],
@@ -127,7 +127,7 @@ export const createHelpItem = call({
   refuses: [],
 })
 
-export const saveHelpItem = call({
+export const saveHelpItem = defineCall({
   method: 'PUT',
   path: '/office/api/help/:id',
   who: ['content'],
@@ -139,7 +139,7 @@ export const saveHelpItem = call({
   refuses: [],
 })
 
-export const removeHelpItem = call({
+export const removeHelpItem = defineCall({
   method: 'DELETE',
   path: '/office/api/help/:id',
   who: ['content'],
@@ -149,7 +149,7 @@ export const removeHelpItem = call({
   refuses: [],
 })
 
-export const moveHelpItem = call({
+export const moveHelpItem = defineCall({
   method: 'PUT',
   path: '/office/api/help/:id/place',
   who: ['content'],
@@ -172,7 +172,7 @@ const postFields = {
 export const PostForm = Strict(postFields)
 export const OfficePost = Type.Object({ ...postFields, id: Id, title: Type.String(), shown: Type.Boolean() })
 
-export const officePosts = call({
+export const officePosts = defineCall({
   method: 'GET',
   path: '/office/api/posts',
   who: ['content'],
@@ -182,7 +182,7 @@ export const officePosts = call({
   refuses: [],
 })
 
-export const officePost = call({
+export const officePost = defineCall({
   method: 'GET',
   path: '/office/api/posts/:id',
   who: ['content'],
@@ -192,7 +192,7 @@ export const officePost = call({
   refuses: [],
 })
 
-export const createPost = call({
+export const createPost = defineCall({
   method: 'POST',
   path: '/office/api/posts',
   who: ['content'],
@@ -203,7 +203,7 @@ export const createPost = call({
   refuses: [],
 })
 
-export const savePost = call({
+export const savePost = defineCall({
   method: 'PUT',
   path: '/office/api/posts/:id',
   who: ['content'],
@@ -215,7 +215,7 @@ export const savePost = call({
   refuses: [],
 })
 
-export const removePost = call({
+export const removePost = defineCall({
   method: 'DELETE',
   path: '/office/api/posts/:id',
   who: ['content'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { Nothing, Strict } from '../../shapes.ts'
 
 /** The public configuration of a project, as shown in its console. */
@@ -9,7 +9,7 @@ export const PhoneAuthProject = Strict({
   authDomain: Type.String({ pattern: '^([a-z0-9][a-z0-9.-]{0,199})?$' }),
 })
 
-export const officePhoneAuth = call({
+export const officePhoneAuth = defineCall({
   method: 'GET',
   path: '/office/api/phone-auth',
   who: ['content', 'risk', 'support'],
@@ -25,7 +25,7 @@ export const officePhoneAuth = call({
   refuses: [],
 })
 
-export const savePhoneAuth = call({
+export const savePhoneAuth = defineCall({
   method: 'PUT',
   path: '/office/api/phone-auth',
   who: ['owner'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { ByName, Id, IdParams, Instant, Language, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
@@ -34,7 +34,7 @@ export const OfficeReward = Type.Object({
   waiting: Type.Integer(),
 })
 
-export const officeRewards = call({
+export const officeRewards = defineCall({
   method: 'GET',
   path: '/office/api/rewards',
   who: ['content', 'finance', 'support'],
@@ -44,7 +44,7 @@ export const officeRewards = call({
   refuses: [],
 })
 
-export const officeReward = call({
+export const officeReward = defineCall({
   method: 'GET',
   path: '/office/api/rewards/:id',
   who: ['content', 'finance', 'support'],
@@ -54,7 +54,7 @@ export const officeReward = call({
   refuses: [],
 })
 
-export const createReward = call({
+export const createReward = defineCall({
   method: 'POST',
   path: '/office/api/rewards',
   who: ['content'],
@@ -64,7 +64,7 @@ export const createReward = call({
   refuses: [],
 })
 
-export const saveReward = call({
+export const saveReward = defineCall({
   method: 'PUT',
   path: '/office/api/rewards/:id',
   who: ['content'],
@@ -101,7 +101,7 @@ export const OfficeRewardOrder = Type.Object({
 
 const orderReaders = ['finance', 'support', 'risk'] as const
 
-export const officeRewardOrders = call({
+export const officeRewardOrders = defineCall({
   method: 'GET',
   path: '/office/api/reward-orders',
   who: orderReaders,
@@ -116,7 +116,7 @@ export const officeRewardOrders = call({
   refuses: dayRangeRefusals,
 })
 
-export const officeRewardOrder = call({
+export const officeRewardOrder = defineCall({
   method: 'GET',
   path: '/office/api/reward-orders/:id',
   who: orderReaders,
@@ -126,7 +126,7 @@ export const officeRewardOrder = call({
   refuses: [],
 })
 
-export const approveRewardOrder = call({
+export const approveRewardOrder = defineCall({
   method: 'POST',
   path: '/office/api/reward-orders/:id/approve',
   who: ['finance'],
@@ -134,10 +134,10 @@ export const approveRewardOrder = call({
   idempotent: true,
   params: IdParams,
   value: OfficeRewardOrder,
-  refuses: ['already_decided', 'four_eyes_needed', 'balance_full'],
+  refuses: ['already_decided', 'four_eyes_needed', 'balance_full', 'case_holds_order'],
 })
 
-export const rejectRewardOrder = call({
+export const rejectRewardOrder = defineCall({
   method: 'POST',
   path: '/office/api/reward-orders/:id/reject',
   who: ['finance', 'support'],
@@ -149,7 +149,7 @@ export const rejectRewardOrder = call({
   refuses: ['already_decided', 'balance_full'],
 })
 
-export const returnRewardOrder = call({
+export const returnRewardOrder = defineCall({
   method: 'POST',
   path: '/office/api/reward-orders/:id/return',
   who: ['finance'],
@@ -172,7 +172,7 @@ const rules = {
   turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
 }
 
-export const officePointsRules = call({
+export const officePointsRules = defineCall({
   method: 'GET',
   path: '/office/api/points-rules',
   who: anyOperator,
@@ -181,7 +181,7 @@ export const officePointsRules = call({
   refuses: [],
 })
 
-export const savePointsRules = call({
+export const savePointsRules = defineCall({
   method: 'PUT',
   path: '/office/api/points-rules',
   who: ['finance'],

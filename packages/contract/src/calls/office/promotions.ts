@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import {
   ByName,
@@ -71,7 +71,7 @@ export const OfficePromotion = Type.Object({
   waiting: Type.Integer(),
 })
 
-export const officePromotions = call({
+export const officePromotions = defineCall({
   method: 'GET',
   path: '/office/api/promotions',
   who: ['content', 'finance', 'support'],
@@ -81,7 +81,7 @@ export const officePromotions = call({
   refuses: [],
 })
 
-export const officePromotion = call({
+export const officePromotion = defineCall({
   method: 'GET',
   path: '/office/api/promotions/:id',
   who: ['content', 'finance', 'support'],
@@ -91,7 +91,7 @@ export const officePromotion = call({
   refuses: [],
 })
 
-export const createPromotion = call({
+export const createPromotion = defineCall({
   method: 'POST',
   path: '/office/api/promotions',
   who: ['content'],
@@ -101,7 +101,7 @@ export const createPromotion = call({
   refuses: [],
 })
 
-export const savePromotion = call({
+export const savePromotion = defineCall({
   method: 'PUT',
   path: '/office/api/promotions/:id',
   who: ['content'],
@@ -112,11 +112,11 @@ export const savePromotion = call({
   refuses: [],
 })
 
-export const orderPromotions = call({
+export const orderPromotions = defineCall({
   method: 'PUT',
-  path: '/office/api/promotion-order',
+  path: '/office/api/promotions/order',
   who: ['content'],
-  summary: 'Puts promotions in the order given; those not named follow',
+  summary: 'Puts promotions in the order given; those not named keep their places',
   body: Strict({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
   value: Nothing,
   refuses: [],
@@ -146,7 +146,7 @@ export const OfficeApplication = Type.Object({
 /** Filters: everything undecided, plus every status. */
 export const applicationFilters = ['waiting', ...applicationStatuses] as const
 
-export const officeApplications = call({
+export const officeApplications = defineCall({
   method: 'GET',
   path: '/office/api/applications',
   who: ['finance', 'support', 'risk'],
@@ -161,7 +161,7 @@ export const officeApplications = call({
   refuses: dayRangeRefusals,
 })
 
-export const officeApplication = call({
+export const officeApplication = defineCall({
   method: 'GET',
   path: '/office/api/applications/:id',
   who: ['finance', 'support', 'risk'],
@@ -171,7 +171,7 @@ export const officeApplication = call({
   refuses: [],
 })
 
-export const issueBonus = call({
+export const issueBonus = defineCall({
   method: 'POST',
   path: '/office/api/applications/:id/issue',
   who: ['finance'],
@@ -190,7 +190,7 @@ export const issueBonus = call({
   ],
 })
 
-export const rejectApplication = call({
+export const rejectApplication = defineCall({
   method: 'POST',
   path: '/office/api/applications/:id/reject',
   who: ['finance', 'support'],

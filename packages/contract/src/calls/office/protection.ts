@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { Id, Instant, Money, Nothing, OneOf, Reason, SignedMoney, Strict } from '../../shapes.ts'
 import { Exclusion, Limit, LimitKind, LimitPeriod, RealityMinutes } from '../protection.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-const orNull = Type.Union([Type.Null(), Instant])
+const NullableInstant = Type.Union([Type.Null(), Instant])
 
 export const OfficeExclusion = Type.Object({
   id: Id,
@@ -12,13 +12,13 @@ export const OfficeExclusion = Type.Object({
   active: Type.Boolean(),
   reason: Type.String(),
   setBy: Type.String(),
-  endedAt: orNull,
+  endedAt: NullableInstant,
   endedBy: Type.Union([Type.Null(), Type.String()]),
   /** The operator who asked to lift a sister brand's exclusion; a second operator must agree. */
   liftAskedBy: Type.Union([Type.Null(), Type.String()]),
 })
 
-export const officeProtection = call({
+export const officeProtection = defineCall({
   method: 'GET',
   path: '/office/api/members/:id/protection',
   who: ['support', 'risk'],
@@ -33,7 +33,7 @@ export const officeProtection = call({
   refuses: [],
 })
 
-export const imposeLimit = call({
+export const imposeLimit = defineCall({
   method: 'PUT',
   path: '/office/api/members/:id/limits',
   who: ['risk'],
@@ -44,7 +44,7 @@ export const imposeLimit = call({
   refuses: ['limit_unsound'],
 })
 
-export const imposeExclusion = call({
+export const imposeExclusion = defineCall({
   method: 'POST',
   path: '/office/api/members/:id/exclusions',
   who: ['support', 'risk'],
@@ -55,7 +55,7 @@ export const imposeExclusion = call({
   refuses: [],
 })
 
-export const liftExclusion = call({
+export const liftExclusion = defineCall({
   method: 'POST',
   path: '/office/api/members/:id/exclusions/lift',
   who: ['risk'],
@@ -80,10 +80,10 @@ export const ProtectionLine = Type.Object({
   origin: Type.Union([Type.Null(), Type.String()]),
   value: Type.Union([Type.Null(), Money]),
   at: Instant,
-  until: orNull,
+  until: NullableInstant,
 })
 
-export const officeProtectionList = call({
+export const officeProtectionList = defineCall({
   method: 'GET',
   path: '/office/api/protection',
   who: ['support', 'risk'],
@@ -95,7 +95,7 @@ export const officeProtectionList = call({
 
 const Sisters = Type.Object({ sisters: Type.Array(Type.Object({ host: Type.String(), agreed: Type.Boolean() })) })
 
-export const protectionSisters = call({
+export const protectionSisters = defineCall({
   method: 'GET',
   path: '/office/api/protection/sisters',
   who: ['support', 'risk'],
@@ -104,7 +104,7 @@ export const protectionSisters = call({
   refuses: [],
 })
 
-export const saveProtectionSisters = call({
+export const saveProtectionSisters = defineCall({
   method: 'PUT',
   path: '/office/api/protection/sisters',
   who: ['owner'],
@@ -118,7 +118,7 @@ export const saveProtectionSisters = call({
 
 const Rules = { raiseHours: Type.Integer({ minimum: 24, maximum: 720 }), realityMinutes: RealityMinutes }
 
-export const protectionRules = call({
+export const protectionRules = defineCall({
   method: 'GET',
   path: '/office/api/protection/rules',
   who: ['support', 'risk'],
@@ -127,7 +127,7 @@ export const protectionRules = call({
   refuses: [],
 })
 
-export const saveProtectionRules = call({
+export const saveProtectionRules = defineCall({
   method: 'PUT',
   path: '/office/api/protection/rules',
   who: ['risk'],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { IdParams, Money, Nothing, OneOf, Strict } from '../../shapes.ts'
-import { raffleBases } from '../raffles.ts'
+import { raffleBases, rafflePrizesMax } from '../raffles.ts'
 
 const raffle = {
   basis: OneOf(raffleBases),
@@ -13,12 +13,12 @@ const raffle = {
   /** An amount of zero means no prize. */
   prizes: Type.Array(Strict({ amount: Money, weight: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), {
     minItems: 1,
-    maxItems: 20,
+    maxItems: rafflePrizesMax,
   }),
   enabled: Type.Boolean(),
 }
 
-export const officeRaffle = call({
+export const officeRaffle = defineCall({
   method: 'GET',
   path: '/office/api/promotions/:id/raffle',
   who: ['content', 'finance', 'support'],
@@ -32,7 +32,7 @@ export const officeRaffle = call({
   refuses: [],
 })
 
-export const saveRaffle = call({
+export const saveRaffle = defineCall({
   method: 'PUT',
   path: '/office/api/promotions/:id/raffle',
   who: ['content'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { ByName, Language, Money, Nothing, Strict, Text } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
 
@@ -18,7 +18,7 @@ const fields = {
 }
 export const RankForm = Strict(fields)
 
-export const officeRanks = call({
+export const officeRanks = defineCall({
   method: 'GET',
   path: '/office/api/ranks',
   who: anyOperator,
@@ -29,7 +29,7 @@ export const officeRanks = call({
   refuses: [],
 })
 
-export const saveRank = call({
+export const saveRank = defineCall({
   method: 'PUT',
   path: '/office/api/ranks/:level',
   who: ['content'],
@@ -40,7 +40,7 @@ export const saveRank = call({
   refuses: [],
 })
 
-export const dropRank = call({
+export const dropRank = defineCall({
   method: 'DELETE',
   path: '/office/api/ranks/:level',
   who: ['content'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { ByName, Id, Instant, Money, Nothing, SignedMoney, Strict } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
@@ -22,7 +22,7 @@ const rules = {
   ),
 }
 
-export const officeRebateRules = call({
+export const officeRebateRules = defineCall({
   method: 'GET',
   path: '/office/api/rebate-rules',
   who: anyOperator,
@@ -31,7 +31,7 @@ export const officeRebateRules = call({
   refuses: [],
 })
 
-export const saveRebateRules = call({
+export const saveRebateRules = defineCall({
   method: 'PUT',
   path: '/office/api/rebate-rules',
   who: ['finance'],
@@ -41,7 +41,7 @@ export const saveRebateRules = call({
   refuses: [],
 })
 
-export const officeRebates = call({
+export const officeRebates = defineCall({
   method: 'GET',
   path: '/office/api/rebates',
   who: ['finance', 'support', 'risk'],

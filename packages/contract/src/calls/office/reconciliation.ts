@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { Id, IdParams, Instant, Money, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { VendorCode } from '../games.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
+const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
 /** A day of the brand's calendar. */
 const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })
 const reportBytesMax = 20_000_000
@@ -32,7 +32,7 @@ export const OfficeReconciliation = Type.Object({
   found: Type.Integer(),
 })
 
-export const officeReconciliations = call({
+export const officeReconciliations = defineCall({
   method: 'GET',
   path: '/office/api/reconciliations',
   who: ['finance', 'risk'],
@@ -44,7 +44,7 @@ export const officeReconciliations = call({
 
 const Outcome = Type.Object({ lines: Type.Integer(), matched: Type.Integer(), found: Type.Integer() })
 
-export const reconcileDay = call({
+export const reconcileDay = defineCall({
   method: 'POST',
   path: '/office/api/reconciliations',
   who: ['finance', 'risk'],
@@ -54,7 +54,7 @@ export const reconcileDay = call({
   refuses: ['report_not_offered', 'vendor_unreachable'],
 })
 
-export const uploadReport = call({
+export const uploadReport = defineCall({
   method: 'POST',
   path: '/office/api/reconciliations/upload',
   who: ['finance', 'risk'],
@@ -74,9 +74,9 @@ export const discrepancyStates = ['open', 'proposed', 'accepted', 'adjusting', '
 const Side = Type.Object({
   kind: Type.String(),
   member: Type.String(),
-  round: orNull(Type.String()),
+  round: Nullable(Type.String()),
   currency: Type.String(),
-  amount: orNull(Type.String()),
+  amount: Nullable(Type.String()),
   state: Type.String(),
   at: Instant,
 })
@@ -89,36 +89,39 @@ export const OfficeDiscrepancy = Type.Object({
   tx: Type.String(),
   class: Type.String(),
   /** The values of the vendor's report, and those of the ledger. */
-  there: orNull(Side),
-  here: orNull(Side),
-  memberId: orNull(Id),
-  account: orNull(Type.String()),
+  there: Nullable(Side),
+  here: Nullable(Side),
+  memberId: Nullable(Id),
+  account: Nullable(Type.String()),
   state: OneOf(discrepancyStates),
-  reason: orNull(Type.String()),
-  proposer: orNull(Type.String()),
-  decider: orNull(Type.String()),
-  decidedAt: orNull(Instant),
-  adjustmentId: orNull(Id),
+  reason: Nullable(Type.String()),
+  proposer: Nullable(Type.String()),
+  decider: Nullable(Type.String()),
+  decidedAt: Nullable(Instant),
+  adjustmentId: Nullable(Id),
   /** The adjustment that would make the ledger agree with the vendor. */
-  suggestion: orNull(Type.Object({ direction: OneOf(['credit', 'debit']), amount: Type.String() })),
+  suggestion: Nullable(Type.Object({ direction: OneOf(['credit', 'debit']), amount: Type.String() })),
 })
 
-export const officeDiscrepancies = call({
+export const officeDiscrepancies = defineCall({
   method: 'GET',
   path: '/office/api/discrepancies',
   who: ['finance', 'risk'],
   summary: 'What vendors’ reports and the ledger disagree about',
-  query: officeListQuery({
-    vendor: Type.Optional(Text(40)),
-    day: Type.Optional(Day),
-    class: Type.Optional(OneOf(discrepancyClasses)),
-    state: Type.Optional(OneOf(discrepancyStates)),
-  }),
+  query: officeListQuery(
+    {
+      vendor: Type.Optional(Text(40)),
+      day: Type.Optional(Day),
+      class: Type.Optional(OneOf(discrepancyClasses)),
+      state: Type.Optional(OneOf(discrepancyStates)),
+    },
+    { isExported: true },
+  ),
   value: officeList(OfficeDiscrepancy),
   refuses: [],
 })
 
-export const acceptDiscrepancy = call({
+export const acceptDiscrepancy = defineCall({
   method: 'POST',
   path: '/office/api/discrepancies/:id/accept',
   who: ['finance', 'risk'],
@@ -130,7 +133,7 @@ export const acceptDiscrepancy = call({
   refuses: ['already_decided'],
 })
 
-export const agreeDiscrepancy = call({
+export const agreeDiscrepancy = defineCall({
   method: 'POST',
   path: '/office/api/discrepancies/:id/agree',
   who: ['finance', 'risk'],
@@ -141,7 +144,7 @@ export const agreeDiscrepancy = call({
   refuses: ['already_decided', 'four_eyes_needed', 'proposer_disabled'],
 })
 
-export const reopenDiscrepancy = call({
+export const reopenDiscrepancy = defineCall({
   method: 'POST',
   path: '/office/api/discrepancies/:id/reopen',
   who: ['finance', 'risk'],
@@ -152,7 +155,7 @@ export const reopenDiscrepancy = call({
   refuses: ['already_decided'],
 })
 
-export const correctDiscrepancy = call({
+export const correctDiscrepancy = defineCall({
   method: 'POST',
   path: '/office/api/discrepancies/:id/correct',
   who: ['finance'],

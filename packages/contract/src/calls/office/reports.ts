@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, Money, SignedMoney, Strict } from '../../shapes.ts'
 
@@ -32,7 +32,7 @@ const played = { bets: Type.String(), stake: SignedMoney, paid: SignedMoney, res
 /** Maximum number of games and of players in a report. */
 export const reportLinesMax = 100
 
-export const officeReport = call({
+export const officeReport = defineCall({
   method: 'GET',
   path: '/office/api/reports/business',
   who: ['finance', 'risk'],

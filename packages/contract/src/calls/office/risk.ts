@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, IdParams, Instant, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -48,6 +48,10 @@ export const signalActions = ['off', 'case', 'hold'] as const
 /** A watched member can never be ignored, so `off` is missing. */
 export const watchActions = ['case', 'hold'] as const
 
+/** How many signs and notes of a case are answered at first, and at most. */
+export const caseRows = 200
+export const caseRowsMax = 10_000
+
 export const RiskCase = Type.Object({
   id: Id,
   memberId: Id,
@@ -78,11 +82,14 @@ export const RiskCaseRecord = Type.Object({
     }),
   ),
   notes: Type.Array(Type.Object({ id: Id, operator: Type.String(), text: Type.String(), at: Instant })),
+  /** How many signs and notes there are: the lists hold the newest. */
+  signalTotal: Type.Integer(),
+  noteTotal: Type.Integer(),
   /** Operators the case can be assigned to. */
   assignees: Type.Array(Type.Object({ id: Id, name: Type.String() })),
 })
 
-export const riskCases = call({
+export const riskCases = defineCall({
   method: 'GET',
   path: '/office/api/cases',
   who: ['risk', 'finance', 'support'],
@@ -97,17 +104,18 @@ export const riskCases = call({
   refuses: dayRangeRefusals,
 })
 
-export const riskCase = call({
+export const riskCase = defineCall({
   method: 'GET',
   path: '/office/api/cases/:id',
   who: ['risk', 'finance', 'support'],
   summary: 'One case with its signs, notes and the withdrawals that it is about',
   params: IdParams,
+  query: Strict({ rows: Type.Optional(Type.Integer({ minimum: 1, maximum: caseRowsMax })) }),
   value: RiskCaseRecord,
   refuses: [],
 })
 
-export const openRiskCase = call({
+export const openRiskCase = defineCall({
   method: 'POST',
   path: '/office/api/cases',
   who: ['risk', 'support'],
@@ -118,7 +126,7 @@ export const openRiskCase = call({
   refuses: [],
 })
 
-export const decideRiskCase = call({
+export const decideRiskCase = defineCall({
   method: 'POST',
   path: '/office/api/cases/:id/state',
   who: ['risk'],
@@ -130,7 +138,7 @@ export const decideRiskCase = call({
   refuses: ['already_decided'],
 })
 
-export const assignRiskCase = call({
+export const assignRiskCase = defineCall({
   method: 'POST',
   path: '/office/api/cases/:id/assign',
   who: ['risk'],
@@ -141,7 +149,7 @@ export const assignRiskCase = call({
   refuses: [],
 })
 
-export const noteRiskCase = call({
+export const noteRiskCase = defineCall({
   method: 'POST',
   path: '/office/api/cases/:id/notes',
   who: ['risk', 'finance', 'support'],
@@ -163,7 +171,7 @@ const rules = {
   perDay: Type.Integer({ minimum: 1, maximum: 50 }),
 }
 
-export const riskRules = call({
+export const riskRules = defineCall({
   method: 'GET',
   path: '/office/api/cases/rules',
   who: ['risk', 'finance', 'support'],
@@ -172,7 +180,7 @@ export const riskRules = call({
   refuses: [],
 })
 
-export const saveRiskRules = call({
+export const saveRiskRules = defineCall({
   method: 'PUT',
   path: '/office/api/cases/rules',
   who: ['risk'],

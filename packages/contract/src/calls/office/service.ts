@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { CursorQuery } from '../../paging.ts'
 import { Id, IdParams, Instant, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { RoomMessage } from '../chat-room.ts'
@@ -32,7 +32,7 @@ const ServiceSettings = Strict({
   roomOpen: Type.Boolean(),
 })
 
-export const serviceSettings = call({
+export const serviceSettings = defineCall({
   method: 'GET',
   path: '/office/api/service/settings',
   who: ['support', 'content'],
@@ -41,7 +41,7 @@ export const serviceSettings = call({
   refuses: [],
 })
 
-export const saveServiceSettings = call({
+export const saveServiceSettings = defineCall({
   method: 'PUT',
   path: '/office/api/service/settings',
   who: ['support', 'content'],
@@ -56,7 +56,7 @@ const Canned = Strict({
   content: Type.String({ minLength: 1, maxLength: 1000 }),
 })
 
-export const cannedAnswers = call({
+export const cannedAnswers = defineCall({
   method: 'GET',
   path: '/office/api/service/canned-answers',
   who: ['support'],
@@ -65,7 +65,7 @@ export const cannedAnswers = call({
   refuses: [],
 })
 
-export const saveCannedAnswers = call({
+export const saveCannedAnswers = defineCall({
   method: 'PUT',
   path: '/office/api/service/canned-answers',
   who: ['support'],
@@ -94,7 +94,7 @@ const Line = {
   lastAt: Instant,
 }
 
-export const officeConversations = call({
+export const officeConversations = defineCall({
   method: 'GET',
   path: '/office/api/conversations',
   who: ['support'],
@@ -107,7 +107,7 @@ export const officeConversations = call({
   refuses: [],
 })
 
-export const officeConversation = call({
+export const officeConversation = defineCall({
   method: 'GET',
   path: '/office/api/conversations/:id',
   who: ['support'],
@@ -136,7 +136,7 @@ export const officeConversation = call({
   refuses: [],
 })
 
-export const takeConversation = call({
+export const takeConversation = defineCall({
   method: 'POST',
   path: '/office/api/conversations/:id/take',
   who: ['support'],
@@ -147,11 +147,12 @@ export const takeConversation = call({
   refuses: ['already_decided'],
 })
 
-export const answerConversation = call({
+export const answerConversation = defineCall({
   method: 'POST',
   path: '/office/api/conversations/:id/messages',
   who: ['support'],
   summary: 'Answers',
+  repeatable: true,
   params: IdParams,
   body: Strict({
     content: Text(20_000),
@@ -162,7 +163,7 @@ export const answerConversation = call({
   refuses: ['conversation_closed', 'conversation_taken'],
 })
 
-export const seenConversation = call({
+export const seenConversation = defineCall({
   method: 'POST',
   path: '/office/api/conversations/:id/seen',
   who: ['support'],
@@ -173,7 +174,7 @@ export const seenConversation = call({
   refuses: [],
 })
 
-export const typingConversation = call({
+export const typingConversation = defineCall({
   method: 'POST',
   path: '/office/api/conversations/:id/typing',
   who: ['support'],
@@ -183,7 +184,7 @@ export const typingConversation = call({
   refuses: [],
 })
 
-export const closeConversation = call({
+export const closeConversation = defineCall({
   method: 'POST',
   path: '/office/api/conversations/:id/close',
   who: ['support'],
@@ -193,7 +194,7 @@ export const closeConversation = call({
   refuses: ['already_decided'],
 })
 
-export const conversationToTicket = call({
+export const conversationToTicket = defineCall({
   method: 'POST',
   path: '/office/api/conversations/:id/ticket',
   who: ['support'],
@@ -204,7 +205,7 @@ export const conversationToTicket = call({
   refuses: ['already_decided', 'conversation_of_guest'],
 })
 
-export const officeRoom = call({
+export const officeRoom = defineCall({
   method: 'GET',
   path: '/office/api/room/messages',
   who: ['support'],
@@ -225,17 +226,18 @@ export const officeRoom = call({
   refuses: [],
 })
 
-export const sayRoomAsOperator = call({
+export const sayRoomAsOperator = defineCall({
   method: 'POST',
   path: '/office/api/room/messages',
   who: ['support'],
   summary: 'Says something in the chat room in the name of the brand',
+  repeatable: true,
   body: Strict({ content: Text(20_000) }),
   value: Type.Object({ messageId: Id }),
   refuses: [],
 })
 
-export const removeRoomMessage = call({
+export const removeRoomMessage = defineCall({
   method: 'POST',
   path: '/office/api/room/messages/:id/remove',
   who: ['support'],
@@ -245,7 +247,7 @@ export const removeRoomMessage = call({
   refuses: ['already_decided'],
 })
 
-export const muteMember = call({
+export const muteMember = defineCall({
   method: 'POST',
   path: '/office/api/room/members/:id/mute',
   who: ['support'],
@@ -259,7 +261,7 @@ export const muteMember = call({
   refuses: [],
 })
 
-export const openRoom = call({
+export const openRoom = defineCall({
   method: 'POST',
   path: '/office/api/room/open',
   who: ['support'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { Id, Language, Nothing, Strict, Text } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
 import { SessionLine } from '../access.ts'
@@ -24,7 +24,7 @@ export const OperatorInfo = Type.Object({
 })
 
 /** An operator with a second factor sends `code` with the password; without it the refusal is `step_up_required`. */
-export const operatorLogin = call({
+export const operatorLogin = defineCall({
   method: 'POST',
   path: '/office/api/session',
   who: 'anyone',
@@ -49,7 +49,7 @@ export const operatorLogin = call({
   ],
 })
 
-export const operatorLogout = call({
+export const operatorLogout = defineCall({
   method: 'DELETE',
   path: '/office/api/session',
   who: anyOperator,
@@ -59,7 +59,7 @@ export const operatorLogout = call({
   refuses: [],
 })
 
-export const operatorInfo = call({
+export const operatorInfo = defineCall({
   method: 'GET',
   path: '/office/api/session',
   who: anyOperator,
@@ -69,7 +69,7 @@ export const operatorInfo = call({
   refuses: [],
 })
 
-export const operatorSessions = call({
+export const operatorSessions = defineCall({
   method: 'GET',
   path: '/office/api/session/list',
   who: anyOperator,
@@ -78,7 +78,7 @@ export const operatorSessions = call({
   refuses: [],
 })
 
-export const endOperatorSession = call({
+export const endOperatorSession = defineCall({
   method: 'DELETE',
   path: '/office/api/session/list/:id',
   who: anyOperator,
@@ -88,7 +88,7 @@ export const endOperatorSession = call({
   refuses: [],
 })
 
-export const changeOperatorPassword = call({
+export const changeOperatorPassword = defineCall({
   method: 'PUT',
   path: '/office/api/session/password',
   who: anyOperator,
@@ -100,16 +100,19 @@ export const changeOperatorPassword = call({
   refuses: ['old_password_wrong', 'account_locked'],
 })
 
-export const enrolTotp = call({
+export const enrolTotp = defineCall({
   method: 'POST',
   path: '/office/api/session/totp',
   who: anyOperator,
-  summary: 'Begins the enrolment of a second factor; who has one already must have signed in shortly before',
+  summary:
+    'Begins the enrolment of a second factor; requires the password, and a recent sign-in where a second factor is in use',
+  encrypted: true,
+  body: Strict({ password: Text(1000) }),
   value: Type.Object({ secret: Type.String(), uri: Type.String() }),
-  refuses: ['step_up_required'],
+  refuses: ['old_password_wrong', 'account_locked', 'step_up_required'],
 })
 
-export const confirmTotp = call({
+export const confirmTotp = defineCall({
   method: 'PUT',
   path: '/office/api/session/totp',
   who: anyOperator,

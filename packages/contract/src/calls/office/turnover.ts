@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { Nothing, OneOf, Strict } from '../../shapes.ts'
 import { gameTypes } from '../games.ts'
 
 const Percent = Type.Integer({ minimum: 0, maximum: 100 })
 const GameCode = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,60}/[A-Za-z0-9_.:-]{1,120}$' })
 
-export const turnoverWeights = call({
+export const turnoverWeights = defineCall({
   method: 'GET',
   path: '/office/api/turnover-weights',
   who: ['finance', 'risk'],
@@ -18,7 +18,7 @@ export const turnoverWeights = call({
   refuses: [],
 })
 
-export const saveTurnoverWeights = call({
+export const saveTurnoverWeights = defineCall({
   method: 'PUT',
   path: '/office/api/turnover-weights',
   who: ['finance'],

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { dayRangeRefusals } from '../../paging.ts'
 import { ByName, Id, Instant, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { VendorCode } from '../games.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
+const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
 const VendorParams = Strict({ vendor: VendorCode })
 
 /** One call between a vendor and us; credentials are masked. */
@@ -23,7 +23,7 @@ export const OfficeVendorCall = Type.Object({
   response: Type.String(),
 })
 
-export const officeVendorCalls = call({
+export const officeVendorCalls = defineCall({
   method: 'GET',
   path: '/office/api/vendor-calls',
   who: ['finance', 'risk', 'support'],
@@ -32,11 +32,20 @@ export const officeVendorCalls = call({
     vendor: Type.Optional(Text(40)),
     direction: Type.Optional(OneOf(['in', 'out'])),
     outcome: Type.Optional(OneOf(['ok', 'failed'])),
-    /** Days of the brand's own calendar, both inclusive; default: one week. */
+    /** Days of the brand's own calendar, both inclusive; default: the week up to the last day. */
     from: Type.Optional(Text(10)),
     to: Type.Optional(Text(10)),
   }),
-  value: officeList(OfficeVendorCall),
+  value: Type.Object({
+    ...officeList(OfficeVendorCall).properties,
+    /**
+     * Calls without a valid signature that were left out of the log in the span, by vendor: only a few per minute are kept. The
+     * time and address are those of the last.
+     */
+    unlogged: Type.Array(
+      Type.Object({ vendor: Type.String(), calls: Type.String(), lastAt: Instant, address: Type.String() }),
+    ),
+  }),
   refuses: dayRangeRefusals,
 })
 
@@ -46,20 +55,26 @@ const terms = {
   answerMs: Type.Integer({ minimum: 500, maximum: 20_000 }),
   callsMax: Type.Integer({ minimum: 1, maximum: 200 }),
   keepCalls: OneOf(['failures', 'all']),
+  /** Days after its last movement in which an open round still holds up bonuses and turnover. */
+  idleRoundDays: Type.Integer({ minimum: 1, maximum: 400 }),
 }
+
+const KeyUse = Type.Object({ calls: Type.String(), lastAt: Nullable(Instant) })
 
 export const OfficeVendorTerms = Type.Object({
   ...terms,
   wallet: OneOf(['seamless', 'transfer']),
-  account: orNull(Type.String()),
+  account: Nullable(Type.String()),
   /** How it signs: with a key pair of its own, or with a shared secret. */
   proof: OneOf(['key', 'secret']),
-  publicKey: orNull(Type.String()),
+  publicKey: Nullable(Type.String()),
   /** During key rotation, the next key is accepted too. */
   hasNext: Type.Boolean(),
+  /** The calls that each of the two keys has signed since the next one was announced. */
+  keyUse: Type.Object({ present: KeyUse, next: KeyUse }),
 })
 
-export const officeVendorTerms = call({
+export const officeVendorTerms = defineCall({
   method: 'GET',
   path: '/office/api/vendors/:vendor/terms',
   who: ['owner'],
@@ -69,7 +84,7 @@ export const officeVendorTerms = call({
   refuses: [],
 })
 
-export const saveVendorTerms = call({
+export const saveVendorTerms = defineCall({
   method: 'PUT',
   path: '/office/api/vendors/:vendor/terms',
   who: ['owner'],
@@ -80,7 +95,7 @@ export const saveVendorTerms = call({
   refuses: [],
 })
 
-export const announceVendorKey = call({
+export const announceVendorKey = defineCall({
   method: 'POST',
   path: '/office/api/vendors/:vendor/next-key',
   who: ['owner'],
@@ -91,7 +106,7 @@ export const announceVendorKey = call({
   refuses: [],
 })
 
-export const dropVendorKey = call({
+export const dropVendorKey = defineCall({
   method: 'DELETE',
   path: '/office/api/vendors/:vendor/next-key',
   who: ['owner'],
@@ -101,7 +116,7 @@ export const dropVendorKey = call({
   refuses: [],
 })
 
-export const promoteVendorKey = call({
+export const promoteVendorKey = defineCall({
   method: 'POST',
   path: '/office/api/vendors/:vendor/promote-key',
   who: ['owner'],
@@ -123,12 +138,14 @@ export const OfficeFreeRounds = Type.Object({
   gameName: Type.String(),
   rounds: Type.Integer(),
   value: Type.String(),
+  /** How many times the winnings must be staked before a withdrawal; 0: they are cash. */
+  turnoverTimes: Type.Integer(),
   endsAt: Instant,
   at: Instant,
   state: OneOf(freeRoundStates),
 })
 
-export const officeFreeRounds = call({
+export const officeFreeRounds = defineCall({
   method: 'GET',
   path: '/office/api/free-rounds',
   who: ['finance', 'content', 'support'],
@@ -142,7 +159,7 @@ const Days = Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 }))
 /** Maximum number of members found at once; narrow the filter to find others. */
 export const freeRoundMembersMax = 500
 
-export const freeRoundMembers = call({
+export const freeRoundMembers = defineCall({
   method: 'GET',
   path: '/office/api/free-rounds/members',
   who: ['finance'],
@@ -161,15 +178,26 @@ export const freeRoundMembers = call({
     accounts: Type.Array(Type.String()),
     total: Type.Integer(),
     /** Labels in use; a rank of the club is one of them. */
-    labels: Type.Array(Type.Object({ label: Type.String(), rank: orNull(Type.Integer()), members: Type.Integer() })),
+    labels: Type.Array(Type.Object({ label: Type.String(), rank: Nullable(Type.Integer()), members: Type.Integer() })),
   }),
+  refuses: [],
+})
+
+export const freeRoundGames = defineCall({
+  method: 'GET',
+  path: '/office/api/free-rounds/games',
+  who: ['finance'],
+  summary: 'Open games of a vendor that have free rounds, or of which the vendor does not say',
+  query: Strict({ vendor: VendorCode }),
+  value: Type.Object({ list: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })) }),
   refuses: [],
 })
 
 export const freeRoundsMax = 1000
 export const freeRoundDaysMax = 90
+export const freeRoundTurnoverMax = 100
 
-export const giveFreeRounds = call({
+export const giveFreeRounds = defineCall({
   method: 'POST',
   path: '/office/api/free-rounds',
   who: ['finance'],
@@ -181,13 +209,20 @@ export const giveFreeRounds = call({
     rounds: Type.Integer({ minimum: 1, maximum: freeRoundsMax }),
     value: Money,
     days: Type.Integer({ minimum: 1, maximum: freeRoundDaysMax }),
+    /** How many times the winnings must be staked before a withdrawal; 0, the default: they are cash. */
+    turnoverTimes: Type.Optional(Type.Integer({ minimum: 0, maximum: freeRoundTurnoverMax })),
     /**
      * Per campaign a member is given rounds once, however often the call is repeated; rounds refused by the vendor are requested
      * again.
      */
     campaign: Type.Optional(Text(60)),
   }),
-  value: Type.Object({ issue: Type.String() }),
+  value: Type.Object({
+    issue: Type.String(),
+    /** The member was given rounds of this campaign before; they keep their end. */
+    repeated: Type.Boolean(),
+    endsAt: Instant,
+  }),
   refuses: [
     'member_unknown',
     'already_decided',
@@ -201,7 +236,7 @@ export const giveFreeRounds = call({
   ],
 })
 
-export const cancelFreeRounds = call({
+export const cancelFreeRounds = defineCall({
   method: 'POST',
   path: '/office/api/free-rounds/cancel',
   who: ['finance'],

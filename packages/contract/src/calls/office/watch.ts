@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { Id, IdParams, Instant, Money, Nothing, OneOf, Strict } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
+const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
 /** A month or a year of the brand's calendar. */
 const Period = Type.String({ pattern: '^20[0-9]{2}(-(0[1-9]|1[0-2]))?$' })
 
@@ -15,24 +15,27 @@ export const OfficeReturn = Type.Object({
   /** `vendor/code`. */
   id: Type.String(),
   gameName: Type.String(),
-  gameType: orNull(Type.String()),
+  gameType: Nullable(Type.String()),
   rounds: Type.String(),
   stake: Type.String(),
   paid: Type.String(),
-  seen: orNull(Type.String()),
-  expected: orNull(Type.String()),
+  seen: Nullable(Type.String()),
+  expected: Nullable(Type.String()),
   /** The range that chance allows at this volume. */
-  low: orNull(Type.String()),
-  high: orNull(Type.String()),
+  low: Nullable(Type.String()),
+  high: Nullable(Type.String()),
   state: OneOf(returnStates),
 })
 
-export const officeReturns = call({
+export const officeReturns = defineCall({
   method: 'GET',
   path: '/office/api/returns',
   who: ['finance', 'risk'],
   summary: 'What each game has returned in a month or a year, beside what its volume lets chance do',
-  query: officeListQuery({ period: Type.Optional(Period), state: Type.Optional(OneOf(returnStates)) }),
+  query: officeListQuery(
+    { period: Type.Optional(Period), state: Type.Optional(OneOf(returnStates)) },
+    { isExported: true },
+  ),
   value: officeList(OfficeReturn),
   refuses: [],
 })
@@ -49,11 +52,11 @@ export const OfficeEvent = Type.Object({
   /** Details; each kind has its own field names. */
   facts: Type.Record(Type.String(), Type.String()),
   at: Instant,
-  seenBy: orNull(Type.String()),
-  seenAt: orNull(Instant),
+  seenBy: Nullable(Type.String()),
+  seenAt: Nullable(Instant),
 })
 
-export const officeEvents = call({
+export const officeEvents = defineCall({
   method: 'GET',
   path: '/office/api/events',
   who: ['finance', 'risk'],
@@ -66,7 +69,7 @@ export const officeEvents = call({
   refuses: [],
 })
 
-export const seeEvent = call({
+export const seeEvent = defineCall({
   method: 'POST',
   path: '/office/api/events/:id/seen',
   who: ['finance', 'risk'],
@@ -79,10 +82,10 @@ export const seeEvent = call({
 
 const rules = {
   /** A round that pays at least this much is listed; null: none is. */
-  largeWin: orNull(Money),
+  largeWin: Nullable(Money),
 }
 
-export const eventRules = call({
+export const eventRules = defineCall({
   method: 'GET',
   path: '/office/api/event-rules',
   who: ['finance', 'risk'],
@@ -91,7 +94,7 @@ export const eventRules = call({
   refuses: [],
 })
 
-export const saveEventRules = call({
+export const saveEventRules = defineCall({
   method: 'PUT',
   path: '/office/api/event-rules',
   who: ['risk'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '../../call.ts'
+import { defineCall } from '../../call.ts'
 import { ByName, Instant, Language, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
 import { Resource, StatusNumber } from '../system.ts'
@@ -20,7 +20,7 @@ export const Opening = Strict({
   blockedCountries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 250 }),
 })
 
-export const officeOpening = call({
+export const officeOpening = defineCall({
   method: 'GET',
   path: '/office/api/opening',
   who: anyOperator,
@@ -35,7 +35,7 @@ export const officeOpening = call({
   refuses: [],
 })
 
-export const saveOpening = call({
+export const saveOpening = defineCall({
   method: 'PUT',
   path: '/office/api/opening',
   who: ['content'],
@@ -45,7 +45,7 @@ export const saveOpening = call({
   refuses: ['setting_unsound'],
 })
 
-export const officeRoutesList = call({
+export const officeRoutesList = defineCall({
   method: 'GET',
   path: '/office/api/brand-routes',
   who: anyOperator,
@@ -64,7 +64,7 @@ export const officeRoutesList = call({
   refuses: [],
 })
 
-export const saveHost = call({
+export const saveHost = defineCall({
   method: 'PUT',
   path: '/office/api/brand-routes/hosts/:host',
   who: ['owner'],
@@ -75,7 +75,7 @@ export const saveHost = call({
   refuses: ['host_taken', 'host_needed'],
 })
 
-export const dropHost = call({
+export const dropHost = defineCall({
   method: 'DELETE',
   path: '/office/api/brand-routes/hosts/:host',
   who: ['owner'],
@@ -88,7 +88,7 @@ export const dropHost = call({
 export const resourceTypePattern = '^[A-Za-z][A-Za-z0-9_]{1,29}$'
 const resourceParams = Strict({ resourceType: Type.String({ pattern: resourceTypePattern }) })
 
-export const saveResource = call({
+export const saveResource = defineCall({
   method: 'PUT',
   path: '/office/api/brand-routes/resources/:resourceType',
   who: ['content'],
@@ -99,7 +99,7 @@ export const saveResource = call({
   refuses: ['setting_unsound'],
 })
 
-export const dropResource = call({
+export const dropResource = defineCall({
   method: 'DELETE',
   path: '/office/api/brand-routes/resources/:resourceType',
   who: ['content'],
@@ -122,7 +122,7 @@ export const PortalText = Type.Object({
   changedAt: OrNull,
 })
 
-export const officeTexts = call({
+export const officeTexts = defineCall({
   method: 'GET',
   path: '/office/api/texts',
   who: anyOperator,
@@ -136,7 +136,7 @@ export const officeTexts = call({
   refuses: [],
 })
 
-export const saveText = call({
+export const saveText = defineCall({
   method: 'PUT',
   path: '/office/api/texts/:key',
   who: ['content'],
@@ -147,7 +147,7 @@ export const saveText = call({
   refuses: ['text_unsound'],
 })
 
-export const resetText = call({
+export const resetText = defineCall({
   method: 'DELETE',
   path: '/office/api/texts/:key',
   who: ['content'],
@@ -174,7 +174,7 @@ export const Media = Type.Object({
   usedBy: Type.Array(Type.String()),
 })
 
-export const officeMedia = call({
+export const officeMedia = defineCall({
   method: 'GET',
   path: '/office/api/media',
   who: anyOperator,
@@ -184,7 +184,7 @@ export const officeMedia = call({
   refuses: [],
 })
 
-export const addMedia = call({
+export const addMedia = defineCall({
   method: 'POST',
   path: '/office/api/media',
   who: ['content'],
@@ -195,7 +195,7 @@ export const addMedia = call({
   bodyBytesMax: mediaBodyBytesMax,
 })
 
-export const dropMedia = call({
+export const dropMedia = defineCall({
   method: 'DELETE',
   path: '/office/api/media/:name',
   who: ['content'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readBackUrl } from './back-url.ts'
 
 const home = 'https://nusa.example'
-const read = (text: string) => readBackUrl(text, home, (host) => host === 'www.nusa.example')
+const readFromNusa = (text: string) => readBackUrl(text, home, (host) => host === 'www.nusa.example')
 
 test.each([
   ['/', '/'],
@@ -12,7 +12,7 @@ test.each([
   ['https://www.nusa.example/a?b=c', 'https://www.nusa.example/a?b=c'],
   ['/a/../b', '/b'],
 ])('LOTT-3 back URL %s leads to %s', (text, target) => {
-  expect(read(text)).toBe(target)
+  expect(readFromNusa(text)).toBe(target)
 })
 
 test.each([
@@ -51,11 +51,11 @@ test.each([
   '/art/x.svg',
   `/${'a'.repeat(600)}`,
 ])('LOTT-3 back URL %j is rejected', (text) => {
-  expect(read(text)).toBeNull()
+  expect(readFromNusa(text)).toBeNull()
 })
 
 test('LOTT-3 another port, or http instead of https, is another origin and must be the brand’s', () => {
-  expect(read('https://nusa.example:8443/')).toBeNull()
+  expect(readFromNusa('https://nusa.example:8443/')).toBeNull()
   expect(readBackUrl('http://sen.localhost:8080/a', 'http://localhost:8080', () => false)).toBeNull()
   expect(readBackUrl('http://localhost:8080/a', 'http://localhost:8080', () => false)).toBe('/a')
 })

@@ -1,12 +1,12 @@
 const lengthMax = 500
 /** Back office, API and file paths are not pages for visitors. */
-const notPages = /^\/(office|wps|lgw|art|assets|brand|sandbox)(?![A-Za-z0-9_-])/i
+const excludedPaths = /^\/(office|wps|lgw|art|assets|brand|sandbox)(?![A-Za-z0-9_-])/i
 
 /**
  * Returns whether an address contains characters that browsers drop or interpret differently from how they look: blanks, control
  * characters, a backslash.
  */
-const isTricky = (text: string): boolean =>
+const hasUnsafeCharacters = (text: string): boolean =>
   [...text].some((letter) => letter <= ' ' || letter === '\\' || letter === '\u007f')
 
 /**
@@ -18,12 +18,12 @@ const isTricky = (text: string): boolean =>
  * @returns the path with its query and fragment for a page of the same origin, else the whole address
  */
 export function readBackUrl(text: string, home: string, isOurs: (host: string) => boolean): string | null {
-  if (text.length > lengthMax || isTricky(text) || !/^(\/(?!\/)|https?:\/\/)/i.test(text)) return null
+  if (text.length > lengthMax || hasUnsafeCharacters(text) || !/^(\/(?!\/)|https?:\/\/)/i.test(text)) return null
   if (!URL.canParse(text, home)) return null
   const url = new URL(text, home)
   const path = `${url.pathname}${url.search}${url.hash}`
   // dot segments may resolve to a double slash, which browsers take for another host
-  if (url.username || url.password || path.startsWith('//') || notPages.test(url.pathname)) return null
+  if (url.username || url.password || path.startsWith('//') || excludedPaths.test(url.pathname)) return null
   if (url.origin === new URL(home).origin) return path
   return isOurs(url.hostname) ? url.href : null
 }

@@ -1,6 +1,15 @@
-import { choose, subsets } from './counting.ts'
-import { type Fraction, fraction, inverse, isAbove, nought, one, plus, times } from './fraction.ts'
-import { type Cover, type Covers, rowOf } from './play.ts'
+import { countCombinations, listSubsets } from './counting.ts'
+import {
+  addFractions,
+  createFraction,
+  type Fraction,
+  invertFraction,
+  isAbove,
+  multiplyFractions,
+  one,
+  zero,
+} from './fraction.ts'
+import { type Cover, type Covers, getRow } from './play.ts'
 
 /**
  * How much of the possible outcomes a choice covers. A market is what one position can show: the digit at a place, one of the two
@@ -8,31 +17,31 @@ import { type Cover, type Covers, rowOf } from './play.ts'
  */
 
 /** The largest share of a market that a valid bet covers, alone or together with the member's other bets on the draw. */
-export const coverMost = fraction(7, 10)
+export const coverMax = createFraction(7, 10)
 
 /** A cover of `count` equally likely outcomes; they are listed only when several choices meet in the same market. */
-export const evenCover = (
+export const createEvenCover = (
   market: string,
   chance: Fraction,
   { count, outcomes }: { readonly count: number; readonly outcomes: () => readonly string[] },
-): Cover => ({ market, share: times(chance, fraction(count)), outcomes, chance: () => chance })
+): Cover => ({ market, share: multiplyFractions(chance, createFraction(count)), outcomes, chance: () => chance })
 
 /** A cover of outcomes with individual chances; duplicates count once. */
-export const coverOf = (market: string, outcomes: readonly string[], chance: Cover['chance']): Cover => ({
+export const createCover = (market: string, outcomes: readonly string[], chance: Cover['chance']): Cover => ({
   ...{ market, outcomes: () => outcomes, chance },
-  share: shareOf([{ outcomes: () => outcomes, chance }]),
+  share: calculateShare([{ outcomes: () => outcomes, chance }]),
 })
 
 /**
  * Covers of numbers with `digits` digits, typed or ticked: the share refers to one position, even where several positions are
  * examined.
  */
-export const numberCovers =
+export const createNumberCovers =
   (market: string, digits: number): Covers =>
   (selection) => [
-    evenCover(market, fraction(1, 10 ** digits), {
-      count: rowOf(selection, 0).length,
-      outcomes: () => rowOf(selection, 0),
+    createEvenCover(market, createFraction(1, 10 ** digits), {
+      count: getRow(selection, 0).length,
+      outcomes: () => getRow(selection, 0),
     }),
   ]
 
@@ -40,24 +49,26 @@ export const numberCovers =
  * Converts chances to shares of their market: where several outcomes come at once, each gets its proportional part. Where fewer
  * than one outcome is expected, chances stay as they are.
  */
-export const partsOf = (chances: readonly Fraction[]): ((chance: Fraction) => Fraction) => {
-  const all = chances.reduce(plus, nought)
-  const by = isAbove(all, one) ? inverse(all) : one
-  return (chance) => times(chance, by)
+export const createShareScaler = (chances: readonly Fraction[]): ((chance: Fraction) => Fraction) => {
+  const all = chances.reduce(addFractions, zero)
+  const by = isAbove(all, one) ? invertFraction(all) : one
+  return (chance) => multiplyFractions(chance, by)
 }
 
 /** Covers of a set whose `pick`-symbol subsets are tickets: the share of all possible tickets. */
-export const pickCovers = (
+export const createPickCovers = (
   market: string,
   { symbols, pick, chance }: { readonly symbols: readonly string[]; readonly pick: number; readonly chance: Fraction },
 ): Covers => {
-  const each = partsOf([times(chance, fraction(choose(symbols.length, pick)))])(chance)
+  const each = createShareScaler([multiplyFractions(chance, createFraction(countCombinations(symbols.length, pick)))])(
+    chance,
+  )
   return (selection) => {
-    const chosen = rowOf(selection, 0).toSorted()
+    const chosen = getRow(selection, 0).toSorted()
     return [
-      evenCover(market, each, {
-        count: choose(chosen.length, pick),
-        outcomes: () => subsets(chosen, pick).map((ticket) => ticket.join(' ')),
+      createEvenCover(market, each, {
+        count: countCombinations(chosen.length, pick),
+        outcomes: () => listSubsets(chosen, pick).map((ticket) => ticket.join(' ')),
       }),
     ]
   }
@@ -67,7 +78,7 @@ export const pickCovers = (
  * Returns the probability of the union of the choices' outcomes. Equal chances are grouped when they are the same object; others
  * are added one by one.
  */
-function shareOf(covers: readonly Pick<Cover, 'outcomes' | 'chance'>[]): Fraction {
+function calculateShare(covers: readonly Pick<Cover, 'outcomes' | 'chance'>[]): Fraction {
   const seen = new Set<string>()
   const counts = new Map<Fraction, number>()
   for (const { outcomes, chance } of covers)
@@ -76,16 +87,20 @@ function shareOf(covers: readonly Pick<Cover, 'outcomes' | 'chance'>[]): Fractio
       seen.add(outcome)
       counts.set(chance(outcome), (counts.get(chance(outcome)) ?? 0) + 1)
     }
-  return [...counts].reduce((all, [chance, count]) => plus(all, times(chance, fraction(count))), nought)
+  return [...counts].reduce(
+    (all, [chance, count]) => addFractions(all, multiplyFractions(chance, createFraction(count))),
+    zero,
+  )
 }
 
 /** Returns the markets of which choices on one draw together cover more than a valid bet may; shared outcomes count once. */
-export function coveredMarkets(covers: readonly Cover[]): ReadonlySet<string> {
+export function listCoveredMarkets(covers: readonly Cover[]): ReadonlySet<string> {
   const byMarket = Map.groupBy(covers, ({ market }) => market)
   const isCovered = (all: readonly Cover[]): boolean =>
-    all.some(({ share }) => isAbove(share, coverMost)) ||
+    all.some(({ share }) => isAbove(share, coverMax)) ||
     // the union covers no more than the sum
-    (isAbove(all.map(({ share }) => share).reduce(plus, nought), coverMost) && isAbove(shareOf(all), coverMost))
+    (isAbove(all.map(({ share }) => share).reduce(addFractions, zero), coverMax) &&
+      isAbove(calculateShare(all), coverMax))
   return new Set([...byMarket].filter(([, all]) => isCovered(all)).map(([market]) => market))
 }
 
@@ -93,14 +108,14 @@ export function coveredMarkets(covers: readonly Cover[]): ReadonlySet<string> {
  * Returns the market of a choice (or its board, when there are several markets) and the largest share covered of one market, in
  * millionths, rounded up.
  */
-export function widestCover(covers: readonly Cover[]): { readonly market: string; readonly cover: number } {
+export function findWidestCover(covers: readonly Cover[]): { readonly market: string; readonly cover: number } {
   const [first] = covers
   const markets = new Set(covers.map(({ market }) => market))
   const shares = covers.map(({ share: { n, d } }) => Number.parseInt(`${(n * 1_000_000n + d - 1n) / d}`, 10))
   return {
-    market: markets.size === 1 ? (first?.market ?? '') : boardOf(first?.market ?? ''),
+    market: markets.size === 1 ? (first?.market ?? '') : getBoard(first?.market ?? ''),
     cover: Math.max(0, ...shares),
   }
 }
 
-const boardOf = (market: string): string => market.replace(/:.*/, '')
+const getBoard = (market: string): string => market.replace(/:.*/, '')

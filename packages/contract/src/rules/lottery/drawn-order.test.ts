@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type FamilyCode, playOf } from './families.ts'
-import { fraction } from './fraction.ts'
-import { type DrawResult, type Selection, tickRow } from './play.ts'
-import { groupPrice } from './price.ts'
+import { type FamilyCode, findPlayByCode } from './families.ts'
+import { createFraction } from './fraction.ts'
+import { createTickRow, type DrawResult, type Selection } from './play.ts'
+import { calculateGroupPrice } from './price.ts'
 import { cars } from './racing.ts'
 import { readSelection } from './selection.ts'
-import { evenly, expected, promised, wonOnly } from './testing.ts'
+import { calculateExpectation, calculateStatedExpectation, omitImpossiblePrizes, weightEvenly } from './testing.ts'
 
 /** Chances, and prices of a two-unit ticket at prize group 1800, where the customary table lists them. */
 const table = `
@@ -90,18 +90,18 @@ mark6-horse special-sign year 5/49`
 test.each(table.trim().split('\n'))('LOTT-4 %s', (line) => {
   const [family = '', play = '', key = '', chance = '', price] = line.split(' ')
   const [ways = '', all = ''] = chance.split('/')
-  const tier = playOf(family as FamilyCode, play)
+  const tier = findPlayByCode(family as FamilyCode, play)
     ?.offers.flatMap(({ tiers }) => tiers)
     .find((each) => each.key === key)
-  expect(tier?.chance).toEqual(fraction(BigInt(ways), BigInt(all)))
-  if (price) expect(Number(tier && groupPrice(tier, 1800)) * 2e-6).toBeCloseTo(Number(price), 4)
+  expect(tier?.chance).toEqual(createFraction(BigInt(ways), BigInt(all)))
+  if (price) expect(Number(tier && calculateGroupPrice(tier, 1800)) * 2e-6).toBeCloseTo(Number(price), 4)
 })
 
 describe('LOTT-4 racing', () => {
   const sidesOfPlay = (row: number) => {
     const others = (a: string, b: string) => cars.filter((car) => car !== a && car !== b)
     const couples = cars.flatMap((a) => cars.filter((b) => b !== a).map((b) => [a, b] as const))
-    return evenly(
+    return weightEvenly(
       couples.map(([a, b]): DrawResult => {
         const order = others(a, b)
         order.splice(row, 0, a)
@@ -111,22 +111,28 @@ describe('LOTT-4 racing', () => {
     )
   }
   test.each(['duel', 'fixed-position'])('%s holds at every place', (code) => {
-    const play = playOf('pk10', code)
+    const play = findPlayByCode('pk10', code)
     for (const [row, { symbols }] of (play?.rows ?? []).entries()) {
       if (row >= 5) continue
       const selection: Selection = (play?.rows ?? []).map((_, each) => (each === row ? symbols.slice(0, 2) : []))
-      if (play) expect(wonOnly(expected(play, selection, sidesOfPlay(row)))).toEqual(promised(play, selection))
+      if (play)
+        expect(omitImpossiblePrizes(calculateExpectation(play, selection, sidesOfPlay(row)))).toEqual(
+          calculateStatedExpectation(play, selection),
+        )
     }
   })
   test('sides of a car hold at every place', () => {
-    const play = playOf('handicap-pk10', 'ball-sides')
+    const play = findPlayByCode('handicap-pk10', 'ball-sides')
     const selection: Selection = (play?.rows ?? []).map((_, row) => (row === 0 ? ['big', 'odd'] : []))
-    if (play) expect(wonOnly(expected(play, selection, sidesOfPlay(0)))).toEqual(promised(play, selection))
+    if (play)
+      expect(omitImpossiblePrizes(calculateExpectation(play, selection, sidesOfPlay(0)))).toEqual(
+        calculateStatedExpectation(play, selection),
+      )
   })
 })
 
 test('LOTT-4 PC28 combinations have two chances, and the middle sums their own price', () => {
-  const offers = playOf('pc28', 'double-sides')?.offers ?? []
+  const offers = findPlayByCode('pc28', 'double-sides')?.offers ?? []
   const ways = offers.map(({ key, tiers }) => [
     key,
     tiers.reduce((all, { chance }) => all + (chance.n * 1000n) / chance.d, 0n),
@@ -137,29 +143,32 @@ test('LOTT-4 PC28 combinations have two chances, and the middle sums their own p
     'small-odd': 269n,
     'small-even': 231n,
   })
-  const play = playOf('pc28', 'sides')
+  const play = findPlayByCode('pc28', 'sides')
   expect(play?.judge([['big', 'odd']], [['4', '5', '5']]).wins).toEqual({ 'big-13-14': 1 })
   expect(play?.judge([['small', 'odd']], [['4', '4', '5']]).wins).toEqual({ 'small-13-14': 1, 'odd-13-14': 1 })
 })
 
 describe('LOTT-4 Mark Six', () => {
   const year = 'mark6-horse'
-  const balls = tickRow('', playOf(year, 'special')?.rows[0]?.symbols ?? []).symbols
+  const balls = createTickRow('', findPlayByCode(year, 'special')?.rows[0]?.symbols ?? []).symbols
   test('49 refunds a stake on a side', () => {
-    const play = playOf(year, 'special-sides')
+    const play = findPlayByCode(year, 'special-sides')
     const judge = (ball: string) => play?.judge([['big', 'odd']], [['01', '02', '03', '04', '05', '06'], [ball]])
     expect(judge('49')).toMatchObject({ pushes: 2, wins: {} })
     expect(judge('25')).toMatchObject({ pushes: 0, wins: { big: 1, odd: 1 } })
-    const space = evenly(balls.map((ball) => [[], [ball]]))
-    if (play) expect(wonOnly(expected(play, [['big', 'even']], space))).toEqual(promised(play, [['big', 'even']]))
+    const space = weightEvenly(balls.map((ball) => [[], [ball]]))
+    if (play)
+      expect(omitImpossiblePrizes(calculateExpectation(play, [['big', 'even']], space))).toEqual(
+        calculateStatedExpectation(play, [['big', 'even']]),
+      )
   })
   test('a sign appears in 47.17 or 55.39 of 100 draws', () => {
-    const [own, other] = (playOf(year, 'any-sign')?.offers ?? []).map(({ tiers }) => tiers[0]?.chance)
+    const [own, other] = (findPlayByCode(year, 'any-sign')?.offers ?? []).map(({ tiers }) => tiers[0]?.chance)
     expect(Number(own?.n) / Number(own?.d)).toBeCloseTo(0.5539, 4)
     expect(Number(other?.n) / Number(other?.d)).toBeCloseTo(0.4717, 4)
   })
   test('in the horse’s year the horse holds the first number', () => {
-    const play = playOf(year, 'special-sign')
+    const play = findPlayByCode(year, 'special-sign')
     const wins = (sign: string, ball: string) => play?.judge([[sign]], [[], [ball]]).wins
     expect(wins('horse', '01')).toEqual({ year: 1 })
     expect(wins('horse', '49')).toEqual({ year: 1 })
@@ -171,7 +180,7 @@ describe('LOTT-4 Mark Six', () => {
       fc.property(fc.integer({ min: 3, max: 12 }), fc.integer({ min: 0, max: 6 }), (chosen, hit) => {
         const drawn = [...balls.slice(0, Math.min(hit, chosen)), ...balls.slice(20)].slice(0, 6)
         const inDrawn = Math.min(hit, chosen)
-        expect(playOf(year, 'all-hit3')?.judge([balls.slice(0, chosen)], [drawn, ['49']]).wins).toEqual({
+        expect(findPlayByCode(year, 'all-hit3')?.judge([balls.slice(0, chosen)], [drawn, ['49']]).wins).toEqual({
           win: [0, 0, 0, 1, 4, 10, 20][inDrawn],
         })
       }),
@@ -185,6 +194,6 @@ test.each([
   ['11x5', 'any2', '01'],
   ['11x5', 'first2-straight', '01|01'],
 ])('LOTT-4 %s %s refuses %s', (family, code, text) => {
-  const play = playOf(family as FamilyCode, code)
+  const play = findPlayByCode(family as FamilyCode, code)
   expect(play && readSelection(play, text)).toHaveProperty('fault')
 })

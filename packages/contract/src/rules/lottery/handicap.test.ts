@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type FamilyCode, playOf } from './families.ts'
-import { plus } from './fraction.ts'
-import { returnOf } from './price.ts'
+import { type FamilyCode, findPlayByCode } from './families.ts'
+import { addFractions } from './fraction.ts'
+import { calculateReturn } from './price.ts'
 
-const percent = ({ n, d }: { n: bigint; d: bigint }) => Number((n * 1_000_000n) / d) / 10_000
+const toPercent = ({ n, d }: { n: bigint; d: bigint }) => Number((n * 1_000_000n) / d) / 10_000
 
 /** Play, cell, its chance in percent, a customary price, and its return in percent. */
 const table: [FamilyCode, string, string, number, string, number][] = [
@@ -39,38 +39,42 @@ const table: [FamilyCode, string, string, number, string, number][] = [
   ['handicap-11x5', 'sum-sides', 'small', 46.5367, '1950000', 97.6731],
 ]
 test.each(table)('LOTT-1 %s %s %s: %f %%, at %s returns %f %%', (family, code, key, chance, price, returned) => {
-  const offer = playOf(family, code)?.offers.find((each) => each.tiers.some((tier) => tier.key === key))
+  const offer = findPlayByCode(family, code)?.offers.find((each) => each.tiers.some((tier) => tier.key === key))
   const tier = offer?.tiers.find((each) => each.key === key)
-  expect(tier && percent(tier.chance)).toBeCloseTo(chance, 3)
-  expect(offer && percent(returnOf(offer, { [key]: BigInt(price) }))).toBeCloseTo(returned, 3)
+  expect(tier && toPercent(tier.chance)).toBeCloseTo(chance, 3)
+  expect(offer && toPercent(calculateReturn(offer, { [key]: BigInt(price) }))).toBeCloseTo(returned, 3)
 })
 
 test('LOTT-1 the hands, bulls and forms each cover every result once', () => {
   for (const code of ['stud', 'bull', 'first3-form']) {
-    const all = playOf('handicap-ssc', code)?.offers.map(({ tiers }) => tiers[0]?.chance ?? { n: 0n, d: 1n }) ?? []
-    expect(all.reduce(plus)).toEqual({ n: 1n, d: 1n })
+    const all =
+      findPlayByCode('handicap-ssc', code)?.offers.map(({ tiers }) => tiers[0]?.chance ?? { n: 0n, d: 1n }) ?? []
+    expect(all.reduce(addFractions)).toEqual({ n: 1n, d: 1n })
   }
 })
 
 test('LOTT-1 a high hand and a run add up to 30.24 of 100', () => {
-  const of = (key: string) => playOf('handicap-ssc', 'stud')?.offers.find((each) => each.key === key)?.tiers[0]?.chance
-  expect(percent(plus(of('high') ?? { n: 0n, d: 1n }, of('run') ?? { n: 0n, d: 1n }))).toBe(30.24)
+  const of = (key: string) =>
+    findPlayByCode('handicap-ssc', 'stud')?.offers.find((each) => each.key === key)?.tiers[0]?.chance
+  expect(toPercent(addFractions(of('high') ?? { n: 0n, d: 1n }, of('run') ?? { n: 0n, d: 1n }))).toBe(30.24)
 })
 
 test('LOTT-1 a result on no side refunds the stake', () => {
   const five: [string[]] = [['11', '02', '03', '04', '10']]
-  expect(playOf('handicap-11x5', 'ball-sides')?.judge([['big', 'odd'], ['small'], [], [], []], five)).toMatchObject({
+  expect(
+    findPlayByCode('handicap-11x5', 'ball-sides')?.judge([['big', 'odd'], ['small'], [], [], []], five),
+  ).toMatchObject({
     pushes: 2,
     wins: { small: 1 },
   })
-  expect(playOf('handicap-11x5', 'sum-sides')?.judge([['big']], five)).toMatchObject({ pushes: 1, wins: {} })
+  expect(findPlayByCode('handicap-11x5', 'sum-sides')?.judge([['big']], five)).toMatchObject({ pushes: 1, wins: {} })
   const tie: [string[]] = [['4', '4', '1', '2', '3']]
   const first = (symbols: string[]) => [symbols, ...Array(9).fill([])]
-  expect(playOf('handicap-ssc', 'duel-refund')?.judge(first(['dragon', 'tie']), tie)).toMatchObject({
+  expect(findPlayByCode('handicap-ssc', 'duel-refund')?.judge(first(['dragon', 'tie']), tie)).toMatchObject({
     pushes: 1,
     wins: { tie: 1 },
   })
-  expect(playOf('ssc', 'duel')?.judge(first(['dragon']), tie)).toMatchObject({ pushes: 0, wins: {} })
+  expect(findPlayByCode('ssc', 'duel')?.judge(first(['dragon']), tie)).toMatchObject({ pushes: 0, wins: {} })
 })
 
 /** Play, the row of the chosen cell and the cell, the drawn result, and the reason reported for it. */
@@ -87,8 +91,8 @@ const reasons: [FamilyCode, string, number, string, string, object][] = [
   ['handicap-pk10', 'top2-sides', 0, 'big', '03 09 01 02 04 05 06 07 08 10', { drawn: ['03', '09'], sum: '12' }],
   ['handicap-pk10', 'duel', 1, 'tiger', '03 09 01 02 04 05 06 07 08 10', { drawn: ['09', '08'], is: ['dragon'] }],
 ]
-test.each(reasons)('LOTT-4 %s %s explains row %i, %s, at %s', (family, code, row, symbol, drawn, told) => {
-  const play = playOf(family, code)
+test.each(reasons)('LOTT-4 %s %s explains row %i, %s, at %s', (family, code, row, symbol, drawn, expected) => {
+  const play = findPlayByCode(family, code)
   const selection = play?.rows.map((_, place) => (place === row ? [symbol] : [])) ?? []
-  expect(play?.tell?.(selection, [drawn.split(' ')])).toMatchObject([told])
+  expect(play?.inspectRows?.(selection, [drawn.split(' ')])).toMatchObject([expected])
 })

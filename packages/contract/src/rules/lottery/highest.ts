@@ -1,86 +1,86 @@
-import type { DrawResult, Highest, Judged, Play, Prices, Selection } from './play.ts'
+import type { DrawResult, Highest, Judgement, Play, Prices, Selection } from './play.ts'
 
 /** How plays compute the highest payout of one draw. */
 
 /** The offer key of a play with one kind of ticket and one prize. */
 export const win = 'win'
 
-export type Wins = Judged['wins']
+export type Wins = Judgement['wins']
 
 /** Returns the payout of winning tickets at one unit of stake each, in micro-units. */
-export const worthOf = (wins: Wins, prices: Prices): bigint =>
+export const calculateWinnings = (wins: Wins, prices: Prices): bigint =>
   Object.entries(wins).reduce((all, [key, tickets]) => all + BigInt(tickets) * (prices[key] ?? 0n), 0n)
 
 /** Does the same including returned stakes. */
-export const paidOf = ({ wins, pushes }: Pick<Judged, 'wins' | 'pushes'>, prices: Prices): bigint =>
-  worthOf(wins, prices) + BigInt(pushes) * 1_000_000n
+export const calculatePaid = ({ wins, pushes }: Pick<Judgement, 'wins' | 'pushes'>, prices: Prices): bigint =>
+  calculateWinnings(wins, prices) + BigInt(pushes) * 1_000_000n
 
-export function greatest(amounts: readonly bigint[]): bigint {
+export function findGreatest(amounts: readonly bigint[]): bigint {
   let most = 0n
   for (const each of amounts) if (each > most) most = each
   return most
 }
 
 /** At most `tickets` tickets win, all with the same prize. */
-export const winsAtMost =
+export const limitWins =
   (tickets: (selection: Selection) => number): Highest =>
   (selection, prices) =>
-    worthOf({ [win]: tickets(selection) }, prices)
+    calculateWinnings({ [win]: tickets(selection) }, prices)
 
 /** At most one ticket of the play wins. */
-export const oneWins = winsAtMost(() => 1)
+export const oneWins = limitWins(() => 1)
 /** At most one cell of each row wins, independently of the other rows. */
-export const oneWinsByRow = winsAtMost((selection) => selection.filter(({ length }) => length > 0).length)
+export const oneWinsByRow = limitWins((selection) => selection.filter(({ length }) => length > 0).length)
 
 /** One of the given outcomes pays the most, whatever the prices. */
-export const bestOf =
+export const findBestOutcome =
   (outcomes: (selection: Selection) => readonly Wins[]): Highest =>
   (selection, prices) =>
-    greatest(outcomes(selection).map((wins) => worthOf(wins, prices)))
+    findGreatest(outcomes(selection).map((wins) => calculateWinnings(wins, prices)))
 
 /** One ticket wins, of any kind present in the selection. */
-export const oneOfEach = (count: Play['count']): Highest =>
-  bestOf((selection) => Object.keys(count(selection)).map((key) => ({ [key]: 1 })))
+export const findBestKind = (count: Play['count']): Highest =>
+  findBestOutcome((selection) => Object.keys(count(selection)).map((key) => ({ [key]: 1 })))
 
 /** For boards with representative results: every possible result affects the cells like one of these. */
-export const among =
+export const findBestResult =
   (results: readonly DrawResult[]) =>
   (judge: Play['judge']): Highest =>
   (selection, prices) =>
-    greatest(results.map((result) => paidOf(judge(selection, result), prices)))
+    findGreatest(results.map((result) => calculatePaid(judge(selection, result), prices)))
 
-const onlyRow = (selection: Selection, kept: number): Selection =>
-  selection.map((row, index) => (index === kept ? row : []))
+const selectRow = (selection: Selection, keptIndex: number): Selection =>
+  selection.map((row, index) => (index === keptIndex ? row : []))
 
 /** The same for boards whose rows are independent. */
-export const amongByRow =
+export const findBestResultByRow =
   (results: readonly DrawResult[]) =>
   (judge: Play['judge']): Highest =>
   (selection, prices) =>
-    selection.reduce((all, _, row) => all + among(results)(judge)(onlyRow(selection, row), prices), 0n)
+    selection.reduce((all, _, row) => all + findBestResult(results)(judge)(selectRow(selection, row), prices), 0n)
 
 /**
  * For boards with one row per place, where different numbers are drawn to the places: each number stands at no more than one
  * place.
  */
-export const placed =
+export const findBestRotation =
   (symbols: readonly string[], places: number) =>
   (judge: Play['judge']): Highest =>
   (selection, prices) => {
-    const turned = symbols.map((_, by) => [...symbols.slice(by), ...symbols.slice(0, by)].slice(0, places))
-    const rows = selection.slice(0, places).map((_, place) => onlyRow(selection, place))
-    return bestPlaces(
+    const rotations = symbols.map((_, by) => [...symbols.slice(by), ...symbols.slice(0, by)].slice(0, places))
+    const rows = selection.slice(0, places).map((_, place) => selectRow(selection, place))
+    return assignBestPlaces(
       rows.map((row, place) =>
         symbols.map((_, number) => {
           const by = (number - place + symbols.length) % symbols.length
-          return paidOf(judge(row, [turned[by] ?? []]), prices)
+          return calculatePaid(judge(row, [rotations[by] ?? []]), prices)
         }),
       ),
     )
   }
 
 /** Returns the highest total when each row takes a different column: dynamic programming over the set of taken columns. */
-export function bestPlaces(table: readonly (readonly bigint[])[]): bigint {
+export function assignBestPlaces(table: readonly (readonly bigint[])[]): bigint {
   let best = new Map([[0, 0n]])
   for (const row of table) {
     const next = new Map<number, bigint>()
@@ -91,5 +91,5 @@ export function bestPlaces(table: readonly (readonly bigint[])[]): bigint {
       }
     best = next
   }
-  return greatest([...best.values()])
+  return findGreatest([...best.values()])
 }

@@ -1,13 +1,13 @@
-import { cellPlay, pickPlay } from './boards.ts'
-import { choose, toInt } from './counting.ts'
+import { createCellPlay, createPickPlay } from './boards.ts'
+import { countCombinations, toInt } from './counting.ts'
 import { hasSide } from './digit-groups.ts'
-import { isDrawOf, valueBoard } from './drawn-order.ts'
-import { type Fraction, fraction } from './fraction.ts'
-import { bestOf, oneWinsByRow, win } from './highest.ts'
-import { type DrawResult, numbersOf, offer, type Play, rowOf, tickRow } from './play.ts'
+import { createValueBoard, isDrawOf } from './drawn-order.ts'
+import { createFraction, type Fraction } from './fraction.ts'
+import { findBestOutcome, oneWinsByRow, win } from './highest.ts'
+import { createOffer, createTickRow, type DrawResult, getRow, listNumbers, type Play } from './play.ts'
 
 /** Mark Six: six of forty-nine numbers and a special one. */
-export const balls = numbersOf(1, 49, 2)
+export const balls = listNumbers(1, 49, 2)
 export const signs = [
   ...['rat', 'ox', 'tiger', 'rabbit', 'dragon', 'snake'],
   ...['horse', 'goat', 'monkey', 'rooster', 'dog', 'pig'],
@@ -17,51 +17,51 @@ export type Sign = (typeof signs)[number]
 export const isMarkSixResult = (result: DrawResult): boolean =>
   result.length === 2 && result[0]?.length === 6 && result[1]?.length === 1 && isDrawOf(result.flat(), balls, 7)
 
-const six = (result: DrawResult) => rowOf(result, 0)
-const special = (result: DrawResult) => rowOf(result, 1)
+const getNormalBalls = (result: DrawResult) => getRow(result, 0)
+const getSpecialBall = (result: DrawResult) => getRow(result, 1)
 
 /**
  * Returns the sign of a number in the year of a sign: 1 has the year's own sign, and each following number the preceding sign.
  */
-export const signOf = (ball: string, year: Sign): Sign =>
+export const findSign = (ball: string, year: Sign): Sign =>
   signs[(signs.indexOf(year) + 48 - (toInt(ball) - 1)) % 12] ?? year
 
-const specialNumber = cellPlay({
+const specialNumber = createCellPlay({
   code: 'special',
   group: 'special',
-  rows: [tickRow('numbers', balls)],
-  offers: [offer(win, fraction(1, 49))],
+  rows: [createTickRow('numbers', balls)],
+  offers: [createOffer(win, createFraction(1, 49))],
   offerOf: () => win,
   highest: () => oneWinsByRow,
-  saw: special,
-  cell: (symbol, _row, result) => special(result).includes(symbol),
+  examined: getSpecialBall,
+  judgeCell: (symbol, _row, result) => getSpecialBall(result).includes(symbol),
 })
 
 /** 49 is on neither side: the stake is returned. */
-const specialSides = valueBoard({
+const specialSides = createValueBoard({
   code: 'special-sides',
   group: 'special',
-  chances: Object.fromEntries(['big', 'small', 'odd', 'even'].map((side) => [side, fraction(24, 49)])),
-  push: fraction(1, 49),
+  chances: Object.fromEntries(['big', 'small', 'odd', 'even'].map((side) => [side, createFraction(24, 49)])),
+  push: createFraction(1, 49),
   results: ['01', '02', '47', '48', '49'].map((ball) => [[], [ball]]),
-  saw: special,
-  holds(symbol, result) {
-    const number = toInt(special(result)[0] ?? '')
+  examined: getSpecialBall,
+  judgeSymbol(symbol, result) {
+    const number = toInt(getSpecialBall(result)[0] ?? '')
     return number === 49 ? 'push' : hasSide(number, symbol, 25)
   },
 })
 
-const allHit = (pick: number): Play =>
-  pickPlay({
+const createAllHitPlay = (pick: number): Play =>
+  createPickPlay({
     code: `all-hit${pick}`,
     group: 'normal',
     symbols: balls,
     pick,
-    chance: fraction(choose(6, pick), choose(49, pick)),
+    chance: createFraction(countCombinations(6, pick), countCombinations(49, pick)),
     hitsMax: 6,
     max: 20,
-    saw: six,
-    hit: (symbols, result) => six(result).filter((ball) => symbols.includes(ball)),
+    examined: getNormalBalls,
+    findHits: (symbols, result) => getNormalBalls(result).filter((ball) => symbols.includes(ball)),
   })
 
 type SignBoard = {
@@ -74,34 +74,35 @@ type SignBoard = {
 }
 
 /** A board of signs: the year's own sign has five numbers and its own price, every other sign four. */
-const signBoard = ({ code, year, counted, chance, of }: SignBoard): Play =>
-  cellPlay({
+const createSignBoard = ({ code, year, counted, chance, of }: SignBoard): Play =>
+  createCellPlay({
     code,
     group: 'signs',
-    rows: [tickRow('signs', signs)],
-    offers: [offer('year', chance(5)), offer('other', chance(4))],
+    rows: [createTickRow('signs', signs)],
+    offers: [createOffer('year', chance(5)), createOffer('other', chance(4))],
     offerOf: (symbol) => (symbol === year ? 'year' : 'other'),
     highest: () =>
-      bestOf((selection) => {
-        const others = rowOf(selection, 0).filter((sign) => sign !== year).length
-        const withYear = rowOf(selection, 0).includes(year) ? [{ year: 1, other: Math.min(others, counted - 1) }] : []
+      findBestOutcome((selection) => {
+        const others = getRow(selection, 0).filter((sign) => sign !== year).length
+        const withYear = getRow(selection, 0).includes(year) ? [{ year: 1, other: Math.min(others, counted - 1) }] : []
         return [{ other: Math.min(others, counted) }, ...withYear]
       }),
-    saw: (result) => of(result).map((ball) => signOf(ball, year)),
-    cell: (symbol, _row, result) => of(result).some((ball) => signOf(ball, year) === symbol),
+    examined: (result) => of(result).map((ball) => findSign(ball, year)),
+    judgeCell: (symbol, _row, result) => of(result).some((ball) => findSign(ball, year) === symbol),
   })
 
 /** Returns the plays for the year of a sign. */
-export const markSixPlays = (year: Sign): readonly Play[] => [
+export const createMarkSixPlays = (year: Sign): readonly Play[] => [
   specialNumber,
   specialSides,
-  ...[1, 2, 3].map(allHit),
-  signBoard({
-    ...{ code: 'special-sign', year, counted: 1, of: special },
-    chance: (numbers) => fraction(numbers, 49),
+  ...[1, 2, 3].map(createAllHitPlay),
+  createSignBoard({
+    ...{ code: 'special-sign', year, counted: 1, of: getSpecialBall },
+    chance: (numbers) => createFraction(numbers, 49),
   }),
-  signBoard({
+  createSignBoard({
     ...{ code: 'any-sign', year, counted: 7, of: (result) => result.flat() },
-    chance: (numbers) => fraction(choose(49, 7) - choose(49 - numbers, 7), choose(49, 7)),
+    chance: (numbers) =>
+      createFraction(countCombinations(49, 7) - countCombinations(49 - numbers, 7), countCombinations(49, 7)),
   }),
 ]

@@ -1,7 +1,7 @@
-import { numbersOf } from './play.ts'
+import { listNumbers } from './play.ts'
 
 /** Groups of the numbers 00 to 99 as Vietnamese lottery players name them. */
-export const hundred: readonly string[] = numbersOf(0, 99, 2)
+export const hundred: readonly string[] = listNumbers(0, 99, 2)
 
 /** The twelve signs; 00 belongs to the rat, as does every twelfth number after it. */
 export const zodiac = [
@@ -12,7 +12,7 @@ export const zodiac = [
 export const groupKinds = ['zodiac', 'double', 'sum', 'touch', 'head', 'tail', 'family', 'reverse'] as const
 export type GroupKind = (typeof groupKinds)[number]
 
-const digits = numbersOf(0, 9)
+const digits = listNumbers(0, 9)
 /** The groups of each kind. */
 export const membersOf: Readonly<Record<GroupKind, readonly string[]>> = {
   zodiac,
@@ -22,26 +22,26 @@ export const membersOf: Readonly<Record<GroupKind, readonly string[]>> = {
   head: digits,
   tail: digits,
   // each family is named by its smallest number
-  family: hundred.filter((number) => familyOf(number)[0] === number),
+  family: hundred.filter((number) => listFamily(number)[0] === number),
   reverse: hundred.filter(([tens = '', units = '']) => tens < units),
 }
 
 /** Returns the shadow of a digit: the digit plus five, modulo ten. */
-function shadow(digit: string): string {
+function getShadow(digit: string): string {
   return `${(Number.parseInt(digit, 10) + 5) % 10}`
 }
 
 /** Returns a number, its reverse, and the same numbers with shadow digits. */
-function familyOf(number: string): readonly string[] {
+function listFamily(number: string): readonly string[] {
   const [tens = '', units = ''] = number
-  const tensSet = [tens, shadow(tens)]
-  const unitsSet = [units, shadow(units)]
+  const tensSet = [tens, getShadow(tens)]
+  const unitsSet = [units, getShadow(units)]
   const both = tensSet.flatMap((one) => unitsSet.flatMap((other) => [one + other, other + one]))
   return [...new Set(both)].sort()
 }
 
 /** Returns the numbers of a group. */
-export function groupOf(kind: GroupKind, member: string): readonly string[] {
+export function listGroup(kind: GroupKind, member: string): readonly string[] {
   const digitOf = (number: string, place: 0 | 1) => Number.parseInt(number[place] ?? '', 10)
   switch (kind) {
     case 'zodiac':
@@ -49,7 +49,7 @@ export function groupOf(kind: GroupKind, member: string): readonly string[] {
     case 'double':
       return member === 'even-double'
         ? hundred.filter((number) => number[0] === number[1])
-        : hundred.filter((number) => shadow(number[0] ?? '') === number[1])
+        : hundred.filter((number) => getShadow(number[0] ?? '') === number[1])
     case 'sum':
       return hundred.filter((number) => `${(digitOf(number, 0) + digitOf(number, 1)) % 10}` === member)
     case 'touch':
@@ -59,7 +59,7 @@ export function groupOf(kind: GroupKind, member: string): readonly string[] {
     case 'tail':
       return hundred.filter((number) => number[1] === member)
     case 'family':
-      return familyOf(member)
+      return listFamily(member)
     case 'reverse':
       return [member, [...member].reverse().join('')]
   }

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, inverse, nought, times } from './fraction.ts'
+import { createFraction, type Fraction, invertFraction, multiplyFractions, zero } from './fraction.ts'
 
 /**
  * What the rules of all lotteries have in common. A play is a way to bet: the board to choose from, the number of tickets of a
@@ -34,13 +34,13 @@ export type Tier = { readonly key: string; readonly chance: Fraction; readonly f
 /** A kind of ticket: its prizes, and the chance that its stake is returned without a win. */
 export type Offer = { readonly key: string; readonly tiers: readonly Tier[]; readonly push: Fraction }
 
-export type Judged = {
+export type Judgement = {
   /** Winning tickets by prize. */
   readonly wins: Readonly<Record<string, number>>
   /** Tickets whose stake is returned. */
   readonly pushes: number
   /** Which part of the result counted for the play, and which of it was hit: the explanation shown with the outcome. */
-  readonly saw: readonly string[]
+  readonly examined: readonly string[]
   readonly matched: readonly string[]
 }
 
@@ -74,13 +74,13 @@ export type Play = {
   readonly highest: Highest
   /** What a choice covers of the possible outcomes. */
   readonly covers: Covers
-  judge(selection: Selection, result: DrawResult): Judged
+  judge(selection: Selection, result: DrawResult): Judgement
   /** For boards of cells: what was drawn in each row with chosen cells, and which cells match. */
-  tell?(selection: Selection, result: DrawResult): readonly Told[]
+  inspectRows?(selection: Selection, result: DrawResult): readonly RowInspection[]
 }
 
 /** What a row of cells examined, its sum where that counts, and whether a chosen cell returns its stake. */
-export type Told = {
+export type RowInspection = {
   /** The row's name when the board has several rows. */
   readonly row: string | null
   readonly drawn: readonly string[]
@@ -91,14 +91,14 @@ export type Told = {
 }
 
 /** Creates a ticket with one prize; the fair price makes up for the stakes that are not returned. */
-export const offer = (key: string, chance: Fraction, push: Fraction = nought): Offer => ({
+export const createOffer = (key: string, chance: Fraction, push: Fraction = zero): Offer => ({
   key,
-  tiers: [{ key, chance, fair: times(fraction(push.d - push.n, push.d), inverse(chance)) }],
+  tiers: [{ key, chance, fair: multiplyFractions(createFraction(push.d - push.n, push.d), invertFraction(chance)) }],
   push,
 })
 
 /** Creates a ticket with several prizes that share its value evenly. */
-export const sharedOffer = (
+export const createSharedOffer = (
   key: string,
   tiers: readonly { readonly key: string; readonly chance: Fraction }[],
 ): Offer => ({
@@ -106,14 +106,14 @@ export const sharedOffer = (
   tiers: tiers.map(({ key: tier, chance }) => ({
     key: tier,
     chance,
-    fair: inverse(fraction(chance.n * BigInt(tiers.length), chance.d)),
+    fair: invertFraction(createFraction(chance.n * BigInt(tiers.length), chance.d)),
   })),
-  push: nought,
+  push: zero,
 })
 
-export const rowOf = (selection: Selection, index: number): readonly string[] => selection[index] ?? []
+export const getRow = (selection: Selection, index: number): readonly string[] => selection[index] ?? []
 
-export const tickRow = (name: string, symbols: readonly string[], min = 1, max = symbols.length): Row => ({
+export const createTickRow = (name: string, symbols: readonly string[], min = 1, max = symbols.length): Row => ({
   name,
   symbols,
   min,
@@ -122,7 +122,7 @@ export const tickRow = (name: string, symbols: readonly string[], min = 1, max =
 
 /** Maximum number of typed numbers per bet. */
 export const typedNumbersMax = 1000
-export const typedRow = (name: string, digits: number, symbols: readonly string[] = []): Row => ({
+export const createTypedRow = (name: string, digits: number, symbols: readonly string[] = []): Row => ({
   name,
   symbols,
   typed: digits,
@@ -130,12 +130,12 @@ export const typedRow = (name: string, digits: number, symbols: readonly string[
   max: typedNumbersMax,
 })
 
-export const judged = (
-  saw: readonly string[],
+export const createJudgement = (
+  examined: readonly string[],
   matched: readonly string[],
   wins: Readonly<Record<string, number>>,
-): Judged => ({ saw, matched, wins, pushes: 0 })
+): Judgement => ({ examined, matched, wins, pushes: 0 })
 
 /** Returns the whole numbers from `from` to `to`, padded to at least `digits` digits. */
-export const numbersOf = (from: number, to: number, digits = 1): string[] =>
+export const listNumbers = (from: number, to: number, digits = 1): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`.padStart(digits, '0'))

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { startingPrices } from './books.ts'
-import { playOf } from './families.ts'
+import { getDefaultPrices } from './default-prices.ts'
+import { findPlayByCode } from './families.ts'
 import { readPasted } from './four-d.ts'
 import type { DrawResult } from './play.ts'
-import { returnOf } from './price.ts'
+import { calculateReturn } from './price.ts'
 import { readSelection } from './selection.ts'
-import { evenly, expected, promised, wonOnly } from './testing.ts'
-import { hanoiOf, isThaiResult } from './thai.ts'
+import { calculateExpectation, calculateStatedExpectation, omitImpossiblePrizes, weightEvenly } from './testing.ts'
+import { deriveHanoiResult, isThaiResult } from './thai.ts'
 
-const percent = ({ n, d }: { n: bigint; d: bigint }) => Number((n * 10_000n) / d) / 100
+const toPercent = ({ n, d }: { n: bigint; d: bigint }) => Number((n * 10_000n) / d) / 100
 const all4 = Array.from({ length: 10_000 }, (_, number) => `${number}`.padStart(4, '0'))
 
 /** The return of every ticket of the Malaysian table, in percent. */
@@ -30,9 +30,9 @@ const returns: [string, string, number][] = [
   ['3abc', 'win', 66],
 ]
 test.each(returns)('LOTT-1 4D %s %s returns %f %%', (code, key, back) => {
-  const play = playOf('4d', code)
+  const play = findPlayByCode('4d', code)
   const offer = play?.offers.find((each) => each.key === key)
-  expect(play && offer && percent(returnOf(offer, startingPrices('4d', play)))).toBeCloseTo(back, 1)
+  expect(play && offer && toPercent(calculateReturn(offer, getDefaultPrices('4d', play)))).toBeCloseTo(back, 1)
 })
 
 describe('LOTT-1 4D', () => {
@@ -45,37 +45,41 @@ describe('LOTT-1 4D', () => {
   test.each(['big', 'small', 'big-permutations', 'small-permutations', 'big-box', 'small-box', '4a', '3a', '3abc'])(
     '%s wins as often as it says',
     (code) => {
-      const play = playOf('4d', code)
+      const play = findPlayByCode('4d', code)
       const selection = code.startsWith('3') ? [['571', '112']] : [['1234', '1123', '1122', '1112']]
       if (!play) throw new Error('a play')
       const seen: Record<string, { n: bigint; d: bigint }> = {}
       for (const [row, count] of rows.entries())
         for (const [key, share] of Object.entries(
-          wonOnly(expected(play, selection, evenly(all4.map((value) => walks(row, value))))).wins,
+          omitImpossiblePrizes(
+            calculateExpectation(play, selection, weightEvenly(all4.map((value) => walks(row, value)))),
+          ).wins,
         ))
           seen[key] = { n: share.n * BigInt(count) * (10_000n / share.d), d: 10_000n }
-      const said = Object.entries(promised(play, selection).wins)
-      expect(Object.fromEntries(said.map(([key, { n, d }]) => [key, { n: n * (10_000n / d), d: 10_000n }]))).toEqual(
-        seen,
-      )
+      const expected = Object.entries(calculateStatedExpectation(play, selection).wins)
+      expect(
+        Object.fromEntries(expected.map(([key, { n, d }]) => [key, { n: n * (10_000n / d), d: 10_000n }])),
+      ).toEqual(seen)
     },
   )
 
   test('patterns have 24, 12, 6 and 4 orders, and four equal digits no box', () => {
-    expect(playOf('4d', 'big-permutations')?.count([['1234', '1123', '1122', '1112', '1111']])).toEqual({ win: 47 })
-    expect(playOf('4d', 'big-box')?.count([['1234', '1123', '1122', '1112']])).toEqual({
+    expect(findPlayByCode('4d', 'big-permutations')?.count([['1234', '1123', '1122', '1112', '1111']])).toEqual({
+      win: 47,
+    })
+    expect(findPlayByCode('4d', 'big-box')?.count([['1234', '1123', '1122', '1112']])).toEqual({
       box24: 1,
       box12: 1,
       box6: 1,
       box4: 1,
     })
-    const play = playOf('4d', 'big-box')
+    const play = findPlayByCode('4d', 'big-box')
     expect(play && readSelection(play, '1111')).toMatchObject({ fault: 'no_ticket' })
   })
 
   test('a number drawn twice wins twice', () => {
     const result = [['1234'], ['9999'], ['9999'], ['1234', ...never(9)], never(10)]
-    expect(playOf('4d', 'big')?.judge([['1234']], result)).toMatchObject({
+    expect(findPlayByCode('4d', 'big')?.judge([['1234']], result)).toMatchObject({
       wins: { 'win-first': 1, 'win-special': 1 },
       matched: ['1234', '1234'],
     })
@@ -83,17 +87,17 @@ describe('LOTT-1 4D', () => {
 
   test('LOTT-4 each hit drawn number is listed once with its prize, however many hit it', () => {
     const result = [['1234'], ['9999'], ['4321'], ['1243', ...never(9)], never(10)]
-    const told = (code: string, ...numbers: string[]) =>
-      playOf('4d', code)
-        ?.tell?.([numbers], result)
+    const listHits = (code: string, ...numbers: string[]) =>
+      findPlayByCode('4d', code)
+        ?.inspectRows?.([numbers], result)
         .map(({ drawn, is }) => [...drawn, ...is])
-    expect(told('big', '1243', '5678')).toEqual([['1243', 'win-special']])
-    expect(told('small-box', '2341', '1432')).toEqual([
+    expect(listHits('big', '1243', '5678')).toEqual([['1243', 'win-special']])
+    expect(listHits('small-box', '2341', '1432')).toEqual([
       ['1234', 'win-first'],
       ['4321', 'win-third'],
     ])
-    expect(told('3a', '234')).toEqual([['1234', 'win-first']])
-    expect(told('big', '5678')).toEqual([])
+    expect(listHits('3a', '234')).toEqual([['1234', 'win-first']])
+    expect(listHits('big', '5678')).toEqual([])
   })
 
   test('pasted lines are read, and wrong ones named', () => {
@@ -124,9 +128,9 @@ const thaiReturns: [string, string, number][] = [
   ['digit-sides', 'small', 97.5],
 ]
 test.each(thaiReturns)('LOTT-1 Thai %s %s returns %f %%', (code, key, back) => {
-  const play = playOf('thai', code)
+  const play = findPlayByCode('thai', code)
   const offer = play?.offers.find((each) => each.key === key)
-  expect(play && offer && percent(returnOf(offer, startingPrices('thai', play)))).toBeCloseTo(back, 2)
+  expect(play && offer && toPercent(calculateReturn(offer, getDefaultPrices('thai', play)))).toBeCloseTo(back, 2)
 })
 
 describe('LOTT-1 Thai, Laos and Hanoi', () => {
@@ -144,7 +148,7 @@ describe('LOTT-1 Thai, Laos and Hanoi', () => {
     ['top3-sides', [['small', 'even']], { small: 1, even: 1 }],
     ['bottom2-sides', [['big', 'odd']], { big: 1 }],
   ])('%s of %j wins %j', (code, selection, wins) => {
-    const judged = playOf('thai', code)?.judge(selection, drawn)
+    const judged = findPlayByCode('thai', code)?.judge(selection, drawn)
     expect(Object.fromEntries(Object.entries(judged?.wins ?? {}).filter(([, n]) => n > 0))).toEqual(wins)
   })
   test('a Thai result has its prizes', () => {
@@ -153,6 +157,6 @@ describe('LOTT-1 Thai, Laos and Hanoi', () => {
     expect(isThaiResult([['123456'], ['111'], ['333', '444'], ['78']])).toBe(false)
   })
   test('a Hanoi result is the end of the North’s special and first prizes', () => {
-    expect(hanoiOf([['48157'], ['90123'], []])).toEqual([['157'], ['23']])
+    expect(deriveHanoiResult([['48157'], ['90123'], []])).toEqual([['157'], ['23']])
   })
 })

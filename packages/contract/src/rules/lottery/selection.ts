@@ -16,20 +16,20 @@ export function readSelection(play: Play, text: string): ReadSelection {
   const selection = text.split('|').map((row) => (row === '' ? [] : row.split(',')))
   if (selection.length !== play.rows.length) return { fault: 'rows', row: 0 }
   for (const [index, row] of play.rows.entries()) {
-    const fault = faultOf(row, selection[index] ?? [])
+    const fault = findRowFault(row, selection[index] ?? [])
     if (fault) return { fault, row: index }
   }
-  return ticketsOf(play, selection) > 0 ? { selection } : { fault: 'no_ticket', row: 0 }
+  return countTickets(play, selection) > 0 ? { selection } : { fault: 'no_ticket', row: 0 }
 }
 
-function faultOf(row: Row, symbols: readonly string[]): SelectionFault | null {
+function findRowFault(row: Row, symbols: readonly string[]): SelectionFault | null {
   if (symbols.length < row.min) return 'too_few'
   if (symbols.length > row.max) return 'too_many'
   if (new Set(symbols).size !== symbols.length) return 'repeated'
-  return symbols.every((symbol) => isOf(row, symbol)) ? null : 'symbol'
+  return symbols.every((symbol) => isSymbolOfRow(row, symbol)) ? null : 'symbol'
 }
 
-function isOf({ symbols, typed }: Row, symbol: string): boolean {
+function isSymbolOfRow({ symbols, typed }: Row, symbol: string): boolean {
   if (typed === undefined) return symbols.includes(symbol)
   if (symbol.length !== typed || !/^[0-9]+$/.test(symbol)) return false
   const parts = symbol.match(/../g) ?? []
@@ -39,5 +39,5 @@ function isOf({ symbols, typed }: Row, symbol: string): boolean {
 export const writeSelection = (selection: Selection): string => selection.map((row) => row.join(',')).join('|')
 
 /** Returns the number of tickets of a choice, over all offers. */
-export const ticketsOf = (play: Play, selection: Selection): number =>
+export const countTickets = (play: Play, selection: Selection): number =>
   Object.values(play.count(selection)).reduce((all, tickets) => all + tickets, 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { families, playOf } from './families.ts'
-import { fraction } from './fraction.ts'
-import { groupPrice } from './price.ts'
+import { families, findPlayByCode } from './families.ts'
+import { createFraction } from './fraction.ts'
+import { calculateGroupPrice } from './price.ts'
 import { readSelection } from './selection.ts'
 
 /** Cases of the digit plays: chances, prices of a two-unit ticket at prize groups 1700, 1800, 1900 and 1960, and counts. */
@@ -42,18 +42,18 @@ last3-sides win 125/1000 13.6 14.4 15.2 15.68
 duel dragon 45/100 3.7778 4 4.2222 4.3556
 duel tie 10/100 17 18 19 19.6`
 
-const tierOf = (play: string, key: string) =>
-  playOf('ssc', play)
+const findTier = (play: string, key: string) =>
+  findPlayByCode('ssc', play)
     ?.offers.flatMap(({ tiers }) => tiers)
     .find((tier) => tier.key === key)
 
 test.each(table.trim().split('\n'))('LOTT-4 %s', (line) => {
   const [play = '', key = '', chance = '', ...prices] = line.split(' ')
   const [ways = '', all = ''] = chance.split('/')
-  const tier = tierOf(play, key)
-  expect(tier?.chance).toEqual(fraction(BigInt(ways), BigInt(all)))
+  const tier = findTier(play, key)
+  expect(tier?.chance).toEqual(createFraction(BigInt(ways), BigInt(all)))
   for (const [place, group] of [1700, 1800, 1900, 1960].entries())
-    expect(Number(tier && groupPrice(tier, group)) * 2e-6).toBeCloseTo(Number(prices[place]), 4)
+    expect(Number(tier && calculateGroupPrice(tier, group)) * 2e-6).toBeCloseTo(Number(prices[place]), 4)
 })
 
 const ten = '0,1,2,3,4,5,6,7,8,9'
@@ -84,14 +84,14 @@ const counts: [string, string, number][] = [
   ['star5-any3', '1,2,3,4', 4],
 ]
 test.each(counts)('LOTT-4 %s %s is %i tickets', (code, text, tickets) => {
-  const play = playOf('ssc', code)
+  const play = findPlayByCode('ssc', code)
   const read = play && readSelection(play, text)
   const selection = read && 'selection' in read ? read.selection : []
   expect(Object.values(play?.count(selection) ?? {}).reduce((a, b) => a + b, 0)).toBe(tickets)
 })
 
 test('LOTT-4 each three-digit sum has its ways', () => {
-  const play = playOf('ssc', 'last3-sum')
+  const play = findPlayByCode('ssc', 'last3-sum')
   const ways = Array.from({ length: 28 }, (_, sum) => play?.count([[`${sum}`]]).win)
   const half = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 63, 69, 73, 75]
   expect(ways).toEqual([...half, ...half.toReversed()])
@@ -99,14 +99,14 @@ test('LOTT-4 each three-digit sum has its ways', () => {
 
 test('LOTT-4 3D and P3 share the prices of three digits', () => {
   for (const play of families['3d'].plays.filter(({ code }) => code.startsWith('star3-'))) {
-    const same = playOf('ssc', play.code.replace('star3', 'last3'))
+    const same = findPlayByCode('ssc', play.code.replace('star3', 'last3'))
     expect(play.offers).toEqual(same?.offers)
   }
 })
 
 test('LOTT-4 the reason names the drawn numbers and the hits', () => {
-  expect(playOf('ssc', 'last3-straight')?.judge([['1'], ['2'], ['9']], [['5', '5', '1', '2', '3']])).toEqual({
-    saw: ['1', '2', '3'],
+  expect(findPlayByCode('ssc', 'last3-straight')?.judge([['1'], ['2'], ['9']], [['5', '5', '1', '2', '3']])).toEqual({
+    examined: ['1', '2', '3'],
     matched: ['1', '2'],
     wins: { win: 0 },
     pushes: 0,
@@ -124,6 +124,6 @@ test.each([
   ['star5-group-5', '1|1', 'no_ticket'],
   ['last3-straight', '1|2|3'.repeat(3000), 'malformed'],
 ])('LOTT-4 %s refuses %.20s: %s', (code, text, fault) => {
-  const play = playOf('ssc', code)
+  const play = findPlayByCode('ssc', code)
   expect(play && readSelection(play, text)).toMatchObject({ fault })
 })

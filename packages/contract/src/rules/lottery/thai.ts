@@ -1,10 +1,19 @@
-import { pickPlay } from './boards.ts'
-import { arrangements, sorted, timesEach, toInt } from './counting.ts'
-import { coverOf, numberCovers } from './cover.ts'
-import { chancesOf, valueBoard } from './drawn-order.ts'
-import { fraction, nought } from './fraction.ts'
-import { bestOf, win, winsAtMost } from './highest.ts'
-import { type DrawResult, judged, numbersOf, offer, type Play, rowOf, tickRow, typedRow } from './play.ts'
+import { createPickPlay } from './boards.ts'
+import { countArrangements, countEach, sortDigits, toInt } from './counting.ts'
+import { createCover, createNumberCovers } from './cover.ts'
+import { createValueBoard, toChances } from './drawn-order.ts'
+import { createFraction, zero } from './fraction.ts'
+import { findBestOutcome, limitWins, win } from './highest.ts'
+import {
+  createJudgement,
+  createOffer,
+  createTickRow,
+  createTypedRow,
+  type DrawResult,
+  getRow,
+  listNumbers,
+  type Play,
+} from './play.ts'
 
 /**
  * The Thai government lottery and the lotteries that copy its bets (Laos, Hanoi). A Thai result is the first prize of six digits,
@@ -15,24 +24,24 @@ const isNumbers = (numbers: readonly string[], count: number, digits: number): b
 
 export const isThaiResult = (result: DrawResult): boolean =>
   result.length === 4 &&
-  isNumbers(rowOf(result, 0), 1, 6) &&
-  isNumbers(rowOf(result, 1), 2, 3) &&
-  isNumbers(rowOf(result, 2), 2, 3) &&
-  isNumbers(rowOf(result, 3), 1, 2)
+  isNumbers(getRow(result, 0), 1, 6) &&
+  isNumbers(getRow(result, 1), 2, 3) &&
+  isNumbers(getRow(result, 2), 2, 3) &&
+  isNumbers(getRow(result, 3), 1, 2)
 
 export const isTopBottomResult = (result: DrawResult): boolean =>
-  result.length === 2 && isNumbers(rowOf(result, 0), 1, 3) && isNumbers(rowOf(result, 1), 1, 2)
+  result.length === 2 && isNumbers(getRow(result, 0), 1, 3) && isNumbers(getRow(result, 1), 1, 2)
 
 /** Derives the Hanoi result from a draw of the North: the last digits of the special prize and of the first prize. */
-export const hanoiOf = (north: DrawResult): DrawResult => [
-  [(rowOf(north, 0)[0] ?? '').slice(-3)],
-  [(rowOf(north, 1)[0] ?? '').slice(-2)],
+export const deriveHanoiResult = (north: DrawResult): DrawResult => [
+  [(getRow(north, 0)[0] ?? '').slice(-3)],
+  [(getRow(north, 1)[0] ?? '').slice(-2)],
 ]
 
-const top3 = (result: DrawResult): string => (rowOf(result, 0)[0] ?? '').slice(-3)
-const bottom2 = (result: DrawResult): string => rowOf(result, result.length - 1)[0] ?? ''
+const getTopThree = (result: DrawResult): string => (getRow(result, 0)[0] ?? '').slice(-3)
+const getBottomTwo = (result: DrawResult): string => getRow(result, result.length - 1)[0] ?? ''
 
-const numberPlay = (
+const createNumberPlay = (
   code: string,
   digits: number,
   numbers: number,
@@ -40,78 +49,82 @@ const numberPlay = (
 ): Play => ({
   code,
   group: 'numbers',
-  rows: [digits === 2 ? tickRow('numbers', numbersOf(0, 99, 2)) : typedRow('numbers', digits)],
-  offers: [offer(win, fraction(numbers, 10 ** digits))],
-  count: (selection) => ({ [win]: rowOf(selection, 0).length }),
+  rows: [digits === 2 ? createTickRow('numbers', listNumbers(0, 99, 2)) : createTypedRow('numbers', digits)],
+  offers: [createOffer(win, createFraction(numbers, 10 ** digits))],
+  count: (selection) => ({ [win]: getRow(selection, 0).length }),
   // each drawn number matches at most one chosen number
-  highest: winsAtMost(() => numbers),
-  covers: numberCovers(code, digits),
+  highest: limitWins(() => numbers),
+  covers: createNumberCovers(code, digits),
   judge(selection, result) {
-    const matched = of(result).filter((number) => rowOf(selection, 0).includes(number))
-    return judged(of(result), matched, { [win]: matched.length })
+    const matched = of(result).filter((number) => getRow(selection, 0).includes(number))
+    return createJudgement(of(result), matched, { [win]: matched.length })
   },
 })
 
-const orderChances = new Map([3, 6].map((ways) => [ways, fraction(ways, 1000)]))
+const orderChances = new Map([3, 6].map((ways) => [ways, createFraction(ways, 1000)]))
 
 /** The top three digits in any order; three equal digits have only one order and cannot be bet. */
 const anyOrder: Play = {
   code: 'top3-any-order',
   group: 'numbers',
-  rows: [typedRow('numbers', 3)],
-  offers: [...orderChances].toReversed().map(([ways, chance]) => offer(`orders${ways}`, chance)),
+  rows: [createTypedRow('numbers', 3)],
+  offers: [...orderChances].toReversed().map(([ways, chance]) => createOffer(`orders${ways}`, chance)),
   count: (selection) =>
     Object.fromEntries(
-      timesEach(
-        rowOf(selection, 0)
-          .map((number) => `orders${arrangements(number)}`)
+      countEach(
+        getRow(selection, 0)
+          .map((number) => `orders${countArrangements(number)}`)
           .filter((key) => key !== 'orders1'),
       ),
     ),
-  highest: bestOf((selection) =>
-    [...timesEach(rowOf(selection, 0).map(sorted))].map(([number, alike]) => ({
-      [`orders${arrangements(number)}`]: alike,
+  highest: findBestOutcome((selection) =>
+    [...countEach(getRow(selection, 0).map(sortDigits))].map(([number, alike]) => ({
+      [`orders${countArrangements(number)}`]: alike,
     })),
   ),
   covers: (selection) => [
-    coverOf(
+    createCover(
       'top3-any-order',
-      rowOf(selection, 0)
-        .map(sorted)
-        .filter((number) => arrangements(number) > 1),
-      (number) => orderChances.get(arrangements(number)) ?? nought,
+      getRow(selection, 0)
+        .map(sortDigits)
+        .filter((number) => countArrangements(number) > 1),
+      (number) => orderChances.get(countArrangements(number)) ?? zero,
     ),
   ],
   judge(selection, result) {
-    const drawn = top3(result)
-    const matched = rowOf(selection, 0).filter((number) => sorted(number) === sorted(drawn))
-    const isWon = arrangements(drawn) > 1 && matched.length > 0
-    return judged([drawn], isWon ? [drawn] : [], isWon ? { [`orders${arrangements(drawn)}`]: matched.length } : {})
+    const drawn = getTopThree(result)
+    const matched = getRow(selection, 0).filter((number) => sortDigits(number) === sortDigits(drawn))
+    const isWon = countArrangements(drawn) > 1 && matched.length > 0
+    return createJudgement(
+      [drawn],
+      isWon ? [drawn] : [],
+      isWon ? { [`orders${countArrangements(drawn)}`]: matched.length } : {},
+    )
   },
 }
 
 /** A digit that occurs in a number. */
-const runPlay = (code: string, digits: number, ways: number, of: (result: DrawResult) => string): Play =>
-  pickPlay({
+const createRunPlay = (code: string, digits: number, ways: number, of: (result: DrawResult) => string): Play =>
+  createPickPlay({
     code,
     group: 'run',
-    symbols: numbersOf(0, 9),
+    symbols: listNumbers(0, 9),
     pick: 1,
-    chance: fraction(ways, 10 ** digits),
+    chance: createFraction(ways, 10 ** digits),
     hitsMax: digits,
-    saw: (result) => [of(result)],
-    hit: (symbols, result) => symbols.filter((symbol) => of(result).includes(symbol)),
+    examined: (result) => [of(result)],
+    findHits: (symbols, result) => symbols.filter((symbol) => of(result).includes(symbol)),
   })
 
 /** Low or high half, and odd or even, of a number. */
-const halves = (code: string, half: number, of: (result: DrawResult) => string): Play =>
-  valueBoard({
+const createHalvesPlay = (code: string, half: number, of: (result: DrawResult) => string): Play =>
+  createValueBoard({
     code,
     group: 'sides',
-    chances: chancesOf({ small: 1, big: 1, odd: 1, even: 1 }, 2),
+    chances: toChances({ small: 1, big: 1, odd: 1, even: 1 }, 2),
     results: ['00', '01', '98', '99'].map((end) => [[`${end[0]}${end}`], [end]]),
-    saw: (result) => [of(result)],
-    holds(symbol, result) {
+    examined: (result) => [of(result)],
+    judgeSymbol(symbol, result) {
       const number = toInt(of(result))
       if (symbol === 'small' || symbol === 'big') return number >= half === (symbol === 'big')
       return (number % 2 === 1) === (symbol === 'odd')
@@ -119,19 +132,19 @@ const halves = (code: string, half: number, of: (result: DrawResult) => string):
   })
 
 export const topBottomPlays: readonly Play[] = [
-  numberPlay('top3', 3, 1, (result) => [top3(result)]),
+  createNumberPlay('top3', 3, 1, (result) => [getTopThree(result)]),
   anyOrder,
-  numberPlay('top2', 2, 1, (result) => [top3(result).slice(-2)]),
-  numberPlay('bottom2', 2, 1, (result) => [bottom2(result)]),
-  runPlay('run-top', 3, 271, top3),
-  runPlay('run-bottom', 2, 19, bottom2),
-  halves('digit-sides', 5, (result) => top3(result).slice(-1)),
-  halves('top3-sides', 500, top3),
-  halves('bottom2-sides', 50, bottom2),
+  createNumberPlay('top2', 2, 1, (result) => [getTopThree(result).slice(-2)]),
+  createNumberPlay('bottom2', 2, 1, (result) => [getBottomTwo(result)]),
+  createRunPlay('run-top', 3, 271, getTopThree),
+  createRunPlay('run-bottom', 2, 19, getBottomTwo),
+  createHalvesPlay('digit-sides', 5, (result) => getTopThree(result).slice(-1)),
+  createHalvesPlay('top3-sides', 500, getTopThree),
+  createHalvesPlay('bottom2-sides', 50, getBottomTwo),
 ]
 
 export const thaiPlays: readonly Play[] = [
   ...topBottomPlays,
-  numberPlay('front3', 3, 2, (result) => rowOf(result, 1)),
-  numberPlay('back3', 3, 2, (result) => rowOf(result, 2)),
+  createNumberPlay('front3', 3, 2, (result) => getRow(result, 1)),
+  createNumberPlay('back3', 3, 2, (result) => getRow(result, 2)),
 ]

@@ -1,4 +1,4 @@
-import { eyes } from './dice.ts'
+import { dieValues } from './dice.ts'
 import { digits } from './digits.ts'
 import { elevenNumbers } from './eleven-five.ts'
 import type { FamilyCode } from './families.ts'
@@ -19,19 +19,19 @@ export type Side = 'big' | 'small' | 'odd' | 'even' | 'dragon' | 'tiger'
 export type Run = { readonly position: string; readonly side: Side; readonly length: number }
 
 /** The symbols of a family, the smallest symbol that counts as big, and the smallest big sum where the sum is played. */
-type Kind = { readonly symbols: readonly string[]; readonly big: number; readonly bigSum: number | null }
-const kindOf = (family: FamilyCode): Kind => {
+type FamilyTraits = { readonly symbols: readonly string[]; readonly big: number; readonly bigSum: number | null }
+const getFamilyTraits = (family: FamilyCode): FamilyTraits => {
   if (family.startsWith('mark6')) return { symbols: balls, big: 25, bigSum: null }
   if (family.endsWith('11x5')) return { symbols: elevenNumbers, big: 6, bigSum: 31 }
   if (family.endsWith('pk10')) return { symbols: cars, big: 6, bigSum: 12 }
-  if (family === 'k3') return { symbols: eyes, big: 4, bigSum: 11 }
+  if (family === 'k3') return { symbols: dieValues, big: 4, bigSum: 11 }
   return { symbols: digits, big: 5, bigSum: family.endsWith('ssc') ? 23 : family === 'pc28' ? 14 : null }
 }
 
 const toInt = (text: string): number => Number.parseInt(text, 10)
 
 /** Returns the symbols of a result one by one: as drawn, or the digits of its first prize. */
-function drawnOf(result: DrawResult): readonly string[] {
+function listDrawn(result: DrawResult): readonly string[] {
   const [first = [], ...others] = result
   const [only = ''] = first
   return first.length === 1 && only.length > 2
@@ -40,8 +40,8 @@ function drawnOf(result: DrawResult): readonly string[] {
 }
 
 /** Returns the symbols at each position of a result; `any` is anywhere in it. */
-function positionsOf(family: FamilyCode, result: DrawResult): [string, readonly string[]][] {
-  const drawn = drawnOf(result)
+function listPositions(family: FamilyCode, result: DrawResult): [string, readonly string[]][] {
+  const drawn = listDrawn(result)
   if (family.startsWith('mark6'))
     return [
       ['any', drawn],
@@ -52,18 +52,18 @@ function positionsOf(family: FamilyCode, result: DrawResult): [string, readonly 
 }
 
 /** Returns hits and omissions over results, newest first. */
-export function trendsOf(family: FamilyCode, results: readonly DrawResult[]) {
-  const { symbols } = kindOf(family)
-  const drawn = results.map((result) => new Map(positionsOf(family, result)))
+export function calculateTrends(family: FamilyCode, results: readonly DrawResult[]) {
+  const { symbols } = getFamilyTraits(family)
+  const drawn = results.map((result) => new Map(listPositions(family, result)))
   return [...(drawn[0]?.keys() ?? [])].map((position) => {
     const hits = new Map(symbols.map((symbol) => [symbol, [] as number[]]))
     for (const [ago, at] of drawn.entries())
       for (const symbol of new Set(at.get(position) ?? [])) hits.get(symbol)?.push(ago)
-    return { position, cells: symbols.map((symbol) => cellOf(symbol, hits.get(symbol) ?? [], results.length)) }
+    return { position, cells: symbols.map((symbol) => buildTrendCell(symbol, hits.get(symbol) ?? [], results.length)) }
   })
 }
 
-function cellOf(symbol: string, cameAgo: readonly number[], draws: number): TrendCell {
+function buildTrendCell(symbol: string, cameAgo: readonly number[], draws: number): TrendCell {
   // gaps lie before the newest hit, between hits, and beyond the oldest one
   const edges = [-1, ...cameAgo, draws]
   const gaps = edges.slice(1).map((ago, index) => ago - (edges[index] ?? 0) - 1)
@@ -71,27 +71,30 @@ function cellOf(symbol: string, cameAgo: readonly number[], draws: number): Tren
 }
 
 /** Shorter runs are not reported. */
-const runLeast = 3
+const runLengthMin = 3
 /** The number on neither side in a family: 49 in Mark Six, 11 in handicap 11x5; NaN where there is none. */
-const neutral = (family: FamilyCode): number =>
+const getNeutralNumber = (family: FamilyCode): number =>
   family.startsWith('mark6') ? 49 : family === 'handicap-11x5' ? 11 : Number.NaN
 
+/** The sum on neither side, by the rules of the boards; NaN where there is none. */
+const getNeutralSum = (family: FamilyCode): number => (family === 'handicap-11x5' ? 30 : Number.NaN)
+
 /** Returns the current runs of the same side over results, newest first; the longest run comes first. */
-export function runsOf(family: FamilyCode, results: readonly DrawResult[]): Run[] {
-  const sides = results.map((result) => sidesOf(family, result))
+export function findRuns(family: FamilyCode, results: readonly DrawResult[]): Run[] {
+  const sides = results.map((result) => listSides(family, result))
   return [...(sides[0] ?? [])]
     .map(([name, side]): Run => {
       const end = sides.findIndex((each) => each.get(name) !== side)
       return { position: name.split(' ')[0] ?? '', side, length: end === -1 ? sides.length : end }
     })
-    .filter(({ length }) => length >= runLeast)
+    .filter(({ length }) => length >= runLengthMin)
     .sort((a, b) => b.length - a.length)
 }
 
 /** Returns the sides of a result, by position and kind of side. */
-function sidesOf(family: FamilyCode, result: DrawResult): Map<string, Side> {
-  const { big, bigSum } = kindOf(family)
-  const drawn = drawnOf(result).map(toInt)
+function listSides(family: FamilyCode, result: DrawResult): Map<string, Side> {
+  const { big, bigSum } = getFamilyTraits(family)
+  const drawn = listDrawn(result).map(toInt)
   const sides = new Map<string, Side>()
   const put = (position: string, number: number, from: number) => {
     sides.set(`${position} size`, number >= from ? 'big' : 'small')
@@ -99,18 +102,14 @@ function sidesOf(family: FamilyCode, result: DrawResult): Map<string, Side> {
   }
   if (family.startsWith('mark6')) {
     const special = drawn.at(-1) ?? 0
-    if (special !== neutral(family)) put('special', special, big)
+    if (special !== getNeutralNumber(family)) put('special', special, big)
     return sides
   }
   for (const [place, number] of drawn.entries())
-    if (family !== 'k3' && number !== neutral(family)) put(`${place + 1}`, number, big)
+    if (family !== 'k3' && number !== getNeutralNumber(family)) put(`${place + 1}`, number, big)
   const summed = family.endsWith('pk10') ? drawn.slice(0, 2) : drawn
-  if (bigSum !== null)
-    put(
-      'sum',
-      summed.reduce((all, number) => all + number, 0),
-      bigSum,
-    )
+  const sum = summed.reduce((all, number) => all + number, 0)
+  if (bigSum !== null && sum !== getNeutralSum(family)) put('sum', sum, bigSum)
   const [first = 0, last = 0] = [drawn[0], drawn.at(-1)]
   if (/ssc$|pk10$|11x5$/.test(family) && first !== last)
     sides.set(`1v${drawn.length} duel`, first > last ? 'dragon' : 'tiger')
@@ -121,18 +120,18 @@ function sidesOf(family: FamilyCode, result: DrawResult): Map<string, Side> {
 export const hasHundred = (family: FamilyCode): boolean => /ssc$|^3d$|^pc28$|^vn-|^4d$|^thai$|^top-bottom$/.test(family)
 
 /** Returns the last two digits of each number of a result that has at least two. */
-export function tailsOf(result: DrawResult): string[] {
+export function listTails(result: DrawResult): string[] {
   const [first = []] = result
   if (result.length === 1 && first.every((symbol) => symbol.length === 1)) return [first.slice(-2).join('')]
   return result.flatMap((row) => row.filter(({ length }) => length >= 2).map((number) => number.slice(-2)))
 }
 
 /** How many standard deviations from the expected count make a number hot or cold. */
-const farOff = 1.5
+const hotDeviations = 1.5
 
 /** Returns the statistics of the numbers 00 to 99 over results, newest first. */
-export function hundredOf(results: readonly DrawResult[]) {
-  const tails = results.map(tailsOf)
+export function calculateHundredStatistics(results: readonly DrawResult[]) {
+  const tails = results.map(listTails)
   const all = tails.reduce((sum, each) => sum + each.length, 0)
   const [mean, deviation] = [all / 100, Math.sqrt((all * 99) / 10_000)]
   return Array.from({ length: 100 }, (_, index) => {
@@ -140,7 +139,8 @@ export function hundredOf(results: readonly DrawResult[]) {
     const counts = tails.map((each) => each.filter((tail) => tail === number).length)
     const hits = counts.reduce((sum, count) => sum + count, 0)
     const gap = counts.findIndex((count) => count > 0)
-    const mark = hits > mean + farOff * deviation ? 'hot' : hits < mean - farOff * deviation ? 'cold' : null
+    const mark =
+      hits > mean + hotDeviations * deviation ? 'hot' : hits < mean - hotDeviations * deviation ? 'cold' : null
     return {
       number,
       hits,

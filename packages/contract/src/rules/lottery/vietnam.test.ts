@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { startingPrices } from './books.ts'
-import { choose } from './counting.ts'
-import { families, playOf } from './families.ts'
-import { type Fraction, fraction, fromMicro, plus, times } from './fraction.ts'
+import { countCombinations } from './counting.ts'
+import { getDefaultPrices } from './default-prices.ts'
+import { families, findPlayByCode } from './families.ts'
+import { addFractions, createFraction, type Fraction, fromMicro, multiplyFractions } from './fraction.ts'
 import type { DrawResult } from './play.ts'
-import { returnOf } from './price.ts'
-import { expected, promised, wonOnly } from './testing.ts'
-import { prizesOf, type Region } from './vietnam.ts'
+import { calculateReturn } from './price.ts'
+import { calculateExpectation, calculateStatedExpectation, omitImpossiblePrizes } from './testing.ts'
+import { getPrizes, type Region } from './vietnam.ts'
 
-const percent = ({ n, d }: Fraction) => Number((n * 100_000_000n) / d) / 1_000_000
+const toPercent = ({ n, d }: Fraction) => Number((n * 100_000_000n) / d) / 1_000_000
 
 /** Region, bet, tickets of one number (or one choice), expected hits of one ticket, price, and return in percent. */
 const table: [Region, string, string[], number, number, string, number][] = [
@@ -62,22 +62,22 @@ const table: [Region, string, string[], number, number, string, number][] = [
 test.each(table)(
   'LOTT-6 %s %s of %j: %i tickets of %f hits, at %s…',
   (region, code, chosen, tickets, hits, price, back) => {
-    const play = playOf(`vn-${region}`, code)
+    const play = findPlayByCode(`vn-${region}`, code)
     const counted = Object.entries(play?.count([chosen]) ?? {})
     expect(counted.reduce((all, [, n]) => all + n, 0)).toBe(tickets)
     const offer = play?.offers.find(({ key }) => key === counted[0]?.[0])
     const [tier] = offer?.tiers ?? []
-    expect(tier && percent(tier.chance)).toBeCloseTo(hits * 100, 3)
+    expect(tier && toPercent(tier.chance)).toBeCloseTo(hits * 100, 3)
     const micro = BigInt(Math.round(Number(price) * 1e6))
-    const returned = offer && tier ? percent(returnOf(offer, { [tier.key]: micro })) : 0
+    const returned = offer && tier ? toPercent(calculateReturn(offer, { [tier.key]: micro })) : 0
     expect(Math.abs(returned - back)).toBeLessThan(0.5)
   },
 )
 
 /** A result whose numbers are all nines, which these tests never choose. */
-const blank = (region: Region): string[][] =>
-  prizesOf(region).map(({ count, digits }) => Array<string>(count).fill('9'.repeat(digits)))
-const withNumber = (result: DrawResult, row: number, place: number, number: string): DrawResult =>
+const createBlankResult = (region: Region): string[][] =>
+  getPrizes(region).map(({ count, digits }) => Array<string>(count).fill('9'.repeat(digits)))
+const replaceNumber = (result: DrawResult, row: number, place: number, number: string): DrawResult =>
   result.map((numbers, r) => numbers.map((each, p) => (r === row && p === place ? number : each)))
 
 describe('LOTT-6 each drawn number is checked by the bets that it belongs to', () => {
@@ -90,18 +90,20 @@ describe('LOTT-6 each drawn number is checked by the bets that it belongs to', (
     const chosen = play.rows[0]?.typed === 3 ? '571' : play.rows[0]?.typed === 4 ? '5712' : '57'
     const tier = play.offers[0]?.tiers[0]
     let hits = 0
-    for (const [row, { count, digits }] of prizesOf(region).entries())
+    for (const [row, { count, digits }] of getPrizes(region).entries())
       for (let place = 0; place < count; place++) {
         const fill = '9'.repeat(Math.max(0, digits - chosen.length))
         const ends = digits < chosen.length ? [] : [...new Set([fill + chosen, chosen + fill])]
-        const won = ends.map((number) => play.judge([[chosen]], withNumber(blank(region), row, place, number)).wins.win)
+        const won = ends.map(
+          (number) => play.judge([[chosen]], replaceNumber(createBlankResult(region), row, place, number)).wins.win,
+        )
         expect(won.reduce<number>((all, n) => all + (n ?? 0), 0)).toBeLessThanOrEqual(1)
         hits += won.reduce<number>((all, n) => all + (n ?? 0), 0)
       }
     const tickets = play.count([[chosen]]).win ?? 0
     // the number of drawn numbers times the chance of a match
-    expect(times(fraction(hits), fraction(1, 10 ** chosen.length))).toEqual(
-      times(tier?.chance ?? fraction(0), fraction(tickets)),
+    expect(multiplyFractions(createFraction(hits), createFraction(1, 10 ** chosen.length))).toEqual(
+      multiplyFractions(tier?.chance ?? createFraction(0), createFraction(tickets)),
     )
   })
 })
@@ -110,7 +112,7 @@ describe('LOTT-6 each drawn number is checked by the bets that it belongs to', (
  * Returns the exact weight of each combination of counts of `k` tails among `numbers` numbers, computed number by number: the
  * state is the counts.
  */
-function countsOf(k: number, numbers: number): Map<string, bigint> {
+function weighTailCounts(k: number, numbers: number): Map<string, bigint> {
   let states = new Map([[Array(k).fill(0).join(), 1n]])
   for (let drawn = 0; drawn < numbers; drawn++) {
     const next = new Map<string, bigint>()
@@ -130,7 +132,7 @@ describe('LOTT-6 numbers together', () => {
   /** Builds a result for a state: the chosen tails fill the first places, the others are blank. */
   const resultOf = (region: Region, chosen: readonly string[], counts: readonly number[]): DrawResult => {
     const tails = counts.flatMap((n, i) => Array<string>(n).fill(chosen[i] ?? ''))
-    return blank(region).map((numbers) =>
+    return createBlankResult(region).map((numbers) =>
       numbers.map((number) => {
         const tail = tails.shift()
         return tail === undefined ? number : number.slice(0, -2) + tail
@@ -150,49 +152,56 @@ describe('LOTT-6 numbers together', () => {
     ['south', 'da', 2],
     ['central', 'da', 2],
   ] as const)('%s %s is as likely as counting all draws shows', (region, code, k) => {
-    const play = playOf(`vn-${region}`, code)
+    const play = findPlayByCode(`vn-${region}`, code)
     const chosen = Array.from({ length: k }, (_, i) => `${10 + i}`)
-    const space = [...countsOf(k, region === 'north' ? 27 : 18)].map(([state, weight]) => ({
+    const space = [...weighTailCounts(k, region === 'north' ? 27 : 18)].map(([state, weight]) => ({
       result: resultOf(region, chosen, state.split(',').map(Number)),
       weight,
     }))
-    if (play) expect(wonOnly(expected(play, [chosen], space))).toEqual(promised(play, [chosen]))
+    if (play)
+      expect(omitImpossiblePrizes(calculateExpectation(play, [chosen], space))).toEqual(
+        calculateStatedExpectation(play, [chosen]),
+      )
   })
 
   test('choices beyond the minimum form all combinations', () => {
-    expect(playOf('vn-north', 'xien2')?.count([['01', '02', '03', '04']])).toEqual({ win: 6 })
-    expect(playOf('vn-south', 'truot4')?.count([Array.from({ length: 10 }, (_, i) => `0${i}`)])).toEqual({
-      win: choose(10, 4),
+    expect(findPlayByCode('vn-north', 'xien2')?.count([['01', '02', '03', '04']])).toEqual({ win: 6 })
+    expect(findPlayByCode('vn-south', 'truot4')?.count([Array.from({ length: 10 }, (_, i) => `0${i}`)])).toEqual({
+      win: countCombinations(10, 4),
     })
     expect(
-      [2, 3, 4, 5].map((n) => playOf('vn-south', 'da')?.count([Array.from({ length: n }, (_, i) => `0${i}`)])),
+      [2, 3, 4, 5].map((n) => findPlayByCode('vn-south', 'da')?.count([Array.from({ length: n }, (_, i) => `0${i}`)])),
     ).toEqual([1, 3, 6, 10].map((win) => ({ win })))
   })
 })
 
 test('LOTT-6 a number drawn twice is paid twice, and the reason names both', () => {
-  const result = withNumber(withNumber(blank('north'), 3, 2, '48157'), 7, 0, '57')
-  const judged = playOf('vn-north', 'lo2')?.judge([['57', '12']], result)
+  const result = replaceNumber(replaceNumber(createBlankResult('north'), 3, 2, '48157'), 7, 0, '57')
+  const judged = findPlayByCode('vn-north', 'lo2')?.judge([['57', '12']], result)
   expect(judged).toMatchObject({ wins: { win: 2 }, matched: ['48157', '57'] })
-  expect(judged?.saw).toHaveLength(27)
+  expect(judged?.examined).toHaveLength(27)
 })
 
 test('LOTT-6 results must have their region’s prizes', () => {
-  expect(families['vn-north'].isResult(blank('north'))).toBe(true)
-  expect(families['vn-south'].isResult(blank('south'))).toBe(true)
-  expect(families['vn-central'].isResult(blank('central'))).toBe(true)
-  expect(families['vn-north'].isResult(blank('south'))).toBe(false)
-  expect(families['vn-north'].isResult(withNumber(blank('north'), 0, 0, '1234'))).toBe(false)
-  expect(families['vn-north'].isResult(withNumber(blank('north'), 0, 0, '1234x'))).toBe(false)
-  expect(blank('north').flat()).toHaveLength(27)
-  expect(blank('south').flat()).toHaveLength(18)
+  expect(families['vn-north'].isResult(createBlankResult('north'))).toBe(true)
+  expect(families['vn-south'].isResult(createBlankResult('south'))).toBe(true)
+  expect(families['vn-central'].isResult(createBlankResult('central'))).toBe(true)
+  expect(families['vn-north'].isResult(createBlankResult('south'))).toBe(false)
+  expect(families['vn-north'].isResult(replaceNumber(createBlankResult('north'), 0, 0, '1234'))).toBe(false)
+  expect(families['vn-north'].isResult(replaceNumber(createBlankResult('north'), 0, 0, '1234x'))).toBe(false)
+  expect(createBlankResult('north').flat()).toHaveLength(27)
+  expect(createBlankResult('south').flat()).toHaveLength(18)
 })
 
 test('LOTT-6 no region’s starting prices return more than the stake', () => {
   for (const region of ['north', 'central', 'south'] as const)
     for (const play of families[`vn-${region}`].plays)
       for (const offer of play.offers) {
-        const returned = returnOf(offer, startingPrices(`vn-${region}`, play))
-        expect([region, play.code, percent(plus(returned, fromMicro(0n))) <= 100]).toEqual([region, play.code, true])
+        const returned = calculateReturn(offer, getDefaultPrices(`vn-${region}`, play))
+        expect([region, play.code, toPercent(addFractions(returned, fromMicro(0n))) <= 100]).toEqual([
+          region,
+          play.code,
+          true,
+        ])
       }
 })

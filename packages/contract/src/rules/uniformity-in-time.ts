@@ -1,27 +1,27 @@
-import { rowOf, type Shape } from './fair.ts'
+import { drawRow, type Shape } from './fair.ts'
 
-/** Counts over the sequence of draws, by the first symbol of each: for tests and long runs, beside `evenness.ts`. */
-export type CountInTime = {
+/** Counts over the sequence of draws, by the first symbol of each: for tests and long runs, beside `uniformity.ts`. */
+export type CountOverTime = {
   readonly name: string
   readonly counts: readonly number[]
   readonly chances: readonly number[]
 }
 
 /** Minimum expected count for a meaningful cell; rarer outcomes are merged into the last cell. */
-const expectedLeast = 20
-const couponCells = 8
-const spare = 4
-const drawsAtOnce = 10_000
+const expectedMin = 20
+const collectionCellsMax = 8
+const spareWords = 4
+const drawsPerBatch = 10_000
 
 /** Returns the first symbol of each draw as its index in the list. */
-function firstOf({ symbols, anew }: Shape, draws: number, stream: (words: number) => Uint32Array): Uint8Array {
+function readFirstSymbols({ symbols, anew }: Shape, draws: number, stream: (words: number) => Uint32Array): Uint8Array {
   const first = new Uint8Array(draws)
   const placeOf = new Map(symbols.map((symbol, place) => [symbol, place]))
-  const width = 1 + spare
-  for (let done = 0; done < draws; done += drawsAtOnce) {
-    const words = stream(drawsAtOnce * width)
-    for (let index = 0; index < Math.min(drawsAtOnce, draws - done); index++) {
-      const row = rowOf({ symbols, count: 1, anew }, words.subarray(index * width, (index + 1) * width))
+  const width = 1 + spareWords
+  for (let done = 0; done < draws; done += drawsPerBatch) {
+    const words = stream(drawsPerBatch * width)
+    for (let index = 0; index < Math.min(drawsPerBatch, draws - done); index++) {
+      const row = drawRow({ symbols, count: 1, anew }, words.subarray(index * width, (index + 1) * width))
       if (!row) throw new Error(`expected ${width} random words to suffice for draw ${done + index}`)
       first[done + index] = placeOf.get(row[0] ?? '') ?? 255
     }
@@ -30,17 +30,17 @@ function firstOf({ symbols, anew }: Shape, draws: number, stream: (words: number
 }
 
 /**
- * Returns the chances of 0, 1, 2 … failures before a success, until fewer than `expectedLeast` of the tries are expected; the
+ * Returns the chances of 0, 1, 2 … failures before a success, until fewer than `expectedMin` of the tries are expected; the
  * last one is the rest.
  */
-function geometric(success: number, tries: number): number[] {
+function calculateGeometricChances(success: number, tries: number): number[] {
   const chances: number[] = []
-  for (let rest = 1; rest * tries >= expectedLeast; rest *= 1 - success) chances.push(rest * success)
+  for (let rest = 1; rest * tries >= expectedMin; rest *= 1 - success) chances.push(rest * success)
   return [...chances, 1 - chances.reduce((sum, chance) => sum + chance, 0)]
 }
 
 /** Counts lengths by cell; longer ones fall into the last cell. */
-function tally(lengths: readonly number[], chances: readonly number[]): number[] {
+function tallyLengths(lengths: readonly number[], chances: readonly number[]): number[] {
   const counts = chances.map(() => 0)
   for (const length of lengths) {
     const cell = Math.min(length, counts.length - 1)
@@ -50,7 +50,7 @@ function tally(lengths: readonly number[], chances: readonly number[]): number[]
 }
 
 /** Returns the number of draws between two consecutive matching draws. */
-function gapsOf(first: Uint8Array, satisfies: (place: number) => boolean): number[] {
+function measureGaps(first: Uint8Array, satisfies: (place: number) => boolean): number[] {
   const gaps: number[] = []
   let since = -1
   for (const [index, place] of first.entries()) {
@@ -62,7 +62,7 @@ function gapsOf(first: Uint8Array, satisfies: (place: number) => boolean): numbe
 }
 
 /** Returns how many draws each complete collection of first symbols took, one collection after the other (coupon collector). */
-function collections(first: Uint8Array, all: number): number[] {
+function measureCollections(first: Uint8Array, all: number): number[] {
   const lengths: number[] = []
   let seen = new Set<number>()
   let length = 0
@@ -78,15 +78,15 @@ function collections(first: Uint8Array, all: number): number[] {
 }
 
 /** Returns the upper length bound of each cell of collections, and the cell's chance. */
-function collectionCells(all: number): { readonly ends: number[]; readonly chances: number[] } {
+function buildCollectionCells(all: number): { readonly ends: number[]; readonly chances: number[] } {
   const ends: number[] = []
   const chances: number[] = []
   let seen = [1, ...Array<number>(all).fill(0)]
   let before = 0
-  for (let length = 1; ends.length < couponCells - 1; length++) {
+  for (let length = 1; ends.length < collectionCellsMax - 1; length++) {
     seen = seen.map((chance, count) => (chance * count + (seen[count - 1] ?? 0) * (all - count + 1)) / all)
     const done = seen[all] ?? 0
-    if (done < (ends.length + 1) / couponCells) continue
+    if (done < (ends.length + 1) / collectionCellsMax) continue
     ends.push(length)
     chances.push(done - before)
     before = done
@@ -95,15 +95,15 @@ function collectionCells(all: number): { readonly ends: number[]; readonly chanc
 }
 
 /** Returns the counts of a series of draws: consecutive pairs, gaps, runs, and collections of all symbols. */
-export function countInTime(shape: Shape, draws: number, stream: (words: number) => Uint32Array): CountInTime[] {
+export function countOverTime(shape: Shape, draws: number, stream: (words: number) => Uint32Array): CountOverTime[] {
   const all = shape.symbols.length
-  const first = firstOf(shape, draws, stream)
+  const first = readFirstSymbols(shape, draws, stream)
   const low = Math.floor(all / 2)
-  const gapChances = geometric(1 / all, draws / all)
-  const runChances = geometric(1 - low / all, (draws * low * (all - low)) / (all * all))
+  const gapChances = calculateGeometricChances(1 / all, draws / all)
+  const runChances = calculateGeometricChances(1 - low / all, (draws * low * (all - low)) / (all * all))
   // a run of low draws lies between two high ones; length 0 is not a run
-  const runs = gapsOf(first, (place) => place >= low).filter((length) => length > 0)
-  const { ends, chances } = collectionCells(all)
+  const runs = measureGaps(first, (place) => place >= low).filter((length) => length > 0)
+  const { ends, chances } = buildCollectionCells(all)
   const cellOf = (length: number) => ends.findIndex((end) => length <= end)
   const neighbours = Array<number>(all * all).fill(0)
   for (let index = 1; index < draws; index += 2) {
@@ -114,15 +114,15 @@ export function countInTime(shape: Shape, draws: number, stream: (words: number)
     { name: 'neighbours in time', counts: neighbours, chances: neighbours.map(() => 1 / (all * all)) },
     {
       name: 'gaps',
-      counts: tally(
-        gapsOf(first, (place) => place === 0),
+      counts: tallyLengths(
+        measureGaps(first, (place) => place === 0),
         gapChances,
       ),
       chances: gapChances,
     },
     {
       name: 'runs',
-      counts: tally(
+      counts: tallyLengths(
         runs.map((length) => length - 1),
         runChances,
       ),
@@ -130,8 +130,8 @@ export function countInTime(shape: Shape, draws: number, stream: (words: number)
     },
     {
       name: 'collections',
-      counts: tally(
-        collections(first, all).map((length) => (cellOf(length) < 0 ? couponCells - 1 : cellOf(length))),
+      counts: tallyLengths(
+        measureCollections(first, all).map((length) => (cellOf(length) < 0 ? collectionCellsMax - 1 : cellOf(length))),
         chances,
       ),
       chances,

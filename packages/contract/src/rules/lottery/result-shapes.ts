@@ -1,6 +1,6 @@
 import type { FamilyCode } from './families.ts'
 import type { DrawResult } from './play.ts'
-import { type Prize, prizesOf } from './vietnam.ts'
+import { getPrizes, type Prize } from './vietnam.ts'
 
 /** LOTT-3: outside lotteries by where they are drawn. */
 export const lottoAreas = ['VN', 'SEA'] as const
@@ -8,30 +8,35 @@ export const lottoAreas = ['VN', 'SEA'] as const
 export const lotteryRegions = ['north', 'central', 'south', '4d', 'thai', 'lao', 'hanoi'] as const
 
 /** The format of outside results: the prizes of a family in order, each with its count of numbers and their digits. */
-const prize = (name: string, count: number, digits: number): Prize => ({ name, count, digits })
+const createPrize = (name: string, count: number, digits: number): Prize => ({ name, count, digits })
 
 const shapes: Partial<Record<FamilyCode, readonly Prize[]>> = {
-  'vn-north': prizesOf('north'),
-  'vn-central': prizesOf('central'),
-  'vn-south': prizesOf('south'),
+  'vn-north': getPrizes('north'),
+  'vn-central': getPrizes('central'),
+  'vn-south': getPrizes('south'),
   '4d': [
-    prize('first', 1, 4),
-    prize('second', 1, 4),
-    prize('third', 1, 4),
-    prize('specials', 10, 4),
-    prize('consolation', 10, 4),
+    createPrize('first', 1, 4),
+    createPrize('second', 1, 4),
+    createPrize('third', 1, 4),
+    createPrize('specials', 10, 4),
+    createPrize('consolation', 10, 4),
   ],
-  thai: [prize('first', 1, 6), prize('front3', 2, 3), prize('back3', 2, 3), prize('bottom2', 1, 2)],
-  'top-bottom': [prize('top3', 1, 3), prize('bottom2', 1, 2)],
+  thai: [
+    createPrize('first', 1, 6),
+    createPrize('front3', 2, 3),
+    createPrize('back3', 2, 3),
+    createPrize('bottom2', 1, 2),
+  ],
+  'top-bottom': [createPrize('top3', 1, 3), createPrize('bottom2', 1, 2)],
 }
 
 /** Returns the prizes of an outside family; empty for our own draws. */
-export const shapeOf = (family: string): readonly Prize[] => shapes[family as FamilyCode] ?? []
+export const getResultShape = (family: string): readonly Prize[] => shapes[family as FamilyCode] ?? []
 
 export type Cell = { readonly row: number; readonly index: number }
 
 /** Returns the cells in which two readings of a result differ. */
-export const differences = (shape: readonly Prize[], one: DrawResult, other: DrawResult): Cell[] =>
+export const findDifferences = (shape: readonly Prize[], one: DrawResult, other: DrawResult): Cell[] =>
   shape.flatMap(({ count }, row) =>
     Array.from({ length: count }, (_, index) => ({ row, index })).filter(
       ({ index }) => one[row]?.[index] !== other[row]?.[index],
