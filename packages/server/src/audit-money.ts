@@ -1,14 +1,21 @@
 // npm run audit:money: runs all audit queries in one snapshot; exits with 0 only if none returns a row.
 import { runAudit } from '#ledger/public.ts'
-import { readConfig, repositoryRoot } from '#platform/config.ts'
-import { makePool } from '#platform/db/pool.ts'
-import { makeLog } from '#platform/log.ts'
+import { findRepositoryRoot, readConfig } from '#platform/config.ts'
+import { findMissingMigrations } from '#platform/db/migrate.ts'
+import { createPool } from '#platform/db/pool.ts'
+import { createLog } from '#platform/log.ts'
 import { allAuditQueries } from './audit-queries.ts'
 
-const config = readConfig(process.env, repositoryRoot())
-const pool = makePool({ url: config.databaseUrl, max: 1, asOwner: true }, makeLog('error'))
-const findings = await runAudit(pool, allAuditQueries)
+const config = readConfig(process.env, findRepositoryRoot())
+const pool = createPool({ url: config.databaseUrl, max: 1, asOwner: true }, createLog('error'))
+// the queries read the tables of this release
+const missing = await findMissingMigrations(pool)
+const findings = missing.length > 0 ? [] : await runAudit(pool, allAuditQueries)
 await pool.end()
+if (missing.length > 0)
+  console.error(
+    `The money has not been audited: this database comes from an earlier release (missing migrations: ${missing.length}). Run ROLE=migrate npm start and then npm run audit:money, or both with the files of that release.`,
+  )
 for (const { query, rows } of findings) {
   console.log(`${rows.length === 0 ? 'clean ' : 'BROKEN'}  ${query}`)
   for (const row of rows)

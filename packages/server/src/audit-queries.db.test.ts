@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandAt } from '#brand/public.ts'
+import { findBrandAt } from '#brand/public.ts'
 import { runAudit } from '#ledger/public.ts'
-import { memberByUsername } from '#members/public.ts'
+import { findMemberByUsername } from '#members/public.ts'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { seedSandbox } from '#sandbox/public.ts'
-import { credit, takeBack } from '#wallet/public.ts'
+import { credit, reclaimMoney } from '#wallet/public.ts'
 import { allAuditQueries } from './audit-queries.ts'
 
 let platform: TestPlatform
@@ -13,10 +13,10 @@ let scope: Scope
 let memberId: bigint
 let otherId: bigint
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   await seedSandbox(platform)
-  scope = systemScope(platform, (await brandAt(platform, 'localhost'))?.brandId ?? 0, 'test')
-  const idOf = async (name: string) => (await inBrand(scope, (tx) => memberByUsername(tx, name)))?.memberId ?? 0n
+  scope = systemScope(platform, (await findBrandAt(platform, 'localhost'))?.brandId ?? 0, 'test')
+  const idOf = async (name: string) => (await inBrand(scope, (tx) => findMemberByUsername(tx, name)))?.memberId ?? 0n
   memberId = await idOf('demo01')
   otherId = await idOf('demo02')
 })
@@ -86,7 +86,7 @@ test('M01 the audit finds rows whose money never moved, and money that went to a
 
 test('M11 the audit checks the rounds of a member with a loan for a reclaimed win like all others', async () => {
   const order = { memberId: otherId, amount: 5_000_000_000n, kind: 'rollback', key: 'vendor:tst:lent' } as const
-  await inBrand(scope, (tx) => takeBack(tx, { ...order, reference: 'tst/reels/lent', to: 'house:tst' }))
+  await inBrand(scope, (tx) => reclaimMoney(tx, { ...order, reference: 'tst/reels/lent', to: 'house:tst' }))
   expect(await found()).not.toContain('A5c')
   await owner(
     `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status, settled_at)

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { dayIn } from '@gasing/contract/rules/dates'
+import { getDayInZone } from '@gasing/contract/rules/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { usualFieldRules } from '#brand/defaults.ts'
+import { defaultFieldRules } from '#brand/defaults.ts'
 import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { hasText, text } from '#platform/texts/texts.ts'
-import { type Story, story } from './testing/story.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { hasText, translate } from '#platform/texts/texts.ts'
+import { type BrandSetup, setUpBrand } from './testing/brand-setup.ts'
 
 const languages = ['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH']
 const timeZone = 'Asia/Kuala_Lumpur'
@@ -47,17 +47,17 @@ const invisible = [
 ] as const
 const freeText = ['nationality', 'occupation', 'sourceOfIncome', 'address']
 const names = ['payeeName', 'fullName', 'nickname']
-const ruleOf = (field: string) => usualFieldRules.find((rule) => rule.field === field)
+const ruleOf = (field: string) => defaultFieldRules.find((rule) => rule.field === field)
 
 type Refused = { status: number; code?: string; fields: Record<string, { code: string; message: string }> }
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let senders = 0
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  await told.within(async (tx) => {
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  await setup.within(async (tx) => {
     await tx.query(sql`update brand.brand set languages = ${languages}::text[] where brand_id = ${tx.brandId}`)
     await tx.query(sql`
       update brand.field_rule set enabled = true, required = true
@@ -65,14 +65,14 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
 /** Sends the form with the given changes, each time from a new address to stay clear of the rate limit per address. */
 async function send(change: Readonly<Record<string, unknown>>, language = 'EN', way = ''): Promise<Refused> {
   senders++
-  const response = await told.app.inject({
+  const response = await setup.app.inject({
     method: 'PUT',
     url: `/wps/member/register${way}`,
     remoteAddress: `10.${senders >> 16}.${(senders >> 8) & 255}.${senders & 255}`,
@@ -103,7 +103,7 @@ const patternCode = (field: string) => `reg_pattern_${ruleOf(field)?.patternId}`
 describe('bad input at every field', () => {
   test('the table holds every REG-12 field except proofs and invitation codes', () => {
     const others = ['verificationCode', 'captcha', 'domain', 'recommenderId', 'affiliateCode', 'referralCode']
-    expect([...Object.keys(good), ...others].toSorted()).toEqual(usualFieldRules.map(({ field }) => field).toSorted())
+    expect([...Object.keys(good), ...others].toSorted()).toEqual(defaultFieldRules.map(({ field }) => field).toSorted())
   })
 
   test.each(Object.keys(good))('I02 REG-16 %s: what nobody can see is refused at the field', async (field) => {
@@ -165,7 +165,7 @@ describe('bad input at every field', () => {
   })
 
   test('VALID-9 Y05 a birthday one day too young, in the future, too old, or not a real date is refused', async () => {
-    const today = dayIn(new Date(), timeZone)
+    const today = getDayInZone(new Date(), timeZone)
     const iso = (year: number, month: number, day: number) =>
       new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
     await refusedAt('birthday', iso(today.year - 21, today.month, today.day + 1), 'reg_too_young')
@@ -193,7 +193,7 @@ describe('bad input at every field', () => {
       for (const language of languages) {
         const { status, fields } = await send({ ...others, [field]: value }, language)
         expect([status, Object.keys(fields), fields[field]?.code], language).toEqual([400, [field], code])
-        expect(fields[field]?.message).toBe(text(language, code))
+        expect(fields[field]?.message).toBe(translate(language, code))
       }
     }
   })
@@ -201,7 +201,7 @@ describe('bad input at every field', () => {
   test('REG-11 unknown and unstorable codes and ids are refused with a text', async () => {
     const wrong = ['NOBODYS', '', '\0', '\ud800', 'x'.repeat(10_240), '１２３４５', '9'.repeat(19)]
     for (const field of ['recommenderId', 'affiliateCode', 'referralCode', 'domain']) {
-      await told.within((tx) =>
+      await setup.within((tx) =>
         tx.query(sql`update brand.field_rule set enabled = true where brand_id = ${tx.brandId} and field = ${field}`),
       )
       for (const value of wrong) {
@@ -250,8 +250,8 @@ describe('bad input at every field', () => {
 })
 
 test('L03 slow, oversized or deeply nested requests block nobody else, and each has a time limit', async () => {
-  await told.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = told.app.server.address() as AddressInfo
+  await setup.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = setup.app.server.address() as AddressInfo
   const base = `http://localhost:${port}`
   const begun = [
     'GET /wps/system/permission HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
@@ -286,7 +286,7 @@ test('L03 slow, oversized or deeply nested requests block nobody else, and each 
     socket.write('x')
     socket.destroy()
   }
-  const { requestTimeout, headersTimeout, timeout } = told.app.server
+  const { requestTimeout, headersTimeout, timeout } = setup.app.server
   expect([requestTimeout, timeout]).toEqual([15_000, 30_000])
   expect(headersTimeout).toBeLessThanOrEqual(60_000)
 })

@@ -7,9 +7,9 @@ import * as security from '@gasing/contract/calls/security'
 import * as signIn from '@gasing/contract/calls/sign-in'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeLog } from '#platform/log.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Company, company, type Person } from './testing/company.ts'
+import { createLog } from '#platform/log.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { setUpTwoBrands, type TestCaller, type TwoBrands } from './testing/two-brands.ts'
 
 /** Unique values: one that turns up anywhere was leaked there. */
 const secrets = {
@@ -28,30 +28,30 @@ const personal = {
 const unknownName = 'canaryqzxnobody'
 
 let platform: TestPlatform
-let they: Company
-let person: Person
+let setup: TwoBrands
+let person: TestCaller
 const log: string[] = []
 const answers: LightMyRequestResponse[] = []
 /** Values that the server generates and must not store: tokens, cookies, seeds. */
 const given: Record<string, string> = {}
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await company({ ...platform, log: heardLog() })
+  platform = await createTestPlatform()
+  setup = await setUpTwoBrands({ ...platform, log: createRecordedLog() })
   await platform.owner.query(
     "update brand.field_rule set enabled = true where brand_id = $1 and field in ('idNumber', 'address', 'email', 'mobileNum')",
-    [they.brandIds.nusa],
+    [setup.brandIds.nusa],
   )
-  await live()
+  await createEverySecret()
 })
 afterAll(async () => {
-  await they.close()
+  await setup.close()
   await platform.close()
 })
 
 /** A trace-level log that writes into a list. */
-function heardLog() {
-  const made = makeLog('trace')
+function createRecordedLog() {
+  const made = createLog('trace')
   const symbol = Object.getOwnPropertySymbols(made).find((one) => String(one) === 'Symbol(pino.stream)')
   const stream = symbol && (made as unknown as Record<symbol, { write: (line: string) => void }>)[symbol]
   if (!stream) throw new Error('the log has no stream')
@@ -60,54 +60,54 @@ function heardLog() {
 }
 
 /** Makes a call and keeps its response for inspection. */
-async function does(call: Call, body?: unknown, as: Person | null = person): Promise<LightMyRequestResponse> {
-  const response = await they.ask(call, { as, ...(body !== undefined && { body }) })
+async function callAs(call: Call, body?: unknown, as: TestCaller | null = person): Promise<LightMyRequestResponse> {
+  const response = await setup.ask(call, { as, ...(body !== undefined && { body }) })
   answers.push(response)
   return response
 }
-const fine = async (...asked: Parameters<typeof does>) => {
-  const response = await does(...asked)
+const callSuccessfully = async (...asked: Parameters<typeof callAs>) => {
+  const response = await callAs(...asked)
   if (response.statusCode !== 200) throw new Error(`${asked[0].path}: ${response.body}`)
   return response.json().value
 }
 
 /** Goes through the life of an account, including its failures. */
-async function live(): Promise<void> {
+async function createEverySecret(): Promise<void> {
   const { password, paymentPassword, wrongPassword, nextPassword } = secrets
   const { bankNumber, ...contact } = personal
   const form = { password, confirmPassword: password, paymentPassword, countryDialingCode: '60', ...contact }
-  person = await they.register('canarybird', form)
+  person = await setup.register('canarybird', form)
   given.token = person.token ?? ''
-  await does(access.register, { ...form, username: 'canarybird', payeeName: 'Ana Lee', agreement: true }, null)
-  await does(access.register, { ...form, username: '1', payeeName: 'Ana Lee', agreement: true }, null)
+  await callAs(access.register, { ...form, username: 'canarybird', payeeName: 'Ana Lee', agreement: true }, null)
+  await callAs(access.register, { ...form, username: '1', payeeName: 'Ana Lee', agreement: true }, null)
   for (const username of ['canarybird', unknownName]) {
-    await does(access.login, { username, password: wrongPassword }, null)
-    await does(access.login, { username, password: wrongPassword, captcha: 'QZXAB', captchaId: 'x' }, null)
+    await callAs(access.login, { username, password: wrongPassword }, null)
+    await callAs(access.login, { username, password: wrongPassword, captcha: 'QZXAB', captchaId: 'x' }, null)
   }
-  const again = await does(access.login, { username: 'canarybird', password, remember: true }, null)
+  const again = await callAs(access.login, { username: 'canarybird', password, remember: true }, null)
   given.second = again.json().value?.token ?? ''
   given.cookie = again.cookies.find(({ name }) => name.endsWith('rm'))?.value ?? ''
-  await fine(addBankAccount, { bank: 'Maybank', holder: 'Ana Lee', number: bankNumber, paymentPassword })
-  given.handover = (await fine(signIn.openHandover)).token
-  await does(signIn.handover, { token: `${given.handover}x` }, null)
-  given.seed = (await fine(security.beginTotp, { password })).secret
-  await does(security.enableTotp, { code: '000000' })
-  await does(security.bindEmail, { email: personal.email, code: '000000', password: wrongPassword })
-  await does(phone.smsLogin, { countryDialingCode: '60', mobileNum: personal.mobileNum }, null)
-  await does(phone.smsForgotten, { countryDialingCode: '60', mobileNum: personal.mobileNum }, null)
-  await does(phone.passwordByLink, { token: 'nonsense', newPassword: password, confirmNewPassword: password }, null)
-  await they.app.inject({
+  await callSuccessfully(addBankAccount, { bank: 'Maybank', holder: 'Ana Lee', number: bankNumber, paymentPassword })
+  given.handover = (await callSuccessfully(signIn.openHandover)).token
+  await callAs(signIn.handover, { token: `${given.handover}x` }, null)
+  given.seed = (await callSuccessfully(security.beginTotp, { password })).secret
+  await callAs(security.enableTotp, { code: '000000' })
+  await callAs(security.bindEmail, { email: personal.email, code: '000000', password: wrongPassword })
+  await callAs(phone.smsLogin, { countryDialingCode: '60', mobileNum: personal.mobileNum }, null)
+  await callAs(phone.smsForgotten, { countryDialingCode: '60', mobileNum: personal.mobileNum }, null)
+  await callAs(phone.passwordByLink, { token: 'nonsense', newPassword: password, confirmNewPassword: password }, null)
+  await setup.app.inject({
     method: 'POST',
     url: phone.passwordByEmail.path,
     headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ username: 'canarybird', email: personal.email }).toString(),
   })
-  await does(access.changePassword, {
+  await callAs(access.changePassword, {
     oldPassword: wrongPassword,
     newPassword: nextPassword,
     confirmNewPassword: nextPassword,
   })
-  await does(access.changePassword, {
+  await callAs(access.changePassword, {
     oldPassword: password,
     newPassword: nextPassword,
     confirmNewPassword: nextPassword,
@@ -133,7 +133,7 @@ const formsOf = (text: string, hashed: boolean): string[] => {
  * Whether an encoding occurs in a text. A short number must stand alone: one dump in a thousand contains any six digits by
  * chance, in the fraction of a second or within a hash.
  */
-const standsIn = (lower: string, form: string): boolean =>
+const isContained = (lower: string, form: string): boolean =>
   /^\d{1,7}$/.test(form)
     ? new RegExp(`(?<![0-9a-f.])${form}(?![0-9a-f])`).test(lower)
     : lower.includes(form.toLowerCase())
@@ -143,7 +143,7 @@ const found = (haystack: string, values: Readonly<Record<string, string>>, hashe
     .filter(([, value]) => value !== '')
     .flatMap(([name, value]) =>
       formsOf(value, hashed)
-        .filter((form) => standsIn(lower, form))
+        .filter((form) => isContained(lower, form))
         .map((form) => `${name} as ${form}`),
     )
 }
@@ -192,7 +192,7 @@ test('X01 X02 refusals repeat no secret', () => {
 
 test('X01 X02 X05 a failure is logged without user input and reported without internals', async () => {
   await platform.owner.query('alter table access.failure rename to failure_elsewhere')
-  const broken = await does(access.login, { username: unknownName, password: secrets.wrongPassword }, null)
+  const broken = await callAs(access.login, { username: unknownName, password: secrets.wrongPassword }, null)
   await platform.owner.query('alter table access.failure_elsewhere rename to failure')
   expect(broken.statusCode).toBe(500)
   expect(broken.json()).toEqual({
@@ -210,8 +210,8 @@ test('X05 user input cannot forge a log line', async () => {
   const before = log.length
   await platform.owner.query('alter table access.failure rename to failure_elsewhere')
   for (const username of [`a\n${forged}`, `a\r\n${forged}`, `a\u2028${forged}`, `\u001b[2J${forged}`])
-    await does(access.login, { username, password: `x\n${forged}` }, null)
-  await they.app.inject({
+    await callAs(access.login, { username, password: `x\n${forged}` }, null)
+  await setup.app.inject({
     method: 'POST',
     url: `/wps/session/login?x=%0A${encodeURIComponent(forged)}`,
     headers: { host: 'localhost', 'user-agent': forged, 'x-request-id': forged, 'content-type': 'application/json' },
@@ -228,14 +228,14 @@ test('X05 user input cannot forge a log line', async () => {
 })
 
 test('X04 sealed data moved to another row cannot be opened', async () => {
-  const other = await they.register('canarytwo', { email: 'other.bird@example.com' })
+  const other = await setup.register('canarytwo', { email: 'other.bird@example.com' })
   const swap = (table: string, column: string, id: string) =>
     platform.owner.query(
       `update ${table} t set ${column} = o.${column} from ${table} o where t.${id} = $1 and o.${id} = $2`,
       [other.id, person.id],
     )
   await swap('members.member', 'contact', 'id')
-  const info = await they.ask(security.security, { as: other })
+  const info = await setup.ask(security.security, { as: other })
   expect(info.statusCode).toBe(500)
   expect(info.body).not.toContain('canary.qzx81')
 })

@@ -3,26 +3,27 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { repositoryRoot } from '#platform/config.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { runLine } from './cli/run-line.ts'
-import { type Story, story } from './testing/story.ts'
+import { isModuleOn, readBrandConfig } from '#brand/public.ts'
+import { findRepositoryRoot } from '#platform/config.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { runCommandLine } from './cli/run-command-line.ts'
+import { type BrandSetup, setUpBrand } from './testing/brand-setup.ts'
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  await told.member('clara', { balance: '12.50' })
-  await told.member('dora')
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  await setup.member('clara', { balance: '12.50' })
+  await setup.member('dora')
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   mkdirSync(platform.config.vendorKeysDir, { recursive: true })
   writeFileSync(join(platform.config.vendorKeysDir, 'portal.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
   writeFileSync(keyFile(), publicKey.export({ type: 'spki', format: 'pem' }))
 })
 afterAll(async () => {
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
@@ -40,7 +41,7 @@ async function gasing(...args: string[]) {
   const out: string[] = []
   const err: string[] = []
   const terminal = { environment: environment(), log: into(out), error: into(err) }
-  const status = await runLine(args, terminal)
+  const status = await runCommandLine(args, terminal)
   return { status, stdout: out.join(''), stderr: err.join('') }
 }
 const into = (written: string[]) => (line: string) => void written.push(`${line}\n`)
@@ -49,7 +50,7 @@ const json = async (...args: string[]) => JSON.parse((await gasing(...args, '--j
 test('runs as a real process', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
-      env: { ...environment(), NODE_COMPILE_CACHE: join(repositoryRoot(), '.cache/compiled') },
+      env: { ...environment(), NODE_COMPILE_CACHE: join(findRepositoryRoot(), '.cache/compiled') },
       encoding: 'utf8',
     })
   const { status, stdout, stderr } = run('brand', 'list', '--json')
@@ -93,7 +94,32 @@ test('shows brands and members, and names what is absent', async () => {
   expect(
     await gasing('operator', 'add', '--brand', 'nusa', '--name', 'new', '--password', 'short', '--roles', 'risk'),
   ).toMatchObject({ status: 1, stderr: '--password must have at least 12 characters.\n' })
+  expect((await gasing('brand', 'set', '--code', 'nusa', '--language', 'TH')).stderr).toMatch(
+    /^setting_unsound: .*\n {2}defaultLanguage: /,
+  )
   expect((await gasing('vendor', 'add', '--help')).stdout).toContain('--public-key FILE')
+})
+
+test('an operator gets a name to sign in with, and the password from a file', async () => {
+  const file = join(platform.config.dataDir, 'password.txt')
+  writeFileSync(file, 'a long password\n')
+  const add = (name: string, roles = 'owner') =>
+    gasing('operator', 'add', '--brand', 'nusa', '--name', name, '--password-file', file, '--roles', roles)
+  expect(await add(' boss ')).toMatchObject({ status: 0, stdout: 'name: boss\nroles: ["owner"]\n' })
+  expect((await add('BOSS')).stderr).toBe('Operator BOSS already exists.\n')
+  for (const name of ['a b', 'x', 'a'.repeat(41), 'b\u043ess'])
+    expect((await add(name)).stderr).toContain('--name must')
+  expect((await add('twice', 'risk,risk')).stderr).toContain('each once')
+  const login = async (password: string) =>
+    (
+      await setup.app.inject({
+        method: 'POST',
+        url: '/office/api/session',
+        headers: { host: 'localhost' },
+        payload: { name: 'boss', password },
+      })
+    ).statusCode
+  expect([await login('a long password'), await login('a long password ')]).toEqual([200, 401])
 })
 
 test('GAME-11 registers a vendor once, under a code that belongs to one brand, and prints our key', async () => {
@@ -237,4 +263,25 @@ test('A02 A04 every mutating command is audited, in a valid chain', async () => 
   const { lines } = await json('audit', 'export', '--brand', 'nusa', '--out', file)
   expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(Number(lines))
   expect((await gasing('audit', 'export', '--brand', 'nusa', '--out', file)).stderr).toContain('a new, writable file')
+})
+
+test('a new brand has every module except password expiry', async () => {
+  const texts = ['--name', 'Fresh', '--symbol', 'RM', '--languages', 'MY,EN', '--zone', 'Asia/Kuala_Lumpur']
+  const added = await json(
+    'brand',
+    'add',
+    '--code',
+    'fresh',
+    '--host',
+    'fresh.example',
+    '--currency',
+    'MYR',
+    '--decimals',
+    '2',
+    ...texts,
+  )
+  const config = await readBrandConfig(platform, added.brandId)
+  expect(['DIRECTREG3', 'IPVERIF3', 'HUMANVERIF', 'PASSEXPIRE3'].filter((modId) => isModuleOn(config, modId))).toEqual([
+    ...['DIRECTREG3', 'IPVERIF3', 'HUMANVERIF'],
+  ])
 })

@@ -1,4 +1,4 @@
 // npx gasing …: the operator's command line.
-import { runLine } from './cli/run-line.ts'
+import { runCommandLine } from './cli/run-command-line.ts'
 
-process.exitCode = await runLine(process.argv.slice(2), { ...console, environment: process.env })
+process.exitCode = await runCommandLine(process.argv.slice(2), { ...console, environment: process.env })

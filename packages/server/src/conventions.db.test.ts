@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { text } from '#platform/texts/texts.ts'
-import { type Story, story } from './testing/story.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { translate } from '#platform/texts/texts.ts'
+import { type BrandSetup, setUpBrand } from './testing/brand-setup.ts'
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let token: string
 
 const password = { password: 'Sandbox#2026', confirmPassword: 'Sandbox#2026', paymentPassword: '246810' }
@@ -18,7 +18,7 @@ type Ask = {
 const ask = async (url: string, { method = 'GET', body, type = 'application/json', headers = {} }: Ask = {}) => {
   const typed = body === undefined ? {} : { 'content-type': type }
   const payload = typeof body === 'object' ? JSON.stringify(body) : (body as string)
-  const response = await told.app.inject({
+  const response = await setup.app.inject({
     method,
     url,
     headers: { host: 'localhost', ...typed, ...headers },
@@ -28,16 +28,16 @@ const ask = async (url: string, { method = 'GET', body, type = 'application/json
 }
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  await told.vendor('acme')
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  await setup.vendor('acme')
   const body = { username: 'polyglot', ...password, agreement: true }
   token = (await ask('/wps/member/register', { method: 'PUT', body })).value.token
   const bearer = { authorization: `Bearer ${token}` }
   await ask('/wps/session/language', { method: 'PUT', body: { language: 'cn' }, headers: bearer })
 })
 afterAll(async () => {
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
@@ -63,7 +63,8 @@ test.each(outside)('ERR-3 %s is refused in the caller’s language', async (_wha
     ['EN', { language: 'EN' }],
     ['EN', { language: 'en' }],
     ['MY', {}],
-    ['MY', { language: 'VN' }],
+    // the portal does not offer it, but the back office has all languages
+    [url.startsWith('/office/') ? 'VN' : 'MY', { language: 'VN' }],
     ...(status === 401
       ? []
       : ([
@@ -76,7 +77,7 @@ test.each(outside)('ERR-3 %s is refused in the caller’s language', async (_wha
     expect([answer.status, answer.code, answer.message], `${url} for ${JSON.stringify(headers)}`).toEqual([
       status,
       code,
-      text(language, code),
+      translate(language, code),
     ])
     expect(answer.requestId).toBe(answer.headers['x-request-id'])
   }
@@ -87,7 +88,7 @@ test('ERR-3 missing, unknown and invalid parts of a request are named in the cal
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'misnamed' }
   for (const language of ['EN', 'MY', 'CN']) {
     const answer = await ask('/wps/cashier/deposits', { method: 'POST', body, headers: { ...headers, language } })
-    const told = (code: string, field: string) => ({ code, message: text(language, code, { field }) })
+    const told = (code: string, field: string) => ({ code, message: translate(language, code, { field }) })
     expect([answer.status, answer.code, answer.fields], language).toEqual([
       400,
       'bad_request',

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { type ApiProcess, startApi, warmUp } from './testing/api-process.ts'
-import { message, type Story, story, type TestSeat } from './testing/story.ts'
+import { type BrandSetup, buildMessage, setUpBrand, type TestSession } from './testing/brand-setup.ts'
 
 const players = 24
 const kills = 20
@@ -35,31 +35,31 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const journal: Line[] = []
 const apis: Api[] = []
 let platform: TestPlatform
-let told: Story
-let seats: TestSeat[]
+let setup: BrandSetup
+let seats: TestSession[]
 let isOver = false
-let slow: TestSeat
+let slow: TestSession
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  const acme = await told.vendor('acme')
-  await told.within((tx) =>
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  const acme = await setup.vendor('acme')
+  await setup.within((tx) =>
     tx.query(sql`
       update games.vendor set public_key = ${publicKey.export({ type: 'spki', format: 'pem' }).toString()}
       where brand_id = ${tx.brandId} and code = 'acme'`),
   )
   seats = []
   for (let index = 0; index < players; index++)
-    seats.push(await told.seat(await told.member(`crash${index}`, { balance: '20.00' }), acme))
-  slow = await told.seat(await told.member('slow', { balance: '20.00' }), acme)
+    seats.push(await setup.seat(await setup.member(`crash${index}`, { balance: '20.00' }), acme))
+  slow = await setup.seat(await setup.member('slow', { balance: '20.00' }), acme)
   await warmUp(platform)
   for (let index = 0; index < 2; index++) apis.push({ ...(await startApi(platform)), isLeaving: false })
   await Promise.all(apis.map(({ up }) => up))
 })
 afterAll(async () => {
   for (const { child } of apis) child.kill('SIGKILL')
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
@@ -85,7 +85,7 @@ async function answerTo(port: number, path: string, body: string): Promise<Answe
 }
 
 /** Repeats the identical message, to any API process, until the outcome is known. */
-async function say(path: string, delta: bigint, given: Record<string, unknown>): Promise<string> {
+async function sendUntilAnswered(path: string, delta: bigint, given: Record<string, unknown>): Promise<string> {
   const line: Line = { tx: String(given.transaction_uuid), user: given.user, delta, told: null, left: null }
   journal.push(line)
   const body = JSON.stringify(given)
@@ -103,16 +103,16 @@ async function say(path: string, delta: bigint, given: Record<string, unknown>):
 }
 
 /** Places bets, with wins of about the same total, until the test is over. */
-async function play(seat: TestSeat): Promise<void> {
+async function play(seat: TestSession): Promise<void> {
   while (!isOver) {
     // leaves processor time to the processes that are starting
     await pause(randomInt(thinkMsMax))
-    const bet = message(seat, { amount: 150_000 })
-    if ((await say('bet', -1_500_000n, bet)) !== 'RS_OK') continue
+    const bet = buildMessage(seat, { amount: 150_000 })
+    if ((await sendUntilAnswered('bet', -1_500_000n, bet)) !== 'RS_OK') continue
     const { transaction_uuid, round } = bet
     const amount = randomInt(2) * 290_000
     const given = { reference_transaction_uuid: transaction_uuid, round, round_closed: true, amount }
-    await say('win', BigInt(amount) * 10n, message(seat, given))
+    await sendUntilAnswered('win', BigInt(amount) * 10n, buildMessage(seat, given))
   }
 }
 
@@ -138,7 +138,7 @@ async function leaveWithABetUnderWay(api: Api): Promise<[code: number | null, to
   await holder.connect()
   await holder.query('begin')
   await holder.query('select from ledger.account where address = $1 for update', [`member:${slow.memberId}:main`])
-  const bet = message(slow, { amount: 150_000 })
+  const bet = buildMessage(slow, { amount: 150_000 })
   const answer = answerTo(api.port, 'bet', JSON.stringify(bet))
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'gasing-wait'`
   // queried outside the transaction, whose snapshot would never change
@@ -151,7 +151,7 @@ async function leaveWithABetUnderWay(api: Api): Promise<[code: number | null, to
   const said = await answer
   const [code] = (await gone) as [number | null]
   // on a busy machine the lock may outlast the bet's timeout: that is a valid answer too, after which a vendor repeats the bet
-  return [code, said === null ? null : await say('bet', -1_500_000n, bet)]
+  return [code, said === null ? null : await sendUntilAnswered('bet', -1_500_000n, bet)]
 }
 
 /** M22: the messages whose reported balance does not follow from the player's previous one. */
@@ -173,7 +173,7 @@ test('C01 C08 M06 M22 two APIs on one database: kills and shutdowns under load l
   expect(await leaveWithABetUnderWay(leaving)).toEqual([0, 'RS_OK'])
   isOver = true
   await playing
-  const entries = await told.within((tx) =>
+  const entries = await setup.within((tx) =>
     tx.query<{ tx: string; delta: bigint }>(sql`
       select substr(key, length('vendor:acme:') + 1) as tx, delta from ledger.entry
       where brand_id = ${tx.brandId} and key like 'vendor:acme:%'`),

@@ -1,72 +1,72 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chanceFrom } from '@gasing/contract/rules/testing'
+import { createRandom } from '@gasing/contract/rules/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { createPlatform } from '#platform/create-platform.ts'
 import { sql } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
-import { makePlatform } from '#platform/start.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { buildApp } from './app.ts'
-import { type Fault, type FaultProxy, faultProxy } from './testing/fault-proxy.ts'
-import { type Story, story, type TestSeat, type TestVendor } from './testing/story.ts'
-import { type VendorSimulator, vendorSimulator } from './testing/vendor-simulator.ts'
+import { type BrandSetup, setUpBrand, type TestSession, type TestVendor } from './testing/brand-setup.ts'
+import { type Fault, type FaultProxy, startFaultProxy } from './testing/fault-proxy.ts'
+import { createVendorSimulator, type VendorSimulator } from './testing/vendor-simulator.ts'
 
 const players = 16
 const seed = Number.parseInt(process.env.FAULTS_SEED ?? '1', 10)
 const turns = Number.parseInt(process.env.FAULTS_TURNS ?? '12', 10)
 /** A fault lasts until this many calls have met it, so that slow and fast machines meet the same number. */
-const meetings = 4
+const faultMeetingsMin = 4
 
 let platform: TestPlatform
 let behind: Platform & { close(): Promise<void> }
-let told: Story
+let setup: BrandSetup
 let app: FastifyInstance
 let toPortal: FaultProxy
 let toDatabase: FaultProxy
 let acme: TestVendor
-const seats: TestSeat[] = []
+const seats: TestSession[] = []
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  acme = await told.vendor('acme')
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  acme = await setup.vendor('acme')
   // every other player runs out of money from time to time
   for (let index = 0; index < players; index++) {
     const balance = index % 2 === 0 ? '50.00' : '0.30'
-    seats.push(await told.seat(await told.member(`fault${index}`, { balance }), acme))
+    seats.push(await setup.seat(await setup.member(`fault${index}`, { balance }), acme))
   }
   const database = new URL(platform.adminUrl)
   const port = Number(database.port)
-  toDatabase = await faultProxy(() => port)
+  toDatabase = await startFaultProxy(() => port)
   database.port = String(toDatabase.port)
-  behind = await makePlatform({ ...platform.config, databaseUrl: database.href }, platform.log)
+  behind = await createPlatform({ ...platform.config, databaseUrl: database.href }, platform.log)
   app = await buildApp(behind)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  toPortal = await faultProxy(() => (app.server.address() as AddressInfo).port)
+  toPortal = await startFaultProxy(() => (app.server.address() as AddressInfo).port)
 })
 afterAll(async () => {
   await toPortal.close()
   await app.close()
   await behind.close()
   await toDatabase.close()
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
 /** Injects one fault at a time, between vendor and portal or between portal and database, and heals each. */
-async function disturb(chance: (below: number) => number): Promise<void> {
+async function injectFaults(chance: (below: number) => number): Promise<void> {
   const outer: readonly Fault[] = ['refuse', 'hang', 'slow', 'cut', 'half', 'garbage']
   const inner: readonly Fault[] = ['refuse', 'hang', 'slow', 'cut', 'half']
   for (let turn = 0; turn < turns; turn++) {
     const isOuter = turn % 2 === 0
     const [proxy, kinds] = isOuter ? [toPortal, outer] : [toDatabase, inner]
     const fault = kinds[(turn >> 1) % kinds.length] as Fault
-    const wanted = proxy.met[fault] + meetings
+    const wanted = proxy.faultCounts[fault] + faultMeetingsMin
     proxy.set(fault)
-    while (proxy.met[fault] < wanted) await pause(5)
+    while (proxy.faultCounts[fault] < wanted) await pause(5)
     await pause(chance(100))
     proxy.set('none')
     await pause(100 + chance(100))
@@ -75,7 +75,7 @@ async function disturb(chance: (below: number) => number): Promise<void> {
 
 /** What each transaction moved on its member's account, according to the ledger. */
 async function movedByTx(): Promise<ReadonlyMap<string, bigint[]>> {
-  const rows = await told.within((tx) =>
+  const rows = await setup.within((tx) =>
     tx.query<{ tx: string; delta: bigint }>(sql`
       select substr(key, length('vendor:acme:') + 1) as tx, delta from ledger.entry
       where brand_id = ${tx.brandId} and key like 'vendor:acme:%'`),
@@ -100,19 +100,19 @@ async function compare({ journal, findings }: VendorSimulator): Promise<void> {
 }
 
 test(`C04 M06 G03 repeated, lost and reordered vendor messages over a bad network (seed ${seed}) cost no cent`, async () => {
-  const chance = chanceFrom(seed)
-  const simulator = vendorSimulator({ code: 'acme', key: acme.privateKey, port: () => toPortal.port, chance })
+  const chance = createRandom(seed)
+  const simulator = createVendorSimulator({ code: 'acme', key: acme.privateKey, port: () => toPortal.port, chance })
   let isOver = false
   const playing = Promise.all(
     seats.map(async (seat) => {
       while (!isOver) await simulator.playRound(seat)
     }),
   )
-  await disturb(chance)
+  await injectFaults(chance)
   const before = simulator.journal.length
   // the network has healed: the process that lost its database must serve calls again, within twice the promised time
   const healed = performance.now()
-  await simulator.playRound(seats[0] as TestSeat)
+  await simulator.playRound(seats[0] as TestSession)
   expect(performance.now() - healed).toBeLessThan(10_000)
   isOver = true
   await playing

@@ -6,16 +6,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { signatureHeader } from '@gasing/contract/vendor/signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCredentials } from '#access/public.ts'
-import { type ChannelSeed, saveChannel, saveProvider } from '#cashier/public.ts'
+import { type ChannelSeed, upsertChannel, upsertProvider } from '#cashier/public.ts'
 import { runAudit } from '#ledger/public.ts'
 import { bindBankAccount } from '#members/public.ts'
 import { sha256 } from '#platform/seal.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { memberBalance } from '#wallet/public.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { readMemberBalance } from '#wallet/public.ts'
 import { allAuditQueries } from './audit-queries.ts'
 import { type ApiProcess, startApi } from './testing/api-process.ts'
-import { openLotteries } from './testing/lotteries.ts'
-import { message, type Story, story, type TestSeat, type TestVendor } from './testing/story.ts'
+import { type BrandSetup, buildMessage, setUpBrand, type TestSession, type TestVendor } from './testing/brand-setup.ts'
+import { seedTestLotteries } from './testing/lotteries.ts'
 
 const members = 56
 const unit = 1_000_000n
@@ -26,8 +26,8 @@ const cutPauseMs = 50
 const timesCapacity = 3
 
 type Kind = 'bet' | 'slip' | 'deposit' | 'withdrawal'
-type Player = { readonly seat: TestSeat; readonly token: string; readonly accountId: string }
-type Wish = {
+type Player = { readonly seat: TestSession; readonly token: string; readonly accountId: string }
+type GeneratedRequest = {
   readonly kind: Kind
   readonly player: Player
   readonly path: string
@@ -50,26 +50,26 @@ type Line = {
 const connections = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 4096 })
 const journal: Line[] = []
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let api: ApiProcess
 let vendor: TestVendor
 let players: Player[]
 let drawId: string
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  const { brandId } = told
-  vendor = await told.vendor('acme')
-  await openLotteries(platform, brandId)
-  await told.within(async (tx) => {
-    await saveProvider(tx, { providerId: 'sandbox', pageUrl: '/sandbox/pay' })
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  const { brandId } = setup
+  vendor = await setup.vendor('acme')
+  await seedTestLotteries(platform, brandId)
+  await setup.within(async (tx) => {
+    await upsertProvider(tx, { providerId: 'sandbox', pageUrl: '/sandbox/pay' })
     const channel: ChannelSeed = {
       ...{ channelId: 'bank', direction: 'deposit', kind: 'bank', providerId: 'sandbox', names: { EN: 'Bank' } },
       ...{ icon: 'bank', minimum: 1_000_000n, maximum: 10n ** 13n, fee: 0n, minutes: 5, suggestions: [], position: 0 },
     }
-    await saveChannel(tx, channel)
-    await saveChannel(tx, { ...channel, direction: 'withdrawal', providerId: null })
+    await upsertChannel(tx, channel)
+    await upsertChannel(tx, { ...channel, direction: 'withdrawal', providerId: null })
   })
   const { rows } = await platform.owner.query(
     `update lottery.draw set opens_at = now() - interval '1 minute', closes_at = now() + interval '4 hours', draws_at = now() + interval '5 hours'
@@ -87,15 +87,15 @@ beforeAll(async () => {
 afterAll(async () => {
   connections.destroy()
   api.child.kill('SIGKILL')
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
 /** Creates a member with money, a seat at the vendor, a withdrawal account and a session. */
 async function enter(name: string): Promise<Player> {
-  const memberId = await told.member(name, { balance: '1000.00' })
+  const memberId = await setup.member(name, { balance: '1000.00' })
   const token = `m.session-of-${name}-in-the-flood`
-  const accountId = await told.within(async (tx) => {
+  const accountId = await setup.within(async (tx) => {
     await seedCredentials(tx, memberId, { password: 'Sandbox#2026', paymentPassword })
     const number = `${5_000_000_000n + memberId}`
     return (await bindBankAccount(tx, memberId, { bank: 'Maybank', holder: name, number })).accountId
@@ -103,9 +103,9 @@ async function enter(name: string): Promise<Player> {
   await platform.owner.query(
     `insert into access.session (brand_id, member_id, token_hash, device, ip, expires_at)
      values ($1, $2, $3, 'test', '127.0.0.1', now() + interval '1 day')`,
-    [told.brandId, memberId, sha256(token)],
+    [setup.brandId, memberId, sha256(token)],
   )
-  return { seat: await told.seat(memberId, vendor), token, accountId: String(accountId) }
+  return { seat: await setup.seat(memberId, vendor), token, accountId: String(accountId) }
 }
 
 const paths = {
@@ -123,12 +123,12 @@ const bodies = {
 const kindOf = (index: number): Kind =>
   index % 160 === 159 ? 'withdrawal' : index % 10 === 5 ? 'deposit' : index % 2 === 0 ? 'bet' : 'slip'
 
-function wishOf(index: number, of: readonly Player[]): Wish {
+function createRequest(index: number, of: readonly Player[]): GeneratedRequest {
   const kind = kindOf(index)
   const player = of[Math.floor(index / 40 + index) % of.length] as Player
   const json = { 'content-type': 'application/json' }
   if (kind === 'bet') {
-    const body = JSON.stringify(message(player.seat, { amount: 100_000 }))
+    const body = JSON.stringify(buildMessage(player.seat, { amount: 100_000 }))
     return {
       kind,
       player,
@@ -141,7 +141,7 @@ function wishOf(index: number, of: readonly Player[]): Wish {
   return { kind, player, headers, path: paths[kind], body: JSON.stringify(bodies[kind](player)) }
 }
 
-function send({ path, headers, body }: Wish): Promise<Answer> {
+function send({ path, headers, body }: GeneratedRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({
       host: '127.0.0.1',
@@ -161,7 +161,7 @@ function send({ path, headers, body }: Wish): Promise<Answer> {
 }
 
 /** Repeats an identical request when its connection is cut, as clients do: a cut says nothing about the outcome. */
-async function answerTo(wish: Wish): Promise<Answer> {
+async function answerTo(wish: GeneratedRequest): Promise<Answer> {
   for (;;) {
     const answer = await send(wish).catch(() => null)
     if (answer) return answer
@@ -169,7 +169,7 @@ async function answerTo(wish: Wish): Promise<Answer> {
   }
 }
 
-const knock = () =>
+const requestHealth = () =>
   new Promise<void>((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port: api.port, path: '/healthz', agent: connections }, (response) =>
       response.resume().on('end', resolve),
@@ -178,7 +178,7 @@ const knock = () =>
     asked.end()
   })
 
-async function ask(wish: Wish): Promise<string> {
+async function ask(wish: GeneratedRequest): Promise<string> {
   const { status, retryAfter, body } = await answerTo(wish)
   const line = { kind: wish.kind, player: wish.player }
   const value = (body.value ?? {}) as Record<string, string>
@@ -195,7 +195,7 @@ async function ask(wish: Wish): Promise<string> {
 }
 
 /** Measures throughput per second with a fixed number of clients that wait for their answers. */
-async function capacity(wishes: Wish[]): Promise<number> {
+async function capacity(wishes: GeneratedRequest[]): Promise<number> {
   const began = performance.now()
   const count = wishes.length
   const oneByOne = async () => {
@@ -206,12 +206,12 @@ async function capacity(wishes: Wish[]): Promise<number> {
 }
 
 /** Sends requests at a fixed rate, regardless of their outcomes. */
-async function flood(wishes: readonly Wish[], perSecond: number): Promise<void> {
+async function flood(wishes: readonly GeneratedRequest[], perSecond: number): Promise<void> {
   const began = performance.now()
   const asked: Promise<string>[] = []
   while (asked.length < wishes.length) {
     const due = ((performance.now() - began) / 1000) * perSecond
-    while (asked.length < Math.min(due, wishes.length)) asked.push(ask(wishes[asked.length] as Wish))
+    while (asked.length < Math.min(due, wishes.length)) asked.push(ask(wishes[asked.length] as GeneratedRequest))
     await pause(5)
   }
   await Promise.all(asked)
@@ -220,7 +220,7 @@ async function flood(wishes: readonly Wish[], perSecond: number): Promise<void> 
 /** The ids of everything that was done, read from the product's own tables. */
 async function doneInBooks(): Promise<Record<Kind, string[]>> {
   const names = async (statement: string) =>
-    (await platform.owner.query<{ id: string }>(statement, [told.brandId])).rows.map(({ id }) => id).toSorted()
+    (await platform.owner.query<{ id: string }>(statement, [setup.brandId])).rows.map(({ id }) => id).toSorted()
   return {
     bet: await names(`select substr(key, 13) as id from ledger.entry where brand_id = $1 and key like 'vendor:acme:%'`),
     slip: await names('select slip_id::text as id from lottery.slip where brand_id = $1'),
@@ -233,11 +233,11 @@ const isDone = ({ told: status }: Line) => status === 'RS_OK' || status === 'don
 
 test('L05 at three times capacity each money request is done whole or refused, and the books match the answers', async () => {
   const [calm, others] = [players.slice(0, 16), players.slice(16)]
-  const wishes = (count: number, of: Player[]) => Array.from({ length: count }, (_, index) => wishOf(index, of))
+  const wishes = (count: number, of: Player[]) => Array.from({ length: count }, (_, index) => createRequest(index, of))
   // a freshly started portal runs at half speed until its code is JIT-compiled
   await capacity(wishes(400, calm))
   // opens connections in advance, as a load balancer does: work is measured, not handshakes
-  await Promise.all(Array.from({ length: 1500 }, knock))
+  await Promise.all(Array.from({ length: 1500 }, requestHealth))
   const perSecond = timesCapacity * (await capacity(wishes(300, calm)))
   const before = journal.length
   await flood(wishes(Math.ceil(perSecond * seconds), others), perSecond)
@@ -265,7 +265,7 @@ test('L05 at three times capacity each money request is done whole or refused, a
     const own = done.filter((line) => line.player === player)
     const held = BigInt(own.filter(({ kind }) => kind === 'withdrawal').length) * unit
     const spent = BigInt(own.filter(({ kind }) => kind === 'bet' || kind === 'slip').length) * unit
-    const balance = await told.within((tx) => memberBalance(tx, player.seat.memberId))
+    const balance = await setup.within((tx) => readMemberBalance(tx, player.seat.memberId))
     expect(balance).toMatchObject({ main: opening - held - spent, held })
   }
   const findings = await runAudit(platform.owner, allAuditQueries)

@@ -9,31 +9,31 @@ import { security } from '@gasing/contract/calls/security'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember } from '#members/public.ts'
-import { repositoryRoot } from '#platform/config.ts'
+import { findRepositoryRoot } from '#platform/config.ts'
 import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Refused } from '#platform/refused.ts'
-import { makeSeal, readKeyRing } from '#platform/seal.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createSeal, parseKeyRing } from '#platform/seal.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { buildApp } from './app.ts'
-import { openTheRest, sealTheRest } from './testing/sealed-rest.ts'
-import { type Story, story } from './testing/story.ts'
+import { type BrandSetup, setUpBrand } from './testing/brand-setup.ts'
+import { createSealedRecords, expectSealedRecordsUnchanged } from './testing/sealed-records.ts'
 
 /**
  * X03: the sealing key is rotated while members keep signing in and registering: nobody is refused, no duplicates arise, and the
  * old key can be removed.
  */
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let old: string
 const next = randomBytes(32).toString('hex')
 const fileOfKeys = () => join(platform.config.dataDir, 'keys/seal.hex')
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   old = readFileSync(fileOfKeys(), 'utf8').trim()
-  told = await story(platform)
+  setup = await setUpBrand(platform)
 })
 afterAll(async () => {
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
@@ -62,19 +62,19 @@ const askAt =
 const people = new Set<number>()
 const emailOf = (n: number) => `turner${n}@example.com`
 const numberOf = (n: number) => `70000${n}0001`
-const comesIn = (ask: Ask, name: string) => ask(login, { username: name, password, type: 'username' })
-const comes = (ask: Ask, username: string, more: object = {}) => {
+const signInAs = (ask: Ask, name: string) => ask(login, { username: name, password, type: 'username' })
+const registerAs = (ask: Ask, username: string, more: object = {}) => {
   const form = { username, password, confirmPassword: password, paymentPassword: '246810', payeeName: 'Ana Lee' }
   return ask(register, { ...form, agreement: true, ...more })
 }
-const binds = (ask: Ask, token: string, number: string) =>
+const bindMobile = (ask: Ask, token: string, number: string) =>
   ask(addBankAccount, { bank: 'Maybank', holder: 'Ana Lee', number, paymentPassword: '246810' }, token)
 /** Exercises everything that needs the seal: passwords, personal data, an account number. */
-async function lives(ask: Ask, n: number): Promise<void> {
-  await comes(ask, `turner${n}`, { email: emailOf(n) })
-  const { token } = await comesIn(ask, `turner${n}`)
+async function registerPerson(ask: Ask, n: number): Promise<void> {
+  await registerAs(ask, `turner${n}`, { email: emailOf(n) })
+  const { token } = await signInAs(ask, `turner${n}`)
   await ask(security, undefined, token)
-  await binds(ask, token, numberOf(n))
+  await bindMobile(ask, token, numberOf(n))
   people.add(n)
 }
 
@@ -84,20 +84,26 @@ let addresses = 0
 const anAddress = () => `198.51.${100 + Math.floor(addresses / 200)}.${1 + (addresses++ % 200)}`
 const at = (app: FastifyInstance | undefined) => askAt([app as FastifyInstance], anAddress())
 /** Two concurrent calls, one to each process: one succeeds, and the other is refused. */
-async function oneOfTwo(what: (ask: Ask, index: number) => Promise<unknown>, code: string): Promise<void> {
+async function expectOneOfTwo(what: (ask: Ask, index: number) => Promise<unknown>, code: string): Promise<void> {
   const outcomes = await Promise.allSettled(apps.map((app, index) => what(at(app), index)))
   const refused = outcomes.filter((each) => each.status === 'rejected')
   expect(refused.map(({ reason }) => String(reason))).toEqual([expect.stringContaining(code)])
 }
-let twins = 0
-async function nobodyTwice(): Promise<void> {
-  const turn = twins++
-  await oneOfTwo((ask, index) => comes(ask, `twin${turn}${index}`, { email: `twin${turn}@example.com` }), 'email_taken')
-  const tokens = await Promise.all(apps.map((app, index) => comes(at(app), `pair${turn}${index}`)))
-  await oneOfTwo((ask, index) => binds(ask, tokens[index]?.token ?? '', `8000${turn}00001`), 'bank_account_taken')
+let twinSerial = 0
+async function expectNoDuplicateMembers(): Promise<void> {
+  const turn = twinSerial++
+  await expectOneOfTwo(
+    (ask, index) => registerAs(ask, `twin${turn}${index}`, { email: `twin${turn}@example.com` }),
+    'email_taken',
+  )
+  const tokens = await Promise.all(apps.map((app, index) => registerAs(at(app), `pair${turn}${index}`)))
+  await expectOneOfTwo(
+    (ask, index) => bindMobile(ask, tokens[index]?.token ?? '', `8000${turn}00001`),
+    'bank_account_taken',
+  )
   // and each process recognises those who registered before
   for (const app of apps)
-    await expect(comes(at(app), `again${turn}`, { email: emailOf(1) })).rejects.toThrow('email_taken')
+    await expect(registerAs(at(app), `again${turn}`, { email: emailOf(1) })).rejects.toThrow('email_taken')
 }
 
 /** Runs `keys renew` in a process, as an operator would. */
@@ -105,7 +111,7 @@ function keysRenew() {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'keys', 'renew', '--json'], {
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: join(repositoryRoot(), '.cache/compiled'),
+      NODE_COMPILE_CACHE: join(findRepositoryRoot(), '.cache/compiled'),
       ...{ SANDBOX: '1', DATABASE_URL: platform.adminUrl, DATA_DIR: platform.config.dataDir },
     },
   })
@@ -143,7 +149,7 @@ async function killInTheMiddle(): Promise<void> {
 
 test('X03 of two members taking one email in parallel across a key change, the second is refused', async () => {
   const scopes = [`${old}\n${next}`, `${old}\n*${next}`].map((ring) =>
-    systemScope({ ...platform, seal: makeSeal(readKeyRing(ring)) }, told.scope.brandId, 'test'),
+    systemScope({ ...platform, seal: createSeal(parseKeyRing(ring)) }, setup.scope.brandId, 'test'),
   )
   for (const [turn, here] of scopes.entries()) {
     const make = (tx: Tx, name: string) =>
@@ -168,12 +174,12 @@ test('X03 of two members taking one email in parallel across a key change, the s
 })
 
 test('X03 the seal key is rotated in three rounds of restarts under load, and the old key is removed', async () => {
-  const start = (ring: string) => buildApp({ ...platform, seal: makeSeal(readKeyRing(ring)) })
-  await sealTheRest(told.scope)
+  const start = (ring: string) => buildApp({ ...platform, seal: createSeal(parseKeyRing(ring)) })
+  await createSealedRecords(setup.scope)
   apps.push(await start(old), await start(old))
   let isOver = false
   const load = (async () => {
-    for (let n = 1; !isOver; n++) await lives(askAt(apps, anAddress()), n)
+    for (let n = 1; !isOver; n++) await registerPerson(askAt(apps, anAddress()), n)
   })()
   const restart = async (ring: string) => {
     for (const index of [0, 1]) {
@@ -181,13 +187,13 @@ test('X03 the seal key is rotated in three rounds of restarts under load, and th
       apps[index] = await start(ring)
       const before = people.size
       while (people.size === before) await Promise.race([load, new Promise((done) => setImmediate(done))])
-      if (index === 0) await nobodyTwice()
+      if (index === 0) await expectNoDuplicateMembers()
     }
   }
   await restart(`${old}\n${next}`)
   await restart(`${old}\n*${next}`)
   writeFileSync(fileOfKeys(), `${old}\n*${next}\n`)
-  const [first, second] = [makeSeal(readKeyRing(old)), makeSeal(readKeyRing(next))]
+  const [first, second] = [createSeal(parseKeyRing(old)), createSeal(parseKeyRing(next))]
   const emailBy = (seal: typeof first, n: number) => seal.mac(emailOf(n), 'email').toString('hex')
   const numberBy = (seal: typeof first, n: number) => seal.mac(numberOf(n), 'bank-account').toString('hex')
   expect(await macsIn('email_mac')).toContain(emailBy(first, 1))
@@ -196,7 +202,7 @@ test('X03 the seal key is rotated in three rounds of restarts under load, and th
   expect(await macsIn('email_mac')).toContain(emailBy(second, 1))
   expect(await macsIn('number_mac')).toContain(numberBy(first, 1))
   // a sign-in re-hashes the password with the key in force
-  for (const n of people) await comesIn(at(apps[0]), `turner${n}`)
+  for (const n of people) await signInAs(at(apps[0]), `turner${n}`)
   const { code, text } = await keysRenew().ended
   expect([code, text]).toEqual([0, expect.stringContaining('can be removed')])
   const report = JSON.parse(text) as { lines: { what: string; renewed: number; left: number }[] }
@@ -207,17 +213,20 @@ test('X03 the seal key is rotated in three rounds of restarts under load, and th
   await restart(`*${next}`)
   isOver = true
   await load
-  await openTheRest({ ...told.scope, platform: { ...platform, seal: makeSeal(readKeyRing(`*${next}`)) } })
+  await expectSealedRecordsUnchanged({
+    ...setup.scope,
+    platform: { ...platform, seal: createSeal(parseKeyRing(`*${next}`)) },
+  })
   const known = new Set([...(await macsIn('email_mac')), ...(await macsIn('number_mac'))])
   for (const n of people) {
     expect([known.has(emailBy(first, n)), known.has(numberBy(first, n))]).toEqual([false, false])
-    const { token } = await comesIn(at(apps[1]), `turner${n}`)
+    const { token } = await signInAs(at(apps[1]), `turner${n}`)
     expect(await at(apps[1])(security, undefined, token)).toMatchObject({ email: 't***@example.com' })
   }
   const { rows } = await platform.owner.query(
     'select count(*)::int as rows, count(distinct email_mac)::int as emails from members.member where email_mac is not null',
   )
   expect(rows[0].emails).toBe(rows[0].rows)
-  expect(rows[0].rows).toBe(people.size + twins + 2)
+  expect(rows[0].rows).toBe(people.size + twinSerial + 2)
   for (const app of [...gone, ...apps]) await app.close()
 }, 240_000)

@@ -4,24 +4,25 @@ import { join } from 'node:path'
 import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTerms } from '#games/office-terms.ts'
 import { announceKey, promoteKey } from '#games/vendor-terms.ts'
-import { signedQuestion } from '#games/vendors/hub88/signed.ts'
+import { buildSignedCall } from '#games/vendors/hub88/sign.ts'
 import { loadBodyKeys } from '#platform/http/jose.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { message, type Story, story } from './testing/story.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { type BrandSetup, buildMessage, setUpBrand } from './testing/brand-setup.ts'
 
 /**
  * X03: every other key of the portal is rotated while members and vendors go on, and nobody is refused. For the sealing key see
  * key-ring.db.test.ts.
  */
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
 })
 afterAll(async () => {
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
@@ -29,12 +30,12 @@ const rsaPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pemOf = (key: ReturnType<typeof rsaPair>['publicKey']) => key.export({ type: 'spki', format: 'pem' }).toString()
 
 test('X03 K03 a vendor’s key is rotated while it plays', async () => {
-  const acme = await told.vendor('turning')
-  const seat = await told.seat(await told.member('turning1', { balance: '900.00' }), acme)
+  const acme = await setup.vendor('turning')
+  const seat = await setup.seat(await setup.member('turning1', { balance: '900.00' }), acme)
   const next = rsaPair()
   const statuses: unknown[] = []
   const bet = async (key: typeof next.privateKey) => {
-    const body = JSON.stringify(message(seat, { amount: 1000 }))
+    const body = JSON.stringify(buildMessage(seat, { amount: 1000 }))
     statuses.push((await acme.send('/transaction/bet', body, signBody(key, Buffer.from(body)))).status)
   }
   /** Slightly longer than a vendor's registration is cached. */
@@ -42,10 +43,14 @@ test('X03 K03 a vendor’s key is rotated while it plays', async () => {
     for (const until = performance.now() + 1100; performance.now() < until; ) await bet(key)
   }
   await bet(acme.privateKey)
-  await announceKey(told.scope, 'turning', { publicKey: pemOf(next.publicKey) })
+  await announceKey(setup.scope, 'turning', { publicKey: pemOf(next.publicKey) })
   await wellKnown(acme.privateKey)
   await bet(next.privateKey)
-  await promoteKey(told.scope, 'turning')
+  const { keyUse } = await readTerms(setup.scope, 'turning')
+  expect(keyUse.next).toEqual({ calls: '1', lastAt: expect.any(String) })
+  expect(BigInt(keyUse.present.calls)).toBeGreaterThan(0n)
+  await promoteKey(setup.scope, 'turning')
+  expect((await readTerms(setup.scope, 'turning')).keyUse.next).toEqual({ calls: '0', lastAt: null })
   await wellKnown(next.privateKey)
   expect(new Set(statuses)).toEqual(new Set(['RS_OK']))
   await bet(acme.privateKey)
@@ -61,7 +66,7 @@ test('X03 our own key towards vendors is rotated by replacing its file, from the
     renameSync(`${file}.new`, file)
   }
   const signer = () => {
-    const { headers } = signedQuestion(platform, { url: 'https://acme.example' } as never, '/game/url', '{"a":1}')
+    const { headers } = buildSignedCall(platform, { url: 'https://acme.example' } as never, '/game/url', '{"a":1}')
     const signature = Buffer.from(headers[signatureHeader] ?? '', 'base64')
     return [before, after].findIndex(({ publicKey }) => verify('sha256', Buffer.from('{"a":1}'), publicKey, signature))
   }

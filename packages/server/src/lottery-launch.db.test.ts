@@ -1,35 +1,35 @@
 import { launchGame } from '@gasing/contract/calls/games'
 import { freePlay } from '@gasing/contract/calls/sign-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distrustAll } from '#brand/cache.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Company, company, type Person } from './testing/company.ts'
-import { openLotteries } from './testing/lotteries.ts'
+import { invalidateAllConfigs } from '#brand/config-cache.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { seedTestLotteries } from './testing/lotteries.ts'
+import { setUpTwoBrands, type TestCaller, type TwoBrands } from './testing/two-brands.ts'
 
 let platform: TestPlatform
-let they: Company
+let setup: TwoBrands
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await company(platform)
-  await openLotteries(platform, they.brandIds.nusa)
+  platform = await createTestPlatform()
+  setup = await setUpTwoBrands(platform)
+  await seedTestLotteries(platform, setup.brandIds.nusa)
 })
 afterAll(async () => {
-  await they.close()
+  await setup.close()
   await platform.close()
 })
 
-type Wish = Record<string, unknown>
-const launch = async (wish: Wish, who: string | null = 'member') => {
-  const as = who === null ? {} : { as: they.person(who) }
+type LaunchRequest = Record<string, unknown>
+const launch = async (wish: LaunchRequest, who: string | null = 'member') => {
+  const as = who === null ? {} : { as: setup.person(who) }
   const { code, value } = (
-    await they.ask(launchGame, { ...as, body: { launchMode: 'LOTT', language: 'EN', ...wish } })
+    await setup.ask(launchGame, { ...as, body: { launchMode: 'LOTT', language: 'EN', ...wish } })
   ).json()
   return code ?? value.game_url
 }
 const change = async (statement: string) => {
   await platform.owner.query(statement)
   await platform.owner.query('update brand.brand set version = version + 1')
-  distrustAll(platform)
+  invalidateAllConfigs(platform)
 }
 
 test.each([
@@ -75,8 +75,8 @@ test('LOTT-3 an unknown, other-mode, disabled or other-brand game is refused', a
 
 test('LOTT-3 GAME-9 a guest must sign in; a trial account may look, not bet', async () => {
   expect(await launch({ lottoGameCode: 'ssc-1' }, null)).toBe('in_sorry_in')
-  const { token, customerId: id } = (await they.ask(freePlay, { body: {} })).json().value
-  ;(they.people as Map<string, Person>).set('trial', { name: 'trial', host: 'localhost', token, id })
+  const { token, customerId: id } = (await setup.ask(freePlay, { body: {} })).json().value
+  ;(setup.people as Map<string, TestCaller>).set('trial', { name: 'trial', host: 'localhost', token, id })
   expect(await launch({ lottoGameCode: 'ssc-1' }, 'trial')).toBe('in_need_true_account')
   expect(await launch({ lottoGameCode: 'ssc-1', lottoView: 'lobby' }, 'trial')).toMatch(/^\/lottery\?/)
 })

@@ -1,51 +1,72 @@
-import { type Config, readConfig, repositoryRoot, WrongSetting } from '#platform/config.ts'
-import { unsafeSettings } from '#platform/db/durability.ts'
+import { type Config, findRepositoryRoot, InvalidSetting, readConfig } from '#platform/config.ts'
+import { createPlatform } from '#platform/create-platform.ts'
+import { findUnsafeSettings } from '#platform/db/durability.ts'
+import { readInstallation, recordInstallation } from '#platform/db/installation.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { makePool } from '#platform/db/pool.ts'
-import { makeLog } from '#platform/log.ts'
+import { createPool } from '#platform/db/pool.ts'
+import { createLog } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
-import { makePlatform } from '#platform/start.ts'
 import { startProcess } from './process.ts'
 
-const log = makeLog()
+const log = createLog()
 
 /** A fatal start-up error; its message is for the person who started the process. */
-class CannotStart extends Error {}
+class StartupError extends Error {}
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env, repositoryRoot())
-  if (config.role === 'migrate') return prepare(config)
-  const platform = await makePlatform(config, log)
-  await mustBeDurable(platform.pool)
+  const config = readConfig(process.env, findRepositoryRoot())
+  if (config.role === 'migrate') return prepareDatabase(config)
+  const platform = await createPlatform(config, log)
+  await ensureDurableDatabase(platform.pool)
+  await ensureMatchingInstallation(platform.pool, config)
   const running = await startProcess(platform)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(running.stop))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void exitAfterStop(running.stop))
 }
 
 /** C06: refuses to start on a database whose settings could lose committed data. */
-async function mustBeDurable(pool: Platform['pool']): Promise<void> {
-  const unsafe = await unsafeSettings(pool).catch((error: Error) => {
-    throw new CannotStart(`The database cannot be reached: ${error.message}`)
+async function ensureDurableDatabase(pool: Platform['pool']): Promise<void> {
+  const unsafe = await findUnsafeSettings(pool).catch((error: Error) => {
+    throw new StartupError(`The database cannot be reached: ${error.message}`)
   })
   if (unsafe.length > 0)
-    throw new CannotStart(`The database may lose committed transactions: switch on ${unsafe.join(', ')}.`)
+    throw new StartupError(`The database may lose committed transactions: switch on ${unsafe.join(', ')}.`)
+}
+
+/**
+ * Refuses a sandbox on the database of a real installation, as when SANDBOX=0 is forgotten: it would add demo brands with public
+ * passwords, and show every email and text message. The opposite is only reported, because it may be a test.
+ */
+async function ensureMatchingInstallation(pool: Platform['pool'], { sandbox }: Config): Promise<void> {
+  const kind = await readInstallation(pool)
+  if (kind === 'real' && sandbox)
+    throw new StartupError(
+      'This database belongs to a real installation, and SANDBOX is on. Set SANDBOX=0, or use another DATA_DIR or DATABASE_URL.',
+    )
+  if (kind === 'sandbox' && !sandbox)
+    log.warn(
+      'this database comes from a sandbox: its demo brands have public passwords; use a new one for real members',
+    )
 }
 
 /** Migrates the database, and seeds it in a sandbox. */
-async function prepare(config: Config): Promise<void> {
-  const pool = makePool({ url: config.databaseUrl, max: 2, asOwner: true }, log)
+async function prepareDatabase(config: Config): Promise<void> {
+  const pool = createPool({ url: config.databaseUrl, max: 2, asOwner: true }, log)
   try {
-    await mustBeDurable(pool)
+    await ensureDurableDatabase(pool)
+    // before the migrations, which a sandbox of a later release must not apply to a real database either
+    await ensureMatchingInstallation(pool, config)
     log.info({ applied: await migrate(pool) }, 'the database is up to date')
+    await recordInstallation(pool, config.sandbox)
   } finally {
     await pool.end()
   }
-  if (config.sandbox) await fill(config)
+  if (config.sandbox) await seedIfSandbox(config)
 }
 
-async function fill(config: Config): Promise<void> {
+async function seedIfSandbox(config: Config): Promise<void> {
   // imported here only: outside the sandbox none of it is loaded
   const { seedSandbox } = await import('#sandbox/public.ts')
-  const platform = await makePlatform(config, log)
+  const platform = await createPlatform(config, log)
   try {
     await seedSandbox(platform)
   } finally {
@@ -53,25 +74,25 @@ async function fill(config: Config): Promise<void> {
   }
 }
 
-async function leave(stop: () => Promise<void>): Promise<never> {
+async function exitAfterStop(stop: () => Promise<void>): Promise<never> {
   const tooLate = setTimeout(() => {
     log.error('shutdown timed out; unfinished work is dropped')
     process.exit(1)
-  }, drainMsMax)
+  }, shutdownTimeoutMs)
   await stop()
   clearTimeout(tooLate)
   process.exit(0)
 }
 
-const drainMsMax = 10_000
+const shutdownTimeoutMs = 10_000
 
-function fail(error: unknown): never {
-  if (error instanceof WrongSetting || error instanceof CannotStart) console.error(error.message)
+function exitWithError(error: unknown): never {
+  if (error instanceof InvalidSetting || error instanceof StartupError) console.error(error.message)
   else
     log.fatal({ error: error instanceof Error ? error.stack : String(error) }, 'the process exits after a fatal error')
   process.exit(1)
 }
 
-process.on('unhandledRejection', fail)
-process.on('uncaughtException', fail)
-await main().catch(fail)
+process.on('unhandledRejection', exitWithError)
+process.on('uncaughtException', exitWithError)
+await main().catch(exitWithError)

@@ -14,10 +14,11 @@ import { routes as cashier } from '#cashier/routes.ts'
 import { officeRoutes as contentOffice } from '#content/office-routes.ts'
 import { routes as content } from '#content/routes.ts'
 import { scheduleJobs } from '#content/schedule.ts'
-import { listeners as gamesListeners } from '#games/bring-home.ts'
 import { jobs as gamesJobs } from '#games/jobs.ts'
 import { officeRoutes as gamesOffice } from '#games/office-routes.ts'
+import { listeners as gamesListeners } from '#games/return-vendor-money.ts'
 import { routes as games } from '#games/routes.ts'
+import { jobs as identityJobs } from '#identity/jobs.ts'
 import { officeRoutes as identityOffice } from '#identity/office-routes.ts'
 import { routes as identity } from '#identity/routes.ts'
 import { jobs as lotteryJobs } from '#lottery/jobs.ts'
@@ -32,6 +33,7 @@ import { jobs as notifyJobs } from '#notify/jobs.ts'
 import type { Listener } from '#platform/events/emit.ts'
 import type { App } from '#platform/http/app.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
+import { uploadJobs } from '#platform/uploads.ts'
 import { jobs as playJobs } from '#play/jobs.ts'
 import { routes as play } from '#play/routes.ts'
 import { jobs as pointsJobs } from '#points/jobs.ts'
@@ -40,7 +42,7 @@ import { routes as points } from '#points/routes.ts'
 import { jobs as promotionsJobs } from '#promotions/jobs.ts'
 import { officeRoutes as promotionsOffice } from '#promotions/office-routes.ts'
 import { routes as promotions } from '#promotions/routes.ts'
-import { listeners as protectionListeners } from '#protection/hear-sisters.ts'
+import { listeners as protectionListeners } from '#protection/handle-sister-events.ts'
 import { officeRoutes as protectionOffice } from '#protection/office-routes.ts'
 import { routes as protection } from '#protection/routes.ts'
 import { jobs as ranksJobs } from '#ranks/jobs.ts'
@@ -74,6 +76,7 @@ type Module = {
 }
 
 export const modules: readonly Module[] = [
+  { name: 'uploads', jobs: uploadJobs },
   { name: 'audit', officeRoutes: auditOffice },
   { name: 'realtime', routes: realtime },
   { name: 'brand', routes: brand, officeRoutes: brandOffice, jobs: brandJobs },
@@ -85,7 +88,7 @@ export const modules: readonly Module[] = [
   { name: 'wallet', routes: wallet, officeRoutes: walletOffice },
   { name: 'protection', routes: protection, officeRoutes: protectionOffice, listeners: protectionListeners },
   { name: 'risk', officeRoutes: riskOffice },
-  { name: 'identity', routes: identity, officeRoutes: identityOffice },
+  { name: 'identity', routes: identity, officeRoutes: identityOffice, jobs: identityJobs },
   { name: 'play', routes: play, jobs: playJobs },
   { name: 'games', routes: games, officeRoutes: gamesOffice, jobs: gamesJobs, listeners: gamesListeners },
   {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { credit, hold, memberBalance, returnHold, spendHold } from '#wallet/public.ts'
-import { message, type Story, story, type TestSeat, type TestVendor } from './testing/story.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { credit, hold, readMemberBalance, returnHold, spendHold } from '#wallet/public.ts'
+import { type BrandSetup, buildMessage, setUpBrand, type TestSession, type TestVendor } from './testing/brand-setup.ts'
 
 /** `MODEL_RUNS=2000 npx vitest run money-model` runs longer. */
 const runs = Number.parseInt(process.env.MODEL_RUNS ?? '30', 10)
@@ -136,16 +136,16 @@ class Model {
 }
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let acme: TestVendor
 let serial = 0
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  acme = await told.vendor('acme')
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  acme = await setup.vendor('acme')
 })
 afterAll(async () => {
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
@@ -153,18 +153,18 @@ afterAll(async () => {
 class Real {
   private readonly name = `model${serial++}`
   private memberId = 0n
-  private seat: TestSeat | null = null
+  private seat: TestSession | null = null
   private keys = 0
 
   async begin(): Promise<void> {
-    this.memberId = await told.member(this.name)
-    this.seat = await told.seat(this.memberId, acme, { hours: seatHours })
+    this.memberId = await setup.member(this.name)
+    this.seat = await setup.seat(this.memberId, acme, { hours: seatHours })
   }
 
   async take(step: Step): Promise<string> {
     switch (step.kind) {
       case 'sits down':
-        this.seat = await told.seat(this.memberId, acme, { hours: seatHours })
+        this.seat = await setup.seat(this.memberId, acme, { hours: seatHours })
         return 'ok'
       case 'excluded':
         await platform.owner.query(
@@ -203,7 +203,7 @@ class Real {
       transaction_uuid: named(step.kind === 'rollback' ? `undo-${step.ref}` : step.tx),
       ...('ref' in step && { reference_transaction_uuid: named(step.ref) }),
     }
-    const { amount: _amount, ...bare } = message(this.seat as TestSeat, said)
+    const { amount: _amount, ...bare } = buildMessage(this.seat as TestSession, said)
     const full = 'amount' in step ? { ...bare, amount: step.amount * 1000 } : bare
     return String((await acme.call(`/transaction/${step.kind}`, full)).status)
   }
@@ -221,9 +221,9 @@ class Real {
       'set aside': (tx) => hold(tx, order),
       'given back': (tx) => returnHold(tx, order),
       'paid out': (tx) => spendHold(tx, { ...order, to: 'brand:opening' }),
-    } satisfies Record<string, Parameters<typeof told.within>[0]>
+    } satisfies Record<string, Parameters<typeof setup.within>[0]>
     try {
-      await told.within(acts[kind as keyof typeof acts])
+      await setup.within(acts[kind as keyof typeof acts])
       return 'ok'
     } catch (error) {
       return (error as { code: string }).code
@@ -231,9 +231,9 @@ class Real {
   }
 
   async money() {
-    const { main } = await told.within((tx) => memberBalance(tx, this.memberId))
+    const { main } = await setup.within((tx) => readMemberBalance(tx, this.memberId))
     const of = async (address: string) => {
-      const [row] = await told.within((tx) =>
+      const [row] = await setup.within((tx) =>
         tx.query<{ sum: bigint }>(sql`
           select coalesce(sum(case when e.account_id = a.id then e.delta else -e.delta end), 0)::bigint as sum
           from ledger.account a

@@ -5,24 +5,24 @@ import { createPromotion } from '@gasing/contract/calls/office/promotions'
 import { addMedia, dropMedia, officeMedia } from '@gasing/contract/calls/office/white-label'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Company, company } from './testing/company.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { announcementForm, postForm } from './testing/content-ids.ts'
 import { bannerForm, promotionForm } from './testing/offers.ts'
-import { announcementForm, postForm } from './testing/written-pages.ts'
+import { setUpTwoBrands, type TwoBrands } from './testing/two-brands.ts'
 
 let platform: TestPlatform
-let they: Company
+let setup: TwoBrands
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await company(platform)
+  platform = await createTestPlatform()
+  setup = await setUpTwoBrands(platform)
 })
 afterAll(async () => {
-  await they.close()
+  await setup.close()
   await platform.close()
 })
 
 const ask = async (call: Call, asked: { body?: unknown; params?: Record<string, string>; query?: string } = {}) =>
-  (await they.ask(call, { as: they.person('operator content'), ...asked })).json()
+  (await setup.ask(call, { as: setup.person('operator content'), ...asked })).json()
 const upload = async (): Promise<{ name: string; url: string }> => {
   const drawn = { width: 40, height: 20, channels: 3, background: '#d81f45' } as const
   const bytes = await sharp({ create: drawn }).png().toBuffer()

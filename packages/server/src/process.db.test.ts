@@ -5,10 +5,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createBrand, demoBrands } from '#brand/public.ts'
+import { readInstallation } from '#platform/db/installation.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
-import { bellStands } from '#platform/testing/bell.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { waitForPushSubscription } from '#platform/testing/push-subscription.ts'
 import { startProcess } from './process.ts'
 import { freePort } from './testing/ports.ts'
 
@@ -19,7 +20,7 @@ let metricsPort = 0
 beforeAll(async () => {
   port = await freePort()
   metricsPort = await freePort()
-  platform = await testPlatform({ PORT: String(port), METRICS_PORT: String(metricsPort) })
+  platform = await createTestPlatform({ PORT: String(port), METRICS_PORT: String(metricsPort) })
   const [seed] = demoBrands
   if (seed) brandId = await createBrand(platform, seed)
 })
@@ -28,7 +29,7 @@ afterAll(() => platform.close())
 test('one process does everything: health, calls over IPv4 and IPv6, pushes, metrics and a clean exit', async () => {
   // stopping the process closes its platform; the test's own pool stays open for the next test
   const own = { ...platform, close: async () => {} }
-  const leave = await bellStands(own)
+  const leave = await waitForPushSubscription(own)
   const running = await startProcess(own)
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
     const answer = await fetch(`http://${host}:${port}/healthz`)
@@ -88,6 +89,42 @@ test('C06 a non-durable database stops the start', async () => {
   await owner.end()
 })
 
+test('a sandbox refuses the database of a real installation, and does not seed it', async () => {
+  await platform.owner.query(`insert into platform.installation (kind) values ('real')`)
+  for (const role of ['all', 'api', 'migrate'])
+    expect(
+      await ending(start({ DATABASE_URL: platform.adminUrl, PORT: String(port), ROLE: role, SANDBOX: '1' })),
+    ).toMatchObject({ code: 1, words: expect.stringContaining('Set SANDBOX=0') })
+  await platform.owner.query('delete from platform.installation')
+})
+
+test('the first migration decides the kind of installation', async () => {
+  const read = () => readInstallation(platform.pool)
+  expect(await read()).toBeNull()
+  const migrate = (sandbox: string) =>
+    ending(start({ DATABASE_URL: platform.adminUrl, PORT: String(port), ROLE: 'migrate', SANDBOX: sandbox }))
+  expect((await migrate('0')).code).toBe(0)
+  expect(await read()).toBe('real')
+  expect((await migrate('0')).code).toBe(0)
+  await platform.owner.query('delete from platform.installation')
+})
+
+test.each(['api', 'sockets'])('%s needs no more than a login in the application’s role', async (role) => {
+  const url = new URL(platform.adminUrl)
+  const login = `${url.pathname.slice(1)}_${role}`
+  await platform.owner.query(`create role "${login}" login password 'lesser' in role gasing_app`)
+  Object.assign(url, { username: login, password: 'lesser' })
+  const child = start({ DATABASE_URL: url.href, PORT: String(port), ROLE: role })
+  const end = ending(child)
+  await new Promise<void>((resolve) => child.stdout.on('data', (line) => String(line).includes('"ready"') && resolve()))
+  const answer = await fetch(`http://localhost:${port}/readyz`)
+  expect([answer.status, await answer.json()]).toMatchObject([200, { ready: true }])
+  if (role === 'api') expect((await fetch(`http://localhost:${port}/wps/system/permission`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await end).toMatchObject({ code: 0 })
+  await platform.owner.query(`drop role "${login}"`)
+})
+
 test('an invalid setting stops the start with an error naming it', async () => {
   expect(await ending(start({ PORT: 'http' }))).toMatchObject({
     code: 1,
@@ -126,7 +163,7 @@ test('a shutdown under load on keep-alive connections cuts off no request', asyn
       try {
         const [answer] = await once(asked, 'response')
         await once(answer.resume(), 'end')
-        if (++answers === crowd * 10) child.kill('SIGTERM')
+        if (++answers === connectionCount * 10) child.kill('SIGTERM')
       } catch (error) {
         // a new connection is refused; a kept-alive one may continue, or is closed after an answer
         if (!asked.reusedSocket) return
@@ -134,13 +171,13 @@ test('a shutdown under load on keep-alive connections cuts off no request', asyn
       }
     }
   }
-  await Promise.all(Array.from({ length: crowd }, askUntilGone))
+  await Promise.all(Array.from({ length: connectionCount }, askUntilGone))
   agent.destroy()
   expect(await end).toMatchObject({ code: 0 })
   expect(cut).toEqual([])
 })
 
-const crowd = 60
+const connectionCount = 60
 const start = (environment: Record<string, string>) =>
   spawn(process.execPath, [`${import.meta.dirname}/main.ts`], {
     env: { DATABASE_URL: 'postgres://localhost/none', DATA_DIR: platform.config.dataDir, SANDBOX: '1', ...environment },

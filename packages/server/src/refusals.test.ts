@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Code, codes } from '@gasing/contract/codes'
 import { describe, expect, test } from 'vitest'
-import { portalTexts } from '#brand/portal-texts.ts'
+import { readPortalTexts } from '#brand/portal-texts.ts'
 import type { Config } from '#platform/config.ts'
 import { readCatalogues } from '#platform/texts/texts.ts'
 
@@ -26,7 +26,7 @@ describe('ERR-1 ERR-2 ERR-3 a refusal names the next step, in every language', (
   })
 
   test('ERR-1 the specification’s own codes have texts, here or in the portal', () => {
-    const portal = [...portalTexts({ webTexts } as Config, 'EN').keys()]
+    const portal = [...readPortalTexts({ webTexts } as Config, 'EN').keys()]
     const own = [
       ...['invitation_code_error', 'sms_unavailable', 'in_need_true_account', 'in_registered_successfully'],
       ...['in_incorrect_password', 'in_network_again', 'in_username_exist', 'in_sorry_in', 'in_logged_login'],

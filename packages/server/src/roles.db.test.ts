@@ -4,23 +4,23 @@ import { freePlay } from '@gasing/contract/calls/sign-in'
 import { codes } from '@gasing/contract/codes'
 import type { OperatorRole } from '@gasing/contract/who'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { hasText, readCatalogues } from '#platform/texts/texts.ts'
-import { type Company, company, type Person } from './testing/company.ts'
+import { setUpTwoBrands, type TestCaller, type TwoBrands } from './testing/two-brands.ts'
 
 let platform: TestPlatform
-let they: Company
-let trial: Person
+let setup: TwoBrands
+let trial: TestCaller
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await company(platform)
-  const response = await they.ask(freePlay, { body: {} })
+  platform = await createTestPlatform()
+  setup = await setUpTwoBrands(platform)
+  const response = await setup.ask(freePlay, { body: {} })
   const { token, customerId } = response.json().value
   trial = { name: 'trial', host: 'localhost', token, id: customerId }
 })
 afterAll(async () => {
-  await they.close()
+  await setup.close()
   await platform.close()
 })
 
@@ -38,17 +38,17 @@ const shortLists: readonly string[] = [
     'messageLabels',
     'officeRanks',
   ],
-  ...['cannedAnswers'],
+  ...['cannedAnswers', 'freeRounds', 'freeRoundGames'],
 ]
 
 /** Principals whose tokens are not valid at this brand. */
-const strangers = ['locked', 'expired', 'idle', 'signed out', 'other brand’s member', 'other brand’s operator']
+const outsiders = ['locked', 'expired', 'idle', 'signed out', 'other brand’s member', 'other brand’s operator']
 
 /** The outcome that the table of calls prescribes for a principal: the refusal code, or null when the call is permitted. */
 function expected({ who, whileForced, fresh }: Call, principal: string): string | null {
   const [kind, detail = ''] = principal.split(' ')
   if (who === 'anyone') return null
-  if (kind === 'guest' || strangers.includes(principal)) return 'in_sorry_in'
+  if (kind === 'guest' || outsiders.includes(principal)) return 'in_sorry_in'
   if (typeof who !== 'string') {
     if (kind !== 'operator') return 'not_allowed'
     if (principal === 'operator must change') return whileForced ? null : 'must_change_password'
@@ -70,15 +70,15 @@ const permissionCodes = new Set([
 ])
 
 /** Makes a call with input that no schema accepts, so that a permitted call is refused right after and does nothing. */
-const tryOut = (call: Call, as: Person, host = 'localhost') =>
-  they.ask(call, {
+const tryOut = (call: Call, as: TestCaller, host = 'localhost') =>
+  setup.ask(call, {
     as,
     host,
     query: '?no_such_parameter=1',
     ...(call.method !== 'GET' && { body: { noSuchField: 1 } }),
   })
 
-const everybody = () => [...they.people, ['trial', trial] as const]
+const everybody = () => [...setup.people, ['trial', trial] as const]
 
 test('GEN-3 ROLE-6 Z01 every call answers every principal as the table says', async () => {
   let cells = 0
@@ -135,9 +135,9 @@ test('GEN-5 Z01 a token of one brand opens nothing at another', async () => {
 })
 
 /** A person who may make the call. */
-const insider = (call: Call): Person =>
+const insider = (call: Call): TestCaller =>
   everybody().find(([principal]) => principal !== 'remembered' && expected(call, principal) === null)?.[1] ??
-  they.person('operator owner')
+  setup.person('operator owner')
 type Field = { type?: string; minimum?: number; maximum?: number; maxLength?: number; pattern?: string }
 type Fields = Record<string, Field>
 const fieldsOf = ({ query }: Call): Fields => (query as { properties?: Fields } | undefined)?.properties ?? {}
@@ -158,11 +158,11 @@ test('I06 every list refuses a page size over 100, an overlong date range and an
     // an unknown kind would be refused first, so a known one is sent
     const params = { kind: call.path.startsWith('/wps/posts') ? 'blog' : 'dividend' }
     for (const query of wrong) {
-      const { statusCode, body } = await they.ask(call, { as, params, query: `?${query}` })
+      const { statusCode, body } = await setup.ask(call, { as, params, query: `?${query}` })
       expect([name, query, statusCode], body).toEqual([name, query, 400])
     }
     if ('pageNo' in fields) {
-      const { statusCode, body } = await they.ask(call, { as, params, query: '?pageNo=100000&pageSize=100' })
+      const { statusCode, body } = await setup.ask(call, { as, params, query: '?pageNo=100000&pageSize=100' })
       expect([name, statusCode < 500], body).toEqual([name, true])
     }
   }
@@ -183,7 +183,7 @@ test('I06 every query parameter is bounded, and only listed short lists are unpa
 })
 
 test('Z01 every call of the contract is served', () => {
-  for (const [name, { method, path }] of allCalls) expect(they.app.hasRoute({ method, url: path }), name).toBe(true)
+  for (const [name, { method, path }] of allCalls) expect(setup.app.hasRoute({ method, url: path }), name).toBe(true)
 })
 
 test('ERR-3 every refusal code has a text in every language on offer', () => {

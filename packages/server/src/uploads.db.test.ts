@@ -1,49 +1,86 @@
 import { addMedia, officeMedia } from '@gasing/contract/calls/office/white-label'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig, repositoryRoot } from '#platform/config.ts'
-import { s3Store } from '#platform/s3-store.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { dropPictures, keptPicture } from '#platform/uploads.ts'
-import { type PracticeBucket, practiceBucket } from './testing/bucket.ts'
-import { type Company, company } from './testing/company.ts'
-import { type FaultProxy, faultProxy } from './testing/fault-proxy.ts'
+import { findRepositoryRoot, readConfig } from '#platform/config.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { createS3Store } from '#platform/s3-store.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import {
+  deletePictures,
+  markPicturesUnused,
+  readStoredPicture,
+  sweepPictures,
+  withStoredPictures,
+} from '#platform/uploads.ts'
+import { type PracticeBucket, startPracticeBucket } from './testing/bucket.ts'
+import { type FaultProxy, startFaultProxy } from './testing/fault-proxy.ts'
+import { setUpTwoBrands, type TwoBrands } from './testing/two-brands.ts'
 
 let bucket: PracticeBucket
 let between: FaultProxy
 let platform: TestPlatform
-let they: Company
+let setup: TwoBrands
 beforeAll(async () => {
-  bucket = await practiceBucket()
-  between = await faultProxy(() => bucket.port)
-  platform = await testPlatform({ ...bucket.environment, S3_ENDPOINT: `http://127.0.0.1:${between.port}` })
-  they = await company(platform)
+  bucket = await startPracticeBucket()
+  between = await startFaultProxy(() => bucket.port)
+  platform = await createTestPlatform({ ...bucket.environment, S3_ENDPOINT: `http://127.0.0.1:${between.port}` })
+  setup = await setUpTwoBrands(platform)
 })
 afterAll(async () => {
-  await they.close()
+  await setup.close()
   await platform.close()
   await between.close()
   await bucket.close()
 })
 
-const asOperator = () => ({ as: they.person('operator content') })
-const listed = async () => (await they.ask(officeMedia, asOperator())).json().value.total as number
+const asOperator = () => ({ as: setup.person('operator content') })
+const listed = async () => (await setup.ask(officeMedia, asOperator())).json().value.total as number
 async function upload() {
   const drawn = { width: 40, height: 20, channels: 3, background: '#d81f45' } as const
   const image = `data:image/png;base64,${(await sharp({ create: drawn }).png().toBuffer()).toString('base64')}`
-  return they.ask(addMedia, { ...asOperator(), body: { title: 'Top', image } })
+  return setup.ask(addMedia, { ...asOperator(), body: { title: 'Top', image } })
 }
 
 test('I05 uploads are stored in, served from and deleted from the configured bucket', async () => {
   const { name, url } = (await upload()).json().value
   const kept = bucket.kept.get(name)
   expect(kept?.type).toBe('image/png')
-  const shown = await they.app.inject({ url, headers: { host: 'localhost' } })
+  const shown = await setup.app.inject({ url, headers: { host: 'localhost' } })
   expect(shown.headers['content-type']).toBe('image/png')
   expect(shown.rawPayload.equals(kept?.bytes ?? Buffer.of())).toBe(true)
-  await dropPictures(platform, [name])
+  await deletePictures(platform, [name])
   expect(bucket.kept.has(name)).toBe(false)
-  await expect(keptPicture(platform, name)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(readStoredPicture(platform, name)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('I05 what an interrupted request leaves in the store is swept: unused uploads, and pictures that were given up', async () => {
+  const scope = systemScope(platform, setup.brandIds.nusa, 'test')
+  const picture = { bytes: Buffer.from('a picture'), extension: 'png' } as const
+  const late = "update platform.loose_picture set at = now() - interval '61 minutes'"
+  const { name } = (await upload()).json().value
+  const before = new Set(bucket.kept.keys())
+  const stored = () => [...bucket.kept.keys()].filter((key) => !before.has(key))
+  const died = (use: Parameters<typeof withStoredPictures<[typeof picture], never>>[2]) =>
+    withStoredPictures(scope, [picture], use).catch((error: Error) => error.message)
+  // the process dies before its transaction commits
+  expect(await died(() => Promise.reject(new Error('died')))).toBe('died')
+  expect(
+    await died((names) => inBrand(scope, async (tx) => Promise.reject(new Error(...(await names(tx)))))),
+  ).toHaveLength(36)
+  // or after it has committed, before the file of a deleted reference is deleted
+  await inBrand(scope, (tx) => markPicturesUnused(tx, [name]))
+  await sweepPictures(scope)
+  expect([stored().length, bucket.kept.has(name)]).toEqual([2, true])
+  await platform.owner.query(late)
+  between.set('refuse')
+  await expect(sweepPictures(scope)).rejects.toMatchObject({ code: 'service_down' })
+  between.set('none')
+  await sweepPictures(scope)
+  expect([stored().length, bucket.kept.has(name)]).toEqual([0, false])
+  const used = await withStoredPictures(scope, [picture], (names) => inBrand(scope, async (tx) => (await names(tx))[0]))
+  await platform.owner.query(late)
+  await sweepPictures(scope)
+  expect(stored()).toEqual([used])
 })
 
 test.each(['refuse', 'hang', 'cut', 'half', 'garbage'] as const)(
@@ -67,7 +104,7 @@ test('unknown store credentials are reported as service_down, and the secret is 
   const log = { ...platform.log, error: (what: unknown) => lines.push(JSON.stringify(what)) } as typeof platform.log
   const account = { key: 'practice', secret: 'a wrong secret' }
   if (!platform.config.bucket) throw new Error('there is no bucket')
-  const blobs = s3Store({ ...platform.config.bucket, account }, log)
+  const blobs = createS3Store({ ...platform.config.bucket, account }, log)
   await expect(blobs.put('x.png', Buffer.from('x'), 'image/png')).rejects.toMatchObject({ code: 'service_down' })
   expect(lines.join()).toContain('SignatureDoesNotMatch')
   expect(lines.join()).not.toContain('a wrong secret')
@@ -81,5 +118,5 @@ test.each([
   [{ S3_BUCKET: 'uploads', S3_SECRET_KEY: 'ours' }, 'S3_ACCESS_KEY must be'],
 ])('unusable bucket settings, %o, stop the start', (environment, words) => {
   const { databaseUrl: DATABASE_URL } = platform.config
-  expect(() => readConfig({ DATABASE_URL, ...environment }, repositoryRoot())).toThrow(words)
+  expect(() => readConfig({ DATABASE_URL, ...environment }, findRepositoryRoot())).toThrow(words)
 })

@@ -1,46 +1,52 @@
-import { authenticate, endOf } from '#access/public.ts'
-import { contractTypes } from '#agents/public.ts'
-import { brandAt, brandConfig } from '#brand/public.ts'
-import { leftToPassOn, passOn } from '#cashier/public.ts'
+import { authenticate, canVerifyNumbers, readSessionEndOf, readSessionEndsOf } from '#access/public.ts'
+import { readContractTypes } from '#agents/public.ts'
+import { readHead } from '#audit/public.ts'
+import { findBrandAt, readBrandConfig } from '#brand/public.ts'
+import { passOnWithTransfer, readLeftToPassOn, winningsTurnover } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
-import { codesOf, namesOf, recallMoney, vendorNames, vendorOrigins } from '#games/public.ts'
-import { codesOfLotteries, lotteryPage, namesOfLotteries } from '#lottery/public.ts'
-import { memberByUsername } from '#members/public.ts'
-import { makeCountryOf } from '#platform/country.ts'
+import { readGameCodes, readGameNames, readVendorNames, readVendorOrigins, recallMoney } from '#games/public.ts'
+import { readLotteryCodes, readLotteryNames, resolveLotteryPage } from '#lottery/public.ts'
+import { findMemberByUsername } from '#members/public.ts'
+import { createCountryLookup } from '#platform/country.ts'
 import { inBrand } from '#platform/db/tx.ts'
 import type { Ports } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
-import { pointsWorth, rewardPictures } from '#points/public.ts'
-import { bonusTerms, promotionExists, promotionPictures } from '#promotions/public.ts'
-import { rankLevels } from '#ranks/public.ts'
-import { guestConversation, outsideRoomOrigins } from '#service/public.ts'
+import { computePointsValue, rewardPictures } from '#points/public.ts'
+import { isExistingPromotion, promotionPictures, requireBonusTerms } from '#promotions/public.ts'
+import { selectRankLevels } from '#ranks/public.ts'
+import { findGuestConversation, readOutsideRoomOrigins } from '#service/public.ts'
 
 /** Connects all ports, and is the only place that does. */
-export function wire(platform: Platform): Ports {
+export function createPorts(platform: Platform): Ports {
   return {
-    brandAt: (host) => brandAt(platform, host),
-    timeZoneOf: async ({ brandId }) => (await brandConfig(platform, brandId)).timeZone,
+    brandAt: (host) => findBrandAt(platform, host),
+    timeZoneOf: async ({ brandId }) => (await readBrandConfig(platform, brandId)).timeZone,
     authenticate: (brandId, token) => authenticate(platform, brandId, token),
-    endOf: (brandId, principal) => endOf(platform, brandId, principal),
-    guestConversation: (brandId, token) => guestConversation(platform, brandId, token),
-    countryOf: makeCountryOf(platform.config.countriesFile),
+    readSessionEnd: (brandId, principal) => readSessionEndOf(platform, brandId, principal),
+    endsOf: (brandId, principals) => readSessionEndsOf(platform, brandId, principals),
+    auditPosition: (scope) => inBrand(scope, async (tx) => (await readHead(tx)).auditId),
+    guestConversation: (brandId, token) => findGuestConversation(platform, brandId, token),
+    canVerifyNumbers: (brandId) => canVerifyNumbers(platform, brandId),
+    countryOf: createCountryLookup(platform.config.countriesFile),
     gameNames: {
       byCode: async (scope, codes) =>
-        new Map([...(await namesOf(scope, codes)), ...(await namesOfLotteries(scope, codes))]),
+        new Map([...(await readGameNames(scope, codes)), ...(await readLotteryNames(scope, codes))]),
       ofType: async (scope, gameType) => [
-        ...new Set([...(await codesOf(scope, gameType)), ...(await codesOfLotteries(scope, gameType))]),
+        ...new Set([...(await readGameCodes(scope, gameType)), ...(await readLotteryCodes(scope, gameType))]),
       ],
     },
-    memberNamed: async (scope, name) => (await inBrand(scope, (tx) => memberByUsername(tx, name)))?.memberId ?? null,
-    vendorNames,
-    promotionExists,
-    passOn,
-    leftOfStranger: leftToPassOn,
-    contractTypes,
-    bonusTerms,
-    lotteryPage,
-    pointsWorth,
-    rankLevels,
+    findMemberByName: async (scope, name) =>
+      (await inBrand(scope, (tx) => findMemberByUsername(tx, name)))?.memberId ?? null,
+    vendorNames: readVendorNames,
+    promotionExists: isExistingPromotion,
+    passOn: passOnWithTransfer,
+    readUnverifiedLimitLeft: readLeftToPassOn,
+    contractTypes: readContractTypes,
+    winningsTurnover,
+    bonusTerms: requireBonusTerms,
+    lotteryPage: resolveLotteryPage,
+    pointsWorth: computePointsValue,
+    rankLevels: selectRankLevels,
     recallMoney: (scope, memberId) => recallMoney(scope, memberId),
     pictureUses: async (tx, languages) => [
       ...(await contentPictures(tx, languages)),
@@ -48,8 +54,8 @@ export function wire(platform: Platform): Ports {
       ...(await rewardPictures(tx, languages)),
     ],
     frameOrigins: async (brandId) => [
-      ...(await vendorOrigins(platform, brandId)),
-      ...(await outsideRoomOrigins(platform, brandId)),
+      ...(await readVendorOrigins(platform, brandId)),
+      ...(await readOutsideRoomOrigins(platform, brandId)),
     ],
   }
 }

@@ -1,42 +1,55 @@
 import type { Actor, Tx } from '#platform/db/tx.ts'
-import { hashOf } from './chain.ts'
-import { insertLine, lockHead } from './store.ts'
+import { refuse } from '#platform/refused.ts'
+import { hashLine } from './chain.ts'
+import { hasNewerLine, insertLine, lockHead } from './store.ts'
 
 /** A value in an audit log entry. No bigint: a reader would take micro-units of RM 5.00 for five million. */
-type Told = string | number | boolean | null | undefined | Date | readonly Told[] | { readonly [name: string]: Told }
+type AuditValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Date
+  | readonly AuditValue[]
+  | { readonly [name: string]: AuditValue }
 
 /** An audited action. Money is given in its written form; dates are stored as text. */
-export type Deed = {
+export type AuditAction = {
   readonly action: string
   readonly subject: string
-  readonly before?: Told
-  readonly after?: Told
+  readonly before?: AuditValue
+  readonly after?: AuditValue
   readonly reason?: string
 }
 
 /**
  * Appends an audit log entry in the transaction of the action it records, so that neither exists without the other. Call it last:
- * other audited work of the brand waits from here until the transaction ends.
+ * other audited work of the brand waits from here until the transaction ends. A save that is based on something older than
+ * another save of the same, by whomever, is refused.
  */
-export async function appendAudit(tx: Tx, deed: Deed): Promise<void> {
+export async function appendAudit(tx: Tx, entry: AuditAction): Promise<void> {
   const { auditId, hash: previous } = await lockHead(tx)
+  const { basedOn, onAudited } = tx.scope
+  if (basedOn !== undefined && (await hasNewerLine(tx, entry, basedOn))) refuse('saved_meanwhile')
   const line = {
     brandId: tx.brandId,
     auditId: auditId + 1n,
     at: tx.now,
-    actor: nameOf(tx.actor),
+    actor: actorNameOf(tx.actor),
     ip: tx.scope.ip,
-    action: deed.action,
-    subject: deed.subject,
-    before: deed.before ?? null,
-    after: deed.after ?? null,
-    reason: deed.reason ?? null,
+    action: entry.action,
+    subject: entry.subject,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    reason: entry.reason ?? null,
   }
-  await insertLine(tx, { ...line, previous, hash: hashOf(line, previous) })
+  await insertLine(tx, { ...line, previous, hash: hashLine(line, previous) })
+  onAudited?.(line.auditId)
 }
 
 /** The actor as written to the log: kind, id, and name at that time. */
-export function nameOf(actor: Actor): string {
+export function actorNameOf(actor: Actor): string {
   if (actor.kind === 'operator') return `operator:${actor.operatorId} ${actor.name}`
   if (actor.kind === 'member') return `member:${actor.memberId} ${actor.username}`
   return actor.kind === 'guest' ? 'guest' : `${actor.kind}:${actor.name}`

@@ -1,19 +1,19 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
-import { testApp, testOperator } from '#platform/testing/app.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { countingPages } from '#platform/testing/pages-read.ts'
-import { linesIn } from './lines.ts'
+import { createOperatorPrincipal, createTestApp } from '#platform/testing/app.ts'
+import { countPagesRead } from '#platform/testing/count-pages-read.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { readAuditLinesIn } from './lines.ts'
 import { officeRoutes } from './office-routes.ts'
-import { appendAudit, exportLog, verifyChain } from './public.ts'
+import { appendAudit, exportAuditLog, verifyChain } from './public.ts'
 
 let platform: TestPlatform
 let owner: pg.Client
 let brandId = 0
 let scope: Scope
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   owner = new pg.Client(platform.adminUrl)
   await owner.connect()
 })
@@ -117,7 +117,7 @@ test('A04 an independent checker verifies the exported log and finds the altered
     }),
   )
   let file = ''
-  expect(await inBrand(scope, (tx) => exportLog(tx, (lines) => (file += lines)))).toBe(5n)
+  expect(await inBrand(scope, (tx) => exportAuditLog(tx, (lines) => (file += lines)))).toBe(5n)
   /** The number of the first line that breaks the chain, computed in SQL alone. */
   const broken = async (text: string) => {
     const { rows } = await owner.query(
@@ -146,8 +146,8 @@ test('A04 an independent checker verifies the exported log and finds the altered
 test('OPS-1 permitted roles read the log newest first, by action, subject and words', async () => {
   await writeMany(30)
   const { brandId: own } = scope
-  const app = await testApp(platform, {
-    plug: {
+  const app = await createTestApp(platform, {
+    ports: {
       brandAt: async () => ({
         brandId: own,
         code: 'x',
@@ -157,10 +157,13 @@ test('OPS-1 permitted roles read the log newest first, by action, subject and wo
         site: 'all',
       }),
       timeZoneOf: async () => 'Asia/Kuala_Lumpur',
-      memberNamed: async (_scope, name) => (name.toLowerCase() === 'aisyah' ? 17n : null),
+      findMemberByName: async (_scope, name) => (name.toLowerCase() === 'aisyah' ? 17n : null),
     },
     routes: [officeRoutes],
-    tokens: { 'risk-operator-1234': testOperator('risk'), 'finance-operator-1': testOperator('finance') },
+    tokens: {
+      'risk-operator-1234': createOperatorPrincipal('risk'),
+      'finance-operator-1': createOperatorPrincipal('finance'),
+    },
   })
   const ask = async (query: string, token = 'risk-operator-1234') =>
     (
@@ -214,8 +217,8 @@ test('OPS-1 a rare word reads the log once, however many lines it has', async ()
   }
   const search = (words: string) =>
     inBrand(scope, async (tx) => {
-      const counting = countingPages(tx)
-      const { lines, total } = await linesIn(counting.tx, { ...filter, words })
+      const counting = countPagesRead(tx)
+      const { lines, total } = await readAuditLinesIn(counting.tx, { ...filter, words })
       return { ids: lines.map(({ auditId }) => auditId), total, pages: counting.pages() }
     })
   const rare = await search('UNGEWÖHNLICH')

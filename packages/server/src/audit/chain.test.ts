@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChainedLine, canonical, chainStart, hashOf } from './chain.ts'
+import { type ChainedLine, chainStart, hashLine, toCanonicalJson } from './chain.ts'
 
 const line: ChainedLine = {
   brandId: 1,
@@ -15,14 +15,14 @@ const line: ChainedLine = {
 }
 
 test('equal values have one text, whatever the key order', () => {
-  expect(canonical({ b: 1n, a: [undefined, new Date(0)], c: undefined })).toBe(
+  expect(toCanonicalJson({ b: 1n, a: [undefined, new Date(0)], c: undefined })).toBe(
     '{"a":[null,"1970-01-01T00:00:00.000Z"],"b":"1"}',
   )
-  expect(canonical({ a: 1, b: { d: 1, c: 2 } })).toBe(canonical({ b: { c: 2, d: 1 }, a: 1 }))
+  expect(toCanonicalJson({ a: 1, b: { d: 1, c: 2 } })).toBe(toCanonicalJson({ b: { c: 2, d: 1 }, a: 1 }))
 })
 
 test('A02 the hash covers a whole line and the last one', () => {
-  const hash = hashOf(line, chainStart).toString('hex')
+  const hash = hashLine(line, chainStart).toString('hex')
   const changes: Partial<ChainedLine>[] = [
     { brandId: 2 },
     { auditId: 2n },
@@ -35,6 +35,6 @@ test('A02 the hash covers a whole line and the last one', () => {
     { after: null },
     { reason: '' },
   ]
-  const others = changes.map((change) => hashOf({ ...line, ...change }, chainStart).toString('hex'))
-  expect(new Set([hash, ...others, hashOf(line, Buffer.alloc(32, 1)).toString('hex')]).size).toBe(changes.length + 2)
+  const others = changes.map((change) => hashLine({ ...line, ...change }, chainStart).toString('hex'))
+  expect(new Set([hash, ...others, hashLine(line, Buffer.alloc(32, 1)).toString('hex')]).size).toBe(changes.length + 2)
 })

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/tx.ts'
-import { canonicalLine } from './chain.ts'
-import { linesAfter } from './store.ts'
+import { toCanonicalLine } from './chain.ts'
+import { selectLinesAfter } from './store.ts'
 
 const linesPerReadMax = 500
 
@@ -9,10 +9,10 @@ const linesPerReadMax = 500
  * hashed after the previous line's hash. `docs/audit-log.md` describes the format.
  * @returns the number of lines
  */
-export async function exportLog(tx: Tx, write: (lines: string) => void): Promise<bigint> {
+export async function exportAuditLog(tx: Tx, write: (lines: string) => void): Promise<bigint> {
   for (let last = 0n; ; ) {
-    const lines = await linesAfter(tx, last, linesPerReadMax)
-    write(lines.map((line) => `${line.hash.toString('hex')} ${canonicalLine(line)}\n`).join(''))
+    const lines = await selectLinesAfter(tx, last, linesPerReadMax)
+    write(lines.map((line) => `${line.hash.toString('hex')} ${toCanonicalLine(line)}\n`).join(''))
     last = lines.at(-1)?.auditId ?? last
     if (lines.length < linesPerReadMax) return last
   }

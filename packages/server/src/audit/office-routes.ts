@@ -1,11 +1,11 @@
 import { auditLines } from '@gasing/contract/calls/office/audit'
-import { dayRange } from '#platform/day-range.ts'
+import { parseDayRange } from '#platform/day-range.ts'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
-import { readLines } from './lines.ts'
+import { readAuditLines } from './lines.ts'
 import type { StoredLine } from './store.ts'
 
-const pageSizeUsual = 25
+const defaultPageSize = 25
 
 type Query = {
   pageNo?: number
@@ -20,23 +20,23 @@ type Query = {
 
 export function officeRoutes(app: App): void {
   route(app, auditLines, async ({ query, scope }) => {
-    const { pageNo = 1, pageSize = pageSizeUsual, q, order, action, subject, from, to } = query as Query
+    const { pageNo = 1, pageSize = defaultPageSize, q, order, action, subject, from, to } = query as Query
     const words = q?.trim() || null
-    const { lines, total } = await readLines(scope, {
+    const { lines, total } = await readAuditLines(scope, {
       action: action || null,
       subject: subject?.trim() || null,
       words,
-      named: words === null ? null : await app.ports.memberNamed(scope, words),
-      ...dayRange(await app.ports.timeZoneOf(scope), from, to),
+      named: words === null ? null : await app.ports.findMemberByName(scope, words),
+      ...parseDayRange(await app.ports.timeZoneOf(scope), from, to),
       oldestFirst: order === 'ASC',
       limit: pageSize,
       offset: (pageNo - 1) * pageSize,
     })
-    return { list: lines.map(toWire), total }
+    return { list: lines.map(toAuditLine), total }
   })
 }
 
-const toWire = ({ auditId, at, actor, ip, action, subject, before, after, reason, hash }: StoredLine) => ({
+const toAuditLine = ({ auditId, at, actor, ip, action, subject, before, after, reason, hash }: StoredLine) => ({
   id: auditId.toString(),
   at: at.toISOString(),
   actor,

@@ -3,7 +3,7 @@
  * brand's chain. Guarantees that a line exists exactly when its action was committed, that the application cannot change a line,
  * and that a change by any other means shows when the chain is recomputed.
  */
-export { appendAudit, type Deed, nameOf as actorName } from './append.ts'
-export { exportLog } from './export.ts'
-export { linesAfter, readHead, type StoredLine } from './store.ts'
+export { type AuditAction, actorNameOf as actorName, appendAudit } from './append.ts'
+export { exportAuditLog } from './export.ts'
+export { readHead, type StoredLine, selectLinesAfter } from './store.ts'
 export { verifyChain } from './verify.ts'

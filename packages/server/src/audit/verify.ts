@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/tx.ts'
-import { chainStart, hashOf } from './chain.ts'
-import { linesAfter, readHead } from './store.ts'
+import { chainStart, hashLine } from './chain.ts'
+import { readHead, selectLinesAfter } from './store.ts'
 
 const linesPerReadMax = 500
 
@@ -17,11 +17,11 @@ export async function verifyChain(tx: Tx): Promise<ChainProof> {
   let auditId = 0n
   const proof = (broken: BrokenChain | null): ChainProof => ({ lines: auditId, head: previous.toString('hex'), broken })
   for (;;) {
-    const lines = await linesAfter(tx, auditId, linesPerReadMax)
+    const lines = await selectLinesAfter(tx, auditId, linesPerReadMax)
     for (const line of lines) {
       if (line.auditId !== auditId + 1n) return proof({ auditId: auditId + 1n, what: 'line missing' })
       if (!line.previous.equals(previous)) return proof({ auditId: line.auditId, what: 'order altered' })
-      if (!line.hash.equals(hashOf(line, previous))) return proof({ auditId: line.auditId, what: 'line altered' })
+      if (!line.hash.equals(hashLine(line, previous))) return proof({ auditId: line.auditId, what: 'line altered' })
       previous = line.hash
       auditId = line.auditId
     }

@@ -18,11 +18,12 @@ export type BlobStore = {
 }
 
 /** A local folder, created when needed. */
-export function diskStore(folder: string): BlobStore {
+export function createDiskStore(folder: string): BlobStore {
   return {
     async put(name, bytes) {
+      // flushed: the row that refers to it is durable too
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(join(folder, name), bytes, { mode: 0o600, flag: 'wx' })
+      await writeFile(join(folder, name), bytes, { mode: 0o600, flag: 'wx', flush: true })
     },
     get: (name) =>
       readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {

@@ -11,10 +11,10 @@ const googleKeysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/secure
 const googleIdentityUrl = 'https://identitytoolkit.googleapis.com'
 const googleVerifierUrl = 'https://www.google.com/recaptcha/api.js'
 /** The sandbox's substitute for Google. */
-const practiceIdentity = '/sandbox/identity'
+const practiceIdentityPath = '/sandbox/identity'
 
 /** Relays of drand rounds (https://docs.drand.love/developer/http-api), run by different organisations. */
-const publicRelays = 'https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com'
+const publicBeaconRelays = 'https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
@@ -36,7 +36,8 @@ export type Config = {
   readonly artDrawer: string
   /** The portal's shipped texts, which operators can override for a brand. */
   readonly webTexts: string
-  readonly studioUrl: string
+  /** Our own game studio: its games make up the in-house lobby, and it may be on this machine. */
+  readonly studioUrl: string | null
   readonly vendorKeysDir: string
   readonly publicUrl: string | null
   readonly trustedProxies: readonly string[]
@@ -56,13 +57,13 @@ export type Config = {
   readonly identityScript: string
   readonly identityKeysUrl: string
   /** Where uploads are stored instead of DATA_DIR. */
-  readonly bucket: Bucket | null
+  readonly bucket: BucketSettings | null
   /** Relays of the public beacon that our own draws wait for outside the sandbox; if empty, there are no such draws. */
   readonly beaconRelays: readonly string[]
 }
 
 /** An Amazon S3 bucket, or one of a compatible store at `endpoint`. Without an account the machine's own AWS role is used. */
-export type Bucket = {
+export type BucketSettings = {
   readonly name: string
   readonly region: string
   readonly endpoint: string | null
@@ -72,76 +73,78 @@ export type Bucket = {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** An invalid setting. Start-up prints its message and stops. */
-export class WrongSetting extends Error {}
+export class InvalidSetting extends Error {}
 
-const wrong = (name: string, expected: string): never => {
-  throw new WrongSetting(`The setting ${name} must be ${expected}.`)
+const throwInvalidSetting = (name: string, expected: string): never => {
+  throw new InvalidSetting(`The setting ${name} must be ${expected}.`)
 }
 
-function portOf(name: string, text: string | undefined, otherwise: number): number {
+function parsePort(name: string, text: string | undefined, otherwise: number): number {
   if (text === undefined || text === '') return otherwise
   const port = /^[0-9]{1,5}$/.test(text) ? Number(text) : 0
-  return port >= 1 && port <= 65_535 ? port : wrong(name, 'a port between 1 and 65535')
+  return port >= 1 && port <= 65_535 ? port : throwInvalidSetting(name, 'a port between 1 and 65535')
 }
 
 /** NOTE: only a database URL may lack a host: it then refers to a local socket. */
 const isAddress = (text: string) => URL.canParse(text) && (new URL(text).hostname !== '' || text.startsWith('postgres'))
 
-function urlOf(name: string, text: string | undefined, protocols: readonly string[]): string | null {
+function parseUrl(name: string, text: string | undefined, protocols: readonly string[]): string | null {
   if (text === undefined || text === '') return null
   if (isAddress(text) && protocols.includes(new URL(text).protocol)) return text
-  return wrong(name, `an address that begins with ${protocols.join(' or ')}//`)
+  return throwInvalidSetting(name, `an address that begins with ${protocols.join(' or ')}//`)
 }
 
 /** Addresses, or networks such as 10.0.0.0/8. */
-function proxiesOf(list: string): string[] {
+function parseProxies(list: string): string[] {
   const proxies = list.split(',').flatMap((text) => text.trim() || [])
   for (const proxy of proxies) {
     const [address = '', bits = '0', ...more] = proxy.split('/')
     const bitsMax = isIP(address) === 4 ? 32 : 128
     if (!isIP(address) || more.length > 0 || !/^[0-9]{1,3}$/.test(bits) || Number(bits) > bitsMax)
-      wrong('TRUSTED_PROXIES', 'a comma-separated list of addresses or networks such as 10.0.0.0/8')
+      throwInvalidSetting('TRUSTED_PROXIES', 'a comma-separated list of addresses or networks such as 10.0.0.0/8')
   }
   return proxies
 }
 
 /** Host names or addresses, without scheme, port or path. */
-function hostsOf(list: string): string[] {
+function parseHosts(list: string): string[] {
   const hosts = list.split(',').flatMap((text) => text.trim() || [])
   if (!hosts.every((host) => isIP(host) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)))
-    wrong('TRUSTED_HOSTS', 'a comma-separated list of host names or addresses')
+    throwInvalidSetting('TRUSTED_HOSTS', 'a comma-separated list of host names or addresses')
   return hosts
 }
 
-function fileOf(name: string, root: string, path: string | undefined): string | null {
+function resolveFile(name: string, root: string, path: string | undefined): string | null {
   if (!path) return null
-  return existsSync(resolve(root, path)) ? resolve(root, path) : wrong(name, 'an existing file')
+  return existsSync(resolve(root, path)) ? resolve(root, path) : throwInvalidSetting(name, 'an existing file')
 }
 
 type SmsSettings = Pick<Config, 'smsUrl' | 'smsProvider' | 'smsAccount' | 'smsSecret' | 'smsFrom'>
 
-function smsSettings(environment: Environment): SmsSettings {
-  const smsUrl = urlOf('SMS_URL', environment.SMS_URL, ['http:', 'https:'])
+function readSmsSettings(environment: Environment): SmsSettings {
+  const smsUrl = parseUrl('SMS_URL', environment.SMS_URL, ['http:', 'https:'])
   const named = environment.SMS_PROVIDER || (smsUrl ? 'http' : null)
   const smsProvider = smsProviders.find((known) => known === named) ?? null
-  if (named && !smsProvider) wrong('SMS_PROVIDER', `one of ${smsProviders.join(', ')}`)
-  if (smsProvider === 'http' && !smsUrl) wrong('SMS_URL', 'the address of the SMS gateway')
+  if (named && !smsProvider) throwInvalidSetting('SMS_PROVIDER', `one of ${smsProviders.join(', ')}`)
+  if (smsProvider === 'http' && !smsUrl) throwInvalidSetting('SMS_URL', 'the address of the SMS gateway')
   const { SMS_ACCOUNT: smsAccount = '', SMS_SECRET: smsSecret = '', SMS_FROM: smsFrom = '' } = environment
   const isAccount = smsProvider === 'twilio' || smsProvider === 'vonage'
-  if (isAccount && smsAccount === '') wrong('SMS_ACCOUNT', 'the account at the SMS provider')
-  if (isAccount && smsSecret === '') wrong('SMS_SECRET', 'the secret of the account at the SMS provider')
-  if (isAccount && smsFrom === '') wrong('SMS_FROM', 'a sender registered with the SMS provider')
+  if (isAccount && smsAccount === '') throwInvalidSetting('SMS_ACCOUNT', 'the account at the SMS provider')
+  if (isAccount && smsSecret === '') throwInvalidSetting('SMS_SECRET', 'the secret of the account at the SMS provider')
+  if (isAccount && smsFrom === '') throwInvalidSetting('SMS_FROM', 'a sender registered with the SMS provider')
   return { smsUrl, smsProvider, smsAccount, smsSecret, smsFrom }
 }
 
-function bucketSettings(environment: Environment): Bucket | null {
+function readBucketSettings(environment: Environment): BucketSettings | null {
   const name = environment.S3_BUCKET ?? ''
-  const endpoint = urlOf('S3_ENDPOINT', environment.S3_ENDPOINT, ['http:', 'https:'])
+  const endpoint = parseUrl('S3_ENDPOINT', environment.S3_ENDPOINT, ['http:', 'https:'])
   const [key, secret] = [environment.S3_ACCESS_KEY, environment.S3_SECRET_KEY]
-  if (name === '') return endpoint || key || secret ? wrong('S3_BUCKET', 'the name of the bucket for uploads') : null
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) wrong('S3_BUCKET', 'the name of the bucket for uploads')
+  if (name === '')
+    return endpoint || key || secret ? throwInvalidSetting('S3_BUCKET', 'the name of the bucket for uploads') : null
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name))
+    throwInvalidSetting('S3_BUCKET', 'the name of the bucket for uploads')
   if (!key !== !secret)
-    wrong(key ? 'S3_SECRET_KEY' : 'S3_ACCESS_KEY', 'set, because the other half of the access key is set')
+    throwInvalidSetting(key ? 'S3_SECRET_KEY' : 'S3_ACCESS_KEY', 'set, because the other half of the access key is set')
   return {
     ...{ name, endpoint, region: environment.S3_REGION || 'us-east-1' },
     account: key && secret ? { key, secret } : null,
@@ -149,26 +152,27 @@ function bucketSettings(environment: Environment): Bucket | null {
 }
 
 /** Comma-separated URLs, or `none`. */
-const relaysOf = (text: string): string[] =>
+const parseRelays = (text: string): string[] =>
   text === 'none'
     ? []
     : text
         .split(',')
         .map(
           (relay) =>
-            urlOf('BEACON_RELAYS', relay.trim(), ['http:', 'https:']) ??
-            wrong('BEACON_RELAYS', 'a comma-separated list of addresses, or none'),
+            parseUrl('BEACON_RELAYS', relay.trim(), ['http:', 'https:']) ??
+            throwInvalidSetting('BEACON_RELAYS', 'a comma-separated list of addresses, or none'),
         )
 
 /** IDENTITY=google makes a sandbox use the real provider. */
-function identitySettings(
+function readIdentitySettings(
   environment: Environment,
   sandbox: boolean,
   port: number,
 ): Pick<Config, 'identityUrl' | 'identityScript' | 'identityKeysUrl'> {
   const named = environment.IDENTITY || (sandbox ? 'practice' : 'google')
-  if (named !== 'google' && !(named === 'practice' && sandbox)) wrong('IDENTITY', 'google, or practice in the sandbox')
-  const keysUrl = urlOf('IDENTITY_KEYS_URL', environment.IDENTITY_KEYS_URL, ['http:', 'https:'])
+  if (named !== 'google' && !(named === 'practice' && sandbox))
+    throwInvalidSetting('IDENTITY', 'google, or practice in the sandbox')
+  const keysUrl = parseUrl('IDENTITY_KEYS_URL', environment.IDENTITY_KEYS_URL, ['http:', 'https:'])
   if (named === 'google')
     return {
       identityUrl: googleIdentityUrl,
@@ -176,31 +180,33 @@ function identitySettings(
       identityKeysUrl: keysUrl ?? googleKeysUrl,
     }
   return {
-    identityUrl: practiceIdentity,
-    identityScript: `${practiceIdentity}/verifier.js`,
-    identityKeysUrl: keysUrl ?? `http://127.0.0.1:${port}${practiceIdentity}/keys`,
+    identityUrl: practiceIdentityPath,
+    identityScript: `${practiceIdentityPath}/verifier.js`,
+    identityKeysUrl: keysUrl ?? `http://127.0.0.1:${port}${practiceIdentityPath}/keys`,
   }
 }
 
 /**
  * Parses and validates the environment.
- * @throws WrongSetting with a message that names the setting
+ * @throws InvalidSetting with a message that names the setting
  */
 export function readConfig(environment: Environment, root: string): Config {
   const role = (environment.ROLE ?? 'all') as Role
-  if (!roles.includes(role)) wrong('ROLE', `one of ${roles.join(', ')}`)
+  if (!roles.includes(role)) throwInvalidSetting('ROLE', `one of ${roles.join(', ')}`)
   const sandbox = environment.SANDBOX ?? '0'
-  if (sandbox !== '0' && sandbox !== '1') wrong('SANDBOX', '0 or 1')
-  if (!logLevels.includes(environment.LOG_LEVEL || 'info')) wrong('LOG_LEVEL', `one of ${logLevels.join(', ')}`)
-  const databaseUrl = urlOf('DATABASE_URL', environment.DATABASE_URL, ['postgres:', 'postgresql:'])
-  if (databaseUrl === null) return wrong('DATABASE_URL', 'the address of a PostgreSQL database')
-  const port = portOf('PORT', environment.PORT, 8080)
+  if (sandbox !== '0' && sandbox !== '1') throwInvalidSetting('SANDBOX', '0 or 1')
+  if (!logLevels.includes(environment.LOG_LEVEL || 'info'))
+    throwInvalidSetting('LOG_LEVEL', `one of ${logLevels.join(', ')}`)
+  const databaseUrl = parseUrl('DATABASE_URL', environment.DATABASE_URL, ['postgres:', 'postgresql:'])
+  if (databaseUrl === null) return throwInvalidSetting('DATABASE_URL', 'the address of a PostgreSQL database')
+  const port = parsePort('PORT', environment.PORT, 8080)
   const dataDir = resolve(root, environment.DATA_DIR ?? '.data')
-  const studioUrl = urlOf('STUDIO_URL', environment.STUDIO_URL, ['http:', 'https:']) ?? `http://localhost:${port + 1}`
+  // only the sandbox starts a studio beside the portal: elsewhere nobody may be trusted on that port
+  const bundledStudio = sandbox === '1' ? `http://localhost:${port + 1}` : null
   return Object.freeze({
     role,
     port,
-    metricsPort: environment.METRICS_PORT ? portOf('METRICS_PORT', environment.METRICS_PORT, 9464) : null,
+    metricsPort: environment.METRICS_PORT ? parsePort('METRICS_PORT', environment.METRICS_PORT, 9464) : null,
     sandbox: sandbox === '1',
     databaseUrl,
     dataDir,
@@ -209,22 +215,22 @@ export function readConfig(environment: Environment, root: string): Config {
     artDist: resolve(root, environment.ART_DIST ?? `${environment.WEB_DIST ?? 'packages/web/dist'}/art`),
     artDrawer: resolve(root, 'packages/web/art/draw-tile.ts'),
     webTexts: resolve(root, 'packages/web/src/i18n/texts'),
-    studioUrl,
+    studioUrl: parseUrl('STUDIO_URL', environment.STUDIO_URL, ['http:', 'https:']) ?? bundledStudio,
     vendorKeysDir: resolve(root, environment.VENDOR_KEYS_DIR ?? `${dataDir}/keys`),
-    publicUrl: urlOf('PUBLIC_URL', environment.PUBLIC_URL, ['http:', 'https:']),
-    trustedProxies: proxiesOf(environment.TRUSTED_PROXIES ?? ''),
-    trustedHosts: hostsOf(environment.TRUSTED_HOSTS ?? ''),
-    countriesFile: fileOf('COUNTRIES_FILE', root, environment.COUNTRIES_FILE),
-    smtpUrl: urlOf('SMTP_URL', environment.SMTP_URL, ['smtp:', 'smtps:']),
-    bucket: bucketSettings(environment),
-    beaconRelays: relaysOf(environment.BEACON_RELAYS || publicRelays),
-    ...smsSettings(environment),
-    ...identitySettings(environment, sandbox === '1', port),
+    publicUrl: parseUrl('PUBLIC_URL', environment.PUBLIC_URL, ['http:', 'https:']),
+    trustedProxies: parseProxies(environment.TRUSTED_PROXIES ?? ''),
+    trustedHosts: parseHosts(environment.TRUSTED_HOSTS ?? ''),
+    countriesFile: resolveFile('COUNTRIES_FILE', root, environment.COUNTRIES_FILE),
+    smtpUrl: parseUrl('SMTP_URL', environment.SMTP_URL, ['smtp:', 'smtps:']),
+    bucket: readBucketSettings(environment),
+    beaconRelays: parseRelays(environment.BEACON_RELAYS || publicBeaconRelays),
+    ...readSmsSettings(environment),
+    ...readIdentitySettings(environment, sandbox === '1', port),
   })
 }
 
 /** The folder that holds package.json: the base of relative paths in settings. */
-export function repositoryRoot(from: string = import.meta.dirname): string {
+export function findRepositoryRoot(from: string = import.meta.dirname): string {
   let folder = from
   while (!existsSync(`${folder}/package-lock.json`)) {
     const parent = resolve(folder, '..')

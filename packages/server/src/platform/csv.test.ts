@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { csvLines } from './csv.ts'
+import { formatCsvLines } from './csv.ts'
 
 test('RFC 4180: commas, quotes and line ends are quoted', () => {
-  expect(csvLines([['a,b', 'say "x"', 'two\r\nlines', null, 5n]])).toBe('"a,b","say ""x""","two\r\nlines",,5\r\n')
+  expect(formatCsvLines([['a,b', 'say "x"', 'two\r\nlines', null, 5n]])).toBe('"a,b","say ""x""","two\r\nlines",,5\r\n')
 })
 
 test('account numbers keep zeros and all digits; amounts and ids stay numbers', () => {
-  expect(csvLines([['0123', '5140000099011234', '0.50', '0', 12n]])).toBe("'0123,'5140000099011234,0.50,0,12\r\n")
+  expect(formatCsvLines([['0123', '5140000099011234', '0.50', '0', 12n]])).toBe("'0123,'5140000099011234,0.50,0,12\r\n")
 })
 
 test('member input cannot run as a formula; amounts stay numbers', () => {
   const nasty = ['=1+1', '+1', '@SUM(A1)', '-cmd|calc', '\t=1', '-2+3', ' =1+1', '＝1+1', '＋1', '－1', '＠SUM']
-  expect(csvLines([nasty])).toBe(`${nasty.map((text) => `'${text}`).join(',')}\r\n`)
-  expect(csvLines([['\n=1']])).toBe('"\'\n=1"\r\n')
-  expect(csvLines([['-12.50', '0', new Date(0)]])).toBe('-12.50,0,1970-01-01T00:00:00.000Z\r\n')
+  expect(formatCsvLines([nasty])).toBe(`${nasty.map((text) => `'${text}`).join(',')}\r\n`)
+  expect(formatCsvLines([['\n=1']])).toBe('"\'\n=1"\r\n')
+  expect(formatCsvLines([['-12.50', '0', new Date(0)]])).toBe('-12.50,0,1970-01-01T00:00:00.000Z\r\n')
 })

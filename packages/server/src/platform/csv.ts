@@ -2,23 +2,24 @@
  * Matches cells that a spreadsheet would run as a formula: some programs skip leading blanks, and East Asian ones accept
  * full-width signs; members choose their own names. A plain negative amount is no formula.
  */
-const runs = /^\s*[=+@＝＋＠－]|^[\t\r\n]|^\s*-(?![0-9]+(\.[0-9]+)?$)/
+const formulaPattern = /^\s*[=+@＝＋＠－]|^[\t\r\n]|^\s*-(?![0-9]+(\.[0-9]+)?$)/
 /** An account number: a spreadsheet would drop its leading zeros, and every digit after the fifteenth. */
-const isNumber = /^(0\d+|\d{16,})$/
+const accountNumberPattern = /^(0\d+|\d{16,})$/
 
 export type Cell = string | bigint | number | Date | null
 
 /** Formats one value: quoted as in RFC 4180, and defused where a spreadsheet would run it. */
-function cell(value: Cell): string {
+function formatCell(value: Cell): string {
   if (value === null) return ''
   const text = value instanceof Date ? value.toISOString() : value.toString()
-  const safe = runs.test(text) || (typeof value === 'string' && isNumber.test(text)) ? `'${text}` : text
+  const safe =
+    formulaPattern.test(text) || (typeof value === 'string' && accountNumberPattern.test(text)) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Formats rows as CSV text, each with its line ending. */
-export const csvLines = (lines: readonly (readonly Cell[])[]): string =>
-  lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+export const formatCsvLines = (lines: readonly (readonly Cell[])[]): string =>
+  lines.map((line) => `${line.map(formatCell).join(',')}\r\n`).join('')
 
 /** Begins a file, so that a spreadsheet reads it as UTF-8. */
 export const byteOrderMark = '\uFEFF'

@@ -1,11 +1,11 @@
-import { unfit } from './refused.ts'
+import { refuseParameter } from './refused.ts'
 
 export const cursorPageSize = 20
 
 /** A cursor is the id of the last row seen, opaque to the caller. */
-export function readCursor(cursor: string | undefined): bigint | null {
+export function parseCursor(cursor: string | undefined): bigint | null {
   if (cursor === undefined) return null
-  return /^c[1-9][0-9]{0,17}$/.test(cursor) ? BigInt(cursor.slice(1)) : unfit('cursor')
+  return /^c[1-9][0-9]{0,17}$/.test(cursor) ? BigInt(cursor.slice(1)) : refuseParameter('cursor')
 }
 
 /** Cuts off the extra row, which only shows that there is a next page. */

@@ -1,28 +1,28 @@
 import { Temporal } from 'temporal-polyfill'
-import { isKeptYear, momentIn } from './local-time.ts'
-import { refuse, unfit } from './refused.ts'
+import { isSupportedYear, parseMoment } from './local-time.ts'
+import { refuse, refuseParameter } from './refused.ts'
 
 const rangeDaysMax = 366
-const isDay = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
+const dayPattern = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 
 /** The range as it arrives in a query. */
-export type Days = { readonly from?: string | undefined; readonly to?: string | undefined }
+export type DayRangeQuery = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /** A bound of a range: a whole day, or a moment that includes its millisecond. */
-type End = { readonly day: Temporal.PlainDate; readonly begins: Date; readonly ends: Date }
+type RangeBound = { readonly day: Temporal.PlainDate; readonly begins: Date; readonly ends: Date }
 
 /**
  * Turns inclusive days, as people write them, or moments, as programs do, into a half-open range of instants in the brand's time
  * zone (T27). `names` are the parameter names.
  */
-export function dayRange(
+export function parseDayRange(
   zone: string,
   from: string | undefined,
   to: string | undefined,
   names: readonly [string, string] = ['from', 'to'],
 ): { from: Date | null; until: Date | null } {
-  const first = from === undefined ? null : endOf(zone, from, names[0])
-  const last = to === undefined ? null : endOf(zone, to, names[1])
+  const first = from === undefined ? null : parseBound(zone, from, names[0])
+  const last = to === undefined ? null : parseBound(zone, to, names[1])
   if (first && last) {
     if (first.begins >= last.ends) refuse('range_reversed')
     const days = first.day.until(last.day).days + 1
@@ -31,28 +31,41 @@ export function dayRange(
   return { from: first?.begins ?? null, until: last?.ends ?? null }
 }
 
-function endOf(zone: string, text: string, name: string): End {
-  if (isDay.test(text)) {
-    const day = dayOf(text, name)
-    return { day, begins: instantOf(day, zone), ends: instantOf(day.add({ days: 1 }), zone) }
-  }
-  const begins = momentIn(zone, text) ?? unfit(name)
-  const day = Temporal.Instant.fromEpochMilliseconds(begins.getTime()).toZonedDateTimeISO(zone).toPlainDate()
-  return { day, begins, ends: new Date(begins.getTime() + 1) }
+/**
+ * The same for sums, which read every line of a range: an open end is today, or the first day if that is later; an open start is as
+ * early as a range may begin.
+ */
+export function parseSummedRange(zone: string, now: Date, { from, to }: DayRangeQuery) {
+  const today = toDay(zone, now)
+  const first = from === undefined ? today : parseBound(zone, from, 'from').day
+  const last = to ?? (first.since(today).sign > 0 ? first : today).toString()
+  const earliest = parseBound(zone, last, 'to').day.subtract({ days: rangeDaysMax - 1 })
+  return parseDayRange(zone, from ?? earliest.toString(), last)
 }
 
+function parseBound(zone: string, text: string, name: string): RangeBound {
+  if (dayPattern.test(text)) {
+    const day = parseDay(text, name)
+    return { day, begins: toInstant(day, zone), ends: toInstant(day.add({ days: 1 }), zone) }
+  }
+  const begins = parseMoment(zone, text) ?? refuseParameter(name)
+  return { day: toDay(zone, begins), begins, ends: new Date(begins.getTime() + 1) }
+}
+
+const toDay = (zone: string, at: Date): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate()
+
 /** The start of the current day in the zone. */
-export const startOfDay = (zone: string, now: Date): Date =>
-  instantOf(Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate(), zone)
+export const startOfDay = (zone: string, now: Date): Date => toInstant(toDay(zone, now), zone)
 
 /** Parses a day, `yyyy-mm-dd`. Refuses dates that do not exist, and implausible years. */
-export function dayOf(text: string, name: string): Temporal.PlainDate {
-  if (!isDay.test(text) || !isKeptYear(text)) return unfit(name)
+export function parseDay(text: string, name: string): Temporal.PlainDate {
+  if (!dayPattern.test(text) || !isSupportedYear(text)) return refuseParameter(name)
   try {
     return Temporal.PlainDate.from(text, { overflow: 'reject' })
   } catch {
-    return unfit(name)
+    return refuseParameter(name)
   }
 }
 
-const instantOf = (day: Temporal.PlainDate, zone: string): Date => new Date(day.toZonedDateTime(zone).epochMilliseconds)
+const toInstant = (day: Temporal.PlainDate, zone: string): Date => new Date(day.toZonedDateTime(zone).epochMilliseconds)

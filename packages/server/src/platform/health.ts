@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { unsafeSettings } from './db/durability.ts'
-import { migrationFiles } from './db/migrate.ts'
+import { findUnsafeSettings } from './db/durability.ts'
+import { readMigrationFiles } from './db/migrate.ts'
 import type { Platform } from './platform.ts'
 
-const checkMsMax = 2_000
+const checkTimeoutMs = 2_000
 
 /** Conditions for a process to receive work, by name. */
 export type Checks = Readonly<Record<string, () => Promise<boolean>>>
 export type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<string, boolean>> }
 
 /** Checks of every process: the database answers, is writable, migrated and durable, and has its queue. */
-export function databaseChecks({ pool }: Platform, folder?: string): Checks {
+export function createDatabaseChecks({ pool }: Platform, folder?: string): Checks {
   // this process's own migrations: files of its successor may already be there while it still serves
-  const known = migrationFiles(folder).map(({ name }) => name)
+  const known = readMigrationFiles(folder).map(({ name }) => name)
   return {
     database: async () => {
       const { rows } = await pool.query<{ writable: boolean }>(
@@ -26,12 +26,12 @@ export function databaseChecks({ pool }: Platform, folder?: string): Checks {
       const applied = new Set(rows.map(({ name }) => name))
       return known.every((name) => applied.has(name))
     },
-    durability: async () => (await unsafeSettings(pool)).length === 0,
-    jobs: () => hasQueue(pool),
+    durability: async () => (await findUnsafeSettings(pool)).length === 0,
+    jobs: () => hasJobQueue(pool),
   }
 }
 
-async function hasQueue(pool: pg.Pool): Promise<boolean> {
+async function hasJobQueue(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(
     "select exists (select from pg_namespace where nspname = 'graphile_worker') as there",
   )
@@ -39,17 +39,17 @@ async function hasQueue(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Runs all checks in parallel. One that fails or times out counts as false. */
-export async function readinessOf(checks: Checks): Promise<Readiness> {
+export async function readReadiness(checks: Checks): Promise<Readiness> {
   const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await inTime(check)] as const),
+    Object.entries(checks).map(async ([name, check]) => [name, await withTimeout(check)] as const),
   )
   return { ready: results.every(([, fulfilled]) => fulfilled), checks: Object.fromEntries(results) }
 }
 
-async function inTime(check: () => Promise<boolean>): Promise<boolean> {
+async function withTimeout(check: () => Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, checkMsMax, false)
+    timer = setTimeout(resolve, checkTimeoutMs, false)
   })
   try {
     return await Promise.race([check().catch(() => false), late])
@@ -62,7 +62,7 @@ async function inTime(check: () => Promise<boolean>): Promise<boolean> {
 export function serveHealth(server: FastifyInstance, checks: Checks): void {
   server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   server.get('/readyz', async (_request, reply) => {
-    const readiness = await readinessOf(checks)
+    const readiness = await readReadiness(checks)
     return reply
       .code(readiness.ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { firstDayOf, instantAt, isTimeZone, localAt, momentIn } from './local-time.ts'
+import { firstDayOf, instantOfLocalTime, isTimeZone, parseMoment, toLocalTime } from './local-time.ts'
 
 test('T27 a local time is parsed and formatted in its time zone', () => {
-  expect(instantAt('Asia/Kuala_Lumpur', '2026-11-22T00:30').toISOString()).toBe('2026-11-21T16:30:00.000Z')
-  expect(localAt('Asia/Kuala_Lumpur', new Date('2026-11-21T16:30:00Z'))).toBe('2026-11-22T00:30')
-  expect(localAt('America/New_York', instantAt('America/New_York', '2026-03-08T02:30'))).toBe('2026-03-08T03:30')
+  expect(instantOfLocalTime('Asia/Kuala_Lumpur', '2026-11-22T00:30').toISOString()).toBe('2026-11-21T16:30:00.000Z')
+  expect(toLocalTime('Asia/Kuala_Lumpur', new Date('2026-11-21T16:30:00Z'))).toBe('2026-11-22T00:30')
+  expect(toLocalTime('America/New_York', instantOfLocalTime('America/New_York', '2026-03-08T02:30'))).toBe(
+    '2026-03-08T03:30',
+  )
 })
 
 test('T27 a time zone needs a name: a bare offset means the opposite to the database', () => {
@@ -20,11 +22,11 @@ test('a nonexistent day is refused', () => {
     '0000-01-01T00:00',
     '9999-12-31T23:59',
   ])
-    expect(() => instantAt('Asia/Kuala_Lumpur', text)).toThrow('bad_request')
+    expect(() => instantOfLocalTime('Asia/Kuala_Lumpur', text)).toThrow('bad_request')
 })
 
 test('T27 a time without a zone is in the brand’s time zone, and an invalid one is none', () => {
-  const read = (text: string) => momentIn('Asia/Kuala_Lumpur', text)?.toISOString() ?? null
+  const read = (text: string) => parseMoment('Asia/Kuala_Lumpur', text)?.toISOString() ?? null
   expect(read('2026-11-22T00:30')).toBe('2026-11-21T16:30:00.000Z')
   expect(read('2026-11-22T00:30:00Z')).toBe('2026-11-22T00:30:00.000Z')
   expect(read('2026-11-22T00:30-03:00')).toBe('2026-11-22T03:30:00.000Z')

@@ -5,9 +5,9 @@ export type Log = Logger
 const standardError = 2
 
 /** Creates the process's log. Secrets never reach it: bodies and authorization headers are not logged at all. */
-export function makeLog(level = process.env.LOG_LEVEL || 'info', to = 1): Log {
+export function createLog(level = process.env.LOG_LEVEL || 'info', to = 1): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(to))
 }
 
 /** The log of a command, on standard error: standard output carries only its answer. */
-export const commandLog = (): Log => makeLog('warn', standardError)
+export const createCommandLog = (): Log => createLog('warn', standardError)

@@ -3,10 +3,10 @@ export const isOwnPicture = (address: string): boolean =>
   /^\/art\/banners\/[a-z0-9-]{1,60}$/.test(address) || /^\/brand\/media\/[A-Za-z0-9_-]{32}\.(png|jpg)$/.test(address)
 
 /** Whether an address is that of a shipped reward picture. */
-export const isDrawnReward = (address: string): boolean => /^\/art\/rewards\/[a-z0-9-]{1,60}$/.test(address)
+export const isShippedReward = (address: string): boolean => /^\/art\/rewards\/[a-z0-9-]{1,60}$/.test(address)
 
 /** Pattern of a library picture's address within a text; valid in PostgreSQL too. */
-export const libraryPicture = '/brand/media/[A-Za-z0-9_-]{32}\\.(?:png|jpg)'
+export const libraryPicturePattern = '/brand/media/[A-Za-z0-9_-]{32}\\.(?:png|jpg)'
 
 /** A use of a library picture: its kind and its name. */
 export type PictureUse = {

@@ -5,9 +5,9 @@ import type { Platform } from './platform.ts'
 /** Prometheus metrics of one process. */
 export type Metrics = { readonly registry: Registry; readonly timeRequests: (server: FastifyInstance) => void }
 
-const requestSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-export function makeMetrics(platform: Platform): Metrics {
+export function createMetrics(platform: Platform): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measurePool(platform, registry)
@@ -16,7 +16,7 @@ export function makeMetrics(platform: Platform): Metrics {
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer',
     labelNames: ['method', 'route', 'status'],
-    buckets: requestSeconds,
+    buckets: requestBuckets,
     registers: [registry],
   })
   return {

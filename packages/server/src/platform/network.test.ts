@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeCountryOf } from './country.ts'
-import { isHouseHost, isPrivate, networkOf } from './network.ts'
+import { createCountryLookup } from './country.ts'
+import { isInternalAddress, isInternalHost, isPrivate, networkOf } from './network.ts'
 
 describe('networks', () => {
   test.each([
@@ -32,13 +32,29 @@ describe('networks', () => {
     expect(isPrivate(ip)).toBe(true)
   })
 
+  test.each([
+    '64:ff9b::10.0.0.1',
+    '64:ff9b::c0a8:101',
+    '2002:a9fe:a9fe::1',
+    '::169.254.169.254',
+    '198.18.0.1',
+    'fec0::1',
+    '10.0.0.1',
+  ])('I08 a connection to %s may end inside', (ip) => {
+    expect(isInternalAddress(ip)).toBe(true)
+  })
+
+  test.each(['64:ff9b::8.8.8.8', '2002:808:808::1', '2001:e68::1', '8.8.8.8'])('I08 one to %s does not', (ip) => {
+    expect(isInternalAddress(ip)).toBe(false)
+  })
+
   test.each(['172.32.0.1', '203.0.113.9', '2001:e68::1'])('%s is one', (ip) => {
     expect(isPrivate(ip)).toBe(false)
   })
 })
 
 describe('countries', () => {
-  const countryOf = makeCountryOf(null)
+  const countryOf = createCountryLookup(null)
 
   test.each([
     ['175.136.0.1', 'MY'],
@@ -67,8 +83,12 @@ test.each([
   ['192.168.0.4', true],
   ['[::1]', true],
   ['[::ffff:7f00:1]', true],
+  ['[64:ff9b::a00:1]', true],
+  ['[2002:7f00:1::]', true],
+  ['[::7f00:1]', true],
+  ['[64:ff9b::808:808]', false],
   ['8.8.8.8', false],
   ['results.example', false],
 ])('the host %s is internal: %s', (host, is) => {
-  expect(isHouseHost(host)).toBe(is)
+  expect(isInternalHost(host)).toBe(is)
 })

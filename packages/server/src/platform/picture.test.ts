@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureBytesMax, readPicture } from './picture.ts'
+import { decodePicture, pictureBytesMax } from './picture.ts'
 
 const canvas = { create: { width: 40, height: 30, channels: 3, background: '#c33' } } as const
 const png = () => sharp(canvas).png().toBuffer()
@@ -11,18 +11,18 @@ const jpeg = () =>
     .jpeg()
     .toBuffer()
 const url = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`
-const refused = (dataUrl: string) => expect(readPicture('proof', dataUrl)).rejects
+const refused = (dataUrl: string) => expect(decodePicture('proof', dataUrl)).rejects
 
 test('I05 a PNG or JPEG is decoded and re-encoded without its extra data', async () => {
   const zip = Buffer.concat([await png(), Buffer.from('PK\u0003\u0004 a hidden archive')])
-  const clean = await readPicture('proof', url('png', zip))
+  const clean = await decodePicture('proof', url('png', zip))
   expect(clean.extension).toBe('png')
   expect(clean.bytes.includes('hidden archive')).toBe(false)
   expect(await sharp(clean.bytes).metadata()).toMatchObject({ format: 'png', width: 40, height: 30 })
-  expect((await readPicture('proof', (await png()).toString('base64'))).extension).toBe('png')
+  expect((await decodePicture('proof', (await png()).toString('base64'))).extension).toBe('png')
   const photo = await jpeg()
   expect(photo.includes('a secret place')).toBe(true)
-  const developed = await readPicture('proof', url('jpeg', photo))
+  const developed = await decodePicture('proof', url('jpeg', photo))
   expect(developed.extension).toBe('jpg')
   expect(developed.bytes.includes('a secret place')).toBe(false)
 })
@@ -48,4 +48,13 @@ test('I05 a picture over 5 MB, or a decompression bomb, is refused', async () =>
     .toBuffer()
   expect(bomb.length).toBeLessThan(pictureBytesMax)
   await refused(url('png', bomb)).toMatchObject({ code: 'fields_refused' })
+})
+
+test('a flood of pictures is refused instead of filling the memory', async () => {
+  const small = url('png', await png())
+  const results = await Promise.allSettled(Array.from({ length: 300 }, () => decodePicture('proof', small)))
+  const refusals = results.flatMap((result) => (result.status === 'rejected' ? result.reason.code : []))
+  expect(refusals.length).toBeGreaterThan(0)
+  expect(new Set(refusals)).toEqual(new Set(['too_often']))
+  expect((await decodePicture('proof', small)).extension).toBe('png')
 })

@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, sql, systemScope, type Tx } from './db/tx.ts'
-import { type Checks, databaseChecks } from './health.ts'
-import { type TestPlatform, testPlatform } from './testing/database.ts'
+import { type Checks, createDatabaseChecks } from './health.ts'
+import { serveCsv } from './http/csv-route.ts'
+import { createLog } from './log.ts'
+import { createOperatorPrincipal, createTestApp } from './testing/app.ts'
+import { createTestPlatform, type TestPlatform } from './testing/database.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
 })
 afterAll(() => platform.close())
 
@@ -49,13 +53,75 @@ test('a repeated key gets the first answer, another body a conflict, and nothing
   expect(runs).toBe(1)
 })
 
+test('OPS-3 an export that breaks off fails in the browser and is logged', async () => {
+  const logged: unknown[] = []
+  const log = Object.assign(createLog('silent'), { error: (...line: unknown[]) => void logged.push(line) })
+  async function* pages() {
+    yield [['first']]
+    throw new Error('the second page is gone')
+  }
+  const token = 'an-operator-token-1'
+  const app = await createTestApp(
+    { ...platform, log },
+    {
+      ports: {
+        brandAt: async () => ({
+          ...{ brandId: 1, code: 'nusa', defaultLanguage: 'EN', languages: ['EN'], configVersion: 1, site: 'all' },
+        }),
+      },
+      routes: [
+        (its) =>
+          serveCsv(its, {
+            path: '/office/api/exports/broken',
+            seenBy: { who: ['owner'], method: 'GET' },
+            open: async () => ({ name: 'broken', head: ['a column'], pages: pages() }),
+          }),
+      ],
+      tokens: { [token]: createOperatorPrincipal('owner') },
+    },
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const download = await fetch(`http://127.0.0.1:${port}/office/api/exports/broken`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(download.status).toBe(200)
+  await expect(download.text()).rejects.toThrow()
+  expect(logged).toMatchObject([
+    [{ url: '/office/api/exports/broken', error: { message: 'the second page is gone' } }, 'an export broke off'],
+  ])
+  await app.close()
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['192.0.2.66, 203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7, 10.1.2.3', '203.0.113.7'],
+  ['203.0.113.7:50123', '203.0.113.7'],
+  ['192.0.2.66, 203.0.113.7:50123, 10.1.2.3:443', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['[2001:db8::7]:50123', '2001:db8::7'],
+])('behind trusted proxies, “%s” is the address %s', async (forwarded, ip) => {
+  const config = { ...platform.config, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] }
+  const app = await createTestApp(
+    { ...platform, config },
+    { ports: {}, routes: [({ fastify }) => void fastify.get('/ip', async (request) => request.ip)] },
+  )
+  const headers = { 'x-forwarded-for': forwarded }
+  expect((await app.inject({ url: '/ip', headers })).body).toBe(ip)
+  // only proxies are believed
+  expect((await app.inject({ url: '/ip', headers, remoteAddress: '198.51.100.1' })).body).toBe('198.51.100.1')
+  await app.close()
+})
+
 test('C11 new migration files leave a running process ready, and a new one not ready until applied', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gasing-migrations-'))
   const isReady = (checks: Checks) => checks.migrations?.()
   writeFileSync(join(folder, '0001_platform.sql'), '')
-  const running = databaseChecks(platform, folder)
+  const running = createDatabaseChecks(platform, folder)
   writeFileSync(join(folder, '9999_of_the_successor.sql'), '')
-  expect([await isReady(running), await isReady(databaseChecks(platform, folder))]).toEqual([true, false])
+  expect([await isReady(running), await isReady(createDatabaseChecks(platform, folder))]).toEqual([true, false])
   rmSync(folder, { recursive: true })
   expect(await isReady(running)).toBe(true)
 })

@@ -2,7 +2,7 @@
  * Reads the text of a response, up to `bytesMax` bytes.
  * @throws when it is longer, so that an endless response cannot fill memory
  */
-export async function readAnswer(answer: Response, bytesMax: number): Promise<string> {
+export async function readLimitedText(answer: Response, bytesMax: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   // leaving the loop also closes the connection

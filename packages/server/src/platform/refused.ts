@@ -30,12 +30,12 @@ export function refuse(code: Code, detail?: RefusalDetail): never {
 }
 
 /** Refuses a value that none of our forms can send, naming the request parameter. */
-export function unfit(name: string): never {
+export function refuseParameter(name: string): never {
   refuse('bad_request', { fields: { [name]: { code: 'part_unfit' } } })
 }
 
 /** Returns the result of some work, or its refusal as a value, so that one refusal does not stop the rest of a batch. */
-export async function orRefused<Result>(work: () => Result | Promise<Result>): Promise<Result | Refused> {
+export async function captureRefusal<Result>(work: () => Result | Promise<Result>): Promise<Result | Refused> {
   try {
     return await work()
   } catch (error) {

@@ -1,28 +1,28 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { BlobStore } from './blob-store.ts'
-import type { Bucket } from './config.ts'
+import type { BucketSettings } from './config.ts'
 import type { Log } from './log.ts'
 import { refuse } from './refused.ts'
 
-const connectMs = 2_000
+const connectTimeoutMs = 2_000
 /** Deadline of a request with all its retries: a caller is waiting. */
-const answerMs = 6_000
-const triesMax = 2
+const requestTimeoutMs = 6_000
+const attemptsMax = 2
 
 /** A store in an Amazon S3 bucket, or in one of a compatible service. */
-export function s3Store({ name: bucket, endpoint, region, account }: Bucket, log: Log): BlobStore {
+export function createS3Store({ name: bucket, endpoint, region, account }: BucketSettings, log: Log): BlobStore {
   const client = new S3Client({
     region,
-    maxAttempts: triesMax,
-    requestHandler: { connectionTimeout: connectMs },
+    maxAttempts: attemptsMax,
+    requestHandler: { connectionTimeout: connectTimeoutMs },
     // compatible services do not support the newer checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(account && { credentials: { accessKeyId: account.key, secretAccessKey: account.secret } }),
   })
-  const patience = () => ({ abortSignal: AbortSignal.timeout(answerMs) })
-  const asked = async <T>(question: Promise<T>): Promise<T> => {
+  const patience = () => ({ abortSignal: AbortSignal.timeout(requestTimeoutMs) })
+  const refuseOnFailure = async <T>(question: Promise<T>): Promise<T> => {
     try {
       return await question
     } catch (error) {
@@ -38,10 +38,10 @@ export function s3Store({ name: bucket, endpoint, region, account }: Bucket, log
   return {
     async put(name, bytes, type) {
       const object = { Bucket: bucket, Key: name, Body: bytes, ContentType: type, ContentLength: bytes.length }
-      await asked(client.send(new PutObjectCommand(object), patience()))
+      await refuseOnFailure(client.send(new PutObjectCommand(object), patience()))
     },
     get: (name) =>
-      asked(
+      refuseOnFailure(
         client
           .send(new GetObjectCommand({ Bucket: bucket, Key: name }), patience())
           .then(async ({ Body }) => (Body ? Buffer.from(await Body.transformToByteArray()) : null)),
@@ -50,7 +50,7 @@ export function s3Store({ name: bucket, endpoint, region, account }: Bucket, log
         throw error
       }),
     async drop(name) {
-      await asked(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }), patience()))
+      await refuseOnFailure(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }), patience()))
     },
   }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeSeal, readKeyRing } from './seal.ts'
+import { createSeal, parseKeyRing } from './seal.ts'
 
 const newKey = () => randomBytes(32).toString('hex')
 const [first, next] = [newKey(), newKey()]
-const sealOf = (...lines: string[]) => makeSeal(readKeyRing(lines.join('\n')))
+const sealOf = (...lines: string[]) => createSeal(parseKeyRing(lines.join('\n')))
 
 test('X03 X04 data sealed by any key of the ring opens in its place, and is searched by all hashes', () => {
   const [old, known, turned] = [sealOf(first), sealOf(first, next), sealOf(first, `*${next}`)]
@@ -39,6 +39,6 @@ test('X03 data sealed by the previous key is resealed, and the last starred key 
 
 test('an invalid key file stops the start', () => {
   for (const text of ['', 'nonsense', `${first}\nnonsense`, `*${first}\n*${next}`, first.slice(0, 20), `${first}x`])
-    expect(() => readKeyRing(text), text).toThrow(/keys\/seal.hex/)
-  expect(readKeyRing(`${first}\n\n`)).toHaveLength(1)
+    expect(() => parseKeyRing(text), text).toThrow(/keys\/seal.hex/)
+  expect(parseKeyRing(`${first}\n\n`)).toHaveLength(1)
 })

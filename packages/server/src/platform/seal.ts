@@ -10,7 +10,7 @@ import {
 } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { WrongSetting } from './config.ts'
+import { InvalidSetting } from './config.ts'
 
 /** Encryption at rest for data that the database must not show in clear (X04), and keyed hashes. */
 export type Seal = {
@@ -36,8 +36,8 @@ export type Seal = {
 export type Macs = readonly [Buffer, ...Buffer[]]
 
 /** The keys of the seal. All of them open and are looked up; the one in force seals and hashes. */
-export type KeyRing = readonly [KeyOfRing, ...KeyOfRing[]]
-type KeyOfRing = { readonly secret: Buffer; readonly inForce: boolean; readonly marked: boolean }
+export type KeyRing = readonly [RingKey, ...RingKey[]]
+type RingKey = { readonly secret: Buffer; readonly inForce: boolean; readonly marked: boolean }
 
 const ringLine = /^(\*?)((?:[0-9a-f]{2}){16,})$/i
 
@@ -46,29 +46,30 @@ const ringLine = /^(\*?)((?:[0-9a-f]{2}){16,})$/i
  * or the first where none is marked.
  * @throws when a line is no key, or several are marked
  */
-export function readKeyRing(text: string): KeyRing {
+export function parseKeyRing(text: string): KeyRing {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const found = lines.map((line, index) => {
     const [, mark = '', hex = ''] = ringLine.exec(line.trim()) ?? []
     if (hex === '')
-      throw new Error(
+      throw new InvalidSetting(
         `keys/seal.hex, line ${index + 1}: expected a key in hexadecimal, with or without a star in front.`,
       )
     return { secret: Buffer.from(hex, 'hex'), inForce: mark === '*', marked: mark === '*' }
   })
   const marks = found.filter(({ marked }) => marked).length
   const [first, ...more] = found
-  if (!first || marks > 1) throw new Error('keys/seal.hex must have at least one key, and at most one with a star.')
+  if (!first || marks > 1)
+    throw new InvalidSetting('keys/seal.hex must have at least one key, and at most one with a star.')
   return [{ ...first, inForce: first.marked || marks === 0 }, ...more]
 }
 
-type ReadyKey = {
+type DerivedKey = {
   readonly name: string
   readonly key: KeyObject
   mac(text: string, purpose: string): Buffer
 }
 
-function readyKey({ secret }: KeyOfRing): ReadyKey {
+function deriveKey({ secret }: RingKey): DerivedKey {
   const derived = (info: string) => Buffer.from(hkdfSync('sha256', secret, '', info, 32))
   // there are few purposes, and deriving a key costs more than using it
   const macKeys = new Map<string, Buffer>()
@@ -84,15 +85,15 @@ function readyKey({ secret }: KeyOfRing): ReadyKey {
   }
 }
 
-export function makeSeal(ring: KeyRing): Seal {
-  const keys = ring.map(readyKey)
-  const first = keys[0] as ReadyKey
+export function createSeal(ring: KeyRing): Seal {
+  const keys = ring.map(deriveKey)
+  const first = keys[0] as DerivedKey
   const current = keys[ring.findIndex(({ inForce }) => inForce)] ?? first
   // hashes made before a second key existed carry no name, and a single key without a star continues like that
   const isNamed = ring.some(({ marked }) => marked)
   const inForce = isNamed ? current.name : ''
   const named = (name: string) => (name === '' ? first : keys.find((key) => key.name === name))
-  const openWith = ({ key }: ReadyKey, bytes: Buffer, place: string): Buffer => {
+  const openWith = ({ key }: DerivedKey, bytes: Buffer, place: string): Buffer => {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(place))
     decipher.setAuthTag(bytes.subarray(12, 28))
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
@@ -142,10 +143,12 @@ export const sha256 = (text: string | Uint8Array): Buffer => hash('sha256', text
  * Reads a secret from its file; in the sandbox a missing one is created.
  * @throws when it is missing outside the sandbox
  */
-export function secretFile(path: string, make: (() => string) | null): string {
+export function readSecretFile(path: string, make: (() => string) | null): string {
   if (!existsSync(path)) {
     if (make === null)
-      throw new WrongSetting(`The secret file ${path} is missing; only a sandbox creates it automatically.`)
+      throw new InvalidSetting(
+        `The secret file ${path} is missing. Create it as docs/running.md shows under "First start"; only a sandbox creates its own.`,
+      )
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     try {
       writeFileSync(path, make(), { mode: 0o600, flag: 'wx' })

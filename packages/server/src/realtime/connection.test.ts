@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { bufferedBytesMax, flush, makeConnection, stalledMsMax } from './connection.ts'
-import { lineOf } from './line-box.ts'
+import { bufferedBytesMax, createConnection, flushLines, stalledTimeoutMs } from './connection.ts'
+import { toSocketLine } from './line-buffer.ts'
 
 /** The members of a socket that a delivery uses. */
 function makeEnd() {
@@ -13,29 +13,29 @@ function makeEnd() {
       end.cut = true
     },
   }
-  return { end, socket, connection: makeConnection(socket as unknown as WebSocket, 1, '::1') }
+  return { end, socket, connection: createConnection(socket as unknown as WebSocket, 1, '::1') }
 }
 const balance = (version: number) =>
-  lineOf('member:1:1', { type: 'balance', sum: '1.00', version: String(version), currency: 'MYR' })
+  toSocketLine('member:1:1', { type: 'balance', sum: '1.00', version: String(version), currency: 'MYR' })
 
 test('a slow reader gets nothing until it has read, and then only the newest', () => {
   const { end, socket, connection } = makeEnd()
   socket.bufferedAmount = bufferedBytesMax + 1
   for (let version = 1; version <= 500; version++) {
-    connection.box.put(balance(version))
-    expect(flush(connection, version)).toBe(false)
+    connection.box.add(balance(version))
+    expect(flushLines(connection, version)).toBe(false)
   }
   expect([end.sent.length, connection.box.size]).toEqual([0, 1])
   socket.bufferedAmount = 0
-  expect(flush(connection, 501)).toBe(true)
+  expect(flushLines(connection, 501)).toBe(true)
   expect(end.sent.map((text) => JSON.parse(text).version)).toEqual(['500'])
 })
 
 test('a reader that never reads is cut off', () => {
   const { end, socket, connection } = makeEnd()
   socket.bufferedAmount = bufferedBytesMax + 1
-  connection.box.put(balance(1))
-  expect(flush(connection, 1000)).toBe(false)
-  expect(flush(connection, 1000 + stalledMsMax)).toBe(true)
+  connection.box.add(balance(1))
+  expect(flushLines(connection, 1000)).toBe(false)
+  expect(flushLines(connection, 1000 + stalledTimeoutMs)).toBe(true)
   expect(end).toMatchObject({ cut: true, sent: [] })
 })

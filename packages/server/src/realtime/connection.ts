@@ -1,19 +1,19 @@
 import type { RealtimeEvent, Topic } from '@gasing/contract/events'
 import type { Principal } from '@gasing/contract/who'
 import type { WebSocket } from 'ws'
-import { type LineBox, makeLineBox } from './line-box.ts'
+import { createLineBuffer, type LineBuffer } from './line-buffer.ts'
 
 /** With more than this unsent the client is not reading: further lines wait in its box. */
 export const bufferedBytesMax = 65_536
 /** A client that does not read for this long is cut off; it refetches everything when it reconnects. */
-export const stalledMsMax = 30_000
+export const stalledTimeoutMs = 30_000
 
 /** An open socket: its principal, its topics, and the lines waiting for it. */
 export type Connection = {
   readonly socket: WebSocket
   readonly brandId: number
   readonly ip: string
-  readonly box: LineBox
+  readonly box: LineBuffer
   topics: ReadonlySet<Topic>
   /** When the next delivery is allowed, on the process's monotonic clock. */
   dueMs: number
@@ -23,11 +23,11 @@ export type Connection = {
   answeredPing: boolean
 }
 
-export const makeConnection = (socket: WebSocket, brandId: number, ip: string): Connection => ({
+export const createConnection = (socket: WebSocket, brandId: number, ip: string): Connection => ({
   socket,
   brandId,
   ip,
-  box: makeLineBox(),
+  box: createLineBuffer(),
   topics: new Set(),
   dueMs: Number.NEGATIVE_INFINITY,
   principal: null,
@@ -36,7 +36,7 @@ export const makeConnection = (socket: WebSocket, brandId: number, ip: string): 
 })
 
 /** Sends an event at once: direct answers to the connection do not wait for a tick. */
-export function say({ socket }: Connection, event: RealtimeEvent): void {
+export function sendEvent({ socket }: Connection, event: RealtimeEvent): void {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(event))
 }
 
@@ -44,12 +44,12 @@ export function say({ socket }: Connection, event: RealtimeEvent): void {
  * Sends the waiting lines.
  * @returns whether nothing waits any more; a connection that does not read keeps its box
  */
-export function flush(connection: Connection, nowMs: number): boolean {
+export function flushLines(connection: Connection, nowMs: number): boolean {
   const { socket, box } = connection
   if (socket.readyState !== socket.OPEN) return true
   if (socket.bufferedAmount > bufferedBytesMax) {
     connection.stalledSinceMs ??= nowMs
-    if (nowMs - connection.stalledSinceMs < stalledMsMax) return false
+    if (nowMs - connection.stalledSinceMs < stalledTimeoutMs) return false
     socket.terminate()
     return true
   }

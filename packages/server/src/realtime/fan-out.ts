@@ -1,6 +1,6 @@
 import type { Topic } from '@gasing/contract/events'
-import { type Connection, flush } from './connection.ts'
-import type { Line } from './line-box.ts'
+import { type Connection, flushLines } from './connection.ts'
+import type { SocketLine } from './line-buffer.ts'
 
 /** At most one delivery per connection in this time: a reel that spins ten times a second updates the balance once. */
 export const tickMs = 100
@@ -9,16 +9,16 @@ const flushedPerTickMax = 2_000
 
 /** The subscriptions of connections to topics, and the tick in which lines are sent. */
 export type FanOut = {
-  tune(connection: Connection, topics: readonly Topic[]): void
+  setTopics(connection: Connection, topics: readonly Topic[]): void
   leave(connection: Connection): void
-  send(line: Line): void
+  send(line: SocketLine): void
   /** Sends to one connection alone, in its next delivery. */
-  sendTo(connection: Connection, line: Line): void
+  sendTo(connection: Connection, line: SocketLine): void
   listeners(topic: string): readonly Connection[]
   stop(): void
 }
 
-export function makeFanOut(): FanOut {
+export function createFanOut(): FanOut {
   const hearing = new Map<string, Set<Connection>>()
   const dirty = new Set<Connection>()
   let timer: NodeJS.Timeout | null = null
@@ -42,13 +42,13 @@ export function makeFanOut(): FanOut {
       dirty.delete(connection)
       connection.dueMs = nowMs + tickMs
       // a connection that does not read goes to the end of the queue, and is tried again in the next tick
-      if (!flush(connection, nowMs)) dirty.add(connection)
+      if (!flushLines(connection, nowMs)) dirty.add(connection)
     }
     for (const connection of dirty) beatBy(connection.dueMs)
   }
 
-  function sendTo(connection: Connection, line: Line): void {
-    connection.box.put(line)
+  function sendTo(connection: Connection, line: SocketLine): void {
+    connection.box.add(line)
     dirty.add(connection)
     // at once after a quiet period, or as soon as all lines of this notification are in the boxes
     beatBy(connection.dueMs)
@@ -67,7 +67,7 @@ export function makeFanOut(): FanOut {
   return {
     leave,
     sendTo,
-    tune(connection, topics) {
+    setTopics(connection, topics) {
       leave(connection)
       // the socket may have closed during the session check, and would never be unsubscribed
       if (connection.socket.readyState !== connection.socket.OPEN) return

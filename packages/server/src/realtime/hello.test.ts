@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
-import { readHello } from './hello.ts'
+import { parseClientMessage } from './hello.ts'
 
 const token = 'm.a-token-of-43-characters'
 
 test('a token is accepted in the first message under several names, or on its own', () => {
   const said = { type: 'hello', token }
   for (const message of [{ type: 'hello', token }, { type: 'session', token }, { token }])
-    expect(readHello(JSON.stringify(message))).toEqual(said)
+    expect(parseClientMessage(JSON.stringify(message))).toEqual(said)
   for (const message of [{ session: token }, { authorization: `Bearer ${token}` }, { token: `bearer ${token}` }, token])
-    expect(readHello(JSON.stringify(message))).toEqual(said)
-  for (const text of [token, `Bearer ${token}`]) expect(readHello(text)).toEqual(said)
-  expect(readHello('{}')).toEqual({ type: 'hello' })
-  expect(readHello(JSON.stringify({ type: 'hello', language: 'EN' }))).toEqual({ type: 'hello', language: 'EN' })
+    expect(parseClientMessage(JSON.stringify(message))).toEqual(said)
+  for (const text of [token, `Bearer ${token}`]) expect(parseClientMessage(text)).toEqual(said)
+  expect(parseClientMessage('{}')).toEqual({ type: 'hello' })
+  expect(parseClientMessage(JSON.stringify({ type: 'hello', language: 'EN' }))).toEqual({
+    type: 'hello',
+    language: 'EN',
+  })
 })
 
 test('a ping without a token carries no session', () => {
-  expect(readHello('{"type":"ping"}')).toEqual({ type: 'ping' })
-  expect(readHello(JSON.stringify({ type: 'ping', token }))).toEqual({ type: 'hello', token })
+  expect(parseClientMessage('{"type":"ping"}')).toEqual({ type: 'ping' })
+  expect(parseClientMessage(JSON.stringify({ type: 'ping', token }))).toEqual({ type: 'hello', token })
 })
 
 test('I02 anything else is rejected', () => {
@@ -32,5 +35,5 @@ test('I02 anything else is rejected', () => {
     '{"token":"short"}',
     `{"token":"${token}","memberId":1}`,
   ])
-    expect(readHello(text), text).toBeNull()
+    expect(parseClientMessage(text), text).toBeNull()
 })

@@ -8,34 +8,34 @@ import { WebSocket } from 'ws'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { type Relay, startRelay } from '#platform/events/relay.ts'
-import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
-import { bellStands } from '#platform/testing/bell.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createOperatorPrincipal, createPrincipal, createTestApp } from '#platform/testing/app.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { waitForPushSubscription } from '#platform/testing/push-subscription.ts'
 import { connectionsPerIpMax } from './hub.ts'
 import { routes } from './public.ts'
 
 let platform: TestPlatform
 let app: FastifyInstance
 let relay: Relay
-let leave: () => void
+let unsubscribe: () => void
 let port = 0
-const tokens: Record<string, ReturnType<typeof testMember>> = {
-  'member-one-token-1': testMember(1n),
-  'member-one-token-2': testMember(1n),
-  'member-two-token-1': testMember(2n),
-  'an-operator-token': testOperator('support'),
-  'member-forced-token': { ...testMember(1n), mustChangePassword: true } as Principal,
-  'operator-forced-token': { ...testOperator('support'), mustChangePassword: true } as Principal,
+const tokens: Record<string, ReturnType<typeof createPrincipal>> = {
+  'member-one-token-1': createPrincipal(1n),
+  'member-one-token-2': createPrincipal(1n),
+  'member-two-token-1': createPrincipal(2n),
+  'an-operator-token': createOperatorPrincipal('support'),
+  'member-forced-token': { ...createPrincipal(1n), mustChangePassword: true } as Principal,
+  'operator-forced-token': { ...createOperatorPrincipal('support'), mustChangePassword: true } as Principal,
 }
 const open: WebSocket[] = []
 /** Delays the result of a token look-up. */
 let asked = async () => {}
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  leave = await bellStands(platform)
-  app = await testApp(platform, {
-    plug: {
+  platform = await createTestPlatform()
+  unsubscribe = await waitForPushSubscription(platform)
+  app = await createTestApp(platform, {
+    ports: {
       authenticate: async (_brandId, token) => {
         const principal = tokens[token]
         await asked()
@@ -61,7 +61,7 @@ beforeAll(async () => {
   relay = startRelay(platform, [])
 })
 afterAll(async () => {
-  leave()
+  unsubscribe()
   await relay.stop()
   await app.close()
   await platform.close()
@@ -108,7 +108,7 @@ const refusedWith = async (headers: Record<string, string>) => {
   return response.statusCode
 }
 const closed = async (socket: WebSocket) => ((await once(socket, 'close')) as [number])[0]
-const tell = (brandId: number, topic: Parameters<typeof push>[1], event: RealtimeEvent) =>
+const pushEvent = (brandId: number, topic: Parameters<typeof push>[1], event: RealtimeEvent) =>
   inBrand(systemScope(platform, brandId, 'test'), (tx) => push(tx, topic, event))
 const balance = (version: number): RealtimeEvent => ({
   type: 'balance',
@@ -125,8 +125,8 @@ test('a guest’s hello returns the version; a guest hears only its brand', asyn
     serverTime: expect.stringMatching(/Z$/),
   })
   await other.hello()
-  await tell(2, 'brand:2', { type: 'config', version: 9 })
-  await tell(1, 'brand:1', { type: 'config', version: 5 })
+  await pushEvent(2, 'brand:2', { type: 'config', version: 9 })
+  await pushEvent(1, 'brand:1', { type: 'config', version: 5 })
   expect(await guest.next('config')).toEqual({ type: 'config', version: 5 })
   expect(await other.next('config')).toEqual({ type: 'config', version: 9 })
   expect(guest.told).toEqual([])
@@ -142,8 +142,8 @@ test('a member hears its own balance in every tab, others do not; the newest of 
   await inBrand(systemScope(platform, 1, 'test'), async (tx) => {
     for (let version = 1; version <= 50; version++) await push(tx, 'member:1:1', balance(version))
   })
-  await tell(1, 'member:1:1', { type: 'message', unread: 3 })
-  await tell(1, 'office:1', { type: 'deposit', depositId: '1', status: 'open' })
+  await pushEvent(1, 'member:1:1', { type: 'message', unread: 3 })
+  await pushEvent(1, 'office:1', { type: 'deposit', depositId: '1', status: 'open' })
   for (const tab of tabs) {
     const versions: string[] = []
     while (versions.at(-1) !== '50') versions.push(((await tab.next('balance')) as { version: string }).version)
@@ -152,7 +152,7 @@ test('a member hears its own balance in every tab, others do not; the newest of 
     await tab.next('message')
   }
   expect(await operator.next('deposit')).toMatchObject({ depositId: '1' })
-  await tell(1, 'brand:1', { type: 'config', version: 6 })
+  await pushEvent(1, 'brand:1', { type: 'config', version: 6 })
   for (const other of [stranger, unknown, operator]) {
     await other.next('config')
     expect(other.told).toEqual([])
@@ -163,9 +163,9 @@ test('S08 a forced password change limits pushes to those of a guest', async () 
   const [member, operator] = [await connect(), await connect()]
   expect(await member.hello('member-forced-token')).toMatchObject({ signedIn: false })
   expect(await operator.hello('operator-forced-token')).toMatchObject({ signedIn: false })
-  await tell(1, 'member:1:1', balance(60))
-  await tell(1, 'office:1', { type: 'deposit', depositId: '2', status: 'open' })
-  await tell(1, 'brand:1', { type: 'config', version: 8 })
+  await pushEvent(1, 'member:1:1', balance(60))
+  await pushEvent(1, 'office:1', { type: 'deposit', depositId: '2', status: 'open' })
+  await pushEvent(1, 'brand:1', { type: 'config', version: 8 })
   for (const { next, told } of [member, operator]) {
     await next('config')
     expect(told).toEqual([])
@@ -178,10 +178,10 @@ test('an ended session is notified and hears no more; another one still does', a
   await stays.hello('member-one-token-2')
   const principal = tokens['member-one-token-1']
   delete tokens['member-one-token-1']
-  await tell(1, 'member:1:1', { type: 'session-ended' })
+  await pushEvent(1, 'member:1:1', { type: 'session-ended' })
   expect(await gone.next('session-ended')).toMatchObject({ end: 'signed-out' })
-  await tell(1, 'member:1:1', balance(99))
-  await tell(1, 'brand:1', { type: 'config', version: 7 })
+  await pushEvent(1, 'member:1:1', balance(99))
+  await pushEvent(1, 'brand:1', { type: 'config', version: 7 })
   expect(await stays.next('balance')).toMatchObject({ version: '99' })
   await gone.next('config')
   expect([...gone.told, ...stays.told].filter(({ type }) => type !== 'config')).toEqual([])
@@ -192,7 +192,7 @@ test('another hello signs in and out on the same socket', async () => {
   const tab = await connect()
   expect(await tab.hello()).toMatchObject({ signedIn: false })
   expect(await tab.hello('member-two-token-1')).toMatchObject({ signedIn: true })
-  await tell(1, 'member:1:2', balance(1))
+  await pushEvent(1, 'member:1:2', balance(1))
   await tab.next('balance')
   expect(await tab.hello()).toMatchObject({ signedIn: false })
 })
@@ -202,7 +202,7 @@ test('a ping keeps the session', async () => {
   await tab.hello('member-two-token-1')
   tab.socket.send('{"type":"ping"}')
   expect(await tab.next('hello')).toMatchObject({ signedIn: true, configVersion: 42 })
-  await tell(1, 'member:1:2', balance(3))
+  await pushEvent(1, 'member:1:2', balance(3))
   expect(await tab.next('balance')).toMatchObject({ version: '3' })
 })
 
@@ -220,14 +220,14 @@ test('a session that ends during its hello is not treated as live', async () => 
   asked = async () => {}
   await other.hello('member-one-token-2')
   delete tokens['member-one-token-1']
-  await tell(1, 'member:1:1', { type: 'session-ended' })
+  await pushEvent(1, 'member:1:1', { type: 'session-ended' })
   // notifications arrive in order: once this one has arrived, so has the one before
-  await tell(1, 'member:1:1', balance(4))
+  await pushEvent(1, 'member:1:1', balance(4))
   await other.next('balance')
   end.resolve()
   expect(await tab.next('hello')).toMatchObject({ signedIn: false })
-  await tell(1, 'member:1:1', balance(5))
-  await tell(1, 'brand:1', { type: 'config', version: 8 })
+  await pushEvent(1, 'member:1:1', balance(5))
+  await pushEvent(1, 'brand:1', { type: 'config', version: 8 })
   await tab.next('config')
   expect(tab.told).toEqual([])
   if (principal) tokens['member-one-token-1'] = principal
@@ -281,6 +281,6 @@ test('a lost bell reconnects and every client gets a resync', async () => {
   await owner.end()
   expect(cut.rowCount).toBe(1)
   await tab.next('resync')
-  await tell(1, 'member:1:1', balance(200))
+  await pushEvent(1, 'member:1:1', balance(200))
   expect(await tab.next('balance')).toMatchObject({ version: '200' })
 })

@@ -7,7 +7,7 @@ import { invariant, refuse } from '#platform/refused.ts'
 import { messageBytesMax } from './hello.ts'
 import { Hub } from './hub.ts'
 
-const busySeconds = 5
+const busyRetrySeconds = 5
 
 export function routes(app: App): void {
   const hub = new Hub(app)
@@ -28,7 +28,7 @@ export function routes(app: App): void {
         websocket: true,
         async preHandler(request) {
           if (!request.ws || !isOwnPage(request)) refuse('not_found')
-          if (!hub.hasRoom(request.ip)) refuse('too_often', { retryAfterSeconds: busySeconds })
+          if (!hub.hasRoom(request.ip)) refuse('too_often', { retryAfterSeconds: busyRetrySeconds })
           const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
           brands.set(request, brand.brandId)
         },

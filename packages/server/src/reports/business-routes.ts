@@ -1,21 +1,21 @@
 import { officeReport } from '@gasing/contract/calls/office/reports'
 import type { App } from '#platform/http/app.ts'
-import { csvRoute } from '#platform/http/csv-route.ts'
+import { serveCsv } from '#platform/http/csv-route.ts'
 import { route } from '#platform/http/route.ts'
 import { readReport } from './business.ts'
-import { wishOf } from './export-wish.ts'
-import { openReport } from './report-file.ts'
+import { parseExportRequest } from './export-request.ts'
+import { openReportFile } from './report-file.ts'
 
 /** Routes for the business report, as a page and as a file. */
 export function businessRoutes(app: App): void {
   const { gameNames } = app.ports
   route(app, officeReport, ({ scope, query }) => readReport(scope, query, gameNames))
-  csvRoute(app, {
+  serveCsv(app, {
     path: '/office/api/exports/business',
     seenBy: officeReport,
     open: (scope, request) => {
-      const { from, to } = wishOf(request)
-      return openReport(scope, { from, to }, gameNames)
+      const { from, to } = parseExportRequest(request)
+      return openReportFile(scope, { from, to }, gameNames)
     },
   })
 }

@@ -4,34 +4,34 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember } from '#members/public.ts'
 import { startOfDay } from '#platform/day-range.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { middayZone } from '#platform/testing/midday.ts'
-import { type Company, company, type Person } from '#testing/company.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { findZoneAtMidday } from '#platform/testing/midday.ts'
+import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 import { credit, debit, feeAccount, hold, returnHold, spendHold } from '#wallet/public.ts'
-import { countDays } from './count.ts'
+import { countDays } from './count-days.ts'
 
-const zone = middayZone()
+const zone = findZoneAtMidday()
 const slotMs = 300_000
 let platform: TestPlatform
-let they: Company
-let ana: Person
-let ben: Person
+let setup: TwoBrands
+let ana: TestCaller
+let ben: TestCaller
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await company(platform, zone)
-  ana = await they.register('reportana')
-  ben = await they.register('reportben')
+  platform = await createTestPlatform()
+  setup = await setUpTwoBrands(platform, zone)
+  ana = await setup.register('reportana')
+  ben = await setup.register('reportben')
 })
 afterAll(async () => {
-  await they.close()
+  await setup.close()
   await platform.close()
 })
 
-const scope = () => systemScope(platform, they.brandIds.nusa, 'test')
+const scope = () => systemScope(platform, setup.brandIds.nusa, 'test')
 const midnight = () => startOfDay(zone, new Date())
 const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)
-const ask = (query: string, as = they.person('operator finance')) => they.ask(officeReport, { as, query })
+const ask = (query: string, as = setup.person('operator finance')) => setup.ask(officeReport, { as, query })
 const report = async (query = '') => (await ask(query)).json().value
 
 /** Inserts settled bets into the slot that begins this many slots before today's midnight. */
@@ -39,13 +39,13 @@ const settled = (memberId: string, slotsBefore: number, bets: number, paid: bigi
   platform.owner.query(
     `insert into play.slot (brand_id, slot, member_id, vendor, game_code, bet, bets, won, lost, risked, paid)
      values ($1, $2, $3, 'gasing', 'slot', 2000000, $4, 0, $4, 0, $5)`,
-    [they.brandIds.nusa, new Date(midnight().getTime() - slotsBefore * slotMs), memberId, bets, paid],
+    [setup.brandIds.nusa, new Date(midnight().getTime() - slotsBefore * slotMs), memberId, bets, paid],
   )
 const filledUntil = (at: Date) =>
   platform.owner.query(
     `insert into play.slot_progress (brand_id, filled_until) values ($1, $2)
      on conflict (brand_id) do update set filled_until = excluded.filled_until`,
-    [they.brandIds.nusa, at],
+    [setup.brandIds.nusa, at],
   )
 
 test('OPS-1 a report counts each brand day once: play, deposits, withdrawals, gifts and the remainder', async () => {
@@ -121,9 +121,9 @@ test('OPS-1 a day with more payouts returned than paid still has a report', asyn
 
 test('OPS-1 a report needs permission, covers one brand and valid dates, and can be exported', async () => {
   const today = dayOf(new Date())
-  const file = await they.app.inject({
+  const file = await setup.app.inject({
     url: `/office/api/exports/business?from=${today}&to=${today}`,
-    headers: { host: 'localhost', authorization: `Bearer ${they.person('operator finance').token}` },
+    headers: { host: 'localhost', authorization: `Bearer ${setup.person('operator finance').token}` },
   })
   const [head, line] = file.body.split('\r\n')
   expect(head).toContain('day,registered,players')
@@ -138,7 +138,7 @@ test('OPS-1 a report needs permission, covers one brand and valid dates, and can
   }
   expect(await refused('?from=2026-03-02&to=2026-03-01')).toEqual(['range_reversed', expect.stringMatching(/swap/)])
   expect(await refused('?from=2000-01-01')).toEqual(['range_too_long', expect.stringMatching(/366 days at most/)])
-  expect((await ask('', they.person('operator content'))).statusCode).toBe(403)
-  const foreign = await ask('', they.person('other brand’s operator'))
+  expect((await ask('', setup.person('operator content'))).statusCode).toBe(403)
+  const foreign = await ask('', setup.person('other brand’s operator'))
   expect(foreign.json().value).toMatchObject({ games: [], players: [], total: { players: 0, stake: '0' } })
 })

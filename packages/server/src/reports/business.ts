@@ -1,33 +1,40 @@
 import type { Query, Value } from '@gasing/contract/call'
 import type { officeReport } from '@gasing/contract/calls/office/reports'
-import { exactMoney } from '@gasing/contract/money'
+import { formatExactMoney } from '@gasing/contract/money'
 import { Temporal } from 'temporal-polyfill'
-import { brandConfig } from '#brand/public.ts'
-import { dayRange } from '#platform/day-range.ts'
+import { readBrandConfig } from '#brand/public.ts'
+import { parseDayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import type { Ports } from '#platform/http/app.ts'
 import { invariant } from '#platform/refused.ts'
-import { type DayRow, type Days, dayRows, distinctPeople, gameRows, playerRows } from './store-business.ts'
-import { countedUntil } from './store-days.ts'
+import {
+  countDistinctPeople,
+  type DayRow,
+  type Days,
+  selectDays,
+  selectTopGames,
+  selectTopPlayers,
+} from './store-business.ts'
+import { selectCountedUntil } from './store-days.ts'
 
 type Report = Value<typeof officeReport>
-export type Wish = NonNullable<Query<typeof officeReport>>
-type Written = (units: bigint) => string
+export type ReportRequest = NonNullable<Query<typeof officeReport>>
+type FormatMoney = (units: bigint) => string
 
 const daysShown = 30
 
 /** Returns the brand's business report for a range of days, with top games and players. */
-export async function readReport(scope: Scope, wish: Wish, gameNames: Ports['gameNames']): Promise<Report> {
-  const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
-  const written = (units: bigint) => exactMoney(units, currency.decimals)
+export async function readReport(scope: Scope, request: ReportRequest, gameNames: Ports['gameNames']): Promise<Report> {
+  const { currency, timeZone } = await readBrandConfig(scope.platform, scope.brandId)
+  const format = (units: bigint) => formatExactMoney(units, currency.decimals)
   const read = await inBrand(scope, async (tx) => {
-    const days = daysOf(tx, wish, timeZone)
+    const days = resolveDays(tx, request, timeZone)
     const [rows, people, games, players, counted] = await Promise.all([
-      dayRows(tx, days),
-      distinctPeople(tx, days),
-      gameRows(tx, days),
-      playerRows(tx, days),
-      countedUntil(tx),
+      selectDays(tx, days),
+      countDistinctPeople(tx, days),
+      selectTopGames(tx, days),
+      selectTopPlayers(tx, days),
+      selectCountedUntil(tx),
     ])
     return { days, rows, people, games, players, counted }
   })
@@ -35,38 +42,38 @@ export async function readReport(scope: Scope, wish: Wish, gameNames: Ports['gam
   const names = await gameNames.byCode(scope, codes)
   return {
     ...{ from: read.days.first, to: read.days.last, countedUntil: read.counted?.toISOString() ?? null },
-    days: read.rows.map((row) => ({ day: row.day, ...figuresOf(row, written) })),
-    total: figuresOf({ ...summed(read.rows), ...read.people }, written),
+    days: read.rows.map((row) => ({ day: row.day, ...toFigures(row, format) })),
+    total: toFigures({ ...sumDays(read.rows), ...read.people }, format),
     games: read.games.map(({ bets, stake, paid }, index) => ({
       game: codes[index] ?? '',
       name: names.get(codes[index] ?? '')?.name ?? codes[index] ?? '',
       bets: bets.toString(),
-      ...playedOf({ stake, paid }, written),
+      ...toPlayedFigures({ stake, paid }, format),
     })),
     players: read.players.map(({ memberId, account, stake, paid }) => ({
       ...{ memberId: memberId.toString(), account },
-      ...playedOf({ stake, paid }, written),
+      ...toPlayedFigures({ stake, paid }, format),
     })),
   }
 }
 
 /** Resolves the requested days, by default the last thirty up to today. */
-function daysOf(tx: Tx, wish: Wish, zone: string): Days {
+function resolveDays(tx: Tx, reportRequest: ReportRequest, zone: string): Days {
   const today = Temporal.Instant.fromEpochMilliseconds(tx.now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
-  const last = wish.to ?? today.toString()
+  const last = reportRequest.to ?? today.toString()
   // refuse invalid days before calculating with them
-  dayRange(zone, wish.from, last)
+  parseDayRange(zone, reportRequest.from, last)
   const first =
-    wish.from ??
+    reportRequest.from ??
     Temporal.PlainDate.from(last)
       .subtract({ days: daysShown - 1 })
       .toString()
-  const { from, until } = dayRange(zone, first, last)
+  const { from, until } = parseDayRange(zone, first, last)
   invariant(from && until, `expected a start and an end of the range ${first} to ${last}`)
   return { first, last, from, until, zone }
 }
 
-function summed(rows: readonly DayRow[]): Omit<DayRow, 'day' | 'players' | 'depositors'> {
+function sumDays(rows: readonly DayRow[]): Omit<DayRow, 'day' | 'players' | 'depositors'> {
   const sum = (read: (row: DayRow) => bigint) => rows.reduce((all, row) => all + read(row), 0n)
   return {
     registered: rows.reduce((all, row) => all + row.registered, 0),
@@ -83,17 +90,17 @@ function summed(rows: readonly DayRow[]): Omit<DayRow, 'day' | 'players' | 'depo
   }
 }
 
-const playedOf = ({ stake, paid }: Pick<DayRow, 'stake' | 'paid'>, written: Written) => ({
+const toPlayedFigures = ({ stake, paid }: Pick<DayRow, 'stake' | 'paid'>, written: FormatMoney) => ({
   stake: written(stake),
   paid: written(paid),
   result: written(stake - paid),
 })
 
-function figuresOf(row: Omit<DayRow, 'day'>, written: Written): Report['total'] {
+function toFigures(row: Omit<DayRow, 'day'>, written: FormatMoney): Report['total'] {
   return {
     ...{ registered: row.registered, players: row.players, depositors: row.depositors },
     ...{ deposits: written(row.deposits), withdrawals: written(row.withdrawals), bets: row.bets.toString() },
-    ...playedOf(row, written),
+    ...toPlayedFigures(row, written),
     ...{ gifts: written(row.gifts), agents: written(row.agents), adjustments: written(row.adjustments) },
     ...{ fees: written(row.fees), rewards: written(row.rewards) },
     net: written(row.stake - row.paid - row.gifts - row.agents - row.adjustments),

@@ -1,9 +1,9 @@
 import type { exportNames } from '@gasing/contract/calls/office/ledger'
 import { exportColumns } from '@gasing/contract/file-columns'
-import { exactMoney } from '@gasing/contract/money'
-import { brandConfig } from '#brand/public.ts'
+import { formatExactMoney } from '@gasing/contract/money'
+import { readBrandConfig } from '#brand/public.ts'
 import type { Cell } from '#platform/csv.ts'
-import { dayRange } from '#platform/day-range.ts'
+import { parseDayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import type { CsvFile } from '#platform/http/csv-route.ts'
 import { refuse } from '#platform/refused.ts'
@@ -11,7 +11,7 @@ import { decimalsOf } from '#wallet/public.ts'
 import * as store from './store-exports.ts'
 
 export type ExportName = (typeof exportNames)[number]
-export type ExportWish = {
+export type ExportRequest = {
   readonly from: string
   readonly to: string
   readonly memberId: bigint | null
@@ -20,27 +20,27 @@ export type ExportWish = {
 const rowsPerPage = 2000
 const dayMs = 86_400_000
 /** Entries are found by time and then sorted by id, so each stretch must stay small, whatever the volume of play. */
-const stretchMs = 600_000
-const growth = 6
+const rangeMs = 600_000
+const rangeGrowthFactor = 6
 
-const reads: Readonly<Record<ExportName, store.ReadPage>> = {
-  entries: store.entriesPage,
-  deposits: store.depositsPage,
-  withdrawals: store.withdrawalsPage,
-  adjustments: store.adjustmentsPage,
-  members: store.membersPage,
+const readPageByExport: Readonly<Record<ExportName, store.ReadPage>> = {
+  entries: store.readEntriesPage,
+  deposits: store.readDepositsPage,
+  withdrawals: store.readWithdrawalsPage,
+  adjustments: store.readAdjustmentsPage,
+  members: store.readMembersPage,
 }
-const money = new Set(['amount', 'fee', 'paidAmount', 'receivedAmount', 'balance', 'held', 'balanceAfter'])
+const moneyFields = new Set(['amount', 'fee', 'paidAmount', 'receivedAmount', 'balance', 'held', 'balanceAfter'])
 
 /**
  * Exports a table of the brand as a file, by days in the brand's time zone; read page by page, each in a short transaction of its
  * own.
  */
-export async function openExport(scope: Scope, name: ExportName, wish: ExportWish): Promise<CsvFile> {
-  const { code, currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
-  const { from, until } = dayRange(timeZone, wish.from, wish.to)
+export async function openExport(scope: Scope, name: ExportName, request: ExportRequest): Promise<CsvFile> {
+  const { code, currency, timeZone } = await readBrandConfig(scope.platform, scope.brandId)
+  const { from, until } = parseDayRange(timeZone, request.from, request.to)
   if (!from || !until) return refuse('bad_request')
-  const range = { from, until, memberId: wish.memberId }
+  const range = { from, until, memberId: request.memberId }
   const names: readonly string[] = exportColumns[name]
   // times in a format that spreadsheets read, in the same time zone as the days
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
@@ -49,23 +49,27 @@ export async function openExport(scope: Scope, name: ExportName, wish: ExportWis
     return names.map((column) => {
       const value = row[column] ?? null
       if (value instanceof Date) return clock.format(value)
-      return typeof value === 'bigint' && money.has(column) ? exactMoney(value, decimals) : value
+      return typeof value === 'bigint' && moneyFields.has(column) ? formatExactMoney(value, decimals) : value
     })
   }
-  return { name: `${code}-${name}-${wish.from}-${wish.to}`, head: names, pages: pagesOf(scope, name, range, line) }
+  return {
+    name: `${code}-${name}-${request.from}-${request.to}`,
+    head: names,
+    pages: readExportPages(scope, name, range, line),
+  }
 }
 
-async function* pagesOf(
+async function* readExportPages(
   scope: Scope,
   name: ExportName,
   range: store.Range,
   line: (row: store.ExportRow) => Cell[],
 ): AsyncGenerator<Cell[][]> {
-  const read: Read = (part, after) => inBrand(scope, (tx) => reads[name](tx, part, after, rowsPerPage))
+  const read: Read = (part, after) => inBrand(scope, (tx) => readPageByExport[name](tx, part, after, rowsPerPage))
   const isLong = name === 'entries' && range.memberId === null
   const pages = isLong
-    ? inStretches(await inBrand(scope, (tx) => livedThrough(tx, range)), read)
-    : pagesFrom(range, read, await read(range, 0n))
+    ? readInRanges(await inBrand(scope, (tx) => clipToLifetime(tx, range)), read)
+    : readPagesFrom(range, read, await read(range, 0n))
   for await (const rows of pages) yield rows.map(line)
 }
 
@@ -73,7 +77,7 @@ type Read = (range: store.Range, after: bigint) => Promise<store.ExportRow[]>
 type Pages = AsyncGenerator<readonly store.ExportRow[]>
 
 /** Yields a page already read, and those after it. */
-async function* pagesFrom(range: store.Range, read: Read, first: readonly store.ExportRow[]): Pages {
+async function* readPagesFrom(range: store.Range, read: Read, first: readonly store.ExportRow[]): Pages {
   for (let rows = first; rows.length > 0; ) {
     yield rows
     const last = rows.at(-1)
@@ -82,8 +86,8 @@ async function* pagesFrom(range: store.Range, read: Read, first: readonly store.
 }
 
 /** Clips a range to the brand's lifetime: from its first member until now. */
-async function livedThrough(tx: Tx, range: store.Range): Promise<store.Range> {
-  const first = (await store.firstMemberAt(tx)) ?? tx.now
+async function clipToLifetime(tx: Tx, range: store.Range): Promise<store.Range> {
+  const first = (await store.selectFirstRegistrationAt(tx)) ?? tx.now
   return {
     ...range,
     from: new Date(Math.max(range.from.getTime(), first.getTime())),
@@ -94,18 +98,18 @@ async function livedThrough(tx: Tx, range: store.Range): Promise<store.Range> {
 /**
  * Reads stretch by stretch: the next one grows when few rows are found, and one that fills a page is retried at minimum length.
  */
-async function* inStretches(range: store.Range, read: Read): Pages {
+async function* readInRanges(range: store.Range, read: Read): Pages {
   const end = range.until.getTime()
-  let length = stretchMs
+  let length = rangeMs
   for (let start = range.from.getTime(); start < end; ) {
     const stretch = { ...range, from: new Date(start), until: new Date(Math.min(start + length, end)) }
     const rows = await read(stretch, 0n)
-    if (rows.length === rowsPerPage && length > stretchMs) {
-      length = stretchMs
+    if (rows.length === rowsPerPage && length > rangeMs) {
+      length = rangeMs
       continue
     }
-    yield* pagesFrom(stretch, read, rows)
+    yield* readPagesFrom(stretch, read, rows)
     start += length
-    if (rows.length * growth < rowsPerPage) length = Math.min(length * growth, dayMs)
+    if (rows.length * rangeGrowthFactor < rowsPerPage) length = Math.min(length * rangeGrowthFactor, dayMs)
   }
 }

@@ -1,6 +1,6 @@
 import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
-import { countDays } from './count.ts'
+import { countDays } from './count-days.ts'
 
 const countTask = 'reports-count'
 

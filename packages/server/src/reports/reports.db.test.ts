@@ -4,38 +4,38 @@ import { trialType } from '@gasing/contract/who'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember } from '#members/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { middayZone } from '#platform/testing/midday.ts'
-import { statementsOf } from '#platform/testing/statements.ts'
-import { type Company, company, type Person } from '#testing/company.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { findZoneAtMidday } from '#platform/testing/midday.ts'
+import { recordStatements } from '#platform/testing/statements.ts'
+import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 
-const zone = middayZone()
+const zone = findZoneAtMidday()
 let platform: TestPlatform
-let they: Company
-let member: Person
-let finance: Person
+let setup: TwoBrands
+let member: TestCaller
+let finance: TestCaller
 let adjustment: string
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await company(platform, zone)
-  member = await they.register('lookedat')
-  finance = they.person('operator finance')
-  await they.fund(member, '100')
+  platform = await createTestPlatform()
+  setup = await setUpTwoBrands(platform, zone)
+  member = await setup.register('lookedat')
+  finance = setup.person('operator finance')
+  await setup.fund(member, '100')
   const body = { account: member.name, direction: 'debit', amount: '30', reason: '=HYPERLINK("x"), "quoted"' }
-  adjustment = (await they.ask(proposeAdjustment, { as: finance, key: 'looked-at-1', body })).json().value.id
-  const as = they.person('operator owner')
-  await they.ask(approveAdjustment, { as, params: { id: adjustment }, key: 'looked-at-2' })
+  adjustment = (await setup.ask(proposeAdjustment, { as: finance, key: 'looked-at-1', body })).json().value.id
+  const as = setup.person('operator owner')
+  await setup.ask(approveAdjustment, { as, params: { id: adjustment }, key: 'looked-at-2' })
 })
 afterAll(async () => {
-  await they.close()
+  await setup.close()
   await platform.close()
 })
 
 const value = async (call: typeof ledgerSearch | typeof ledgerEntries | typeof ledgerPosting, query: string) =>
-  (await they.ask(call, { as: finance, query })).json().value
-const file = (name: string, query: string, as: Person = finance) =>
-  they.app.inject({
+  (await setup.ask(call, { as: finance, query })).json().value
+const file = (name: string, query: string, as: TestCaller = finance) =>
+  setup.app.inject({
     url: `/office/api/exports/${name}${query}`,
     headers: { host: 'localhost', authorization: `Bearer ${as.token}` },
   })
@@ -65,9 +65,9 @@ test('OPS-3 a subject’s number finds its entry; an unknown text finds nothing'
   expect((await value(ledgerSearch, `?q=adjustment:${adjustment}`)).entries).toHaveLength(1)
   expect((await value(ledgerSearch, `?q=${adjustment}`)).entries.length).toBeGreaterThan(0)
   expect(await value(ledgerSearch, '?q=nobodyhasthis')).toEqual({ accounts: [], entries: [] })
-  expect((await they.ask(ledgerPosting, { as: finance, query: '?key=nothing' })).statusCode).toBe(404)
-  const foreign = they.person('other brand’s operator')
-  expect((await they.ask(ledgerSearch, { as: foreign, query: `?q=${member.name}` })).json().value.accounts).toEqual([])
+  expect((await setup.ask(ledgerPosting, { as: finance, query: '?key=nothing' })).statusCode).toBe(404)
+  const foreign = setup.person('other brand’s operator')
+  expect((await setup.ask(ledgerSearch, { as: foreign, query: `?q=${member.name}` })).json().value.accounts).toEqual([])
 })
 
 test('OPS-3 exports are complete, safe for spreadsheets and limited to permitted roles', async () => {
@@ -81,27 +81,27 @@ test('OPS-3 exports are complete, safe for spreadsheets and limited to permitted
   for (const name of ['deposits', 'withdrawals', 'members'])
     expect((await file(name, today())).body.split('\r\n')[0], name).toMatch(/^\uFEFFid,account,/)
   expect((await file('members', today())).body).toContain(`,${member.name},0,active,,70.00,0.00,`)
-  await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), (tx) =>
+  await inBrand(systemScope(platform, setup.brandIds.nusa, 'test'), (tx) =>
     createMember(tx, { username: 'onlytrying', isAgent: trialType, language: 'EN' }),
   )
   expect((await file('members', today())).body).not.toContain('onlytrying')
   expect((await file('entries', '?from=2026-02-30&to=2026-03-01')).statusCode).toBe(400)
   expect((await file('entries', '')).statusCode).toBe(400)
-  expect((await file('entries', today(), they.person('operator content'))).statusCode).toBe(403)
+  expect((await file('entries', today(), setup.person('operator content'))).statusCode).toBe(403)
 })
 
 test('OPS-3 a withdrawals export lists fees and sums received', async () => {
   await platform.owner.query(
     `insert into cashier.channel (brand_id, direction, channel_id, kind, names, icon, minimum, maximum, minutes)
      values ($1, 'withdrawal', 'usdt', 'crypto', '{}', 'usdt', 2000000, 90000000, 5)`,
-    [they.brandIds.nusa],
+    [setup.brandIds.nusa],
   )
   await platform.owner.query(
     `insert into cashier.withdrawal (brand_id, member_id, account, direction, channel_id, account_id, bank, holder, number_end,
        number_sealed, amount, fee, status, approvals_needed, received_amount, created_at, sent_at, dispute)
      values ($1, $2, $3, 'withdrawal', 'usdt', 1, 'a bank', 'A Holder', '1234', ''::bytea, 50000000, 1500000, 'partly_received', 1, 20000000,
        now(), now(), 'open')`,
-    [they.brandIds.nusa, member.id, member.name],
+    [setup.brandIds.nusa, member.id, member.name],
   )
   const [head = '', line = ''] = (await file('withdrawals', today())).body.split('\r\n')
   expect(head).toContain(',numberEnd,amount,fee,receivedAmount,status,')
@@ -110,14 +110,14 @@ test('OPS-3 a withdrawals export lists fees and sums received', async () => {
 
 test('OPS-3 a points adjustment is distinct from a money one', async () => {
   const body = { account: member.name, direction: 'credit', unit: 'points', amount: '12.5', reason: 'a late gift' }
-  expect((await they.ask(proposeAdjustment, { as: finance, key: 'points-1', body })).statusCode).toBe(200)
+  expect((await setup.ask(proposeAdjustment, { as: finance, key: 'points-1', body })).statusCode).toBe(200)
   expect((await file('adjustments', today())).body).toContain(',credit,points,12.50,a late gift,proposed,')
 })
 
 test('an export continues page by page without a gap', async () => {
   const inserted = await platform.owner.query(
-    `set gasing.brand_id = ${they.brandIds.nusa}; insert into wallet.adjustment (brand_id, member_id, direction, amount, reason, proposed_by, proposer, proposed_at)
-     select ${they.brandIds.nusa}, ${member.id}, 'credit', 1000000, 'many', 1, 'x', now() from generate_series(1, 4500)`,
+    `set gasing.brand_id = ${setup.brandIds.nusa}; insert into wallet.adjustment (brand_id, member_id, direction, amount, reason, proposed_by, proposer, proposed_at)
+     select ${setup.brandIds.nusa}, ${member.id}, 'credit', 1000000, 'many', 1, 'x', now() from generate_series(1, 4500)`,
   )
   expect(inserted).toBeTruthy()
   const { body } = await file('adjustments', today())
@@ -127,21 +127,21 @@ test('an export continues page by page without a gap', async () => {
 test('OPS-3 exporting a sparse year takes few reads and lists each entry once', async () => {
   await platform.owner.query(
     'update members.member set registered_at = now() - make_interval(days => 300) where brand_id = $1 and id = $2',
-    [they.brandIds.nusa, member.id],
+    [setup.brandIds.nusa, member.id],
   )
   // many entries on one day, so that a grown stretch overflows a page
   const added = await platform.owner.query(
     `insert into ledger.entry (brand_id, account_id, counter_id, delta, balance_after, version, key, hash, reason, reference, at)
      select e.brand_id, e.account_id, e.counter_id, 1, 1, 0, 'crowd:' || n, e.hash, 'bet', 'crowd', now() - make_interval(days => 100, secs => n / 10.0)
      from (select * from ledger.entry where brand_id = $1 limit 1) e, generate_series(1, 9000) n`,
-    [they.brandIds.nusa],
+    [setup.brandIds.nusa],
   )
   const crowd = Array.from({ length: 9000 }, (_, n) => `crowd:${n + 1}`)
   expect(added.rowCount).toBe(crowd.length)
   const day = (ago: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now() - ago * 86_400_000)
   let body = ''
-  const reads = await statementsOf(platform.pool, /ledger\.entry_pub/, async () => {
+  const reads = await recordStatements(platform.pool, /ledger\.entry_pub/, async () => {
     body = (await file('entries', `?from=${day(340)}&to=${day(-20)}`)).body
   })
   expect(body.match(/crowd:[0-9]+/g)?.toSorted()).toEqual(crowd.toSorted())

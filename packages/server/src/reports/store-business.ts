@@ -36,7 +36,7 @@ export type DayRow = {
  * Returns each day's play and other movements. Amounts to members come from their own accounts' entries; payments between agents
  * cancel out.
  */
-export const dayRows = (tx: Tx, { first, last, from, until, zone }: Days): Promise<DayRow[]> =>
+export const selectDays = (tx: Tx, { first, last, from, until, zone }: Days): Promise<DayRow[]> =>
   tx.query<DayRow>(sql`
     with played as (
       select day, sum(bets) as bets, sum(stake) as stake, sum(paid) as paid from reports.game_day
@@ -76,7 +76,7 @@ export const dayRows = (tx: Tx, { first, last, from, until, zone }: Days): Promi
     order by d.day desc`)
 
 /** Counts distinct players and depositors over all of the days. */
-export async function distinctPeople(tx: Tx, { first, last, from, until }: Days) {
+export async function countDistinctPeople(tx: Tx, { first, last, from, until }: Days) {
   const [row] = await tx.query<{ players: number; depositors: number }>(sql`
     select (select count(distinct member_id) from reports.player_day
         where brand_id = ${tx.brandId} and day between ${first}::date and ${last}::date)::int as players,
@@ -85,19 +85,19 @@ export async function distinctPeople(tx: Tx, { first, last, from, until }: Days)
   return row ?? { players: 0, depositors: 0 }
 }
 
-type Played = { readonly stake: bigint; readonly paid: bigint }
-export type GameRow = Played & { readonly vendor: string; readonly gameCode: string; readonly bets: bigint }
-export type PlayerRow = Played & { readonly memberId: bigint; readonly account: string }
+type PlayedAmounts = { readonly stake: bigint; readonly paid: bigint }
+export type GameRow = PlayedAmounts & { readonly vendor: string; readonly gameCode: string; readonly bets: bigint }
+export type PlayerRow = PlayedAmounts & { readonly memberId: bigint; readonly account: string }
 
 /** Games with the highest stakes. */
-export const gameRows = (tx: Tx, { first, last }: Days): Promise<GameRow[]> =>
+export const selectTopGames = (tx: Tx, { first, last }: Days): Promise<GameRow[]> =>
   tx.query<GameRow>(sql`
     select vendor, game_code, sum(bets)::bigint as bets, sum(stake)::bigint as stake, sum(paid)::bigint as paid
     from reports.game_day where brand_id = ${tx.brandId} and day between ${first}::date and ${last}::date
     group by vendor, game_code order by sum(stake) desc, vendor, game_code limit ${reportLinesMax}`)
 
 /** Players with the largest wins or losses. */
-export const playerRows = (tx: Tx, { first, last }: Days): Promise<PlayerRow[]> =>
+export const selectTopPlayers = (tx: Tx, { first, last }: Days): Promise<PlayerRow[]> =>
   tx.query<PlayerRow>(sql`
     select p.member_id, m.username as account, p.stake, p.paid
     from (

@@ -5,7 +5,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
  * Returns up to when slots were counted, and locks it until the transaction ends, so that only one run proceeds at a time. A new
  * brand starts at `begin`.
  */
-export async function lockProgress(tx: Tx, begin: Date): Promise<Date> {
+export async function lockReportProgress(tx: Tx, begin: Date): Promise<Date> {
   await tx.query(sql`
     insert into reports.progress (brand_id, counted_until) values (${tx.brandId}, ${begin}) on conflict (brand_id) do nothing`)
   const [row] = await tx.query<{ countedUntil: Date }>(
@@ -15,17 +15,17 @@ export async function lockProgress(tx: Tx, begin: Date): Promise<Date> {
   return row.countedUntil
 }
 
-export async function countedUntil(tx: Tx): Promise<Date | null> {
+export async function selectCountedUntil(tx: Tx): Promise<Date | null> {
   const [row] = await tx.query<{ countedUntil: Date }>(
     sql`select counted_until from reports.progress where brand_id = ${tx.brandId}`,
   )
   return row?.countedUntil ?? null
 }
 
-type Span = { readonly from: Date; readonly until: Date; readonly zone: string }
+type CountedRange = { readonly from: Date; readonly until: Date; readonly zone: string }
 
 /** Adds a range of filled slots, which never change, to the daily totals, and stores the progress. */
-export async function countBetween(tx: Tx, { from, until, zone }: Span): Promise<void> {
+export async function addDailyTotals(tx: Tx, { from, until, zone }: CountedRange): Promise<void> {
   await tx.query(sql`
     with played as (
       select (s.slot at time zone ${zone})::date as day, s.member_id, s.vendor, s.game_code, sum(s.bets) as bets, sum(s.stake) as stake,

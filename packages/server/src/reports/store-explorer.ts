@@ -29,7 +29,7 @@ const accountSource = sql`
     and m.member_id = substring(a.address from '^(?:member|receivable):([0-9]{1,18})')::bigint`
 
 /** Returns accounts by username prefix, member id or exact account address. */
-export const accountsFor = (tx: Tx, q: string): Promise<AccountRow[]> =>
+export const selectAccountsMatching = (tx: Tx, q: string): Promise<AccountRow[]> =>
   tx.query<AccountRow>(sql`
     with wanted as (
       select ${q}::text as address
@@ -45,7 +45,7 @@ export const accountsFor = (tx: Tx, q: string): Promise<AccountRow[]> =>
     select ${accountColumns} from wanted w join ${accountSource} on a.address = w.address
     where a.brand_id = ${tx.brandId} order by m.username, a.address limit 40`)
 
-export async function accountById(tx: Tx, accountId: bigint): Promise<AccountRow | null> {
+export async function selectAccount(tx: Tx, accountId: bigint): Promise<AccountRow | null> {
   const [row] = await tx.query<AccountRow>(sql`
     select ${accountColumns} from ${accountSource} where a.brand_id = ${tx.brandId} and a.account_id = ${accountId}`)
   return row ?? null
@@ -58,7 +58,7 @@ const lineSource = sql`ledger.entry_pub e
   join ledger.account_pub c on c.brand_id = e.brand_id and c.account_id = e.counter_id`
 
 /** Returns entries by exact keys and by key prefixes, which end with a colon. */
-export const linesByKeys = (tx: Tx, keys: readonly string[], starts: readonly string[]): Promise<LineRow[]> =>
+export const selectLinesByKeys = (tx: Tx, keys: readonly string[], starts: readonly string[]): Promise<LineRow[]> =>
   tx.query<LineRow>(sql`
     select ${lineColumns} from (
       select x.brand_id, x.account_id, x.entry_id from unnest(${[...keys]}::text[]) k,
@@ -71,7 +71,7 @@ export const linesByKeys = (tx: Tx, keys: readonly string[], starts: readonly st
     order by e.at desc, e.entry_id desc limit 40`)
 
 /** Returns the vendors that have a house account. */
-export async function houseVendors(tx: Tx): Promise<string[]> {
+export async function selectHouseVendors(tx: Tx): Promise<string[]> {
   const rows = await tx.query<{ vendor: string }>(sql`
     select substring(address from 7) as vendor from ledger.account_pub
     where brand_id = ${tx.brandId} and address >= 'house:' and address < 'house;'`)
@@ -86,7 +86,10 @@ export type LinesPage = {
   readonly limit: number
 }
 
-export const linesOf = (tx: Tx, { accountId, from, until, before, limit }: LinesPage): Promise<LineRow[]> =>
+export const selectLinesOfAccount = (
+  tx: Tx,
+  { accountId, from, until, before, limit }: LinesPage,
+): Promise<LineRow[]> =>
   tx.query<LineRow>(sql`
     select ${lineColumns} from ${lineSource}
     where e.brand_id = ${tx.brandId} and e.account_id = ${accountId}
@@ -96,26 +99,26 @@ export const linesOf = (tx: Tx, { accountId, from, until, before, limit }: Lines
     order by e.entry_id desc limit ${limit}`)
 
 /** A non-null column of a record, as text. */
-export type Fact = { readonly name: string; readonly value: string }
-const kinds = {
+export type RecordColumn = { readonly name: string; readonly value: string }
+const recordSources = {
   deposit: sql`cashier.deposit_pub r where r.deposit_id =`,
   withdrawal: sql`cashier.withdrawal_pub r where r.withdrawal_id =`,
   adjustment: sql`wallet.adjustment_pub r where r.adjustment_id =`,
   transfer: sql`wallet.transfer_pub r where r.transfer_id =`,
 } as const
-export type RecordKind = keyof typeof kinds
+export type RecordKind = keyof typeof recordSources
 
 /** Returns all columns of a record's public view; empty when there is no such record. */
-export const recordOf = (tx: Tx, kind: RecordKind, id: string): Promise<Fact[]> =>
-  tx.query<Fact>(sql`
-    select f.key as name, f.value from (select to_jsonb(r) as record from ${kinds[kind]} ${id}::bigint
+export const selectRecord = (tx: Tx, kind: RecordKind, id: string): Promise<RecordColumn[]> =>
+  tx.query<RecordColumn>(sql`
+    select f.key as name, f.value from (select to_jsonb(r) as record from ${recordSources[kind]} ${id}::bigint
       and r.brand_id = ${tx.brandId}) x, jsonb_each_text(x.record) f
     where f.value is not null and f.key <> 'brand_id' order by f.key`)
 
-export type RoundName = { readonly memberId: bigint; readonly vendor: string; readonly reference: string }
+export type RoundKey = { readonly memberId: bigint; readonly vendor: string; readonly reference: string }
 
-export const roundOf = (tx: Tx, { memberId, vendor, reference }: RoundName): Promise<Fact[]> =>
-  tx.query<Fact>(sql`
+export const selectRoundRecord = (tx: Tx, { memberId, vendor, reference }: RoundKey): Promise<RecordColumn[]> =>
+  tx.query<RecordColumn>(sql`
     select f.key as name, f.value from (select to_jsonb(r) as record from play.round_pub r
       where r.brand_id = ${tx.brandId} and r.vendor = ${vendor} and r.member_id = ${memberId}
         and r.reference = ${reference}) x, jsonb_each_text(x.record) f

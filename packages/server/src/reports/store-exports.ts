@@ -7,7 +7,7 @@ export type ExportRow = { readonly id: bigint } & Readonly<Record<string, string
 /** Reads one page of a table after an id, ordered by id. */
 export type ReadPage = (tx: Tx, range: Range, after: bigint, limit: number) => Promise<ExportRow[]>
 
-const page =
+const createPageReader =
   (
     columns: RawBuilder<unknown>,
     source: RawBuilder<unknown>,
@@ -23,28 +23,28 @@ const page =
       order by ${id} limit ${limit}`)
   }
 
-export const depositsPage: ReadPage = page(
+export const readDepositsPage: ReadPage = createPageReader(
   sql`r.account, r.channel_id, r.amount, r.fee, r.paid_amount, r.paid_currency, r.status, r.reference, r.transaction, r.reason,
     r.decided_by, r.created_at, r.decided_at`,
   sql`cashier.deposit_pub r`,
   { id: 'r.deposit_id', at: 'r.created_at' },
 )
 
-export const withdrawalsPage: ReadPage = page(
+export const readWithdrawalsPage: ReadPage = createPageReader(
   sql`r.account, r.channel_id, r.bank, r.holder, r.number_end, r.amount, r.fee, r.received_amount, r.status, r.dispute, r.reason,
     r.payment_reference, r.created_at, r.sent_at, r.ended_at`,
   sql`cashier.withdrawal_pub r`,
   { id: 'r.withdrawal_id', at: 'r.created_at' },
 )
 
-export const adjustmentsPage: ReadPage = page(
+export const readAdjustmentsPage: ReadPage = createPageReader(
   sql`m.username as account, r.direction, r.unit, r.amount, r.reason, r.status, r.proposer, r.proposed_at, r.decider, r.decided_at, r.refusal`,
   sql`wallet.adjustment_pub r join members.member_pub m on m.brand_id = r.brand_id and m.member_id = r.member_id`,
   { id: 'r.adjustment_id', at: 'r.proposed_at' },
 )
 
 /** Members as in their list: without trial accounts. */
-export const membersPage: ReadPage = page(
+export const readMembersPage: ReadPage = createPageReader(
   sql`r.username as account, r.is_agent, r.status, u.username as upline, coalesce(b.balance, 0) as balance, coalesce(h.balance, 0) as held, r.registered_at`,
   sql`members.member_pub r
     left join members.member_pub u on u.brand_id = r.brand_id and u.member_id = r.upline_id
@@ -54,7 +54,7 @@ export const membersPage: ReadPage = page(
 )
 
 /** Returns when the brand's first member registered; null if there is none. */
-export async function firstMemberAt(tx: Tx): Promise<Date | null> {
+export async function selectFirstRegistrationAt(tx: Tx): Promise<Date | null> {
   const [first] = await tx.query<{ at: Date | null }>(
     sql`select min(registered_at) as at from members.member_pub where brand_id = ${tx.brandId}`,
   )
@@ -62,7 +62,7 @@ export async function firstMemberAt(tx: Tx): Promise<Date | null> {
 }
 
 /** Reads entries of a time range, ordered by id; ids follow time only approximately. */
-export const entriesPage: ReadPage = (tx, { from, until, memberId }, after, limit) =>
+export const readEntriesPage: ReadPage = (tx, { from, until, memberId }, after, limit) =>
   tx.query<ExportRow>(sql`
     select e.entry_id as id, e.at, a.address as account, c.address as counter, e.reason, e.delta as amount, e.balance_after, e.version,
       e.key, e.reference

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { repositoryRoot } from '#platform/config.ts'
+import { findRepositoryRoot } from '#platform/config.ts'
 import type { TestPlatform } from '#platform/testing/database.ts'
 import { freePort } from './ports.ts'
 
@@ -27,14 +27,14 @@ export async function startApi(
     env: {
       ...{ DATABASE_URL: platform.adminUrl, DATA_DIR: platform.config.dataDir, ROLE: 'api', LOG_LEVEL: 'error' },
       ...{ SANDBOX: sandbox ? '1' : '0', PORT: `${own}`, METRICS_PORT: `${await freePort()}` },
-      NODE_COMPILE_CACHE: join(repositoryRoot(), '.cache/compiled'),
+      NODE_COMPILE_CACHE: join(findRepositoryRoot(), '.cache/compiled'),
     },
     stdio: 'ignore',
   })
-  return { port: own, child, up: becomesReady(own) }
+  return { port: own, child, up: waitUntilReady(own) }
 }
 
-async function becomesReady(port: number): Promise<void> {
+async function waitUntilReady(port: number): Promise<void> {
   while (!(await isReady(port))) await pause(50)
 }
 

@@ -15,13 +15,13 @@ export type PracticeBucket = {
   close(): Promise<void>
 }
 
-const account = { key: 'practice', secret: 'a secret of the practice store' }
+const bucketCredentials = { key: 'practice', secret: 'a secret of the practice store' }
 const bucketName = 'uploads'
 
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-export async function practiceBucket(): Promise<PracticeBucket> {
+export async function startPracticeBucket(): Promise<PracticeBucket> {
   const kept = new Map<string, { bytes: Buffer; type: string }>()
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -31,7 +31,7 @@ export async function practiceBucket(): Promise<PracticeBucket> {
       response
         .writeHead(status, { 'content-type': 'application/xml' })
         .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
-    if (!isSigned(request, bytes)) return refuse(403, 'SignatureDoesNotMatch')
+    if (!hasValidSignature(request, bytes)) return refuse(403, 'SignatureDoesNotMatch')
     const [, bucket, name = ''] = new URL(request.url ?? '', 'http://store').pathname.split('/')
     if (bucket !== bucketName) return refuse(404, 'NoSuchBucket')
     if (request.method === 'PUT') kept.set(name, { bytes, type: request.headers['content-type'] ?? '' })
@@ -46,8 +46,8 @@ export async function practiceBucket(): Promise<PracticeBucket> {
     environment: {
       S3_BUCKET: bucketName,
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY: account.key,
-      S3_SECRET_KEY: account.secret,
+      S3_ACCESS_KEY: bucketCredentials.key,
+      S3_SECRET_KEY: bucketCredentials.secret,
     },
     port,
     kept,
@@ -59,16 +59,19 @@ export async function practiceBucket(): Promise<PracticeBucket> {
   }
 }
 
-function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): boolean {
+function hasValidSignature({ method = '', url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const told = /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)/
   const [, key, day = '', region = '', names = '', signature] = told.exec(headers.authorization ?? '') ?? []
   const hash = String(headers['x-amz-content-sha256'])
-  if (key !== account.key || (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body))) return false
+  if (key !== bucketCredentials.key || (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body))) return false
   const { pathname, searchParams } = new URL(url, 'http://store')
   searchParams.sort()
   const lines = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
   const canonical = [method, pathname, searchParams.toString(), lines.join(''), names, hash].join('\n')
   const wanted = ['AWS4-HMAC-SHA256', headers['x-amz-date'], `${day}/${region}/s3/aws4_request`, sha256(canonical)]
-  const dayKey = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${account.secret}`) as Buffer
+  const dayKey = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    hmac,
+    `AWS4${bucketCredentials.secret}`,
+  ) as Buffer
   return hmac(dayKey, wanted.join('\n')).toString('hex') === signature
 }

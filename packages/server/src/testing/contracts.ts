@@ -1,10 +1,14 @@
 import { insertBill } from '#agents/store-bills.ts'
-import { contractById, insertOffer } from '#agents/store-contracts.ts'
+import { insertOffer, selectContract } from '#agents/store-contracts.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { TestPlatform } from '#platform/testing/database.ts'
 
 /** Creates a contract that the platform has offered a member, and a bill under it that awaits two approvals. */
-export function contractWith(platform: TestPlatform, brandId: number, { name, id }: { name: string; id: string }) {
+export function createOfferedContract(
+  platform: TestPlatform,
+  brandId: number,
+  { name, id }: { name: string; id: string },
+) {
   return inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
     const tier = { rate: 1n, lossRate: 0n, fixed: null, bet: 0n, netLoss: 0n, activeMembers: 0 }
     const offer = {
@@ -16,7 +20,7 @@ export function contractWith(platform: TestPlatform, brandId: number, { name, id
       period: null,
     } as const
     const contractId = await insertOffer(tx, { ...offer, tiers: [tier] })
-    const contract = await contractById(tx, contractId)
+    const contract = await selectContract(tx, contractId)
     if (!contract) throw new Error('expected the offer just inserted to exist')
     const billId = await insertBill(tx, contract, {
       ...{

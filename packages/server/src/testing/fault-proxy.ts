@@ -13,57 +13,57 @@ export type FaultProxy = {
   /** Sets the fault from now on. Hanging connections are cut. */
   set(fault: Fault): void
   /** How often each fault occurred, per connection or per chunk. */
-  readonly met: Readonly<Record<Fault, number>>
+  readonly faultCounts: Readonly<Record<Fault, number>>
   close(): Promise<void>
 }
 
-type Line = { readonly client: Socket; readonly server: Socket | null; hangs: boolean }
+type ProxiedConnection = { readonly client: Socket; readonly server: Socket | null; hangs: boolean }
 
 const slowMs = 120
 
 /** A TCP proxy that injects faults into any protocol on a single connection: HTTP, the database's, a vendor's. */
-export async function faultProxy(target: () => number): Promise<FaultProxy> {
+export async function startFaultProxy(target: () => number): Promise<FaultProxy> {
   let fault: Fault = 'none'
   const met: Record<Fault, number> = { none: 0, refuse: 0, hang: 0, slow: 0, cut: 0, half: 0, garbage: 0 }
-  const lines = new Set<Line>()
+  const lines = new Set<ProxiedConnection>()
   const front = createServer({ noDelay: true }, (client) => {
     met[fault]++
     if (fault === 'refuse') return void client.on('error', () => {}).resetAndDestroy()
     const server = fault === 'hang' ? null : connect({ port: target(), noDelay: true })
-    const line: Line = { client, server, hangs: fault === 'hang' }
+    const line: ProxiedConnection = { client, server, hangs: fault === 'hang' }
     lines.add(line)
     for (const end of [client, line.server]) {
       end?.on('error', () => {})
       end?.on('close', () => {
         lines.delete(line)
-        drop(line)
+        closeBoth(line)
       })
     }
-    join(line, () => fault, met)
+    forwardWithFaults(line, () => fault, met)
   }).listen(0, '127.0.0.1')
   await once(front, 'listening')
   return {
     port: (front.address() as AddressInfo).port,
-    met,
+    faultCounts: met,
     set(next) {
       fault = next
-      for (const line of lines) if (line.hangs || next === 'refuse') drop(line)
+      for (const line of lines) if (line.hangs || next === 'refuse') closeBoth(line)
     },
     async close() {
-      for (const line of lines) drop(line)
+      for (const line of lines) closeBoth(line)
       front.close()
       await once(front, 'close')
     },
   }
 }
 
-function drop({ client, server }: Line): void {
+function closeBoth({ client, server }: ProxiedConnection): void {
   client.destroy()
   server?.destroy()
 }
 
 /** Faults also affect existing connections: the current one is checked with every chunk. */
-function join(line: Line, faultNow: () => Fault, met: Record<Fault, number>): void {
+function forwardWithFaults(line: ProxiedConnection, faultNow: () => Fault, met: Record<Fault, number>): void {
   const { client, server } = line
   if (!server) return
   client.on('data', (piece) => {
@@ -81,6 +81,6 @@ function join(line: Line, faultNow: () => Fault, met: Record<Fault, number>): vo
     if (line.hangs) return
     if (fault === 'half') client.write(piece.subarray(0, piece.length >> 1))
     if (fault === 'garbage') client.write(Buffer.from('\0\x01ERR?\r\n\r\n{"status":'))
-    client.end(() => drop(line))
+    client.end(() => closeBoth(line))
   })
 }

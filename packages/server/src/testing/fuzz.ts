@@ -1,28 +1,28 @@
 import type { TSchema } from 'typebox'
 
 /** A pseudo-random number below a bound; seeded, so that a finding can be reproduced. */
-export type Chance = (below: number) => number
+export type RandomBelow = (below: number) => number
 
 /** The parts of a JSON schema that are used here. */
-type Shape = {
+type SchemaShape = {
   readonly type?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Shape[]
-  readonly properties?: Readonly<Record<string, Shape>>
+  readonly anyOf?: readonly SchemaShape[]
+  readonly properties?: Readonly<Record<string, SchemaShape>>
   readonly required?: readonly string[]
-  readonly items?: Shape
+  readonly items?: SchemaShape
   readonly pattern?: string
   /** Values by key pattern, such as texts by language. */
-  readonly patternProperties?: Readonly<Record<string, Shape>>
+  readonly patternProperties?: Readonly<Record<string, SchemaShape>>
   readonly minimum?: number
   readonly maximum?: number
   readonly maxLength?: number
 }
 
-const pick = <Item>(chance: Chance, items: readonly Item[]): Item => items[chance(items.length)] as Item
+const pickRandom = <Item>(chance: RandomBelow, items: readonly Item[]): Item => items[chance(items.length)] as Item
 
-const words = [
+const sampleTexts = [
   'a',
   'plainmember',
   'Sandbox#2026',
@@ -35,7 +35,7 @@ const words = [
   'EN',
   '',
 ]
-const byPattern: readonly (readonly [RegExp, readonly string[]])[] = [
+const samplesByPattern: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\[1-9\]\[0-9\]\{0,18\}/, ['1', '2', '17', '9223372036854775807', '999999999999']],
   [/A-Z\]\{2\}/, ['EN', 'MY', 'CN', 'XX']],
   [/a-fA-F/, ['00000000-0000-4000-8000-000000000000', 'a3bb189e-8bf9-3888-9912-ace4e6543002']],
@@ -44,35 +44,36 @@ const byPattern: readonly (readonly [RegExp, readonly string[]])[] = [
 ]
 
 /** Returns a value that fits the schema, or nearly. */
-export function fitting(schema: Shape, chance: Chance): unknown {
+export function generateFitting(schema: SchemaShape, chance: RandomBelow): unknown {
   if ('const' in schema) return schema.const
-  if (schema.enum) return pick(chance, schema.enum)
-  if (schema.anyOf) return fitting(pick(chance, schema.anyOf), chance)
-  if (schema.type === 'object') return fittingObject(schema, chance)
-  if (schema.type === 'array') return Array.from({ length: chance(3) }, () => fitting(schema.items ?? {}, chance))
+  if (schema.enum) return pickRandom(chance, schema.enum)
+  if (schema.anyOf) return generateFitting(pickRandom(chance, schema.anyOf), chance)
+  if (schema.type === 'object') return generateObject(schema, chance)
+  if (schema.type === 'array')
+    return Array.from({ length: chance(3) }, () => generateFitting(schema.items ?? {}, chance))
   if (schema.type === 'boolean') return chance(2) === 0
   if (schema.type === 'integer' || schema.type === 'number')
-    return pick(chance, [schema.minimum ?? 0, schema.maximum ?? 100, schema.minimum ?? 1])
+    return pickRandom(chance, [schema.minimum ?? 0, schema.maximum ?? 100, schema.minimum ?? 1])
   if (schema.type === 'null') return null
   const { pattern } = schema
-  if (pattern) return matching(pattern, chance)
-  return pick(chance, words).slice(0, schema.maxLength ?? 100)
+  if (pattern) return generateMatching(pattern, chance)
+  return pickRandom(chance, sampleTexts).slice(0, schema.maxLength ?? 100)
 }
 
-const matching = (pattern: string, chance: Chance): string =>
-  pick(chance, byPattern.find(([known]) => known.test(pattern))?.[1] ?? ['0', 'a', '1'])
+const generateMatching = (pattern: string, chance: RandomBelow): string =>
+  pickRandom(chance, samplesByPattern.find(([known]) => known.test(pattern))?.[1] ?? ['0', 'a', '1'])
 
-function fittingObject(shape: Shape, chance: Chance): Record<string, unknown> {
+function generateObject(shape: SchemaShape, chance: RandomBelow): Record<string, unknown> {
   const { properties = {}, patternProperties = {}, required = [] } = shape
   const kept = Object.entries(properties).filter(([name]) => required.includes(name) || chance(2) === 0)
   // occasionally a key that does not match
   const named = Object.entries(patternProperties).map(
-    ([pattern, inner]) => [chance(8) === 0 ? 'zz' : matching(pattern, chance), inner] as const,
+    ([pattern, inner]) => [chance(8) === 0 ? 'zz' : generateMatching(pattern, chance), inner] as const,
   )
-  return Object.fromEntries([...kept, ...named].map(([name, inner]) => [name, fitting(inner, chance)]))
+  return Object.fromEntries([...kept, ...named].map(([name, inner]) => [name, generateFitting(inner, chance)]))
 }
 
-const strange: readonly unknown[] = [
+const strangeValues: readonly unknown[] = [
   ...[null, true, 0, -1, 1.5, 2 ** 53 + 1, 1e21, [], {}, [[[]]], { a: { b: {} } }, ['x']],
   ...['', ' ', '\0', 'a\0b', '\ud800', '\udc00\ud800', '\u202eabc', '\u200b', 'x'.repeat(300), 'x'.repeat(10_240)],
   ...[
@@ -141,41 +142,42 @@ const contentTypes = [
   'application/json; charset=utf-16',
 ]
 
-export type Tried = {
+export type FuzzRequest = {
   readonly body: string | undefined
   readonly contentType: string
   readonly query: string
   readonly params: Readonly<Record<string, string>>
 }
-type Asked = { readonly body?: TSchema; readonly query?: TSchema; readonly path: string; readonly form?: true }
+type FuzzedCall = { readonly body?: TSchema; readonly query?: TSchema; readonly path: string; readonly form?: true }
 
 /** Builds one request for a call: valid, usually with one thing made strange. */
-export function tried(call: Asked, chance: Chance): Tried {
+export function buildFuzzRequest(call: FuzzedCall, chance: RandomBelow): FuzzRequest {
   const what = chance(10)
-  const query = fittingQuery(call.query as Shape | undefined, chance, what === 1)
+  const query = generateQuery(call.query as SchemaShape | undefined, chance, what === 1)
   const params = Object.fromEntries(
     [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
       name,
-      what === 2 ? strangeText(chance) : String(1 + chance(12)),
+      what === 2 ? pickStrangeText(chance) : String(1 + chance(12)),
     ]),
   )
   if (!call.body) return { body: undefined, contentType: '', query, params }
-  const contentType = what === 3 ? pick(chance, contentTypes) : usualType(call)
-  if (what === 4) return { body: pick(chance, rawBodies), contentType, query, params }
-  const value = fitting(call.body as Shape, chance)
-  const changed = what > 4 && typeof value === 'object' ? altered(value as Record<string, unknown>, chance) : value
-  return { body: written(changed, call), contentType, query, params }
+  const contentType = what === 3 ? pickRandom(chance, contentTypes) : defaultContentTypeOf(call)
+  if (what === 4) return { body: pickRandom(chance, rawBodies), contentType, query, params }
+  const value = generateFitting(call.body as SchemaShape, chance)
+  const changed =
+    what > 4 && typeof value === 'object' ? alterOneField(value as Record<string, unknown>, chance) : value
+  return { body: encodeBody(changed, call), contentType, query, params }
 }
 
 /** Builds a call's requests with one text in every free field at once, and in its path. */
-export function injected(call: Asked, text: string): Tried[] {
-  const fill = (schema: Shape): unknown => {
+export function buildInjectionRequests(call: FuzzedCall, text: string): FuzzRequest[] {
+  const fill = (schema: SchemaShape): unknown => {
     if ('const' in schema) return schema.const
     if (schema.enum) return schema.enum[0]
     if (schema.anyOf) return fill(schema.anyOf.find(({ type }) => type !== 'null') ?? {})
     if (schema.type === 'object') {
       const named = Object.entries(schema.patternProperties ?? {}).map(
-        ([pattern, inner]) => [matching(pattern, () => 0), inner] as const,
+        ([pattern, inner]) => [generateMatching(pattern, () => 0), inner] as const,
       )
       const all = [...Object.entries(schema.properties ?? {}), ...named]
       return Object.fromEntries(all.map(([name, inner]) => [name, fill(inner)]))
@@ -183,46 +185,52 @@ export function injected(call: Asked, text: string): Tried[] {
     if (schema.type === 'array') return [fill(schema.items ?? {})]
     const isFree = !schema.pattern || new RegExp(schema.pattern, 'u').test(text)
     if (schema.type === 'string' && isFree) return text.slice(0, schema.maxLength ?? text.length)
-    return fitting(schema, () => 0)
+    return generateFitting(schema, () => 0)
   }
   const queryOf = (value: unknown) => new URLSearchParams(Object.entries(value ?? {}).map(([k, v]) => [k, String(v)]))
-  const fits = fittingQuery(call.query as Shape | undefined, () => 0, false)
-  const query = call.query ? `?${queryOf(fill(call.query as Shape))}` : ''
+  const fits = generateQuery(call.query as SchemaShape | undefined, () => 0, false)
+  const query = call.query ? `?${queryOf(fill(call.query as SchemaShape))}` : ''
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const paramsOf = (value: string) => Object.fromEntries(names.map((name) => [name, value]))
-  const body = call.body && written(fill(call.body as Shape), call)
-  const usual = { contentType: call.body ? usualType(call) : '', body, query, params: paramsOf('1') }
+  const body = call.body && encodeBody(fill(call.body as SchemaShape), call)
+  const usual = { contentType: call.body ? defaultContentTypeOf(call) : '', body, query, params: paramsOf('1') }
   return names.length > 0 ? [usual, { ...usual, query: fits, params: paramsOf(text.slice(0, 60)) }] : [usual]
 }
 
-const usualType = ({ form }: Asked): string => (form ? 'application/x-www-form-urlencoded' : 'application/json')
+const defaultContentTypeOf = ({ form }: FuzzedCall): string =>
+  form ? 'application/x-www-form-urlencoded' : 'application/json'
 
-const written = (value: unknown, { form }: Asked): string =>
+const encodeBody = (value: unknown, { form }: FuzzedCall): string =>
   form && typeof value === 'object'
     ? new URLSearchParams(Object.entries(value ?? {}).map(([name, inner]) => [name, String(inner)])).toString()
     : JSON.stringify(value)
 
 /** Makes one field strange, removes it, or adds an extra one. */
-function altered(value: Record<string, unknown>, chance: Chance): Record<string, unknown> {
+function alterOneField(value: Record<string, unknown>, chance: RandomBelow): Record<string, unknown> {
   const names = Object.keys(value)
-  const name = names.length > 0 ? pick(chance, names) : 'isAgent'
+  const name = names.length > 0 ? pickRandom(chance, names) : 'isAgent'
   const way = chance(4)
   if (way === 0) return Object.fromEntries(Object.entries(value).filter(([own]) => own !== name))
   if (way === 1)
-    return { ...value, [pick(chance, ['isAgent', 'brandId', 'balance', 'toString', 'x'])]: pick(chance, strange) }
-  return { ...value, [name]: pick(chance, strange) }
+    return {
+      ...value,
+      [pickRandom(chance, ['isAgent', 'brandId', 'balance', 'toString', 'x'])]: pickRandom(chance, strangeValues),
+    }
+  return { ...value, [name]: pickRandom(chance, strangeValues) }
 }
 
-const strangeText = (chance: Chance): string => {
-  const value = pick(chance, strange)
+const pickStrangeText = (chance: RandomBelow): string => {
+  const value = pickRandom(chance, strangeValues)
   const text = typeof value === 'string' ? value.slice(0, 1500) : JSON.stringify(value)
   return text.isWellFormed() && text !== '' && text !== '.' && text !== '..' ? text : 'x'
 }
 
-function fittingQuery(schema: Shape | undefined, chance: Chance, isStrange: boolean): string {
-  const value = schema ? fittingObject(schema, chance) : {}
+function generateQuery(schema: SchemaShape | undefined, chance: RandomBelow, isStrange: boolean): string {
+  const value = schema ? generateObject(schema, chance) : {}
   const names = Object.keys(schema?.properties ?? {})
-  const changed = isStrange ? { ...value, [names.length > 0 ? pick(chance, names) : 'x']: strangeText(chance) } : value
+  const changed = isStrange
+    ? { ...value, [names.length > 0 ? pickRandom(chance, names) : 'x']: pickStrangeText(chance) }
+    : value
   const text = new URLSearchParams(Object.entries(changed).map(([name, inner]) => [name, String(inner)])).toString()
   return text === '' ? '' : `?${text}`
 }

@@ -1,11 +1,11 @@
-import { openDraws, openOutside, seedLotteries } from '#lottery/public.ts'
+import { openDraws, openOutsideDraws, seedLotteries } from '#lottery/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Gives a brand the sandbox's lotteries with their upcoming draws. */
-export async function openLotteries(platform: Platform, brandId: number): Promise<void> {
+export async function seedTestLotteries(platform: Platform, brandId: number): Promise<void> {
   const scope = systemScope(platform, brandId, 'test')
   await inBrand(scope, seedLotteries)
   await openDraws(scope)
-  await openOutside(scope)
+  await openOutsideDraws(scope)
 }

@@ -6,7 +6,7 @@ import { seedPoints } from '#points/public.ts'
 import { insertOrder } from '#points/store-orders.ts'
 import { seedPromotions } from '#promotions/public.ts'
 
-export type Offers = {
+export type OfferIds = {
   readonly promotion: string
   readonly banner: string
   readonly reward: string
@@ -15,7 +15,7 @@ export type Offers = {
 }
 
 /** Gives a brand the sandbox's promotions, banners and rewards, and returns one of each. */
-export function offersOf(platform: Platform, brandId: number): Promise<Offers> {
+export function seedOffers(platform: Platform, brandId: number): Promise<OfferIds> {
   return inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
     const promotions = await seedPromotions(tx)
     await seedBanners(tx)
@@ -41,7 +41,7 @@ export function offersOf(platform: Platform, brandId: number): Promise<Offers> {
 }
 
 /** Inserts a reward order, without charging points. */
-export function orderBy(
+export function insertRewardOrder(
   platform: Platform,
   brandId: number,
   { memberId, rewardId }: { memberId: string; rewardId: string },
@@ -50,19 +50,28 @@ export function orderBy(
     const id = await insertOrder(tx, {
       ...{ memberId: BigInt(memberId), account: 'somebody', rewardId: BigInt(rewardId), kind: 'bonus', names: {} },
       ...{ quantity: 1, points: 1n, amount: 0n, bonus: 1n, address: null, phone: null, approvalsNeeded: 1 },
+      turnoverPercent: 0,
     })
     return id.toString()
   })
 }
 
 /** An operator's forms for a banner, a promotion and a reward, to be saved under another brand's id. */
-const common = { url: '/art/banners/nusa-help', enabled: true, startsAt: null, endsAt: null }
+const offerFormFields = { url: '/art/banners/nusa-help', enabled: true, startsAt: null, endsAt: null }
 export const bannerForm = {
-  ...{ ...common, groupName: 'help', linkageType: null, linkage: null },
+  ...{ ...offerFormFields, groupName: 'help', linkageType: null, linkage: null },
   texts: { MY: { title: 'Satu', text: '', action: '' } },
 }
 export const promotionForm = {
-  ...{ ...common, category: 'event', tags: [], applicants: 'members', period: 'once', award: 'bonus', claimDays: 7 },
+  ...{
+    ...offerFormFields,
+    category: 'event',
+    tags: [],
+    applicants: 'members',
+    period: 'once',
+    award: 'bonus',
+    claimDays: 7,
+  },
   texts: { MY: { title: 'Satu', summary: '', content: '', terms: '' } },
 }
 export const rewardForm = {

@@ -1,9 +1,9 @@
+import { announcementForm, helpForm, postForm } from './content-ids.ts'
+import { gameForm, laneForm } from './game-list-ids.ts'
 import { bannerForm, boardForm, missionForm, promotionForm, raffleForm, rewardForm } from './offers.ts'
-import { gameForm, laneForm } from './shelf-items.ts'
-import { announcementForm, helpForm, postForm } from './written-pages.ts'
 
 /** Ids of a member's or a brand's records that routes take. */
-export type Owned = {
+export type OwnedIds = {
   readonly session: string
   readonly deposit: string
   readonly withdrawal: string
@@ -14,6 +14,7 @@ export type Owned = {
   readonly feedback: string
   readonly adjustment: string
   readonly discrepancy: string
+  readonly walletTransfer: string
   readonly event: string
   readonly application: string
   readonly promotion: string
@@ -41,16 +42,17 @@ export type Owned = {
   readonly operator: string
 }
 
-type Row = [name: string, kind: keyof Owned, body?: unknown]
+type OwnedCall = [name: string, kind: keyof OwnedIds, body?: unknown]
 
 /** Ids that do not exist. */
-export const nobodys: Owned = {
+export const unknownIds: OwnedIds = {
   ...{ session: '999999999', deposit: '999999999', withdrawal: '999999999', member: '999999999' },
   ...{ feedback: '999999999', bankAccount: '999999999' },
   adjustment: '999999999',
   riskCase: '999999999',
   identityCheck: '999999999',
   discrepancy: '999999999',
+  walletTransfer: '999999999',
   event: '999999999',
   ...{ bet: '999999999', chase: '999999999', round: '999999999' },
   draw: '999999999',
@@ -65,15 +67,15 @@ export const nobodys: Owned = {
 }
 
 /** A valid picture, so that ownership is the only thing wrong with the call. */
-const dot =
+const tinyPicture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Every member call that takes an id, and every one of the back office. */
-export const ofMembers: Row[] = [
+export const memberOwnedCalls: OwnedCall[] = [
   ['endSession', 'session'],
   ['deposit', 'deposit'],
   ['cancelDeposit', 'deposit'],
-  ['sendDepositProof', 'deposit', { proof: dot }],
+  ['sendDepositProof', 'deposit', { proof: tinyPicture }],
   ['forfeitBonus', 'deposit'],
   ['removeBankAccount', 'bankAccount', { paymentPassword: '246810' }],
   ['cancelWithdrawal', 'withdrawal'],
@@ -94,13 +96,13 @@ export const ofMembers: Row[] = [
   ['deleteMessage', 'message'],
 ]
 /** Calls whose ids any member of the brand may use, and nobody of another. */
-export const ofBrands: Row[] = [
+export const brandOwnedCalls: OwnedCall[] = [
   ['promotion', 'promotion'],
   ['applyForPromotion', 'promotion', {}],
   ['raffle', 'promotion'],
   ['claimMission', 'mission'],
 ]
-export const allOfOperators: Row[] = [
+export const operatorOwnedCalls: OwnedCall[] = [
   ['officeMember', 'member'],
   ['officeMemberLedger', 'member'],
   ['officeMemberBets', 'member'],
@@ -120,6 +122,9 @@ export const allOfOperators: Row[] = [
   ['agreeDiscrepancy', 'discrepancy'],
   ['reopenDiscrepancy', 'discrepancy'],
   ['correctDiscrepancy', 'discrepancy', { direction: 'credit', amount: '1', reason: 'a reason' }],
+  ['proposeTransferDecision', 'walletTransfer', { decision: 'done', reason: 'a reason' }],
+  ['confirmTransferDecision', 'walletTransfer'],
+  ['dropTransferDecision', 'walletTransfer'],
   ['seeEvent', 'event'],
   ['imposeLimit', 'member', { kind: 'loss', period: 'day', value: '10', reason: 'a reason' }],
   ['imposeExclusion', 'member', { days: 1, reason: 'a reason' }],

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 // below the ephemeral port range
-const lowest = 20_000
-const eachWorkers = 1000
+const lowestPort = 20_000
+const portsPerWorker = 1000
 /** Each worker of a run has its own range of ports. */
-const first = lowest + (Number(process.env.VITEST_POOL_ID ?? 0) % 12) * eachWorkers
-let turn = process.pid % eachWorkers
+const firstPortOfWorker = lowestPort + (Number(process.env.VITEST_POOL_ID ?? 0) % 12) * portsPerWorker
+let nextOffset = process.pid % portsPerWorker
 
 /**
  * Returns a free port of this machine for a program that a test is about to start. It is not an ephemeral port: one that the
@@ -14,8 +14,8 @@ let turn = process.pid % eachWorkers
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    turn = (turn + 1) % eachWorkers
-    if (await isFree(first + turn)) return first + turn
+    nextOffset = (nextOffset + 1) % portsPerWorker
+    if (await isFree(firstPortOfWorker + nextOffset)) return firstPortOfWorker + nextOffset
   }
 }
 

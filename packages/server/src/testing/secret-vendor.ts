@@ -1,11 +1,11 @@
 import { addGames, addVendor, type NewVendor } from '#games/public.ts'
-import { type Story, testGame } from './story.ts'
+import { type BrandSetup, testGame } from './brand-setup.ts'
 
 export const testSecret = 'a-secret-of-the-tests'
 
 /** Registers a vendor that signs with a shared secret, with one open game. */
-export const secretVendor = (
-  told: Pick<Story, 'within'>,
+export const addSecretVendor = (
+  told: Pick<BrandSetup, 'within'>,
   code: string,
   given: Pick<NewVendor, 'dialect'> & Partial<NewVendor>,
 ) =>

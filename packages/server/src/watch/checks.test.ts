@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { clockFaults } from './clock.ts'
-import { flawOf, sampleBytes } from './randomness.ts'
+import { measureClockDrift } from './clock.ts'
+import { findRandomnessFlaw, sampleBytes } from './randomness.ts'
 
 const at = (wall: number, steady: number) => ({ wall, steady })
 
@@ -15,15 +15,15 @@ test.each([
   ['a machine before it', null, at(60_000, 60_000), 57_000, at(60_002, 60_002), 0, -3000],
   ['a slow answer', null, at(60_000, 60_000), 64_000, at(70_000, 70_000), 0, 0],
 ])('Y07 %s', (_name, before, asked, database, answered, jumped, apart) => {
-  expect(clockFaults({ before, asked, database, answered })).toEqual({ jumped, apart })
+  expect(measureClockDrift({ before, asked, database, answered })).toEqual({ jumped, apart })
 })
 
 test('Y07 a random source that is stuck, biased or repetitive is detected; a sound one passes', () => {
   const filled = (byte: (index: number) => number) =>
     Uint8Array.from({ length: sampleBytes }, (_, index) => byte(index))
-  expect(flawOf(filled(() => 0))).toBe('ones')
-  expect(flawOf(filled((index) => (index % 4 === 0 ? 0xff : 0x0f)))).toBe('ones')
-  expect(flawOf(filled((index) => (index < 8 ? 0 : index < 16 ? 0xff : 0b0101_0101)))).toBe('run')
-  expect(flawOf(filled(() => 0b0101_0101))).toBe('groups')
-  expect(flawOf(randomBytes(sampleBytes))).toBeNull()
+  expect(findRandomnessFlaw(filled(() => 0))).toBe('ones')
+  expect(findRandomnessFlaw(filled((index) => (index % 4 === 0 ? 0xff : 0x0f)))).toBe('ones')
+  expect(findRandomnessFlaw(filled((index) => (index < 8 ? 0 : index < 16 ? 0xff : 0b0101_0101)))).toBe('run')
+  expect(findRandomnessFlaw(filled(() => 0b0101_0101))).toBe('groups')
+  expect(findRandomnessFlaw(randomBytes(sampleBytes))).toBeNull()
 })

@@ -1,16 +1,16 @@
-import { exactMoney } from '@gasing/contract/money'
-import { linesAfter, readHead, type StoredLine } from '#audit/public.ts'
-import { brandConfigIn } from '#brand/public.ts'
+import { formatExactMoney } from '@gasing/contract/money'
+import { readHead, type StoredLine, selectLinesAfter } from '#audit/public.ts'
+import { readBrandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import { notice } from './notice.ts'
-import { type EventKind, largeWinOf, type Noticed } from './store.ts'
-import { accountsOf, largeWins, openDiscrepancies } from './store-collect.ts'
+import { recordEvents } from './record-events.ts'
+import { type EventKind, type NewEvent, readLargeWinThreshold } from './store.ts'
+import { selectAccountNames, selectLargeWins, selectOpenDiscrepancies } from './store-collect.ts'
 
 /** Audit log lines checked in one transaction. */
-const linesAtOnce = 500
+const auditLinesPerRun = 500
 
 /** Audit actions that are always recorded as events. */
-export const kindOfAction: Readonly<Record<string, EventKind>> = {
+export const eventKindByAction: Readonly<Record<string, EventKind>> = {
   'protection.limit': 'limit_change',
   'protection.raise': 'limit_change',
   'protection.impose-limit': 'limit_change',
@@ -37,45 +37,49 @@ export const kindOfAction: Readonly<Record<string, EventKind>> = {
   'operator.second-factor-reset': 'rights_change',
 }
 
-type Span = { readonly from: Date; readonly until: Date; readonly auditId: bigint }
+type CollectRange = { readonly from: Date; readonly until: Date; readonly auditId: bigint }
 
-export const lastAuditLine = async (tx: Tx): Promise<bigint> => (await readHead(tx)).auditId
+export const readLastAuditId = async (tx: Tx): Promise<bigint> => (await readHead(tx)).auditId
 
 /**
  * Y07: records events from new large wins, audit log lines and discrepancies.
  * @returns the last audit log line that was checked
  */
-export async function collect(tx: Tx, { from, until, auditId }: Span): Promise<{ auditId: bigint }> {
-  const lines = await linesAfter(tx, auditId, linesAtOnce)
-  const found = [...(await winsBetween(tx, from, until)), ...(await fromLines(tx, lines)), ...(await fromReports(tx))]
-  await notice(tx, found)
+export async function collectEvents(tx: Tx, { from, until, auditId }: CollectRange): Promise<{ auditId: bigint }> {
+  const lines = await selectLinesAfter(tx, auditId, auditLinesPerRun)
+  const found = [
+    ...(await collectLargeWins(tx, from, until)),
+    ...(await toAuditEvents(tx, lines)),
+    ...(await readDiscrepancyEvents(tx)),
+  ]
+  await recordEvents(tx, found)
   return { auditId: lines.at(-1)?.auditId ?? auditId }
 }
 
-async function winsBetween(tx: Tx, from: Date, until: Date): Promise<Noticed[]> {
-  const least = until > from ? await largeWinOf(tx) : null
+async function collectLargeWins(tx: Tx, from: Date, until: Date): Promise<NewEvent[]> {
+  const least = until > from ? await readLargeWinThreshold(tx) : null
   if (least === null) return []
-  const { decimals } = (await brandConfigIn(tx)).currency
-  const wins = await largeWins(tx, { from, until, least })
+  const { decimals } = (await readBrandConfigIn(tx)).currency
+  const wins = await selectLargeWins(tx, { from, until, least })
   return wins.map(({ roundId, memberId, account, vendor, gameCode, reference, stake, payout, settledAt }) => ({
     kind: 'large_win',
     key: `round:${memberId}:${roundId}`,
     at: settledAt,
     facts: {
       ...{ account, memberId: memberId.toString(), game: `${vendor}/${gameCode}`, round: reference },
-      ...{ stake: exactMoney(stake, decimals), paid: exactMoney(payout, decimals) },
+      ...{ stake: formatExactMoney(stake, decimals), paid: formatExactMoney(payout, decimals) },
     },
   }))
 }
 
-const memberOf = ({ subject }: StoredLine): string | undefined => /^member:([1-9][0-9]*)$/.exec(subject)?.[1]
+const memberIdOfLine = ({ subject }: StoredLine): string | undefined => /^member:([1-9][0-9]*)$/.exec(subject)?.[1]
 
-async function fromLines(tx: Tx, lines: readonly StoredLine[]): Promise<Noticed[]> {
+async function toAuditEvents(tx: Tx, lines: readonly StoredLine[]): Promise<NewEvent[]> {
   const noted = lines.flatMap((line) => {
-    const kind = kindOfAction[line.action]
-    return kind ? [{ line, kind, memberId: memberOf(line) }] : []
+    const kind = eventKindByAction[line.action]
+    return kind ? [{ line, kind, memberId: memberIdOfLine(line) }] : []
   })
-  const accounts = await accountsOf(
+  const accounts = await selectAccountNames(
     tx,
     noted.flatMap(({ memberId }) => memberId ?? []),
   )
@@ -92,8 +96,8 @@ async function fromLines(tx: Tx, lines: readonly StoredLine[]): Promise<Noticed[
   }))
 }
 
-async function fromReports(tx: Tx): Promise<Noticed[]> {
-  const days = await openDiscrepancies(tx)
+async function readDiscrepancyEvents(tx: Tx): Promise<NewEvent[]> {
+  const days = await selectOpenDiscrepancies(tx)
   return days.map(({ vendor, day, open, foundAt }) => ({
     ...{ kind: 'discrepancy', key: `${vendor}/${day}`, at: foundAt },
     facts: { vendor, day, open: open.toString() },

@@ -1,33 +1,33 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { officeEvents, saveEventRules } from '@gasing/contract/calls/office/watch'
-import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
+import { formatExactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { brandConfigIn } from '#brand/public.ts'
-import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
-import { push } from '#platform/events/emit.ts'
+import { readBrandConfigIn } from '#brand/public.ts'
+import { inBrand, readCountedPage, type Scope } from '#platform/db/tx.ts'
+import { notifyOffice, push } from '#platform/events/emit.ts'
 import type { Ports } from '#platform/http/app.ts'
-import { actingOperator } from '#platform/http/principal.ts'
+import { requireOperator } from '#platform/http/principal.ts'
 import { invariant, refuse } from '#platform/refused.ts'
 import * as store from './store.ts'
 
-type Names = Pick<Ports, 'gameNames' | 'vendorNames'>
-type Line = Value<typeof officeEvents>['list'][number]
+type NamePorts = Pick<Ports, 'gameNames' | 'vendorNames'>
+type EventLine = Value<typeof officeEvents>['list'][number]
 
 /** Y07: lists the events. Games and vendors are also given by name. */
-export async function listEvents(scope: Scope, filter: store.EventFilter, ports: Names) {
-  const { rows, total } = await inBrand(scope, (tx) => counted(filter, (page) => store.eventRows(tx, page)))
-  return { list: await named(scope, rows.map(toLine), ports), total }
+export async function listEvents(scope: Scope, filter: store.EventFilter, ports: NamePorts) {
+  const { rows, total } = await inBrand(scope, (tx) => readCountedPage(filter, (page) => store.selectEvents(tx, page)))
+  return { list: await addNames(scope, rows.map(toEventLine), ports), total }
 }
 
 /** Marks an event as seen by the acting operator; it stays on the list, and the audit log records it. */
-export async function seeEvent(scope: Scope, id: bigint, ports: Names): Promise<Line> {
-  const { name } = actingOperator(scope)
+export async function acknowledgeEvent(scope: Scope, id: bigint, ports: NamePorts): Promise<EventLine> {
+  const { name } = requireOperator(scope)
   const seen = await inBrand(scope, async (tx) => {
-    const before = (await store.eventById(tx, id)) ?? refuse('not_found')
+    const before = (await store.lockEvent(tx, id)) ?? refuse('not_found')
     if (before.seenAt) refuse('already_decided')
-    await store.markSeen(tx, id, name)
+    await store.markEventSeen(tx, id, name)
     await push(tx, `office:${tx.brandId}`, { type: 'event', count: 0 })
-    const line = toLine({ ...before, seenBy: name, seenAt: tx.now })
+    const line = toEventLine({ ...before, seenBy: name, seenAt: tx.now })
     await appendAudit(tx, {
       action: 'event.seen',
       subject: `event:${id}`,
@@ -37,17 +37,21 @@ export async function seeEvent(scope: Scope, id: bigint, ports: Names): Promise<
   })
   // the request's idempotency key has already been used
   const { idempotency: _kept, ...rest } = scope
-  const [line] = await named(rest, [seen], ports)
+  const [line] = await addNames(rest, [seen], ports)
   invariant(line, 'expected the marked line to exist')
   return line
 }
 
-const toLine = ({ id, kind, details, at, seenBy, seenAt }: store.EventRow): Line => ({
-  ...{ id: id.toString(), kind, facts: JSON.parse(details) as Line['facts'] },
+const toEventLine = ({ id, kind, details, at, seenBy, seenAt }: store.EventRow): EventLine => ({
+  ...{ id: id.toString(), kind, facts: JSON.parse(details) as EventLine['facts'] },
   ...{ at: at.toISOString(), seenBy, seenAt: seenAt?.toISOString() ?? null },
 })
 
-async function named(scope: Scope, lines: readonly Line[], { gameNames, vendorNames }: Names): Promise<Line[]> {
+async function addNames(
+  scope: Scope,
+  lines: readonly EventLine[],
+  { gameNames, vendorNames }: NamePorts,
+): Promise<EventLine[]> {
   const games = await gameNames.byCode(scope, [...new Set(lines.flatMap(({ facts }) => facts.game ?? []))])
   const vendors = lines.some(({ facts }) => facts.vendor) ? await vendorNames(scope) : null
   return lines.map(({ facts, ...line }) => ({
@@ -60,25 +64,26 @@ async function named(scope: Scope, lines: readonly Line[], { gameNames, vendorNa
   }))
 }
 
-export const readRules = (scope: Scope) =>
+export const readWatchRules = (scope: Scope) =>
   inBrand(scope, async (tx) => {
-    const { decimals } = (await brandConfigIn(tx)).currency
-    const largeWin = await store.largeWinOf(tx)
-    return { largeWin: largeWin === null ? null : exactMoney(largeWin, decimals) }
+    const { decimals } = (await readBrandConfigIn(tx)).currency
+    const largeWin = await store.readLargeWinThreshold(tx)
+    return { largeWin: largeWin === null ? null : formatExactMoney(largeWin, decimals) }
   })
 
 /** Saves the threshold of large wins; it applies to what is settled from now on. */
-export async function saveRules(scope: Scope, rules: Body<typeof saveEventRules>): Promise<Record<string, never>> {
+export async function saveWatchRules(scope: Scope, rules: Body<typeof saveEventRules>): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
-    const { code: currency, decimals } = (await brandConfigIn(tx)).currency
+    const { code: currency, decimals } = (await readBrandConfigIn(tx)).currency
     const largeWin = rules.largeWin === null ? null : parseMoney(rules.largeWin)
     if (largeWin !== null && (largeWin === 0n || !isWholeMinor(largeWin, decimals)))
       refuse('amount_not_whole', { params: { currency } })
-    const before = await store.largeWinOf(tx)
-    await store.putLargeWin(tx, largeWin)
+    const before = await store.readLargeWinThreshold(tx)
+    await store.saveLargeWinThreshold(tx, largeWin)
+    await notifyOffice(tx, 'rules')
     await appendAudit(tx, {
       ...{ action: 'event.rules', subject: `brand:${tx.brandId}`, after: rules },
-      before: { largeWin: before === null ? null : exactMoney(before, decimals) },
+      before: { largeWin: before === null ? null : formatExactMoney(before, decimals) },
     })
     return {}
   })

@@ -1,35 +1,35 @@
 import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
 import { checkAudit, checkDraws } from './checks.ts'
-import { lookAtClocks } from './clock.ts'
-import { lookAround } from './count.ts'
-import { judgeReturns } from './returns.ts'
-import { lookAtVendors } from './vendors.ts'
+import { checkClocks } from './clock.ts'
+import { countSettlements } from './count-settlements.ts'
+import { checkReturns } from './returns.ts'
+import { checkVendors } from './vendors.ts'
 
-const lookTask = 'watch-look'
-const judgeTask = 'watch-judge'
+const countTask = 'watch-look'
+const compareReturnsTask = 'watch-judge'
 const clockTask = 'watch-clocks'
-const vendorTask = 'watch-vendors'
-const checkTask = 'watch-check'
-const auditTask = 'watch-audit'
+const vendorCheckTask = 'watch-vendors'
+const drawCheckTask = 'watch-check'
+const auditCheckTask = 'watch-audit'
 
 export const jobs: Jobs = {
   tasks: {
-    [lookTask]: (platform, { brandId }) => lookAround(systemScope(platform, brandId, lookTask)),
-    [judgeTask]: async (platform, { brandId }) => {
-      await judgeReturns(systemScope(platform, brandId, judgeTask))
+    [countTask]: (platform, { brandId }) => countSettlements(systemScope(platform, brandId, countTask)),
+    [compareReturnsTask]: async (platform, { brandId }) => {
+      await checkReturns(systemScope(platform, brandId, compareReturnsTask))
     },
-    [clockTask]: (platform, { brandId }) => lookAtClocks(systemScope(platform, brandId, clockTask)),
-    [vendorTask]: (platform, { brandId }) => lookAtVendors(systemScope(platform, brandId, vendorTask)),
-    [checkTask]: (platform, { brandId }) => checkDraws(systemScope(platform, brandId, checkTask)),
-    [auditTask]: (platform, { brandId }) => checkAudit(systemScope(platform, brandId, auditTask)),
+    [clockTask]: (platform, { brandId }) => checkClocks(systemScope(platform, brandId, clockTask)),
+    [vendorCheckTask]: (platform, { brandId }) => checkVendors(systemScope(platform, brandId, vendorCheckTask)),
+    [drawCheckTask]: (platform, { brandId }) => checkDraws(systemScope(platform, brandId, drawCheckTask)),
+    [auditCheckTask]: (platform, { brandId }) => checkAudit(systemScope(platform, brandId, auditCheckTask)),
   },
   cron: [
-    { task: lookTask, at: '*/5 * * * *' },
-    { task: judgeTask, at: '17 * * * *' },
+    { task: countTask, at: '*/5 * * * *' },
+    { task: compareReturnsTask, at: '17 * * * *' },
     { task: clockTask, at: '* * * * *' },
-    { task: vendorTask, at: '* * * * *' },
-    { task: checkTask, at: '29 * * * *' },
-    { task: auditTask, at: '41 3 * * *' },
+    { task: vendorCheckTask, at: '* * * * *' },
+    { task: drawCheckTask, at: '29 * * * *' },
+    { task: auditCheckTask, at: '41 3 * * *' },
   ],
 }

@@ -3,4 +3,4 @@
  * and the events with who has seen them. Guarantees that each settled slot and each audit log line is processed once, that an
  * event noticed again adds no second row, and that no money movement waits for it.
  */
-export { seedWatch } from './demo-rules.ts'
+export { seedWatchRules } from './demo-rules.ts'

@@ -4,13 +4,13 @@
  * means the source is broken; a pass proves nothing, draws are proven otherwise.
  */
 export const sampleBytes = 2500
-const bits = sampleBytes * 8
-const onesOff = 500
-const runMost = 50
-const groupsMost = 120
+const sampleBits = sampleBytes * 8
+const onesDeviationMax = 500
+const runLengthMax = 50
+const groupStatisticMax = 120
 
 /** @returns the test that failed, or null */
-export function flawOf(sample: Uint8Array): 'ones' | 'run' | 'groups' | null {
+export function findRandomnessFlaw(sample: Uint8Array): 'ones' | 'run' | 'groups' | null {
   let ones = 0
   let run = 0
   let longest = 0
@@ -26,9 +26,9 @@ export function flawOf(sample: Uint8Array): 'ones' | 'run' | 'groups' | null {
       if (run > longest) longest = run
     }
   }
-  if (Math.abs(ones - bits / 2) > onesOff) return 'ones'
-  if (longest > runMost) return 'run'
+  if (Math.abs(ones - sampleBits / 2) > onesDeviationMax) return 'ones'
+  if (longest > runLengthMax) return 'run'
   const expected = (sampleBytes * 2) / 16
   const strange = groups.reduce((all, count) => all + (count - expected) ** 2 / expected, 0)
-  return strange > groupsMost ? 'groups' : null
+  return strange > groupStatisticMax ? 'groups' : null
 }

@@ -1,19 +1,19 @@
 import type { Value } from '@gasing/contract/call'
 import type { officeReturns } from '@gasing/contract/calls/office/watch'
-import { exactMoney } from '@gasing/contract/money'
-import { brandConfig, brandConfigIn } from '#brand/public.ts'
+import { formatExactMoney } from '@gasing/contract/money'
+import { readBrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import type { Ports } from '#platform/http/app.ts'
 import { firstDayOf } from '#platform/local-time.ts'
-import { notice } from './notice.ts'
-import { type Band, bandOf } from './return-band.ts'
-import type { Noticed } from './store.ts'
-import { type GameSums, gameSums } from './store-returns.ts'
+import { recordEvents } from './record-events.ts'
+import { computeReturnInterval, type ReturnInterval } from './return-interval.ts'
+import type { NewEvent } from './store.ts'
+import { type GameSums, selectGameSums } from './store-returns.ts'
 
-type Line = Value<typeof officeReturns>['list'][number]
+type ReturnLine = Value<typeof officeReturns>['list'][number]
 
 /** The first and last day of a month (`2026-11`) or a year (`2026`). */
-const daysOf = (period: string): { first: string; last: string } =>
+const daysOfPeriod = (period: string): { first: string; last: string } =>
   period.includes('-')
     ? { first: `${period}-01`, last: lastDayOf(period) }
     : { first: `${period}-01-01`, last: `${period}-12-31` }
@@ -28,10 +28,10 @@ const monthOf = (zone: string, at: Date): string => firstDayOf(zone, at, 'month'
 const yearOf = (month: string): string => month.slice(0, 'yyyy'.length)
 
 /** Places a game's return relative to the interval that its volume allows; null when the expected return is unknown. */
-function judged({ observations, seen, expected, deviation }: GameSums): Band | null {
+function intervalOfGame({ observations, seen, expected, deviation }: GameSums): ReturnInterval | null {
   return seen === null || expected === null || deviation === null
     ? null
-    : bandOf({ observations, seen, expected, deviation })
+    : computeReturnInterval({ observations, seen, expected, deviation })
 }
 
 const percentOf = (share: number): string => (share * 100).toFixed(2)
@@ -41,23 +41,23 @@ const percentOf = (share: number): string => (share * 100).toFixed(2)
  * one outside: once per game and period. In the first two days of a month the previous one is checked too, because the
  * settlements of its last hours are counted later.
  */
-export async function judgeReturns(scope: Scope): Promise<number> {
+export async function checkReturns(scope: Scope): Promise<number> {
   return inBrand(scope, async (tx) => {
-    const { timeZone } = await brandConfigIn(tx)
+    const { timeZone } = await readBrandConfigIn(tx)
     const months = [0, 1, 2].map((days) => monthOf(timeZone, new Date(tx.now.getTime() - days * dayMs)))
     const periods = new Set([...months, ...months.map(yearOf)])
-    const found: Noticed[] = []
-    for (const period of periods) found.push(...(await outside(tx, period)))
-    return notice(tx, found)
+    const found: NewEvent[] = []
+    for (const period of periods) found.push(...(await findOutliers(tx, period)))
+    return recordEvents(tx, found)
   })
 }
 
 const dayMs = 86_400_000
 
-async function outside(tx: Tx, period: string): Promise<Noticed[]> {
-  const sums = await gameSums(tx, daysOf(period))
-  return sums.flatMap((each): Noticed[] => {
-    const band = judged(each)
+async function findOutliers(tx: Tx, period: string): Promise<NewEvent[]> {
+  const sums = await selectGameSums(tx, daysOfPeriod(period))
+  return sums.flatMap((each): NewEvent[] => {
+    const band = intervalOfGame(each)
     if (band?.state !== 'above' && band?.state !== 'below') return []
     const game = `${each.vendor}/${each.gameCode}`
     const shares = { seen: each.seen ?? 0, expected: each.expected ?? 0, low: band.low, high: band.high }
@@ -75,33 +75,39 @@ type ReturnsQuery = {
   readonly offset: number
 }
 
-const urgency: Readonly<Record<Line['state'], number>> = { above: 0, below: 0, inside: 1, few: 1, untold: 1 }
+const sortRankByState: Readonly<Record<ReturnLine['state'], number>> = {
+  above: 0,
+  below: 0,
+  inside: 1,
+  few: 1,
+  untold: 1,
+}
 
 /** Lists the games played in a period; those outside their interval first, then by stake. */
 export async function listReturns(scope: Scope, query: ReturnsQuery, gameNames: Ports['gameNames']) {
-  const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
-  const sums = await inBrand(scope, (tx) => gameSums(tx, daysOf(query.period ?? monthOf(timeZone, tx.now))))
+  const { currency, timeZone } = await readBrandConfig(scope.platform, scope.brandId)
+  const sums = await inBrand(scope, (tx) => selectGameSums(tx, daysOfPeriod(query.period ?? monthOf(timeZone, tx.now))))
   const names = await gameNames.byCode(
     scope,
     sums.map(({ vendor, gameCode }) => `${vendor}/${gameCode}`),
   )
-  const words = query.q?.trim().toLowerCase() ?? ''
+  const searchText = query.q?.trim().toLowerCase() ?? ''
   const lines = sums
-    .map((each) => toLine(each, names, (units) => exactMoney(units, currency.decimals)))
+    .map((each) => toReturnLine(each, names, (units) => formatExactMoney(units, currency.decimals)))
     .filter(({ state }) => !query.state || state === query.state)
-    .filter(({ id, gameName }) => `${id} ${gameName}`.toLowerCase().includes(words))
-    .sort((a, b) => urgency[a.state] - urgency[b.state])
+    .filter(({ id, gameName }) => `${id} ${gameName}`.toLowerCase().includes(searchText))
+    .sort((a, b) => sortRankByState[a.state] - sortRankByState[b.state])
   return { list: lines.slice(query.offset, query.offset + query.limit), total: lines.length }
 }
 
-function toLine(
+function toReturnLine(
   sums: GameSums,
   names: Awaited<ReturnType<Ports['gameNames']['byCode']>>,
   money: (units: bigint) => string,
-): Line {
+): ReturnLine {
   const id = `${sums.vendor}/${sums.gameCode}`
   const name = names.get(id)
-  const band = judged(sums)
+  const band = intervalOfGame(sums)
   const share = (part: number | null | undefined) => (part === null || part === undefined ? null : percentOf(part))
   return {
     id,

@@ -5,7 +5,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 export type Progress = { readonly countedUntil: Date; readonly auditId: bigint }
 
 /** Reads and locks the progress until this transaction ends, so that runs do not overlap. A new brand starts at `begin`. */
-export async function lockProgress(tx: Tx, begin: Progress): Promise<Progress> {
+export async function lockCountProgress(tx: Tx, begin: Progress): Promise<Progress> {
   await tx.query(sql`
     insert into watch.progress (brand_id, counted_until, audit_id)
     values (${tx.brandId}, ${begin.countedUntil}, ${begin.auditId}) on conflict (brand_id) do nothing`)
@@ -16,12 +16,12 @@ export async function lockProgress(tx: Tx, begin: Progress): Promise<Progress> {
   return row
 }
 
-export async function saveProgress(tx: Tx, { countedUntil, auditId }: Progress): Promise<void> {
+export async function saveCountProgress(tx: Tx, { countedUntil, auditId }: Progress): Promise<void> {
   await tx.query(sql`
     update watch.progress set counted_until = ${countedUntil}, audit_id = ${auditId} where brand_id = ${tx.brandId}`)
 }
 
-type Span = {
+type CountRange = {
   readonly from: Date
   readonly until: Date
   readonly zone: string
@@ -36,7 +36,7 @@ type Span = {
  * neither hide nor raise an alarm.
  * @returns the number of daily sums it added to
  */
-export async function countBetween(tx: Tx, { from, until, zone, strays }: Span): Promise<number> {
+export async function addDailySums(tx: Tx, { from, until, zone, strays }: CountRange): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     with slot as (
       select s.slot, s.vendor, s.game_code, sum(s.bets) as bets, sum(s.stake) as stake, sum(s.paid) as paid,

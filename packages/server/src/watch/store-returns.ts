@@ -18,7 +18,7 @@ export type GameSums = {
 }
 
 /** The games played from `first` to `last`, both included, highest stakes first. */
-export const gameSums = (tx: Tx, { first, last }: { first: string; last: string }): Promise<GameSums[]> =>
+export const selectGameSums = (tx: Tx, { first, last }: { first: string; last: string }): Promise<GameSums[]> =>
   tx.query<GameSums>(sql`
     select vendor, game_code, bets::bigint as bets, stake::bigint as stake, paid::bigint as paid, cells::int as observations,
       case when told > 0 then (told_paid / told)::float8 end as seen, case when told > 0 then (expected / told)::float8 end as expected,

@@ -5,13 +5,13 @@ export type EventKind = (typeof eventKinds)[number]
 export type Facts = Readonly<Record<string, string>>
 
 /** A notable event. Its key makes it one row, however often it is noticed. */
-export type Noticed = { readonly kind: EventKind; readonly key: string; readonly facts: Facts; readonly at: Date }
+export type NewEvent = { readonly kind: EventKind; readonly key: string; readonly facts: Facts; readonly at: Date }
 
 /**
  * Inserts events whose keys are new.
  * @returns how many were new
  */
-export async function insertEvents(tx: Tx, events: readonly Noticed[]): Promise<number> {
+export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<number> {
   const rows = await tx.query(sql`
     insert into watch.event (brand_id, kind, key, details, at)
     select ${tx.brandId}, t.kind, t.key, t.details::jsonb, t.at
@@ -42,7 +42,7 @@ export type EventFilter = {
 }
 
 /** Unseen events first, then the newest. */
-export const eventRows = (tx: Tx, f: EventFilter): Promise<(EventRow & { total: number })[]> =>
+export const selectEvents = (tx: Tx, f: EventFilter): Promise<(EventRow & { total: number })[]> =>
   tx.query<EventRow & { total: number }>(sql`
     select ${columns}, (count(*) over ())::int as total from watch.event
     where brand_id = ${tx.brandId} and (${f.kind}::text is null or kind = ${f.kind})
@@ -50,33 +50,33 @@ export const eventRows = (tx: Tx, f: EventFilter): Promise<(EventRow & { total: 
       and (${f.q}::text is null or position(lower(${f.q}) in lower(details::text)) > 0 or id::text = ${f.q})
     order by seen_at is not null, id desc limit ${f.limit} offset ${f.offset}`)
 
-export async function eventById(tx: Tx, id: bigint): Promise<EventRow | undefined> {
+export async function lockEvent(tx: Tx, id: bigint): Promise<EventRow | undefined> {
   const [row] = await tx.query<EventRow>(sql`
     select ${columns} from watch.event where brand_id = ${tx.brandId} and id = ${id} for update`)
   return row
 }
 
-export async function markSeen(tx: Tx, id: bigint, by: string): Promise<void> {
+export async function markEventSeen(tx: Tx, id: bigint, by: string): Promise<void> {
   await tx.query(sql`
     update watch.event set seen_by = ${by}, seen_at = ${tx.now} where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
 /** The threshold of large wins; null when none are recorded. */
-export async function largeWinOf(tx: Tx): Promise<bigint | null> {
+export async function readLargeWinThreshold(tx: Tx): Promise<bigint | null> {
   const [row] = await tx.query<{ largeWin: bigint | null }>(
     sql`select large_win from watch.rules where brand_id = ${tx.brandId}`,
   )
   return row?.largeWin ?? null
 }
 
-export async function putLargeWin(tx: Tx, largeWin: bigint | null): Promise<void> {
+export async function saveLargeWinThreshold(tx: Tx, largeWin: bigint | null): Promise<void> {
   await tx.query(sql`
     insert into watch.rules (brand_id, large_win) values (${tx.brandId}, ${largeWin})
     on conflict (brand_id) do update set large_win = excluded.large_win`)
 }
 
 /** The database's current time, not the transaction's start. */
-export async function databaseClock(tx: Tx): Promise<Date> {
+export async function readDatabaseClock(tx: Tx): Promise<Date> {
   const [row] = await tx.query<{ at: Date }>(sql`select clock_timestamp() as at`)
   if (!row) throw new Error('expected the current time, got no row')
   return row.at

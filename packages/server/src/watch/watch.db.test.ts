@@ -6,7 +6,7 @@ import {
   saveEventRules,
   seeEvent,
 } from '@gasing/contract/calls/office/watch'
-import { chanceFrom } from '@gasing/contract/rules/testing'
+import { createRandom } from '@gasing/contract/rules/testing'
 import { trialType } from '@gasing/contract/who'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendAudit } from '#audit/public.ts'
@@ -14,30 +14,30 @@ import { addGames, addVendor } from '#games/public.ts'
 import { createMember } from '#members/public.ts'
 import { startOfDay } from '#platform/day-range.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { middayZone } from '#platform/testing/midday.ts'
-import { foundOf } from '#testing/books.ts'
-import { type Company, company, type Person } from '#testing/company.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { findZoneAtMidday } from '#platform/testing/midday.ts'
+import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
+import { insertDiscrepancy } from '#testing/vendor-reports.ts'
 import { checkAudit, checkDraws } from './checks.ts'
-import { lookAtClocks } from './clock.ts'
-import { kindOfAction } from './collect.ts'
-import { lookAround } from './count.ts'
+import { checkClocks } from './clock.ts'
+import { eventKindByAction } from './collect.ts'
+import { countSettlements } from './count-settlements.ts'
 import { listeners } from './full-accounts.ts'
-import { judgeReturns } from './returns.ts'
-import { lookAtVendors } from './vendors.ts'
+import { checkReturns } from './returns.ts'
+import { checkVendors } from './vendors.ts'
 
-const zone = middayZone()
+const zone = findZoneAtMidday()
 const slotMs = 300_000
 let platform: TestPlatform
-let they: Company
-let risk: Person
-let member: Person
+let setup: TwoBrands
+let risk: TestCaller
+let member: TestCaller
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await company(platform, zone)
-  risk = they.person('operator risk')
-  member = await they.register('luckyone')
+  platform = await createTestPlatform()
+  setup = await setUpTwoBrands(platform, zone)
+  risk = setup.person('operator risk')
+  member = await setup.register('luckyone')
   await inBrand(scope(), async (tx) => {
     await addVendor(tx, {
       ...{ code: 'fairco', name: 'Fairco', dialect: 'none', url: null, operatorId: null, publicKey: null },
@@ -55,19 +55,19 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await they.close()
+  await setup.close()
   await platform.close()
 })
 
-const scope = () => systemScope(platform, they.brandIds.nusa, 'test')
+const scope = () => systemScope(platform, setup.brandIds.nusa, 'test')
 const value = async (call: typeof officeEvents | typeof officeReturns | typeof eventRules, query = '') =>
-  (await they.ask(call, { as: risk, query })).json().value
+  (await setup.ask(call, { as: risk, query })).json().value
 /** Yesterday in the brand's time zone: a complete day, in a month that is still checked. */
 const yesterday = startOfDay(zone, new Date(Date.now() - 86_400_000))
 
 /** A million rounds of one unit, each paying two with the given probability, in the slots of a day. */
 async function feed(game: string, chance: number, seed: number, by = member.id): Promise<void> {
-  const next = chanceFrom(seed)
+  const next = createRandom(seed)
   const perSlot = 3473
   const won = Array.from({ length: 288 }, () => {
     let count = 0
@@ -78,7 +78,7 @@ async function feed(game: string, chance: number, seed: number, by = member.id):
     `insert into play.slot (brand_id, slot, member_id, vendor, game_code, bet, bets, won, lost, risked, paid)
      select $1, $2::timestamptz + (place - 1) * interval '5 minutes', $3, 'fairco', $4, 1000000, $5, won, $5 - won, 0, won * 2000000::bigint
      from unnest($6::int[]) with ordinality as t(won, place)`,
-    [they.brandIds.nusa, yesterday, by, game, perSlot, won],
+    [setup.brandIds.nusa, yesterday, by, game, perSlot, won],
   )
 }
 
@@ -94,11 +94,11 @@ test('D13 a 1 % skew over a million rounds raises one operator event; honest pla
   await feed('honest', 0.6, 15, `${memberId}`)
   const filled = new Date(yesterday.getTime() + 288 * slotMs)
   await platform.owner.query('insert into play.slot_progress (brand_id, filled_until) values ($1, $2)', [
-    they.brandIds.nusa,
+    setup.brandIds.nusa,
     filled,
   ])
-  await Promise.all([lookAround(scope()), lookAround(scope())])
-  await lookAround(scope())
+  await Promise.all([countSettlements(scope()), countSettlements(scope())])
+  await countSettlements(scope())
   const month = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(yesterday).slice(0, 7)
   const { list } = await value(officeReturns, `?period=${month}`)
   expect(list).toMatchObject([
@@ -118,8 +118,8 @@ test('D13 a 1 % skew over a million rounds raises one operator event; honest pla
   expect(Number(skewed.high) - Number(skewed.low)).toBeLessThan(1.2)
   expect((await value(officeReturns, `?period=${month}&state=above`)).total).toBe(1)
   expect((await value(officeReturns, `?period=${month}&q=honest`)).total).toBe(1)
-  await judgeReturns(scope())
-  await judgeReturns(scope())
+  await checkReturns(scope())
+  await checkReturns(scope())
   const told = await value(officeEvents, '?kind=game_return')
   expect(told.list.map(({ facts }: { facts: { period: string } }) => facts.period).sort()).toEqual([
     month.slice(0, 4),
@@ -133,9 +133,9 @@ test('D13 a 1 % skew over a million rounds raises one operator event; honest pla
 
 test('Y07 a payment that does not fit an account raises one event with its member', async () => {
   const waits = { memberId: member.id, amount: '188000000', due: 'board', key: 'board:1:2026-01-05:1' }
-  for (const { hear } of [...listeners, ...listeners]) await inBrand(scope(), (tx) => hear(tx, waits as never))
+  for (const { handle: hear } of [...listeners, ...listeners]) await inBrand(scope(), (tx) => hear(tx, waits as never))
   const points = { ...waits, amount: '7250000', due: 'points', key: 'points:1:2026-01-05' }
-  for (const { hear } of listeners) await inBrand(scope(), (tx) => hear(tx, points as never))
+  for (const { handle: hear } of listeners) await inBrand(scope(), (tx) => hear(tx, points as never))
   const { list } = await value(officeEvents, '?kind=account_full')
   expect(list[0].facts).toEqual({ account: 'luckyone', memberId: member.id, due: 'points', points: '7.25' })
   expect(list.slice(1)).toMatchObject([
@@ -149,18 +149,18 @@ const called = (vendor: string, statuses: string[], minutesAgo = 5) =>
     `insert into games.vendor_call (brand_id, vendor, direction, path, at, ms, address, status, ok, request, response)
      select $1, $2, 'out', '/game/url', now() - $4 * interval '1 minute' + n * interval '1 second', 5, 'vendor', status, status = '200',
        '', '' from unnest($3::text[]) with ordinality as s(status, n)`,
-    [they.brandIds.nusa, vendor, statuses, minutesAgo],
+    [setup.brandIds.nusa, vendor, statuses, minutesAgo],
   )
 
 test('Y07 every kind of event reaches the list, once, wherever it was recorded', async () => {
-  const { nusa } = they.brandIds
-  const bad = await they.ask(saveEventRules, { as: risk, body: { largeWin: '0' } })
+  const { nusa } = setup.brandIds
+  const bad = await setup.ask(saveEventRules, { as: risk, body: { largeWin: '0' } })
   expect(bad.json()).toMatchObject({
     success: false,
     code: 'amount_not_whole',
     message: expect.stringContaining('MYR'),
   })
-  await they.ask(saveEventRules, { as: risk, body: { largeWin: '500' } })
+  await setup.ask(saveEventRules, { as: risk, body: { largeWin: '500' } })
   expect(await value(eventRules)).toEqual({ largeWin: '500.00' })
   const { rows } = await platform.owner.query('select filled_until from play.slot_progress where brand_id = $1', [nusa])
   await platform.owner.query(
@@ -173,15 +173,15 @@ test('Y07 every kind of event reaches the list, once, wherever it was recorded',
     `update play.slot_progress set filled_until = filled_until + interval '5 minutes' where brand_id = $1`,
     [nusa],
   )
-  await foundOf(platform, nusa, member.id, 'fairco')
-  for (const action of Object.keys(kindOfAction))
+  await insertDiscrepancy(platform, nusa, member.id, 'fairco')
+  for (const action of Object.keys(eventKindByAction))
     await inBrand(scope(), (tx) => appendAudit(tx, { action, subject: `member:${member.id}` }))
-  await lookAround(scope())
-  await lookAround(scope())
+  await countSettlements(scope())
+  await countSettlements(scope())
   const clocks = [0, 0, 60_000, 60_001]
   const read = () => ({ wall: Date.now(), steady: clocks.shift() ?? 0 })
-  await lookAtClocks(scope(), read)
-  await lookAtClocks(scope(), read)
+  await checkClocks(scope(), read)
+  await checkClocks(scope(), read)
   const broken = { sample: new Uint8Array(2500), packages: '/nowhere' }
   await checkDraws(scope(), broken)
   await checkDraws(scope(), broken)
@@ -189,12 +189,12 @@ test('Y07 every kind of event reaches the list, once, wherever it was recorded',
   await called('noco', ['400', '400', '404'])
   await called('sooco', ['unknown', 'unknown', 'unknown'], 0)
   await called('longco', ['unknown', 'unknown', 'unknown'], 20)
-  await called('fairco', ['200', 'unknown', '502'])
-  await lookAtVendors(scope())
+  await called('fairco', ['200', 'unknown', '502', 'busy'])
+  await checkVendors(scope())
   expect((await value(officeEvents, '?kind=vendor_down')).total).toBe(0)
   await called('fairco', ['unknown'], 1)
-  await lookAtVendors(scope())
-  await lookAtVendors(scope())
+  await checkVendors(scope())
+  await checkVendors(scope())
   await checkAudit(scope())
   expect((await value(officeEvents, '?kind=audit_chain')).total).toBe(0)
   await platform.owner.query(
@@ -226,12 +226,12 @@ test('Y07 every kind of event reaches the list, once, wherever it was recorded',
 test('Y07 the operator who saw an event is kept on it and in the audit log; unseen ones come first', async () => {
   const before = await value(officeEvents)
   const [first] = before.list
-  const seen = await they.ask(seeEvent, { as: risk, params: { id: first.id }, key: 'was-seen-1' })
+  const seen = await setup.ask(seeEvent, { as: risk, params: { id: first.id }, key: 'was-seen-1' })
   expect(seen.json().value).toMatchObject({ id: first.id, seenBy: risk.name, facts: first.facts })
-  const again = await they.ask(seeEvent, { as: risk, params: { id: first.id }, key: 'was-seen-1' })
+  const again = await setup.ask(seeEvent, { as: risk, params: { id: first.id }, key: 'was-seen-1' })
   expect(again.json().value).toMatchObject({ id: first.id, seenBy: risk.name })
-  const late = await they.ask(seeEvent, {
-    as: they.person('operator finance'),
+  const late = await setup.ask(seeEvent, {
+    as: setup.person('operator finance'),
     params: { id: first.id },
     key: 'was-seen-2',
   })

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-const mustBeOn = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
+const requiredSettings = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
 /** Names the database settings that could lose acknowledged money (C06); empty when it is safe. */
-export async function unsafeSettings(pool: pg.Pool): Promise<readonly string[]> {
+export async function findUnsafeSettings(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',
-    [[...mustBeOn]],
+    [[...requiredSettings]],
   )
   const settings = new Map(rows.map((row) => [row.name, row.setting]))
-  return mustBeOn.filter((name) => settings.get(name) === 'off' || settings.get(name) === undefined)
+  return requiredSettings.filter((name) => settings.get(name) === 'off' || settings.get(name) === undefined)
 }

@@ -4,17 +4,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const fence = new AsyncLocalStorage<() => boolean>()
 
 /** The worker's lease was lost: nothing was written. */
-class FencedOff extends Error {
+class LeaseLost extends Error {
   constructor() {
     super('this worker has lost its lease; another one takes over its jobs')
   }
 }
 
 /** Runs work whose transactions begin and commit only while `mayWrite` returns true (C10). */
-export const behindFence = <Result>(mayWrite: () => boolean, work: () => Promise<Result>): Promise<Result> =>
+export const runFenced = <Result>(mayWrite: () => boolean, work: () => Promise<Result>): Promise<Result> =>
   fence.run(mayWrite, work)
 
 /** Throws when the current work has lost its lease. */
-export function mustBeInside(): void {
-  if (fence.getStore()?.() === false) throw new FencedOff()
+export function ensureLeaseHeld(): void {
+  if (fence.getStore()?.() === false) throw new LeaseLost()
 }

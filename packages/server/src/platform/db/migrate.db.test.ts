@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { databaseChecks } from '../health.ts'
-import { makeLog } from '../log.ts'
-import { type TestPlatform, testPlatform, withDatabase } from '../testing/database.ts'
-import { migrate, migrationFiles } from './migrate.ts'
-import { makePool } from './pool.ts'
+import { createDatabaseChecks } from '../health.ts'
+import { createLog } from '../log.ts'
+import { createTestPlatform, type TestPlatform, withDatabaseName } from '../testing/database.ts'
+import { findMissingMigrations, migrate, readMigrationFiles } from './migrate.ts'
+import { createPool } from './pool.ts'
 
 /** `MIGRATE_STEP=1 npx vitest run migrate` kills after every single statement. */
 const stepMax = Number.parseInt(process.env.MIGRATE_STEP ?? '250', 10)
@@ -17,12 +17,12 @@ const holdLock = 7_246_399
 let platform: TestPlatform
 let pool: pg.Pool
 const name = `test_${randomUUID().replaceAll('-', '')}`
-const url = () => withDatabase(platform.adminUrl, name)
+const url = () => withDatabaseName(platform.adminUrl, name)
 
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   await platform.owner.query(`create database ${name}`)
-  pool = makePool({ url: url(), max: 2, asOwner: true }, makeLog('silent'))
+  pool = createPool({ url: url(), max: 2, asOwner: true }, createLog('silent'))
   await pool.query(`
     create table public.trap (deed text not null, statements int not null);
     create function public.fall_in() returns event_trigger language plpgsql as $$
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 /** Sets the trap, which counts schema statements per connection, from the next migration on. */
-async function arm(deed: 'hold' | 'kill' | 'none', statements: number): Promise<void> {
+async function armStatementTrap(deed: 'hold' | 'kill' | 'none', statements: number): Promise<void> {
   await pool.query('drop event trigger if exists trap')
   await pool.query('delete from public.trap')
   await pool.query('insert into public.trap values ($1, $2)', [deed, statements])
@@ -57,7 +57,7 @@ const applied = async (): Promise<string[]> => {
   if (!rows[0].there) return []
   return (await pool.query('select name from public.gasing_migration order by name')).rows.map((row) => row.name)
 }
-const files = migrationFiles().map((file) => file.name)
+const files = readMigrationFiles().map((file) => file.name)
 
 /** A database's schema as text, without the trap and the queue. */
 async function schemaOf(of: pg.Pool): Promise<string[]> {
@@ -85,7 +85,7 @@ async function schemaOf(of: pg.Pool): Promise<string[]> {
 }
 
 /** Starts the process and kills it with SIGKILL in the middle of a migration. */
-async function killTheStart(): Promise<void> {
+async function killStartedProcess(): Promise<void> {
   const holder = await pool.connect()
   await holder.query('select pg_advisory_lock($1)', [holdLock])
   const env = { ...process.env, ROLE: 'migrate', SANDBOX: '1', DATABASE_URL: url(), DATA_DIR: platform.config.dataDir }
@@ -100,26 +100,27 @@ async function killTheStart(): Promise<void> {
 }
 
 test('C11 a start killed repeatedly during migrations leaves each one whole or undone, and the next start continues', async () => {
-  await arm('hold', 100)
-  await killTheStart()
+  await armStatementTrap('hold', 100)
+  await killStartedProcess()
   let statements = stepMax
   let kills = 1
   for (let before = -1; ; kills++) {
-    await arm('kill', statements)
+    await armStatementTrap('kill', statements)
     const error = await migrate(pool).then(() => null, String)
     const done = await applied()
     expect(done).toEqual(files.slice(0, done.length))
+    if (done.length > 0) expect(await findMissingMigrations(pool)).toEqual(files.slice(done.length))
     if (error === null) break
     // the error names the migration, and a half-migrated database is not reported as ready
     if (done.length < files.length) expect(error).toContain(`Migration ${files[done.length]} failed`)
-    expect(await databaseChecks({ pool } as never).migrations?.()).toBe(done.length === files.length)
+    expect(await createDatabaseChecks({ pool } as never).migrations?.()).toBe(done.length === files.length)
     // a migration with more statements than were let through needs a higher limit
     statements = done.length > before ? stepMax : statements * 2
     before = done.length
   }
   expect(kills).toBeGreaterThan(3)
-  await arm('none', 0)
+  await armStatementTrap('none', 0)
   expect(await migrate(pool)).toEqual([])
-  expect(await databaseChecks({ pool } as never).migrations?.()).toBe(true)
+  expect(await createDatabaseChecks({ pool } as never).migrations?.()).toBe(true)
   expect(await schemaOf(pool)).toEqual(await schemaOf(platform.owner))
 }, 300_000)

@@ -5,7 +5,7 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { appRole } from './pool.ts'
 
-const ownFolder = join(import.meta.dirname, '../../../migrations')
+const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 /** Prevents two processes that start together from migrating at once. */
 const migrationLock = 7_246_311
 
@@ -23,12 +23,12 @@ export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
     )
     const done = new Map(rows.map((row) => [row.name, row.checksum]))
     const applied: string[] = []
-    for (const { name, text, checksum } of migrationFiles()) {
+    for (const { name, text, checksum } of readMigrationFiles()) {
       if (done.has(name)) {
         if (done.get(name) !== checksum) throw new Error(`Migration ${name} was changed after it was applied.`)
         continue
       }
-      await applyOne(client, { name, text, checksum })
+      await applyMigration(client, { name, text, checksum })
       applied.push(name)
     }
     // the readiness check reads the migration state with the application's role
@@ -40,10 +40,17 @@ export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
   }
 }
 
+/** The migrations that the database lacks: it was last migrated by an earlier release, as after a restore. */
+export async function findMissingMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from public.gasing_migration')
+  const applied = new Set(rows.map(({ name }) => name))
+  return readMigrationFiles().flatMap(({ name }) => (applied.has(name) ? [] : [name]))
+}
+
 type MigrationFile = { readonly name: string; readonly text: string; readonly checksum: string }
 
 /** The migrations in order. */
-export function migrationFiles(folder = ownFolder): readonly MigrationFile[] {
+export function readMigrationFiles(folder = migrationsFolder): readonly MigrationFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
@@ -53,7 +60,7 @@ export function migrationFiles(folder = ownFolder): readonly MigrationFile[] {
     })
 }
 
-async function applyOne(client: pg.PoolClient, { name, text, checksum }: MigrationFile): Promise<void> {
+async function applyMigration(client: pg.PoolClient, { name, text, checksum }: MigrationFile): Promise<void> {
   await client.query('begin')
   try {
     await client.query(text)

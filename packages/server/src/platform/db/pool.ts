@@ -1,8 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { keepPlans } from './kept.ts'
-import { travelling } from './travelling.ts'
+import { pipelineConnection } from './pipelined-connection.ts'
+import { prepareMarkedStatements } from './prepared-statements.ts'
 
 /** The application's role: it does not own the tables, so row-level security applies to it. */
 export const appRole = 'gasing_app'
@@ -16,11 +16,11 @@ const idleTimeoutMs = 600_000
 const silenceGraceMs = 2_000
 
 // bigint columns and arrays become bigint; timestamps without a zone stay text, because a Date would shift them (T15)
-const types = new pg.TypeOverrides()
-types.setTypeParser(20, BigInt)
-types.setTypeParser(1016, (text) => text.slice(1, -1).split(',').filter(Boolean).map(BigInt))
-types.setTypeParser(1082, (text) => text)
-types.setTypeParser(1114, (text) => text)
+const typeOverrides = new pg.TypeOverrides()
+typeOverrides.setTypeParser(20, BigInt)
+typeOverrides.setTypeParser(1016, (text) => text.slice(1, -1).split(',').filter(Boolean).map(BigInt))
+typeOverrides.setTypeParser(1082, (text) => text)
+typeOverrides.setTypeParser(1114, (text) => text)
 
 export type PoolOptions = {
   readonly url: string
@@ -36,7 +36,7 @@ export type PoolOptions = {
  * A pool whose connections use the application's role and time out: the database ends slow statements, and a network that drops
  * packets is not waited for either.
  */
-export function makePool(
+export function createPool(
   { url, max = poolConnectionsMax, asOwner = false, name = 'gasing', ...times }: PoolOptions,
   log: Log,
 ): pg.Pool {
@@ -48,23 +48,23 @@ export function makePool(
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    types,
+    types: typeOverrides,
     application_name: name,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: idleTimeoutMs,
     ...(!asOwner && { query_timeout: statementMs + silenceGraceMs }),
     options: `-c timezone=UTC${limits}${role}`,
   })
-  pool.on('connect', keepPlans)
-  return hearingLoss(pool, log)
+  pool.on('connect', prepareMarkedStatements)
+  return handleConnectionErrors(pool, log)
 }
 
 /** The job queue's pool: like the one its library would create, except that its closing can be awaited. */
-export const makeQueuePool = (url: string, log: Log): pg.Pool =>
-  hearingLoss(new pg.Pool({ connectionString: url, application_name: 'gasing-jobs' }), log)
+export const createQueuePool = (url: string, log: Log): pg.Pool =>
+  handleConnectionErrors(new pg.Pool({ connectionString: url, application_name: 'gasing-jobs' }), log)
 
 /** Without error listeners on the pool and on every client, a dying database ends the process (T11). */
-function hearingLoss(pool: pg.Pool, log: Log): pg.Pool {
+function handleConnectionErrors(pool: pg.Pool, log: Log): pg.Pool {
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost')),
   )
@@ -75,9 +75,9 @@ function hearingLoss(pool: pg.Pool, log: Log): pg.Pool {
 /** Tables are accessed by raw statements, so the query builder needs no table types. */
 export type Db = Kysely<Record<string, never>>
 
-export function makeDb(pool: pg.Pool): Db {
+export function createDb(pool: pg.Pool): Db {
   const patient = {
-    connect: async () => travelling(await pool.connect(), types),
+    connect: async () => pipelineConnection(await pool.connect(), typeOverrides),
     end: () => pool.end(),
     options: pool.options,
   }

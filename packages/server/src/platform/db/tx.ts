@@ -10,11 +10,11 @@ import {
   type Transaction,
 } from 'kysely'
 import type { Platform } from '../platform.ts'
-import { counted } from './counted.ts'
-import { mustBeInside } from './fence.ts'
-import { claimKey, type Idempotency, keepAnswer } from './idempotency.ts'
-import { kept, later } from './kept.ts'
-import { isTransient } from './retry.ts'
+import { readCountedPage } from './counted-page.ts'
+import { isTransient } from './database-errors.ts'
+import { ensureLeaseHeld } from './fence.ts'
+import { claimKey, type Idempotency, storeAnswer } from './idempotency.ts'
+import { deferredHint, preparedHint } from './prepared-statements.ts'
 
 /** Who acts: a signed-in principal, a vendor, a payment provider, or the system itself (jobs). */
 export type Actor =
@@ -23,7 +23,7 @@ export type Actor =
   | { readonly kind: 'system'; readonly name: string }
 
 /** A host is open to all accounts, or to members or agents only. */
-export type Site = 'all' | 'member' | 'agent'
+export type SiteAudience = 'all' | 'member' | 'agent'
 
 /** What a use case knows about the request it serves. Jobs create one with `systemScope`. */
 export type Scope = {
@@ -34,9 +34,13 @@ export type Scope = {
   readonly ip: string
   readonly device: string
   /** The kind of site at the host (LOGIN-11); all accounts by default. */
-  readonly site?: Site
+  readonly site?: SiteAudience
   readonly requestId: string
   readonly idempotency?: Idempotency
+  /** The audit log's position up to which the operator has read what this request overwrites; it must not have changed since. */
+  readonly basedOn?: bigint
+  /** Receives the position of each audit line that the request writes. */
+  readonly onAudited?: (position: bigint) => void
 }
 
 /** One transaction in one brand. Invalid once the callback has returned: any later use throws. */
@@ -53,7 +57,7 @@ export type Tx = {
 const attemptsMax = 4
 
 /** Compiles statements as written; only result columns are renamed, by the connection's plugin. */
-const plainSql = new Kysely({
+const sqlCompiler = new Kysely({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -69,16 +73,16 @@ const plainSql = new Kysely({
  */
 export async function inBrand<Result>(scope: Scope, use: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
-    mustBeInside()
+    ensureLeaseHeld()
     try {
-      return await scope.platform.db.transaction().execute((transaction) => once(scope, transaction, use))
+      return await scope.platform.db.transaction().execute((transaction) => runOnce(scope, transaction, use))
     } catch (error) {
       if (attempt >= attemptsMax || !isTransient(error)) throw error
     }
   }
 }
 
-async function once<Result>(
+async function runOnce<Result>(
   scope: Scope,
   transaction: Transaction<Record<string, never>>,
   use: (tx: Tx) => Promise<Result>,
@@ -87,20 +91,20 @@ async function once<Result>(
   let alive = true
   const query: Tx['query'] = async (statement) => {
     if (!alive) throw new Error('this transaction has ended; its handle can no longer be used')
-    return (await transaction.executeQuery(statement.compile(plainSql))).rows
+    return (await transaction.executeQuery(statement.compile(sqlCompiler))).rows
   }
   const key = idempotency && { platform, brandId, query, claim: idempotency }
   try {
     // both are pipelined
     const [[start], first] = await Promise.all([
-      query(sql<{ now: Date }>`${kept}select set_config('gasing.brand_id', ${String(brandId)}, true), now()`),
+      query(sql<{ now: Date }>`${preparedHint}select set_config('gasing.brand_id', ${String(brandId)}, true), now()`),
       key ? claimKey(key) : null,
     ])
     if (!start) throw new Error('expected the start time of the transaction, got no row')
     if (first !== null) return first.answer as Result
     const answer = await use({ brandId, now: start.now, actor, scope, platform, query })
-    if (key) await keepAnswer(key, answer)
-    mustBeInside()
+    if (key) await storeAnswer(key, answer)
+    ensureLeaseHeld()
     return answer
   } finally {
     alive = false
@@ -120,4 +124,4 @@ export function systemScope(platform: Platform, brandId: number, name: string): 
   }
 }
 
-export { counted, kept, later, type RawBuilder, sql }
+export { deferredHint, preparedHint, type RawBuilder, readCountedPage, sql }

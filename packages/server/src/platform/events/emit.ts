@@ -1,5 +1,5 @@
-import type { RealtimeEvent, Topic } from '@gasing/contract/events'
-import { later, sql, type Tx } from '../db/tx.ts'
+import type { OfficeTopic, RealtimeEvent, Topic } from '@gasing/contract/events'
+import { deferredHint, sql, type Tx } from '../db/tx.ts'
 
 /** A domain event: emitted by a lower module, handled by higher ones, and written in the transaction of what it reports. */
 export type EventOf<Name extends string, Payload> = { readonly name: Name; readonly payload?: Payload }
@@ -34,10 +34,14 @@ export async function emitTo<Name extends string, Payload>(
 
 /** Writes a push line: the relay sends it to the topic's open sockets. Nothing is sent before the commit. */
 export async function push(tx: Tx, topic: Topic, event: RealtimeEvent): Promise<void> {
-  await tx.query(sql`${later}
+  await tx.query(sql`${deferredHint}
     insert into platform.outbox (brand_id, kind, name, payload)
     values (${tx.brandId}, 'push', ${topic}, ${JSON.stringify(event)}::jsonb)`)
 }
+
+/** Makes the back office's open pages reload what they show of a subject. */
+export const notifyOffice = (tx: Tx, about: OfficeTopic): Promise<void> =>
+  push(tx, `office:${tx.brandId}`, { type: 'office', about })
 
 /** Pushes to many topics at once. */
 export async function pushAll(
@@ -45,7 +49,7 @@ export async function pushAll(
   pushes: readonly { readonly topic: Topic; readonly event: RealtimeEvent }[],
 ): Promise<void> {
   if (pushes.length === 0) return
-  await tx.query(sql`${later}
+  await tx.query(sql`${deferredHint}
     insert into platform.outbox (brand_id, kind, name, payload)
     select ${tx.brandId}, 'push', t.topic, t.event::jsonb
     from unnest(${pushes.map(({ topic }) => topic)}::text[], ${pushes.map(({ event }) => JSON.stringify(event))}::text[])
@@ -56,7 +60,7 @@ export async function pushAll(
 export type Listener = {
   readonly event: string
   readonly listener: string
-  readonly hear: (tx: Tx, payload: never) => Promise<void>
+  readonly handle: (tx: Tx, payload: never) => Promise<void>
 }
 
 export function on<Name extends string, Payload>(
@@ -64,5 +68,5 @@ export function on<Name extends string, Payload>(
   listener: string,
   hear: (tx: Tx, payload: Payload) => Promise<void>,
 ): Listener {
-  return { event: event.name, listener, hear: hear as Listener['hear'] }
+  return { event: event.name, listener, handle: hear as Listener['handle'] }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { inBrand, systemScope } from '../db/tx.ts'
-import { leaseMsUsual } from '../jobs/lease.ts'
+import { defaultLeaseMs } from '../jobs/lease.ts'
 import type { Platform } from '../platform.ts'
 import type { Listener } from './emit.ts'
 
@@ -11,7 +11,9 @@ const linesPerTickMax = 1000
 const notifyBytesMax = 7000
 const busyPauseMs = 20
 const idlePauseMs = 60
-const takeOverPauseMs = 2000
+const takeoverPauseMs = 2000
+/** How long a brand's events wait after one of them has failed. */
+const failedPauseMs = 2000
 /** Lets one relay run across all workers, held as a session-level advisory lock on its own connection. */
 const relayLock = 7_246_312
 
@@ -30,18 +32,19 @@ export function startRelay(platform: Platform, listeners: readonly Listener[]): 
         resolve()
       }
     })
+  const waiting: WaitingBrands = new Map()
   const run = async () => {
     while (!stopped) {
       let client: pg.PoolClient | undefined
       try {
         client = await platform.pool.connect()
         const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [relayLock])
-        if (!rows[0]?.mine) await pause(takeOverPauseMs)
+        if (!rows[0]?.mine) await pause(takeoverPauseMs)
         else {
           // the database cuts off a frozen relay, so that its lock passes on and nothing it sends after waking is accepted (C10)
-          await client.query(`set idle_session_timeout = ${leaseMsUsual}`)
+          await client.query(`set idle_session_timeout = ${defaultLeaseMs}`)
           while (!stopped) {
-            const moved = (await relayPushes(client)) + (await relayEvents(platform, listeners))
+            const moved = (await relayPushes(client)) + (await relayEvents(platform, listeners, waiting))
             await pause(moved > 0 ? busyPauseMs : idlePauseMs)
           }
         }
@@ -50,7 +53,7 @@ export function startRelay(platform: Platform, listeners: readonly Listener[]): 
           { error: error instanceof Error ? error.message : String(error) },
           'the relay lost its connection',
         )
-        await pause(takeOverPauseMs)
+        await pause(takeoverPauseMs)
       } finally {
         // destroying the connection also releases the lock
         client?.release(true)
@@ -93,25 +96,51 @@ export async function relayPushes(client: pg.PoolClient): Promise<number> {
 }
 
 type EventLine = { id: bigint; brandId: number; name: string; payload: unknown }
+/** Brands of which an event has failed, with the moment until which their events wait, on the process's monotonic clock. */
+type WaitingBrands = Map<number, number>
 
-/** Runs the listeners of pending events; a line is deleted when all of them have succeeded. */
-export async function relayEvents(platform: Platform, listeners: readonly Listener[]): Promise<number> {
+/**
+ * Runs the listeners of pending events; a line is deleted when all of them have succeeded. After a failure the later events of the
+ * same brand wait, because they may build on it; those of other brands go on.
+ * @returns the number of events relayed
+ */
+export async function relayEvents(
+  platform: Platform,
+  listeners: readonly Listener[],
+  waiting: WaitingBrands = new Map(),
+): Promise<number> {
+  const now = performance.now()
+  for (const [brandId, until] of waiting) if (until <= now) waiting.delete(brandId)
   const { rows } = await sql<EventLine>`
-    select id, brand_id, name, payload from platform.outbox where kind = 'event' order by id limit 200`.execute(
-    platform.db,
-  )
+    select id, brand_id, name, payload from platform.outbox
+    where kind = 'event' and brand_id <> all(${[...waiting.keys()]}::int[]) order by id limit 200`.execute(platform.db)
+  let relayed = 0
   for (const line of rows) {
-    const scope = systemScope(platform, line.brandId, 'relay')
-    for (const { event, listener, hear } of listeners) {
-      if (event !== line.name) continue
-      await inBrand(scope, async (tx) => {
-        const first = await tx.query(sql`
-          insert into platform.heard (brand_id, event_id, listener) values (${tx.brandId}, ${line.id}, ${listener})
-          on conflict do nothing returning 1 as first`)
-        if (first.length === 1) await hear(tx, line.payload as never)
-      })
+    if (waiting.has(line.brandId)) continue
+    try {
+      await relayEvent(platform, listeners, line)
+      relayed++
+    } catch (error) {
+      waiting.set(line.brandId, performance.now() + failedPauseMs)
+      platform.log.error(
+        { event: line.name, id: line.id.toString(), brandId: line.brandId, error: String(error) },
+        'an event could not be handled; it and the later events of its brand are tried again',
+      )
     }
-    await sql`delete from platform.outbox where id = ${line.id}`.execute(platform.db)
   }
-  return rows.length
+  return relayed
+}
+
+async function relayEvent(platform: Platform, listeners: readonly Listener[], line: EventLine): Promise<void> {
+  const scope = systemScope(platform, line.brandId, 'relay')
+  for (const { event, listener, handle } of listeners) {
+    if (event !== line.name) continue
+    await inBrand(scope, async (tx) => {
+      const first = await tx.query(sql`
+        insert into platform.heard (brand_id, event_id, listener) values (${tx.brandId}, ${line.id}, ${listener})
+        on conflict do nothing returning 1 as first`)
+      if (first.length === 1) await handle(tx, line.payload as never)
+    })
+  }
+  await sql`delete from platform.outbox where id = ${line.id}`.execute(platform.db)
 }

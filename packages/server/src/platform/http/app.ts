@@ -1,6 +1,6 @@
 import type { Principal, SessionEnd } from '@gasing/contract/who'
 import type { FastifyInstance } from 'fastify'
-import type { Scope, Site, Tx } from '../db/tx.ts'
+import type { Scope, SiteAudience, Tx } from '../db/tx.ts'
 import type { PictureUse } from '../media.ts'
 import type { Platform } from '../platform.ts'
 
@@ -11,7 +11,7 @@ export type BrandAtHost = {
   readonly languages: readonly string[]
   /** Rises with every change of the brand's configuration. */
   readonly configVersion: number
-  readonly site: Site
+  readonly site: SiteAudience
 }
 export type SignedIn = { readonly principal: Principal; readonly language: string | null }
 
@@ -48,7 +48,7 @@ export type BonusTerms = {
 }
 
 /** LOTT-3: the lottery page to open. Null means not specified. */
-export type LotteryWish = {
+export type LotteryPageRequest = {
   readonly memberId: bigint
   /** A trial account has no money to bet with. */
   readonly trial: boolean
@@ -66,6 +66,25 @@ export type ContractTypes = Readonly<
   Record<'dailysalreqtype' | 'divtypereq' | 'contracthoursalreq' | 'realtimesalreqtype', ContractType>
 >
 
+/**
+ * Turnover of winnings that a game pays: `prepare` before they, or other money without a requirement, are credited; `add` afterwards;
+ * `cancel` when they are taken back.
+ */
+export type WinningsTurnover = {
+  prepare(tx: Tx, memberId: bigint): Promise<void>
+  /** Adds a requirement of `times` the amount, once per reference. */
+  add(
+    tx: Tx,
+    winnings: {
+      readonly memberId: bigint
+      readonly reference: string
+      readonly amount: bigint
+      readonly times: number
+    },
+  ): Promise<void>
+  cancel(tx: Tx, reference: string): Promise<void>
+}
+
 /** What the platform needs from higher layers. `wiring.ts` provides them; nothing else calls them. */
 export type Ports = {
   /** The brand of a host, or null. */
@@ -75,9 +94,15 @@ export type Ports = {
   /** The owner of a bearer token, or null when it is unknown, has ended, or belongs to another brand. */
   authenticate(brandId: number, token: string, ip: string): Promise<SignedIn | null>
   /** How a principal's session has ended, or null while it is active: asked when a push reports an ended session. */
-  endOf(brandId: number, principal: Principal): Promise<SessionEnd | null>
+  readSessionEnd(brandId: number, principal: Principal): Promise<SessionEnd | null>
+  /** The same for many principals, in few statements; active ones are left out. */
+  endsOf(brandId: number, principals: readonly Principal[]): Promise<ReadonlyMap<Principal, SessionEnd>>
+  /** The id of the newest line of the brand's audit log: what an operator reads now contains the changes up to it. */
+  auditPosition(scope: Scope): Promise<bigint>
   /** The support conversation that a guest's token opens, or null. */
   guestConversation(brandId: number, token: string): Promise<bigint | null>
+  /** Whether mobile numbers can be verified here; what needs it is not offered otherwise. */
+  canVerifyNumbers(brandId: number): Promise<boolean>
   /** The ISO code of an address's country, or '' when unknown. */
   countryOf(ip: string): Promise<string>
   /** Origins that the brand's pages may frame: its vendors' games, and an external chat room. */
@@ -85,7 +110,7 @@ export type Ports = {
   /** Records identify games by code; their names belong to a higher layer. */
   readonly gameNames: GameNames
   /** The member with exactly this account name, in any spelling of it, or null. */
-  memberNamed(scope: Scope, name: string): Promise<bigint | null>
+  findMemberByName(scope: Scope, name: string): Promise<bigint | null>
   /** Display names of the brand's vendors, by code. */
   vendorNames(scope: Scope): Promise<ReadonlyMap<string, string>>
   /** Whether a promotion exists: banners may link to one, and promotions are in a higher layer. */
@@ -96,7 +121,8 @@ export type Ports = {
    */
   passOn(tx: Tx, moved: MoneyMoved): Promise<void>
   /** What may still leave the account of a member without verified identity, in micro-units; null when unlimited. */
-  leftOfStranger(tx: Tx, memberId: bigint): Promise<bigint | null>
+  readUnverifiedLimitLeft(tx: Tx, memberId: bigint): Promise<bigint | null>
+  readonly winningsTurnover: WinningsTurnover
   /** The terms of a bonus chosen with a deposit; refuses one that is not available. */
   bonusTerms(tx: Tx, promotionId: bigint): Promise<BonusTerms>
   /** The value of points by the brand's rules, in micro-units; the rules are in a higher layer. */
@@ -104,7 +130,7 @@ export type Ports = {
   /** The rank levels of the brand's club, which is not below the modules that ask. */
   rankLevels(tx: Tx): Promise<readonly number[]>
   /** The path of a lottery's page; refuses a lottery that is not offered. */
-  lotteryPage(scope: Scope, wish: LotteryWish): Promise<string>
+  lotteryPage(scope: Scope, request: LotteryPageRequest): Promise<string>
   /** Recalls a member's money from vendors that hold it. Returns the names of those that failed. */
   recallMoney(scope: Scope, memberId: bigint): Promise<readonly string[]>
   /** The state of a member's salary and dividend contracts, under the names of AGENT-7. */

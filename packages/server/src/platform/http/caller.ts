@@ -1,45 +1,57 @@
+import { auditPositionHeader, basedOnHeader } from '@gasing/contract/audit-position'
 import type { Call } from '@gasing/contract/call'
-import { askedLanguagePattern } from '@gasing/contract/shapes'
+import { requestedLanguagePattern } from '@gasing/contract/shapes'
 import type { Principal } from '@gasing/contract/who'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Idempotency } from '../db/idempotency.ts'
 import type { Scope } from '../db/tx.ts'
 import type { App, BrandAtHost, SignedIn } from './app.ts'
 
 /** The language that a request's header asks for, upper-cased to our codes. */
-export function languageOf(request: FastifyRequest): string | null {
+export function readRequestedLanguage(request: FastifyRequest): string | null {
   const header = request.headers.language
   return typeof header === 'string' && /^[A-Za-z]{2}$/.test(header) ? header.toUpperCase() : null
 }
 
 /** The language in a call's own query: it takes precedence over the header, which applies to all calls. */
-export function wishIn({ query }: Call, values: unknown): string | null {
+export function readQueryLanguage({ query }: Call, values: unknown): string | null {
   const { properties } = (query ?? {}) as { properties?: { language?: { pattern?: string } } }
-  if (properties?.language?.pattern !== askedLanguagePattern) return null
+  if (properties?.language?.pattern !== requestedLanguagePattern) return null
   return (values as { language?: string }).language?.toUpperCase() ?? null
 }
 
 /** The first requested language that the brand offers, else the brand's default. */
-export function chooseLanguage(brand: BrandAtHost, asked: string | null, remembered: string | null): string {
-  for (const language of [asked, remembered]) if (language && brand.languages.includes(language)) return language
+export function chooseLanguage(
+  brand: BrandAtHost,
+  requestedLanguage: string | null,
+  remembered: string | null,
+): string {
+  for (const language of [requestedLanguage, remembered])
+    if (language && brand.languages.includes(language)) return language
   return brand.defaultLanguage
 }
 
 /** The session token of a request, or null. The scheme's name is case-insensitive (RFC 9110). */
-export function bearer(request: FastifyRequest): string | null {
+export function readBearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer +([A-Za-z0-9_.-]{16,200})$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
 }
 
 /** The request's principal: the token's owner, else a guest. */
-export const principalOf = (signedIn: SignedIn | null): Principal => signedIn?.principal ?? { kind: 'guest' }
+export const toPrincipal = (signedIn: SignedIn | null): Principal => signedIn?.principal ?? { kind: 'guest' }
 
-type Caller = { request: FastifyRequest; brand: BrandAtHost; principal: Principal; language: string }
+type CallerDetails = {
+  request: FastifyRequest
+  reply: FastifyReply
+  brand: BrandAtHost
+  principal: Principal
+  language: string
+}
 
 /** Builds the scope that the use case gets. */
-export function scopeOf(
+export function createScope(
   app: App,
-  { request, brand, principal, language }: Caller,
+  { request, reply, brand, principal, language }: CallerDetails,
   idempotency: Idempotency | undefined,
 ): Scope {
   return {
@@ -52,5 +64,22 @@ export function scopeOf(
     site: brand.site,
     requestId: request.id,
     ...(idempotency && { idempotency }),
+    ...(principal.kind === 'operator' && request.method === 'PUT' && describeSave(request, reply)),
   }
+}
+
+/** The audit log's position that an operator's save is based on, if it names one; the answer names the position of the save. */
+function describeSave({ headers }: FastifyRequest, reply: FastifyReply): Pick<Scope, 'basedOn' | 'onAudited'> {
+  const position = headers[basedOnHeader]
+  const isPosition = typeof position === 'string' && /^[0-9]{1,18}$/.test(position)
+  return {
+    ...(isPosition && { basedOn: BigInt(position) }),
+    onAudited: (own) => void reply.header(auditPositionHeader, String(own)),
+  }
+}
+
+/** Reports the audit log's position to an operator who reads. Call it before reading: a change in between is then newer. */
+export async function reportAuditPosition({ ports }: App, scope: Scope, reply: FastifyReply): Promise<void> {
+  if (scope.actor.kind !== 'operator' || reply.request.method !== 'GET') return
+  reply.header(auditPositionHeader, String(await ports.auditPosition(scope)))
 }

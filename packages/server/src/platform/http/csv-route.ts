@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Call } from '@gasing/contract/call'
 import type { FastifyRequest } from 'fastify'
-import { byteOrderMark, type Cell, csvLines } from '../csv.ts'
+import { byteOrderMark, type Cell, formatCsvLines } from '../csv.ts'
 import type { Scope } from '../db/tx.ts'
 import { refuse } from '../refused.ts'
 import type { App } from './app.ts'
-import { bearer, chooseLanguage, languageOf, principalOf } from './caller.ts'
-import { fail } from './envelope.ts'
-import { languageFor } from './language.ts'
-import { permit } from './permit.ts'
+import { chooseLanguage, readBearerToken, readRequestedLanguage, toPrincipal } from './caller.ts'
+import { describeError, sendRefusal } from './envelope.ts'
+import { resolveLanguage } from './language.ts'
+import { ensurePermitted } from './permit.ts'
 import { hostOf } from './route.ts'
 
 export type CsvPages = AsyncIterator<readonly (readonly Cell[])[]>
@@ -24,20 +24,20 @@ export type CsvRoute = {
  * Serves a table as a file, page by page, so that its length needs no memory. The first page is read before anything is sent, so
  * that a refusal is still a regular answer.
  */
-export function csvRoute(app: App, { path, seenBy, open }: CsvRoute): void {
+export function serveCsv(app: App, { path, seenBy, open }: CsvRoute): void {
   app.fastify.get(path, async (request, reply) => {
     try {
       const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
-      const token = bearer(request)
+      const token = readBearerToken(request)
       const signedIn = token === null ? null : await app.ports.authenticate(brand.brandId, token, request.ip)
-      const principal = principalOf(signedIn)
-      permit(seenBy as Call, principal)
+      const principal = toPrincipal(signedIn)
+      ensurePermitted(seenBy as Call, principal)
       const { name, head, pages } = await open(
         {
           platform: app.platform,
           brandId: brand.brandId,
           actor: principal,
-          language: chooseLanguage(brand, languageOf(request), signedIn?.language ?? null),
+          language: chooseLanguage(brand, readRequestedLanguage(request), signedIn?.language ?? null),
           ip: request.ip,
           device: '',
           requestId: request.id,
@@ -50,18 +50,31 @@ export function csvRoute(app: App, { path, seenBy, open }: CsvRoute): void {
         .header('content-disposition', `attachment; filename="${name}.csv"`)
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'no-store')
-        .send(Readable.from(texts(head, first, pages)))
+        .send(Readable.from(logFailure(app, request, streamCsv(head, first, pages))))
     } catch (error) {
-      return fail(app, request, reply, { error, language: await languageFor(app.ports, request) })
+      return sendRefusal(app, request, reply, { error, language: await resolveLanguage(app.ports, request) })
     }
   })
 }
 
-async function* texts(
+/** Logs why a file broke off: what has been sent cannot become a refusal, and the browser only sees a failed download. */
+async function* logFailure({ platform }: App, request: FastifyRequest, text: AsyncGenerator<string>) {
+  try {
+    yield* text
+  } catch (error) {
+    platform.log.error(
+      { requestId: request.id, url: request.routeOptions.url, error: describeError(error) },
+      'an export broke off',
+    )
+    throw error
+  }
+}
+
+async function* streamCsv(
   head: readonly string[],
   first: Awaited<ReturnType<CsvPages['next']>>,
   pages: CsvPages,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLines([head])
-  for (let page = first; !page.done; page = await pages.next()) yield csvLines(page.value)
+  yield byteOrderMark + formatCsvLines([head])
+  for (let page = first; !page.done; page = await pages.next()) yield formatCsvLines(page.value)
 }

@@ -11,7 +11,7 @@ const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/
  * The idempotency key of a request, with a hash of the request; a call that requires a key is refused without one. A call whose
  * answer is not stored ignores the key, which many clients send with every write.
  */
-export function keyOf(
+export function readIdempotencyKey(
   definition: Call,
   request: FastifyRequest,
   text: string,
@@ -22,22 +22,26 @@ export function keyOf(
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) return refuse('idempotency_key_missing')
   const call = `${definition.method} ${definition.path}`
   const printOf = (body: string): Buffer => createHash('sha256').update(`${request.url}\n${body}`).digest()
-  const ordered = definition.form || text === '' ? text : inOneOrder(text)
+  const ordered = definition.form || text === '' ? text : toCanonicalJson(text)
   return {
-    ...{ caller: callerOf(principal), call, key, hash: printOf(text) },
+    ...{ caller: callerKeyOf(principal, request.ip), call, key, hash: printOf(text) },
     ...(ordered !== text && { sense: printOf(ordered) }),
   }
 }
 
 /** Canonical JSON: no whitespace, object fields sorted, so that equal requests match whichever client serialised them. */
-const inOneOrder = (text: string): string =>
+const toCanonicalJson = (text: string): string =>
   JSON.stringify(JSON.parse(text), (_name, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   )
 
-function callerOf(principal: Principal): string {
+/**
+ * Whose keys are meant. Guests are told apart by their network address: two strangers may choose the same key, and the answer to one
+ * may hold a token.
+ */
+function callerKeyOf(principal: Principal, ip: string): string {
   if (principal.kind === 'member') return `member:${principal.memberId}`
-  return principal.kind === 'operator' ? `operator:${principal.operatorId}` : 'guest'
+  return principal.kind === 'operator' ? `operator:${principal.operatorId}` : `guest:${ip}`
 }

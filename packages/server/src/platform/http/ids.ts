@@ -9,5 +9,5 @@ export function toId(text: string): bigint {
 }
 
 /** The id that a search word may be, or null. */
-export const idIn = (word: string | null): string | null =>
+export const parseSearchedId = (word: string | null): string | null =>
   word !== null && /^[1-9][0-9]{0,18}$/.test(word) && BigInt(word) <= idMax ? word : null

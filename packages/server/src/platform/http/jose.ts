@@ -1,6 +1,7 @@
 import { calculateJwkThumbprint, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { InvalidSetting } from '../config.ts'
 import { refuse } from '../refused.ts'
-import { secretFile, sha256 } from '../seal.ts'
+import { readSecretFile, sha256 } from '../seal.ts'
 
 const algorithm = 'ECDH-ES'
 const encryption = 'A256GCM'
@@ -19,7 +20,7 @@ export type BodyKeys = {
  * Sealing the same text twice gives two envelopes. The decoded bytes are hashed, because base64 can encode the same ones in
  * several ways.
  */
-const idOf = (token: string): Buffer =>
+const envelopeIdOf = (token: string): Buffer =>
   sha256(
     Buffer.concat(
       token
@@ -39,9 +40,7 @@ export async function loadBodyKeys(path: string, sandbox: boolean): Promise<Body
     const { privateKey } = await generateKeyPair(algorithm, { crv: 'P-256', extractable: true })
     made = JSON.stringify(await exportJWK(privateKey))
   }
-  const read = JSON.parse(secretFile(path, sandbox ? () => made : null)) as JWK & { keys?: JWK[] }
-  const all = read.keys ?? [read]
-  const keys = await Promise.all(all.map((jwk) => importJWK(jwk, algorithm)))
+  const { all, keys } = await importKeys(readSecretFile(path, sandbox ? () => made : null))
   const [given = {} as JWK] = all
   const { d: _secret, ...open } = given
   const kid = await calculateJwkThumbprint(open)
@@ -54,10 +53,24 @@ export async function loadBodyKeys(path: string, sandbox: boolean): Promise<Body
         const { iat } = protectedHeader
         if (iat !== undefined && !Number.isSafeInteger(iat)) return refuse('bad_request')
         const text = new TextDecoder('utf-8', { fatal: true }).decode(plaintext)
-        return { text, sealedAt: typeof iat === 'number' ? new Date(iat * 1000) : null, id: idOf(token) }
+        return { text, sealedAt: typeof iat === 'number' ? new Date(iat * 1000) : null, id: envelopeIdOf(token) }
       } catch {
         return refuse('bad_request')
       }
     },
+  }
+}
+
+async function importKeys(text: string) {
+  try {
+    const read = JSON.parse(text) as JWK & { keys?: JWK[] }
+    const all = read.keys ?? [read]
+    if (!all.every(({ d }) => d)) throw new Error('a private half is missing')
+    return { all, keys: await Promise.all(all.map((jwk) => importJWK(jwk, algorithm))) }
+  } catch {
+    // the parser's message might repeat a part of the secret
+    throw new InvalidSetting(
+      'keys/body.jwk.json must be a P-256 key with its private half, or a set {"keys": […]} of them.',
+    )
   }
 }

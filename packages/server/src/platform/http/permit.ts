@@ -3,7 +3,7 @@ import { agentTypes, type Principal, trialType } from '@gasing/contract/who'
 import { refuse } from '../refused.ts'
 
 /** Refuses a principal that may not make the call (ROLE-1 to ROLE-5). */
-export function permit({ who, method, whileForced, whileExcluded, fresh }: Call, principal: Principal): void {
+export function ensurePermitted({ who, method, whileForced, whileExcluded, fresh }: Call, principal: Principal): void {
   if (who === 'anyone') return
   if (typeof who !== 'string') {
     if (principal.kind === 'guest') refuse('in_sorry_in')

@@ -1,15 +1,15 @@
 import { type Scope, systemScope } from '../db/tx.ts'
 import { refuse } from '../refused.ts'
-import { keptPicture, pictureName } from '../uploads.ts'
+import { pictureName, readStoredPicture } from '../uploads.ts'
 import type { App } from './app.ts'
-import { fail } from './envelope.ts'
-import { languageFor } from './language.ts'
+import { sendRefusal } from './envelope.ts'
+import { resolveLanguage } from './language.ts'
 import { hostOf } from './route.ts'
 
-const immutable = 'public, max-age=31536000, immutable'
+const immutableCaching = 'public, max-age=31536000, immutable'
 
 /** Serves a folder of stored pictures publicly by name: on the hosts of the owning brand only, and only as images. */
-export function pictureFiles(
+export function servePictureFiles(
   app: App,
   folder: string,
   isThere: (scope: Scope, name: string) => Promise<boolean>,
@@ -20,15 +20,15 @@ export function pictureFiles(
       const { name } = request.params
       const scope = systemScope(app.platform, brand.brandId, 'pictures')
       if (!pictureName.test(name) || !(await isThere(scope, name))) refuse('not_found')
-      const { bytes, type } = await keptPicture(app.platform, name)
+      const { bytes, type } = await readStoredPicture(app.platform, name)
       return reply
         .type(type)
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cache-control', immutable)
+        .header('cache-control', immutableCaching)
         .send(bytes)
     } catch (error) {
-      return fail(app, request, reply, { error, language: await languageFor(app.ports, request) })
+      return sendRefusal(app, request, reply, { error, language: await resolveLanguage(app.ports, request) })
     }
   })
 }

@@ -1,5 +1,5 @@
 import { inBrand, type Scope, sql } from '../db/tx.ts'
-import { lineOf } from '../network.ts'
+import { rateLimitNetworkOf } from '../network.ts'
 import { refuse } from '../refused.ts'
 
 /** At most `attemptsMax` attempts of one subject in each window of `windowSeconds`. */
@@ -15,10 +15,24 @@ export async function countAttempt(scope: Scope, limit: RateLimit, subject: stri
     tx.query<{ attempts: number; left: number }>(sql`
       with w as (select to_timestamp(floor(extract(epoch from clock_timestamp()) / ${limit.windowSeconds}) * ${limit.windowSeconds}) as start)
       insert into platform.rate as r (brand_id, name, subject, window_start, attempts)
-      select ${tx.brandId}::int, ${limit.name}, ${lineOf(subject).slice(0, 200)}, w.start, 1 from w
+      select ${tx.brandId}::int, ${limit.name}, ${limitKeyOf(subject)}, w.start, 1 from w
       on conflict (brand_id, name, subject, window_start) do update set attempts = r.attempts + 1
       returning attempts, ceil(extract(epoch from (window_start + make_interval(secs => ${limit.windowSeconds}) - clock_timestamp())))::int as left`),
   )
   if (counted && counted.attempts > limit.attemptsMax)
     refuse('too_often', { retryAfterSeconds: Math.max(1, counted.left) })
 }
+
+/** Gives an attempt back that has turned out not to count. */
+export async function releaseAttempt(scope: Scope, { name }: RateLimit, subject: string): Promise<void> {
+  const { idempotency: _unused, ...own } = scope
+  const key = limitKeyOf(subject)
+  await inBrand(own, (tx) =>
+    tx.query(sql`
+      update platform.rate set attempts = attempts - 1
+      where brand_id = ${tx.brandId} and name = ${name} and subject = ${key} and attempts > 0 and window_start = (
+        select max(window_start) from platform.rate where brand_id = ${tx.brandId} and name = ${name} and subject = ${key})`),
+  )
+}
+
+const limitKeyOf = (subject: string): string => rateLimitNetworkOf(subject).slice(0, 200)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readJson } from './read-body.ts'
+import { parseJsonBody, refuseManyEscapes } from './read-body.ts'
 
-const read = (text: string) => readJson(text, { uniqueKeys: true })
+const read = (text: string) => parseJsonBody(text, { uniqueKeys: true })
 
 test.each([
   '{"a":1,"a":2}',
@@ -45,4 +45,11 @@ test('T06 any valid body is read unchanged, and refused once a name is repeated'
       expect(() => read(twice)).toThrow()
     }),
   )
+})
+
+test('a large body of escapes is refused before it is parsed; one of plain text is not', () => {
+  expect(() => refuseManyEscapes(`{"image":"${'\\\\'.repeat(3_500_000)}"}`)).toThrow()
+  expect(() => refuseManyEscapes(`{"image":"${'\\u0041'.repeat(1_100_000)}"}`)).toThrow()
+  refuseManyEscapes(`{"image":"${'x'.repeat(7_000_000)}"}`)
+  refuseManyEscapes(`{"numbers":"${'12\\n'.repeat(160_000)}"}`)
 })

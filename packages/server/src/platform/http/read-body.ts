@@ -1,52 +1,63 @@
 import { refuse } from '../refused.ts'
 
 const depthMax = 20
+/** More than any body from a browser holds: the large ones are pictures, which need none. */
+const escapesMax = 250_000
+
+/** Refuses a body of escapes only: reading an escape takes several times as long as reading a character. */
+export function refuseManyEscapes(text: string): void {
+  let count = 0
+  for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at + 2))
+    if (++count > escapesMax) refuse('bad_request')
+}
 
 /** Parses a JSON body; refuses invalid JSON, excessive nesting, and text that cannot be stored (I02, T25). */
-export function readJson(text: string, options: { uniqueKeys: boolean }): unknown {
+export function parseJsonBody(text: string, options: { uniqueKeys: boolean }): unknown {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     return refuse('bad_request')
   }
-  if (isPlain(text, value)) return value
+  if (isPlainlySound(text, value)) return value
   if (options.uniqueKeys && hasDuplicateKey(text)) refuse('bad_request')
-  return soundBody(value)
+  return validateBody(value)
 }
 
 /**
  * Fast path: whether a parsed text is plainly sound, without duplicate keys: no escapes, no key that touches a prototype, and as
  * many key endings in the text as keys in the value. Anything else is checked key by key.
  */
-function isPlain(text: string, value: unknown): boolean {
+function isPlainlySound(text: string, value: unknown): boolean {
   const mayHideSomething = text.includes('\\') || text.includes('proto') || text.includes('constructor')
   if (mayHideSomething || blankAfterName.test(text) || !text.isWellFormed()) return false
   let ends = 0
   for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) ends++
-  return ends === namesIn(value, 0)
+  return ends === countKeys(value, 0)
 }
 
 const blankAfterName = /"\s+:/
 
 /** Counts the keys of all objects in a value; NaN when it nests too deep. */
-function namesIn(value: unknown, depth: number): number {
+function countKeys(value: unknown, depth: number): number {
   if (typeof value !== 'object' || value === null) return 0
   if (depth >= depthMax) return Number.NaN
   let names = Array.isArray(value) ? 0 : Object.keys(value).length
-  for (const inner of Object.values(value)) if (typeof inner === 'object') names += namesIn(inner, depth + 1)
+  for (const inner of Object.values(value)) if (typeof inner === 'object') names += countKeys(inner, depth + 1)
   return names
 }
 
 /** Returns the body if it is sound. A text that cannot be stored is refused at its field, where a person finds it. */
-export function soundBody(body: unknown): unknown {
+export function validateBody(body: unknown): unknown {
   if (isSound(body, 0)) return body
   const entries = Object.entries(typeof body === 'object' && body !== null ? body : {})
-  const wrong = entries.filter(([name, inner]) => isFieldName(name) && typeof inner === 'string' && !isSound(inner, 1))
-  const others = Object.fromEntries(entries.filter((entry) => !wrong.includes(entry)))
-  if (wrong.length === 0 || !isSound(others, 0)) refuse('bad_request')
+  const unsound = entries.filter(
+    ([name, inner]) => isFieldName(name) && typeof inner === 'string' && !isSound(inner, 1),
+  )
+  const others = Object.fromEntries(entries.filter((entry) => !unsound.includes(entry)))
+  if (unsound.length === 0 || !isSound(others, 0)) refuse('bad_request')
   return refuse('fields_refused', {
-    fields: Object.fromEntries(wrong.map(([name]) => [name, { code: 'reg_invisible' }])),
+    fields: Object.fromEntries(unsound.map(([name]) => [name, { code: 'reg_invisible' }])),
   })
 }
 
@@ -80,7 +91,7 @@ export function hasDuplicateKey(text: string): boolean {
     else if (found === '}' || found === ']') open.pop()
     else if (match[1] !== undefined) {
       const keys = open.at(-1)
-      const name = plain(found.slice(0, found.length - match[1].length))
+      const name = unquote(found.slice(0, found.length - match[1].length))
       if (keys?.has(name)) return true
       keys?.add(name)
     }
@@ -88,7 +99,7 @@ export function hasDuplicateKey(text: string): boolean {
   return false
 }
 
-function plain(quoted: string): string {
+function unquote(quoted: string): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1)
   try {
     return JSON.parse(quoted)

@@ -3,15 +3,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../db/tx.ts'
 import { refuse } from '../refused.ts'
 import type { App, BrandAtHost } from './app.ts'
-import { bearer, chooseLanguage, languageOf, principalOf, scopeOf, wishIn } from './caller.ts'
-import { checker } from './checker.ts'
-import { doorOf, turnOf } from './crowd.ts'
-import { fail, success } from './envelope.ts'
-import { keyOf } from './idempotency-key.ts'
-import { inputReader, withPages } from './inputs.ts'
-import { permit } from './permit.ts'
+import { admissionQueueOf, queueOf } from './call-queue.ts'
+import {
+  chooseLanguage,
+  createScope,
+  readBearerToken,
+  readQueryLanguage,
+  readRequestedLanguage,
+  reportAuditPosition,
+  toPrincipal,
+} from './caller.ts'
+import { sendRefusal, sendSuccess } from './envelope.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
+import { addTotalPages, createInputReader } from './inputs.ts'
+import { ensurePermitted } from './permit.ts'
+import { createSchemaCheck } from './schema-check.ts'
 
-export type Asked<C extends Call> = {
+export type HandlerInput<C extends Call> = {
   readonly params: Params<C>
   readonly query: Query<C>
   readonly body: Body<C>
@@ -30,42 +38,43 @@ const bodyBytesMax = 262_144
 export function route<const C extends Call>(
   app: App,
   definition: C,
-  handle: (asked: Asked<C>) => Promise<Value<C>>,
+  handle: (handlerInput: HandlerInput<C>) => Promise<Value<C>>,
 ): void {
-  const read = inputReader(app, definition)
-  const checkValue = checker(definition.value)
-  const [door, turn] = [doorOf(definition), turnOf(definition)]
+  const read = createInputReader(app, definition)
+  const checkValue = createSchemaCheck(definition.value)
+  const [admit, runQueued] = [admissionQueueOf(definition), queueOf(definition)]
   app.fastify.route({
     method: definition.method,
     url: definition.path,
     bodyLimit: definition.bodyBytesMax ?? bodyBytesMax,
     async handler(request, reply) {
-      let language = languageOf(request)
+      let language = readRequestedLanguage(request)
       try {
-        const value = await door(async () => {
+        const value = await admit(async () => {
           const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
-          const token = bearer(request)
+          const token = readBearerToken(request)
           const signedIn = token === null ? null : await app.ports.authenticate(brand.brandId, token, request.ip)
           const spoken = chooseLanguage(brand, language, signedIn?.language ?? null)
           language = spoken
-          const principal = principalOf(signedIn)
-          permit(definition, principal)
-          return turn(async () => {
+          const principal = toPrincipal(signedIn)
+          ensurePermitted(definition, principal)
+          return runQueued(async () => {
             const { text, ...input } = await read(request, brand.brandId)
-            language = chooseLanguage(brand, wishIn(definition, input.query), spoken)
-            const scope = scopeOf(
+            language = chooseLanguage(brand, readQueryLanguage(definition, input.query), spoken)
+            const scope = createScope(
               app,
-              { request, brand, principal, language },
-              keyOf(definition, request, text, principal),
+              { request, reply, brand, principal, language },
+              readIdempotencyKey(definition, request, text, principal),
             )
-            const told = await handle({ ...input, scope, brand, request, reply } as Asked<C>)
-            return withPages(definition, input.query, told)
+            await reportAuditPosition(app, scope, reply)
+            const answer = await handle({ ...input, scope, brand, request, reply } as HandlerInput<C>)
+            return addTotalPages(definition, input.query, answer)
           })
         })
         checkValue(value, null)
-        return success(reply, value)
+        return sendSuccess(reply, value)
       } catch (error) {
-        return fail(app, request, reply, { error, language })
+        return sendRefusal(app, request, reply, { error, language })
       }
     },
   })

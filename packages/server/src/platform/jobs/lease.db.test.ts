@@ -5,27 +5,27 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runAudit } from '#ledger/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { credit, memberBalance } from '#wallet/public.ts'
-import { type Story, story } from '../../testing/story.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { credit, readMemberBalance } from '#wallet/public.ts'
+import { type BrandSetup, setUpBrand } from '../../testing/brand-setup.ts'
 import { enqueue, type Task } from './enqueue.ts'
 import { startWorker } from './run.ts'
 
 const leaseMs = 800
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let memberId = 0n
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  memberId = await told.member('leased')
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  memberId = await setup.member('leased')
 })
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
@@ -34,13 +34,13 @@ afterAll(async () => {
  * another key. It prints the outcome of both.
  */
 const work = (member: bigint) => `
-  import { readConfig, repositoryRoot } from '#platform/config.ts'
+  import { readConfig, findRepositoryRoot } from '#platform/config.ts'
   import { inBrand, systemScope } from '#platform/db/tx.ts'
   import { startWorker } from '#platform/jobs/run.ts'
-  import { makeLog } from '#platform/log.ts'
-  import { makePlatform } from '#platform/start.ts'
+  import { createLog } from '#platform/log.ts'
+  import { createPlatform } from '#platform/create-platform.ts'
   import { credit } from '#wallet/public.ts'
-  const platform = await makePlatform(readConfig(process.env, repositoryRoot()), makeLog('silent'))
+  const platform = await createPlatform(readConfig(process.env, findRepositoryRoot()), createLog('silent'))
   const word = new Promise((resolve) => process.once('SIGUSR2', resolve))
   const pay = (tx, key) =>
     credit(tx, { memberId: ${member}n, amount: 1_000_000n, from: 'brand:opening', kind: 'adjustment', key, reference: 'lease' })
@@ -91,11 +91,11 @@ async function startHere() {
   return { stop, paid: paid.promise }
 }
 
-const moneyOf = () => told.within(async (tx) => (await memberBalance(tx, memberId)).main)
+const moneyOf = () => setup.within(async (tx) => (await readMemberBalance(tx, memberId)).main)
 const rowsOf = async (text: string) => (await platform.owner.query(text)).rowCount
 
 test('C10 a frozen worker’s job is taken over, and its late writes are refused', async () => {
-  await told.within((tx) => enqueue(tx, 'test-pay', {}))
+  await setup.within((tx) => enqueue(tx, 'test-pay', {}))
   const other = startOther()
   await other.said('begun')
   other.child.kill('SIGSTOP')

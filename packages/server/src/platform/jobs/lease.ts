@@ -3,10 +3,10 @@ import pg from 'pg'
 import type { Platform } from '../platform.ts'
 
 /** Longer than the database's idle-in-transaction timeout: when a lease passes on, transactions begun under it are gone. */
-export const leaseMsUsual = 20_000
+export const defaultLeaseMs = 20_000
 /** Heartbeats per lease duration. */
-const beats = 4
-const againMs = 500
+const heartbeatsPerLease = 4
+const reacquireMs = 500
 
 /**
  * A worker's lease on its jobs: an advisory lock on a connection that the database closes after one lease duration of silence.
@@ -38,7 +38,7 @@ export function holdLease(platform: Platform, leaseMs: number): Lease {
   const hold = async (worker: string) => {
     while (!ending.signal.aborted) {
       try {
-        await holdOnce(platform, { worker, leaseMs, ending: ending.signal }, (until) => {
+        await holdLock(platform, { worker, leaseMs, ending: ending.signal }, (until) => {
           heldUntil = until
           held.resolve()
         })
@@ -49,7 +49,7 @@ export function holdLease(platform: Platform, leaseMs: number): Lease {
         )
       }
       lost()
-      await pause(againMs, undefined, { signal: ending.signal }).catch(() => {})
+      await pause(reacquireMs, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
   return {
@@ -57,7 +57,7 @@ export function holdLease(platform: Platform, leaseMs: number): Lease {
       holding = hold(worker)
     },
     async taken() {
-      for (await held.promise; performance.now() >= heldUntil; await held.promise) await pause(againMs)
+      for (await held.promise; performance.now() >= heldUntil; await held.promise) await pause(reacquireMs)
       const own = term
       return () => own === term && performance.now() < heldUntil
     },
@@ -68,12 +68,12 @@ export function holdLease(platform: Platform, leaseMs: number): Lease {
   }
 }
 
-type Holding = { readonly worker: string; readonly leaseMs: number; readonly ending: AbortSignal }
+type LeaseOptions = { readonly worker: string; readonly leaseMs: number; readonly ending: AbortSignal }
 
 /** Holds the lock on one connection until it is lost or the lease ends; `beat` gets the time until which it is safe. */
-async function holdOnce(
+async function holdLock(
   platform: Platform,
-  { worker, leaseMs, ending }: Holding,
+  { worker, leaseMs, ending }: LeaseOptions,
   beat: (until: number) => void,
 ): Promise<void> {
   const client = new pg.Client({
@@ -93,18 +93,18 @@ async function holdOnce(
     let suspects: readonly string[] = []
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockName(worker)])
     while (!ending.aborted && !isLost) {
-      const asked = performance.now()
-      const gone = await workersGone(client, worker)
-      beat(asked + leaseMs)
+      const askedAt = performance.now()
+      const gone = await selectDeadWorkers(client, worker)
+      beat(askedAt + leaseMs)
       // a new holder waits before judging others: after a database restart they may not have reconnected yet
-      if (asked - since > leaseMs)
-        await takeOver(
+      if (askedAt - since > leaseMs)
+        await releaseJobsOfDeadWorkers(
           platform,
           client,
           gone.filter((each) => suspects.includes(each)),
         )
       suspects = gone
-      await pause(leaseMs / beats, undefined, { signal: ending }).catch(() => {})
+      await pause(leaseMs / heartbeatsPerLease, undefined, { signal: ending }).catch(() => {})
     }
   } finally {
     await client.end().catch(() => undefined)
@@ -114,7 +114,7 @@ async function holdOnce(
 const lockName = (worker: string) => `gasing-worker:${worker}`
 
 /** Workers that have jobs but hold no lease. */
-async function workersGone(client: pg.Client, own: string): Promise<string[]> {
+async function selectDeadWorkers(client: pg.Client, own: string): Promise<string[]> {
   const { rows } = await client.query<{ worker: string }>(
     `with busy as materialized (
        select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and locked_by <> $1)
@@ -125,7 +125,11 @@ async function workersGone(client: pg.Client, own: string): Promise<string[]> {
 }
 
 /** Returns the jobs of dead workers to the queue. */
-async function takeOver({ log }: Platform, client: pg.Client, workers: readonly string[]): Promise<void> {
+async function releaseJobsOfDeadWorkers(
+  { log }: Platform,
+  client: pg.Client,
+  workers: readonly string[],
+): Promise<void> {
   if (workers.length === 0) return
   log.warn({ workers }, 'workers lost their lease; their jobs are released')
   await client.query('select graphile_worker.force_unlock_workers($1::text[])', [workers])

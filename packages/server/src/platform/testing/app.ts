@@ -1,40 +1,50 @@
 import type { OperatorRole, Principal } from '@gasing/contract/who'
 import type { FastifyInstance } from 'fastify'
 import type { App, Ports } from '../http/app.ts'
-import { makeServer } from '../http/server.ts'
+import { createHttpServer } from '../http/server.ts'
 import type { Platform } from '../platform.ts'
 import { refuse } from '../refused.ts'
 
 export type TestApp = {
-  readonly plug: Partial<Ports>
+  readonly ports: Partial<Ports>
   readonly routes: readonly ((app: App) => void)[]
   /** Signed-in principals by bearer token. */
   readonly tokens?: Readonly<Record<string, Principal>>
 }
 
 /** Serves the routes of some modules on a server of their own; ports that are not plugged return nothing. */
-export async function testApp(platform: Platform, { plug, routes, tokens = {} }: TestApp): Promise<FastifyInstance> {
+export async function createTestApp(
+  platform: Platform,
+  { ports: plug, routes, tokens = {} }: TestApp,
+): Promise<FastifyInstance> {
   const ports: Ports = {
     brandAt: async () => null,
     timeZoneOf: async () => 'UTC',
-    memberNamed: async () => null,
+    findMemberByName: async () => null,
     authenticate: async (_brandId, token) => {
       const principal = tokens[token]
       return principal ? { principal, language: null } : null
     },
-    endOf: async (_brandId, principal) => (Object.values(tokens).includes(principal) ? null : 'signed-out'),
+    readSessionEnd: async (_brandId, principal) => (Object.values(tokens).includes(principal) ? null : 'signed-out'),
+    endsOf: async (_brandId, principals) => {
+      const live = new Set(Object.values(tokens))
+      return new Map(principals.flatMap((one) => (live.has(one) ? [] : [[one, 'signed-out' as const]])))
+    },
+    auditPosition: async () => 0n,
     guestConversation: async () => null,
+    canVerifyNumbers: async () => true,
     countryOf: async () => '',
     frameOrigins: async () => [],
     gameNames: { byCode: async () => new Map(), ofType: async () => [] },
     vendorNames: async () => new Map(),
     promotionExists: async () => false,
     passOn: async () => {},
-    leftOfStranger: async () => null,
+    readUnverifiedLimitLeft: async () => null,
     contractTypes: async () => ({
       ...{ dailysalreqtype: null, divtypereq: null, contracthoursalreq: null, realtimesalreqtype: null },
     }),
     recallMoney: async () => [],
+    winningsTurnover: { prepare: async () => {}, add: async () => {}, cancel: async () => {} },
     bonusTerms: async () => refuse('not_found'),
     lotteryPage: async () => refuse('game_unknown'),
     pointsWorth: async () => 0n,
@@ -42,12 +52,12 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
     pictureUses: async () => [],
     ...plug,
   }
-  const app = { fastify: await makeServer(platform, ports), platform, ports }
+  const app = { fastify: await createHttpServer(platform, ports), platform, ports }
   for (const register of routes) register(app)
   return app.fastify
 }
 
-export const testOperator = (...roles: OperatorRole[]): Principal => ({
+export const createOperatorPrincipal = (...roles: OperatorRole[]): Principal => ({
   kind: 'operator',
   operatorId: 7n,
   sessionId: 70n,
@@ -56,7 +66,7 @@ export const testOperator = (...roles: OperatorRole[]): Principal => ({
   mustChangePassword: false,
 })
 
-export const testMember = (memberId: bigint): Principal => ({
+export const createPrincipal = (memberId: bigint): Principal => ({
   kind: 'member',
   memberId,
   sessionId: memberId * 10n,

@@ -6,7 +6,7 @@ type Query = (...args: unknown[]) => unknown
  * The statements on tables of the given schemas that `use` sends to the database, in order: two requests that do the same work
  * take the same time, however busy the machine is.
  */
-export async function statementsOf(pool: pg.Pool, schemas: RegExp, use: () => Promise<unknown>): Promise<string[]> {
+export async function recordStatements(pool: pg.Pool, schemas: RegExp, use: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const watched = new Map<pg.PoolClient, Query>()
   const watch = (client: pg.PoolClient) => {

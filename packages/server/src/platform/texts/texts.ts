@@ -43,7 +43,11 @@ const i18n = new Map(
 )
 
 /** Returns a text in a language, falling back to English; an unknown key is returned as is, which a test forbids. */
-export function text(language: string, key: string, params: Readonly<Record<string, string | number>> = {}): string {
+export function translate(
+  language: string,
+  key: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
   const chosen = catalogues.get(language)?.has(key) ? language : 'EN'
   return i18n.get(chosen)?._(key, { ...params }) ?? key
 }

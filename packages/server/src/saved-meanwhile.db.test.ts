@@ -1,0 +1,77 @@
+import { auditPositionHeader, basedOnHeader } from '@gasing/contract/audit-position'
+import { identityRules, saveIdentityRules } from '@gasing/contract/calls/office/identity'
+import { eventRules, saveEventRules } from '@gasing/contract/calls/office/watch'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { setUpTwoBrands, type TwoBrands } from '#testing/two-brands.ts'
+
+let platform: TestPlatform
+let setup: TwoBrands
+
+beforeAll(async () => {
+  platform = await createTestPlatform()
+  setup = await setUpTwoBrands(platform)
+})
+afterAll(async () => {
+  await setup.close()
+  await platform.close()
+})
+
+const rules = { events: [eventRules, saveEventRules], documents: [identityRules, saveIdentityRules] } as const
+
+type Saved = { success: boolean; code?: string; message?: string; position: string }
+
+/** Reads rules as a role; returns a function that saves them based on that reading, or on a given position of the audit log. */
+async function read(role: string, kind: keyof typeof rules = 'events') {
+  const [readCall, saveCall] = rules[kind]
+  const person = setup.person(`operator ${role}`)
+  const reading = await setup.ask(readCall, { as: person })
+  const readAt = String(reading.headers[auditPositionHeader])
+  return async (body: object, position = readAt): Promise<Saved> => {
+    const authorization = `Bearer ${person.token}`
+    const headers = { host: person.host, authorization, language: 'VN', [basedOnHeader]: position }
+    const answer = await setup.app.inject({ method: 'PUT', url: saveCall.path, headers, payload: body })
+    return { ...answer.json(), position: String(answer.headers[auditPositionHeader]) }
+  }
+}
+const readLargeWin = async () =>
+  (await setup.ask(eventRules, { as: setup.person('operator risk') })).json().value.largeWin
+
+test('a save does not undo what another operator saved since its form was read', async () => {
+  const saveAsRisk = await read('risk')
+  const saveAsOwner = await read('owner')
+  expect(await saveAsOwner({ largeWin: '700' })).toMatchObject({ success: true })
+  expect(await saveAsRisk({ largeWin: '300' })).toMatchObject({ success: false, code: 'saved_meanwhile' })
+  expect(await readLargeWin()).toBe('700.00')
+  expect(await (await read('risk'))({ largeWin: '300' })).toMatchObject({ success: true })
+  expect(await readLargeWin()).toBe('300.00')
+})
+
+test('of two saves at the same moment one is refused', async () => {
+  const [saveAsRisk, saveAsOwner] = [await read('risk'), await read('owner')]
+  const saved = await Promise.all([saveAsRisk({ largeWin: '800' }), saveAsOwner({ largeWin: '900' })])
+  expect(saved.filter(({ success }) => success)).toHaveLength(1)
+})
+
+test('an operator’s other tab does not undo a save either, and a tab may save twice in a row', async () => {
+  const [saveInOneTab, saveInOther] = [await read('risk'), await read('risk')]
+  const { success, position } = await saveInOneTab({ largeWin: '400' })
+  expect(success).toBe(true)
+  // in the operator's language, although the brand's portal does not offer it
+  const message = expect.stringContaining('ở một cửa sổ khác')
+  expect(await saveInOther({ largeWin: '410' })).toMatchObject({ success: false, code: 'saved_meanwhile', message })
+  expect(await saveInOneTab({ largeWin: '420' }, position)).toMatchObject({ success: true })
+  expect(await readLargeWin()).toBe('420.00')
+})
+
+test('saves of other forms do not stand in the way', async () => {
+  const saveAsRisk = await read('risk')
+  const saveDocuments = await read('owner', 'documents')
+  expect(await saveDocuments({ depositMax: '100', withdrawalMax: null })).toMatchObject({ success: true })
+  expect(await saveAsRisk({ largeWin: '450' })).toMatchObject({ success: true })
+})
+
+test('members are not told the position of the audit log', async () => {
+  const { headers } = await setup.ask(eventRules, { as: setup.person('member') })
+  expect(headers).not.toHaveProperty(auditPositionHeader)
+})

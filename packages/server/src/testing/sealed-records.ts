@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { selectTotpSecrets } from '#access/store-totp.ts'
+import { beginEnrolment, totpSealPlaceOf } from '#access/totp.ts'
+import { readBtcpayServer, saveBtcpayServer } from '#cashier/store-btcpay.ts'
+import { messageSealPlaceOf } from '#notify/send.ts'
+import { insertMessage, selectQueuedMessage } from '#notify/store.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+
+const idempotencyClaim = { caller: 'somebody', call: 'a call', key: 'once', hash: Buffer.from('asked') }
+const authenticatorHolder = { kind: 'member' as const, id: 1n }
+const paymentServer = {
+  url: 'https://pay.example',
+  storeId: 'store',
+  paymentMethod: '',
+  apiKey: 'an api key',
+  webhookSecret: 'w',
+}
+const messageContentPlaceOf = (tx: Tx) => messageSealPlaceOf(tx.brandId, 'sms')
+let messageId = 0n
+/** Creates everything else that is sealed: an authenticator, a payment server, a queued message, a stored answer. */
+export async function createSealedRecords(scope: Scope): Promise<void> {
+  await inBrand({ ...scope, idempotency: idempotencyClaim }, async () => ({ told: 'first' }))
+  await inBrand(scope, async (tx) => {
+    await beginEnrolment(tx, authenticatorHolder, 'turner')
+    await saveBtcpayServer(tx, paymentServer)
+    const sealed = scope.platform.seal.seal('a message', messageContentPlaceOf(tx))
+    messageId = await insertMessage(tx, { channel: 'sms', template: 'code_login', content: sealed })
+  })
+}
+/** Expects all of it to be unchanged. */
+export async function expectSealedRecordsUnchanged(scope: Scope): Promise<void> {
+  const { seal } = scope.platform
+  expect(await inBrand({ ...scope, idempotency: idempotencyClaim }, async () => ({ told: 'again' }))).toEqual({
+    told: 'first',
+  })
+  await inBrand(scope, async (tx) => {
+    const { pending } = await selectTotpSecrets(tx, authenticatorHolder)
+    expect(seal.open(pending as Buffer, totpSealPlaceOf(tx, authenticatorHolder))).toMatch(/^[A-Z2-7]+$/)
+    expect(await readBtcpayServer(tx)).toMatchObject({
+      apiKey: paymentServer.apiKey,
+      webhookSecret: paymentServer.webhookSecret,
+    })
+    expect(seal.open((await selectQueuedMessage(tx, messageId))?.content as Buffer, messageContentPlaceOf(tx))).toBe(
+      'a message',
+    )
+  })
+}
