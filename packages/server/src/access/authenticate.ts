@@ -3,10 +3,10 @@ import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { SignedIn } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sha256 } from '#platform/seal.ts'
-import { idleSince, operatorIdleMinutesMax, operatorTokenStart } from './operator-sessions.ts'
-import { freshMinutesMax, idleHoursMax, memberTokenStart } from './sessions.ts'
-import { isOperatorSessionLive } from './store-operators.ts'
-import { endReasonOf, isSessionLive, memberAt, operatorAt } from './store-sessions.ts'
+import { idleCutoffOf, operatorIdleMinutesMax, operatorTokenPrefix } from './operator-sessions.ts'
+import { freshMinutesMax, idleHoursMax, memberTokenPrefix } from './sessions.ts'
+import { selectLiveAmongOperatorSessions } from './store-operators.ts'
+import { selectMemberOfToken, selectOperatorOfToken, sessionStates } from './store-sessions.ts'
 
 /**
  * Resolves a token to its principal, in one statement, before every call. Null when the token is unknown, expired, locked or of
@@ -14,8 +14,12 @@ import { endReasonOf, isSessionLive, memberAt, operatorAt } from './store-sessio
  */
 export async function authenticate(platform: Platform, brandId: number, token: string): Promise<SignedIn | null> {
   const tokenHash = sha256(token)
-  if (token.startsWith(operatorTokenStart)) {
-    const found = await operatorAt(platform.pool, { brandId, tokenHash, idleSeconds: operatorIdleMinutesMax * 60 })
+  if (token.startsWith(operatorTokenPrefix)) {
+    const found = await selectOperatorOfToken(platform.pool, {
+      brandId,
+      tokenHash,
+      idleSeconds: operatorIdleMinutesMax * 60,
+    })
     return (
       found && {
         language: null,
@@ -30,8 +34,8 @@ export async function authenticate(platform: Platform, brandId: number, token: s
       }
     )
   }
-  if (!token.startsWith(memberTokenStart)) return null
-  const found = await memberAt(platform.pool, {
+  if (!token.startsWith(memberTokenPrefix)) return null
+  const found = await selectMemberOfToken(platform.pool, {
     brandId,
     tokenHash,
     idleSeconds: idleHoursMax * 3600,
@@ -55,13 +59,40 @@ export async function authenticate(platform: Platform, brandId: number, token: s
 }
 
 /** How a session ended, or null while it is live, whatever its current token. */
-export function endOf(platform: Platform, brandId: number, principal: Principal): Promise<SessionEnd | null> {
+export async function readSessionEndOf(
+  platform: Platform,
+  brandId: number,
+  principal: Principal,
+): Promise<SessionEnd | null> {
+  const ends = await readSessionEndsOf(platform, brandId, [principal])
+  return ends.get(principal) ?? null
+}
+
+/** How the sessions of these principals ended; those that are live are left out. */
+export function readSessionEndsOf(
+  platform: Platform,
+  brandId: number,
+  principals: readonly Principal[],
+): Promise<ReadonlyMap<Principal, SessionEnd>> {
   return inBrand(systemScope(platform, brandId, 'session-end'), async (tx) => {
-    const { kind } = principal
-    if (kind === 'operator')
-      return (await isOperatorSessionLive(tx, principal.sessionId, idleSince(tx))) ? null : 'ended'
-    if (kind !== 'member') return 'ended'
-    if (await isSessionLive(tx, principal.sessionId)) return null
-    return (await endReasonOf(tx, principal.sessionId)) === 'logout' ? 'signed-out' : 'ended'
+    const members = principals.flatMap((principal) => (principal.kind === 'member' ? principal.sessionId : []))
+    const operators = principals.flatMap((principal) => (principal.kind === 'operator' ? principal.sessionId : []))
+    const memberIdle = new Date(tx.now.getTime() - idleHoursMax * 3_600_000)
+    const states = members.length > 0 ? await sessionStates(tx, members, memberIdle) : []
+    const liveOperators =
+      operators.length > 0 ? await selectLiveAmongOperatorSessions(tx, operators, idleCutoffOf(tx)) : new Set<bigint>()
+    const stateOf = new Map(states.map((state) => [state.sessionId, state]))
+    const endOfOne = (principal: Principal): SessionEnd | null => {
+      if (principal.kind === 'operator') return liveOperators.has(principal.sessionId) ? null : 'ended'
+      const state = principal.kind === 'member' ? stateOf.get(principal.sessionId) : undefined
+      if (state?.live) return null
+      return state?.endReason === 'logout' ? 'signed-out' : 'ended'
+    }
+    return new Map(
+      principals.flatMap((principal) => {
+        const end = endOfOne(principal)
+        return end === null ? [] : [[principal, end] as const]
+      }),
+    )
   })
 }

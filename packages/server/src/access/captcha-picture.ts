@@ -28,43 +28,43 @@ const strokes: Readonly<Record<string, string>> = {
 }
 const alphabet = Object.keys(strokes)
 const textLength = 5
-const picture = { width: 160, height: 56 }
-const inks = ['#1d3b6f', '#5b2245', '#1f4d36', '#5a3a12']
+const pictureSize = { width: 160, height: 56 }
+const strokeColors = ['#1d3b6f', '#5b2245', '#1f4d36', '#5a3a12']
 const curvesCount = 3
 const dotsCount = 26
 
 /** A random number between two bounds, to two decimals. */
-const between = (low: number, high: number): number =>
+const pickRandomBetween = (low: number, high: number): number =>
   randomInt(Math.round(low * 100), Math.round(high * 100) + 1) / 100
-const oneOf = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item
+const pickRandom = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item
 
-export const randomText = (): string => Array.from({ length: textLength }, () => oneOf(alphabet)).join('')
+export const randomText = (): string => Array.from({ length: textLength }, () => pickRandom(alphabet)).join('')
 
 /** Draws the characters from our own strokes, each rotated and stretched, under curves in the same inks. @returns a PNG */
-export function draw(text: string): Promise<Buffer> {
-  const { width, height } = picture
-  const shapes = [...[...text].map(character), ...Array.from({ length: curvesCount }, curve)]
-  const dots = Array.from({ length: dotsCount }, dot)
+export function drawCaptcha(text: string): Promise<Buffer> {
+  const { width, height } = pictureSize
+  const shapes = [...[...text].map(renderCharacter), ...Array.from({ length: curvesCount }, renderCurve)]
+  const dots = Array.from({ length: dotsCount }, renderDot)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f3f1ea"/>` +
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</g>${dots.join('')}</svg>`
   return sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer()
 }
 
-function character(letter: string, index: number): string {
-  const place = `translate(${16 + index * 27 + between(-2, 2)} ${between(10, 17)})`
-  const shape = `rotate(${between(-16, 16)} 5 7) skewX(${between(-12, 12)}) scale(${between(1.6, 2)} ${between(1.7, 2.15)})`
-  return `<path d="${strokes[letter]}" transform="${place} ${shape}" stroke="${oneOf(inks)}" stroke-width="${between(1.5, 2)}"/>`
+function renderCharacter(letter: string, index: number): string {
+  const place = `translate(${16 + index * 27 + pickRandomBetween(-2, 2)} ${pickRandomBetween(10, 17)})`
+  const shape = `rotate(${pickRandomBetween(-16, 16)} 5 7) skewX(${pickRandomBetween(-12, 12)}) scale(${pickRandomBetween(1.6, 2)} ${pickRandomBetween(1.7, 2.15)})`
+  return `<path d="${strokes[letter]}" transform="${place} ${shape}" stroke="${pickRandom(strokeColors)}" stroke-width="${pickRandomBetween(1.5, 2)}"/>`
 }
 
-function curve(): string {
-  const { width, height } = picture
-  const y = () => between(4, height - 4)
-  const path = `M${between(0, 12)} ${y()} C${width / 3} ${y()} ${(width * 2) / 3} ${y()} ${width - between(0, 12)} ${y()}`
-  return `<path d="${path}" stroke="${oneOf(inks)}" stroke-width="${between(1, 1.8)}" stroke-opacity="0.75"/>`
+function renderCurve(): string {
+  const { width, height } = pictureSize
+  const y = () => pickRandomBetween(4, height - 4)
+  const path = `M${pickRandomBetween(0, 12)} ${y()} C${width / 3} ${y()} ${(width * 2) / 3} ${y()} ${width - pickRandomBetween(0, 12)} ${y()}`
+  return `<path d="${path}" stroke="${pickRandom(strokeColors)}" stroke-width="${pickRandomBetween(1, 1.8)}" stroke-opacity="0.75"/>`
 }
 
-function dot(): string {
-  const { width, height } = picture
-  return `<circle cx="${between(0, width)}" cy="${between(0, height)}" r="${between(0.6, 1.5)}" fill="${oneOf(inks)}" fill-opacity="0.6"/>`
+function renderDot(): string {
+  const { width, height } = pictureSize
+  return `<circle cx="${pickRandomBetween(0, width)}" cy="${pickRandomBetween(0, height)}" r="${pickRandomBetween(0.6, 1.5)}" fill="${pickRandom(strokeColors)}" fill-opacity="0.6"/>`
 }

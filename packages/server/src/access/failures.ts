@@ -22,19 +22,19 @@ export const stepUpLimit: FailureLimit = {
 }
 export const oldPasswordLimit: FailureLimit = { kind: 'old-password', failuresMax: 5, closedMinutes: 15 }
 
-const subjectOf = (tx: Tx, limit: FailureLimit, subject: string) =>
+const failureSubjectOf = (tx: Tx, limit: FailureLimit, subject: string) =>
   tx.platform.seal.mac(subject, `failures:${limit.kind}`)
-const since = (tx: Tx, { closedMinutes }: FailureLimit) => new Date(tx.now.getTime() - closedMinutes * 60_000)
+const countedSinceOf = (tx: Tx, { closedMinutes }: FailureLimit) => new Date(tx.now.getTime() - closedMinutes * 60_000)
 
 /**
  * Reserves one of the remaining tries before it is known to be right: concurrent tries are serialised, and no more than the limit
  * are checked. The caller clears the failures after a right one. Refuses while the subject is locked, counted from the try that
  * locked it; older failures are ignored.
  */
-export async function takeTry(tx: Tx, limit: FailureLimit, subject: string): Promise<void> {
-  const key = subjectOf(tx, limit, subject)
-  if (await countFailure(tx, { subject: key, since: since(tx, limit), failuresMax: limit.failuresMax })) return
-  const failure = await selectFailure(tx, key, since(tx, limit))
+export async function reserveAttempt(tx: Tx, limit: FailureLimit, subject: string): Promise<void> {
+  const key = failureSubjectOf(tx, limit, subject)
+  if (await countFailure(tx, { subject: key, since: countedSinceOf(tx, limit), failuresMax: limit.failuresMax })) return
+  const failure = await selectFailure(tx, key, countedSinceOf(tx, limit))
   const closedAt = failure?.lastAt.getTime() ?? tx.now.getTime()
   const leftSeconds = Math.ceil((closedAt + limit.closedMinutes * 60_000 - tx.now.getTime()) / 1000)
   const retryAfterSeconds = Math.max(1, leftSeconds)
@@ -47,5 +47,5 @@ export async function takeTry(tx: Tx, limit: FailureLimit, subject: string): Pro
   })
 }
 
-export const forgetFailures = (tx: Tx, limit: FailureLimit, subject: string): Promise<void> =>
-  deleteFailures(tx, subjectOf(tx, limit, subject))
+export const clearFailures = (tx: Tx, limit: FailureLimit, subject: string): Promise<void> =>
+  deleteFailures(tx, failureSubjectOf(tx, limit, subject))

@@ -1,30 +1,30 @@
 import { allCalls } from '@gasing/contract/calls/all'
 import { CompactEncrypt, importJWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountIdsOf, heldOf, mainOf, receivableOf } from '#ledger/public.ts'
-import { findMembers, memberById } from '#members/public.ts'
+import { ensureAccountIds, heldAccountOf, mainAccountOf, receivableAccountOf } from '#ledger/public.ts'
+import { findMembers, selectMember } from '#members/public.ts'
 import { sql } from '#platform/db/tx.ts'
-import { permit } from '#platform/http/permit.ts'
+import { ensurePermitted } from '#platform/http/permit.ts'
 import { sha256 } from '#platform/seal.ts'
-import { testMember } from '#platform/testing/app.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { beyondLimit } from '#platform/testing/windows.ts'
-import { forgetOld } from './forget-old.ts'
-import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
+import { createPrincipal } from '#platform/testing/app.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countBeyondLimit } from '#platform/testing/rate-limit-windows.ts'
+import { deleteOldRows } from './delete-old-rows.ts'
+import { type AccessSetup, setUpAccess, validPassword } from './testing.ts'
 
 let platform: TestPlatform
-let world: AccessWorld
+let setup: AccessSetup
 beforeAll(async () => {
-  platform = await testPlatform()
-  world = await accessWorld(platform)
+  platform = await createTestPlatform()
+  setup = await setUpAccess(platform)
 })
 afterAll(async () => {
-  await world.close()
+  await setup.close()
   await platform.close()
 })
 
 const play = (host = 'localhost') =>
-  world.call('POST /wps/session/login/freeplay', { os: 'any', platform: 'W', gatewayVersion: 3 }, { host })
+  setup.call('POST /wps/session/login/freeplay', { os: 'any', platform: 'W', gatewayVersion: 3 }, { host })
 /** The published calls describe as encrypted either the random text or the whole body; this encrypts the whole body. */
 async function playSealed() {
   const [key] = platform.bodyKeys.jwks.keys
@@ -34,9 +34,9 @@ async function playSealed() {
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
     .encrypt(await importJWK(key, 'ECDH-ES'))
   const headers = { host: 'localhost', 'content-type': 'application/jose' }
-  return world.app.inject({ method: 'POST', url: '/wps/session/login/freeplay', payload, headers })
+  return setup.app.inject({ method: 'POST', url: '/wps/session/login/freeplay', payload, headers })
 }
-const forgetAttempts = () => world.within((tx) => tx.query(sql`delete from platform.rate`))
+const clearAttempts = () => setup.within((tx) => tx.query(sql`delete from platform.rate`))
 
 describe('LOGIN-6 free play', () => {
   test('LOGIN-13 an encrypted request body works like a plain one', async () => {
@@ -48,31 +48,31 @@ describe('LOGIN-6 free play', () => {
     const { status, value } = await play()
     expect([status, value.isAgent, value.toUpline]).toEqual([200, 4, false])
     expect(value.account).toMatch(/^trial[0-9]{12}$/)
-    const [session] = await world.within((tx) =>
+    const [session] = await setup.within((tx) =>
       tx.query<{ hours: number; remembered: boolean }>(sql`
         select extract(epoch from expires_at - started_at)::int / 3600 as hours, remembered
         from access.session where token_hash = ${sha256(value.token)}`),
     )
     expect(session).toEqual({ hours: 2, remembered: false })
-    for (const password of ['', goodPassword, 'nobody'])
-      expect((await world.login(value.account, password)).status).not.toBe(200)
-    expect((await world.call('GET /wps/member/info', undefined, { token: value.token })).value).toMatchObject({
+    for (const password of ['', validPassword, 'nobody'])
+      expect((await setup.login(value.account, password)).status).not.toBe(200)
+    expect((await setup.call('GET /wps/member/info', undefined, { token: value.token })).value).toMatchObject({
       account: value.account,
       type: 4,
     })
-    await world.within((tx) =>
+    await setup.within((tx) =>
       tx.query(
         sql`update access.session set expires_at = now() - interval '1 second' where token_hash = ${sha256(value.token)}`,
       ),
     )
-    expect((await world.call('GET /wps/member/info', undefined, { token: value.token })).code).toBe('in_sorry_in')
+    expect((await setup.call('GET /wps/member/info', undefined, { token: value.token })).code).toBe('in_sorry_in')
   })
 
   test('is refused if the brand says so', async () => {
     const change = (open: boolean) =>
-      world.within((tx) => tx.query(sql`update brand.brand set free_play = ${open}, version = version + 1`))
+      setup.within((tx) => tx.query(sql`update brand.brand set free_play = ${open}, version = version + 1`))
     const code = async () => {
-      await forgetAttempts()
+      await clearAttempts()
       return (await play()).code
     }
     await change(false)
@@ -82,12 +82,12 @@ describe('LOGIN-6 free play', () => {
   })
 
   test('L01 allows thirty trials per hour and address', async () => {
-    await forgetAttempts()
+    await clearAttempts()
     const all = await Promise.all(Array.from({ length: 34 }, () => play()))
     const refused = all.filter(({ status }) => status !== 200)
-    expect(refused).toHaveLength(await beyondLimit(platform, { name: 'free-play', attemptsMax: 30 }))
+    expect(refused).toHaveLength(await countBeyondLimit(platform, { name: 'free-play', attemptsMax: 30 }))
     for (const answer of refused) expect(answer).toMatchObject({ status: 429, code: 'too_often' })
-    await forgetAttempts()
+    await clearAttempts()
   })
 
   test('trial accounts are hidden by default, cannot invite, and are locked after a day', async () => {
@@ -95,25 +95,25 @@ describe('LOGIN-6 free play', () => {
     const memberId = BigInt(value.customerId)
     const search = { text: null, memberId: null, status: null, isAgent: null, uplineId: null, limit: 100, offset: 0 }
     const found = async (more: object) =>
-      (await world.within((tx) => findMembers(tx, { ...search, ...more }))).map(({ isAgent }) => isAgent)
-    await world.register('realone1')
+      (await setup.within((tx) => findMembers(tx, { ...search, ...more }))).map(({ isAgent }) => isAgent)
+    await setup.register('realone1')
     expect(await found({})).toEqual([0])
     expect(new Set(await found({ isAgent: 4 }))).toEqual(new Set([4]))
     expect(await found({ memberId })).toEqual([4])
-    const codes = await world.within((tx) =>
+    const codes = await setup.within((tx) =>
       tx.query(sql`select code from members.invitation where member_id = ${memberId}`),
     )
     expect(codes).toEqual([])
-    await world.within((tx) =>
+    await setup.within((tx) =>
       tx.query(sql`update members.member set registered_at = now() - interval '25 hours' where id = ${memberId}`),
     )
-    await world.within((tx) =>
+    await setup.within((tx) =>
       tx.query(sql`update access.session set expires_at = now() - interval '25 hours' where member_id = ${memberId}`),
     )
-    await forgetOld(world.scope)
-    expect((await world.within((tx) => memberById(tx, memberId)))?.status).toBe('locked')
+    await deleteOldRows(setup.scope)
+    expect((await setup.within((tx) => selectMember(tx, memberId)))?.status).toBe('locked')
     expect(
-      await world.within((tx) => tx.query(sql`select 1 from access.session where member_id = ${memberId}`)),
+      await setup.within((tx) => tx.query(sql`select 1 from access.session where member_id = ${memberId}`)),
     ).toEqual([])
   })
 })
@@ -121,23 +121,25 @@ describe('LOGIN-6 free play', () => {
 describe('M20 trial money cannot become real', () => {
   test('a trial member has no ledger account and can never become a real member', async () => {
     const memberId = BigInt((await play()).value.customerId)
-    for (const address of [mainOf(memberId), heldOf(memberId), receivableOf(memberId)])
-      await expect(world.within((tx) => accountIdsOf(tx, [address]))).rejects.toThrow('a trial member has no account')
+    for (const address of [mainAccountOf(memberId), heldAccountOf(memberId), receivableAccountOf(memberId)])
+      await expect(setup.within((tx) => ensureAccountIds(tx, [address]))).rejects.toThrow(
+        'a trial member has no account',
+      )
     const become = (id: bigint, isAgent: number) =>
-      world.within((tx) => tx.query(sql`update members.member set is_agent = ${isAgent} where id = ${id}`))
+      setup.within((tx) => tx.query(sql`update members.member set is_agent = ${isAgent} where id = ${id}`))
     await expect(become(memberId, 0)).rejects.toThrow('a trial member stays one')
-    const real = BigInt((await world.register('realone2')).value.customerId)
+    const real = BigInt((await setup.register('realone2')).value.customerId)
     await expect(become(real, 4)).rejects.toThrow('a trial member stays one')
     await become(real, 1)
   })
 
   test('ROLE-4 every real-account call refuses a trial account', () => {
-    const trial = { ...testMember(1n), isAgent: 4 } as ReturnType<typeof testMember>
+    const trial = { ...createPrincipal(1n), isAgent: 4 } as ReturnType<typeof createPrincipal>
     const refusals = [...allCalls.values()]
       .filter(({ who }) => who === 'member' || who === 'agent')
       .map((call) => {
         try {
-          permit(call, trial)
+          ensurePermitted(call, trial)
           return `${call.method} ${call.path}`
         } catch (error) {
           return (error as { code: string }).code

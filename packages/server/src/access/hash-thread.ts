@@ -1,15 +1,15 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import type { Answer, Job } from './hash-threads.ts'
+import type { HashAnswer, HashJob } from './hash-threads.ts'
 
 /** The priority of a hash below all other work. */
-const niceness = 10
+const hashPriority = 10
 
 // NOTE: on Linux this lowers the calling thread alone, elsewhere it would lower the whole process
-if (process.platform === 'linux') setPriority(0, niceness)
+if (process.platform === 'linux') setPriority(0, hashPriority)
 
-function answerTo(job: Job): Answer {
+function runHashJob(job: HashJob): HashAnswer {
   try {
     return {
       result: job.kind === 'hash' ? hashSync(job.secret, job.parameters) : verifySync(job.hashed, job.secret),
@@ -19,4 +19,4 @@ function answerTo(job: Job): Answer {
   }
 }
 
-parentPort?.on('message', (job: Job) => parentPort?.postMessage(answerTo(job)))
+parentPort?.on('message', (job: HashJob) => parentPort?.postMessage(runHashJob(job)))

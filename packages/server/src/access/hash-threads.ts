@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
-import { makeTurns } from '#platform/turns.ts'
+import { createTaskQueue } from '#platform/task-queue.ts'
 
 /** A job for a thread: to hash a secret, or to verify one. */
-export type Job =
+export type HashJob =
   | { readonly kind: 'hash'; readonly secret: string; readonly parameters: Options }
   | { readonly kind: 'verify'; readonly secret: string; readonly hashed: string }
-export type Answer = { readonly result: string | boolean } | { readonly error: string }
+export type HashAnswer = { readonly result: string | boolean } | { readonly error: string }
 
 /** One core stays free for other work, and at most four hashes run at once on any machine: each takes 19 MiB. */
 const threadsMax = Math.max(1, Math.min(4, availableParallelism() - 1))
@@ -19,37 +19,37 @@ const waitingMax = 128
  */
 const execArgv: string[] = []
 
-const inTurn = makeTurns({ width: threadsMax, waitingMax })
-const idle: Worker[] = []
+const runQueued = createTaskQueue({ width: threadsMax, waitingMax })
+const idleWorkers: Worker[] = []
 
 /**
  * Hashes on dedicated low-priority threads, so that neither the event loop nor the thread pool for files and DNS waits for a
  * password. Refuses the caller when the bounded queue is full.
  */
-export const onHashThread = (job: Job): Promise<string | boolean> =>
-  inTurn(async () => {
-    const worker = idle.pop() ?? new Worker(new URL('./hash-thread.ts', import.meta.url), { execArgv })
-    const answer = await ask(worker, job)
-    idle.push(worker)
+export const runOnHashThread = (job: HashJob): Promise<string | boolean> =>
+  runQueued(async () => {
+    const worker = idleWorkers.pop() ?? new Worker(new URL('./hash-thread.ts', import.meta.url), { execArgv })
+    const answer = await sendToWorker(worker, job)
+    idleWorkers.push(worker)
     if ('error' in answer) throw new Error(`hashing failed: ${answer.error}`)
     return answer.result
   })
 
 /** @throws when the thread itself ends; it is not reused */
-function ask(worker: Worker, job: Job): Promise<Answer> {
+function sendToWorker(worker: Worker, job: HashJob): Promise<HashAnswer> {
   return new Promise((resolve, reject) => {
     // a thread keeps the process alive only while it works
     worker.ref()
     worker.once('error', reject)
-    const hear = (answer: Answer) => {
+    const receive = (answer: HashAnswer) => {
       // in watch mode a thread first reports the modules it has loaded, which is not an answer
       if (!('result' in answer || 'error' in answer)) return
-      worker.off('message', hear)
+      worker.off('message', receive)
       worker.off('error', reject)
       worker.unref()
       resolve(answer)
     }
-    worker.on('message', hear)
+    worker.on('message', receive)
     worker.postMessage(job)
   })
 }

@@ -1,10 +1,10 @@
 import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
-import { forgetOld } from './forget-old.ts'
+import { deleteOldRows } from './delete-old-rows.ts'
 
-const forgetTask = 'access-forget-old'
+const deleteOldTask = 'access-forget-old'
 
 export const jobs: Jobs = {
-  tasks: { [forgetTask]: (platform, { brandId }) => forgetOld(systemScope(platform, brandId, forgetTask)) },
-  cron: [{ task: forgetTask, at: '17 3 * * *' }],
+  tasks: { [deleteOldTask]: (platform, { brandId }) => deleteOldRows(systemScope(platform, brandId, deleteOldTask)) },
+  cron: [{ task: deleteOldTask, at: '17 3 * * *' }],
 }

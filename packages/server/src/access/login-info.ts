@@ -1,14 +1,18 @@
 import type { Value } from '@gasing/contract/call'
 import type { login } from '@gasing/contract/calls/access'
 import type { Scope } from '#platform/db/tx.ts'
-import type { Standing } from './store-sign-in.ts'
+import type { SignInState } from './store-sign-in.ts'
 
 export type LoginInfo = Value<typeof login>
 
-type Opened = { readonly token: string; readonly isExpired: boolean; readonly mustChange: boolean }
+type OpenedSession = { readonly token: string; readonly isExpired: boolean; readonly mustChange: boolean }
 
 /** The answer to a successful sign-in. Plain JSON, because a retried call gets it again. */
-export const loginInfo = (scope: Scope, standing: Standing, { token, isExpired, mustChange }: Opened): LoginInfo => ({
+export const buildLoginInfo = (
+  scope: Scope,
+  standing: SignInState,
+  { token, isExpired, mustChange }: OpenedSession,
+): LoginInfo => ({
   token,
   account: standing.username,
   userName: standing.username,

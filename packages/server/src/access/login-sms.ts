@@ -1,14 +1,14 @@
-import { brandConfig, isModuleOn } from '#brand/public.ts'
-import { homeDialingCode, memberByMobile, noteMobileVerified } from '#members/public.ts'
+import { isModuleOn, readBrandConfig } from '#brand/public.ts'
+import { findMemberByMobile, homeDialingCode, markMobileVerified } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
-import { type Admission, admit } from './admission.ts'
-import { proveMobile, refuseNoCode, type ShownProof, typedMobile } from './mobile-proof.ts'
+import { admitMember, type SignInOutcome } from './admit-member.ts'
+import { parseTypedMobile, proveMobile, refuseMissingProof, type ShownProof } from './mobile-proof.ts'
 import { phoneModules } from './modules.ts'
-import { refuseWhenClosed } from './open-hours.ts'
+import { refuseWhenClosed } from './refuse-when-closed.ts'
 
-const perAddress: RateLimit = { name: 'sign-in-sms', attemptsMax: 60, windowSeconds: 60 }
+const smsSignInsPerAddress: RateLimit = { name: 'sign-in-sms', attemptsMax: 60, windowSeconds: 60 }
 
 export type SmsSignIn = ShownProof & {
   readonly countryDialingCode: string
@@ -22,19 +22,19 @@ export type SmsSignIn = ShownProof & {
 export async function loginBySms(
   scope: Scope,
   { countryDialingCode, mobileNum, remember, ...shown }: SmsSignIn,
-): Promise<Admission> {
-  await countAttempt(scope, perAddress, scope.ip)
-  const config = await brandConfig(scope.platform, scope.brandId)
+): Promise<SignInOutcome> {
+  await countAttempt(scope, smsSignInsPerAddress, scope.ip)
+  const config = await readBrandConfig(scope.platform, scope.brandId)
   refuseWhenClosed(config)
   if (!isModuleOn(config, phoneModules.smsSignIn)) refuse('not_offered')
-  const mobile = typedMobile(countryDialingCode || homeDialingCode(config), mobileNum)
-  refuseNoCode(shown)
+  const mobile = parseTypedMobile(countryDialingCode || homeDialingCode(config), mobileNum)
+  refuseMissingProof(shown)
   const proof = (await proveMobile(scope, { mobile, purpose: 'login', shown })) ?? refuse('code_wrong')
   const { idempotency: _kept, ...own } = scope
   return inBrand(own, async (tx) => {
-    const member = (await memberByMobile(tx, mobile)) ?? refuse('code_wrong')
+    const member = (await findMemberByMobile(tx, mobile)) ?? refuse('code_wrong')
     if (!(await proof.take(tx))) refuse('code_wrong')
-    await noteMobileVerified(tx, member.memberId)
-    return admit(tx, member.memberId, { how: 'sms', remember })
+    await markMobileVerified(tx, member.memberId)
+    return admitMember(tx, member.memberId, { how: 'sms', remember })
   })
 }

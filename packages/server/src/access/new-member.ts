@@ -1,19 +1,29 @@
-import type { Typed } from '@gasing/contract/rules/fields'
-import { createMember, invitationCodeExists, type Member, mayInvite, memberById, reachOf } from '#members/public.ts'
+import type { FormInput } from '@gasing/contract/rules/fields'
+import {
+  createMember,
+  isInvitationCode,
+  type Member,
+  mayInvite,
+  readContactAddresses,
+  selectMember,
+} from '#members/public.ts'
 import { canMail, sendMail, sendSms } from '#notify/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invariant, refuse } from '#platform/refused.ts'
-import { newAccountName } from './account-name.ts'
+import { generateAccountName } from './account-name.ts'
 import { memberRegistered } from './events.ts'
-import { hashSecret } from './passwords-hash.ts'
-import { contactFields, type Judged, type Way } from './register-form.ts'
+import { hashSecret } from './hash-secrets.ts'
+import { pickContactFields, type RegistrationWay, type ValidRegistration } from './register-form.ts'
 import { insertCredential } from './store.ts'
 
-type Hashes = { readonly passwordHash: string; readonly paymentHash: string | null }
+type SecretHashes = { readonly passwordHash: string; readonly paymentHash: string | null }
 
-export async function hashesOf(platform: Platform, { password = '', paymentPassword = '' }: Typed): Promise<Hashes> {
+export async function hashRegistrationSecrets(
+  platform: Platform,
+  { password = '', paymentPassword = '' }: FormInput,
+): Promise<SecretHashes> {
   return {
     passwordHash: await hashSecret(platform, password, 'password'),
     paymentHash: paymentPassword === '' ? null : await hashSecret(platform, paymentPassword, 'payment-password'),
@@ -21,27 +31,27 @@ export async function hashesOf(platform: Platform, { password = '', paymentPassw
 }
 
 /** Creates the member from a validated form. */
-export async function makeMember(
+export async function createRegisteredMember(
   tx: Tx,
-  { values, needsCode }: Judged,
-  { by, hashes }: { by: Way; hashes: Hashes },
+  { values, needsCode }: ValidRegistration,
+  { by, hashes }: { by: RegistrationWay; hashes: SecretHashes },
 ): Promise<Member> {
   const { memberId } = await createMember(tx, {
-    username: by === 'mobile' ? await newAccountName(tx) : (values.username ?? ''),
+    username: by === 'mobile' ? await generateAccountName(tx) : (values.username ?? ''),
     isAgent: 0,
     language: tx.scope.language,
     ...(values.nickname && { nickname: values.nickname }),
     ...(values.payeeName && { payeeName: values.payeeName }),
-    contact: contactFields(values),
+    contact: pickContactFields(values),
     mobileVerified: needsCode,
-    ...(await inviterOf(tx, values)),
+    ...(await resolveUpline(tx, values)),
   })
-  const member = await memberById(tx, memberId)
+  const member = await selectMember(tx, memberId)
   invariant(member, 'expected the member just created to exist')
   const { passwordHash, paymentHash } = hashes
   const kept = { passwordHash, paymentHash: values.paymentPassword ? paymentHash : null }
   await insertCredential(tx, { memberId, ...kept, mustChange: false })
-  await welcome(tx, member, by)
+  await sendWelcome(tx, member, by)
   return member
 }
 
@@ -49,20 +59,20 @@ export async function makeMember(
  * Resolves the upline: a typed invitation code must exist; a code taken from the link (REG-4) is ignored when it does not,
  * because the user could not correct it.
  */
-async function inviterOf(tx: Tx, values: Typed): Promise<{ uplineCode?: string; uplineId?: bigint }> {
+async function resolveUpline(tx: Tx, values: FormInput): Promise<{ uplineCode?: string; uplineId?: bigint }> {
   const { affiliateCode, referralCode, recommenderId } = values
   if (affiliateCode) return { uplineCode: affiliateCode }
-  if (referralCode && (await invitationCodeExists(tx, referralCode))) return { uplineCode: referralCode }
+  if (referralCode && (await isInvitationCode(tx, referralCode))) return { uplineCode: referralCode }
   if (!recommenderId) return {}
-  const recommender = /^[1-9][0-9]{0,17}$/.test(recommenderId) ? await memberById(tx, BigInt(recommenderId)) : null
+  const recommender = /^[1-9][0-9]{0,17}$/.test(recommenderId) ? await selectMember(tx, BigInt(recommenderId)) : null
   if (!recommender || !mayInvite(recommender))
     return refuse('fields_refused', { fields: { recommenderId: { code: 'recommender_unknown' } } })
   return { uplineId: recommender.memberId }
 }
 
 /** Sends the welcome messages and emits `memberRegistered`. */
-async function welcome(tx: Tx, member: Member, by: Way): Promise<void> {
-  const { email, mobile } = await reachOf(tx, member)
+async function sendWelcome(tx: Tx, member: Member, by: RegistrationWay): Promise<void> {
+  const { email, mobile } = await readContactAddresses(tx, member)
   const { memberId, username, uplineId } = member
   const message = { template: 'welcome', language: tx.scope.language, params: { name: username } } as const
   if (email && canMail(tx.platform)) await sendMail(tx, { to: email, ...message })

@@ -2,10 +2,10 @@ import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
-import { forgetFailures, oldPasswordLimit, takeTry } from './failures.ts'
-import { actingOperator } from './operator-sessions.ts'
-import { hashSecret, isSecret } from './passwords-hash.ts'
-import { operatorById, updateOperatorPassword } from './store-operators.ts'
+import { clearFailures, oldPasswordLimit, reserveAttempt } from './failures.ts'
+import { hashSecret, verifySecret } from './hash-secrets.ts'
+import { requireSignedInOperator } from './operator-sessions.ts'
+import { selectOperator, updateOperatorPassword } from './store-operators.ts'
 import { endSessionsOfOperator } from './store-staff.ts'
 
 /** Operators' passwords give access to money, so they are longer than members'. */
@@ -14,27 +14,35 @@ const passwordLengthMax = 200
 const purpose = 'operator-password'
 
 /** Returns what is wrong with a back office password, or null. */
-export const weakPassword = (password: string): FieldRefusal | null =>
+export const findPasswordWeakness = (password: string): FieldRefusal | null =>
   password.length < passwordLengthMin || password.length > passwordLengthMax
-    ? { code: 'operator_password_weak', params: { min: passwordLengthMin } }
+    ? { code: 'operator_password_weak', params: { min: passwordLengthMin, max: passwordLengthMax } }
     : null
+
+/** Checks the acting operator's password and returns the hash it matched. Failures are counted, whatever it is required for. */
+export async function verifyOwnOperatorPassword(scope: Scope, password: string): Promise<string> {
+  const { operatorId } = requireSignedInOperator(scope)
+  const subject = `operator ${operatorId}`
+  const { passwordHash } = await inBrand(scope, async (tx) => {
+    await reserveAttempt(tx, oldPasswordLimit, subject)
+    return (await selectOperator(tx, operatorId)) ?? refuse('in_sorry_in')
+  })
+  if (!(await verifySecret(scope.platform, { secret: password, hashed: passwordHash, purpose })))
+    return refuse('old_password_wrong')
+  await inBrand(scope, (tx) => clearFailures(tx, oldPasswordLimit, subject))
+  return passwordHash
+}
 
 /** Changes the operator's own password. Requires the old one; ends the operator's other sessions and notifies their pages. */
 export async function changeOperatorPassword(
   scope: Scope,
   { old, fresh }: { old: string; fresh: string },
 ): Promise<Record<string, never>> {
-  const { operatorId, sessionId } = actingOperator(scope)
-  const weak = weakPassword(fresh)
+  const { operatorId, sessionId } = requireSignedInOperator(scope)
+  const weak = findPasswordWeakness(fresh)
   if (weak) refuse('fields_refused', { fields: { newPassword: weak } })
-  const subject = `operator ${operatorId}`
-  const { passwordHash } = await inBrand(scope, async (tx) => {
-    await takeTry(tx, oldPasswordLimit, subject)
-    return (await operatorById(tx, operatorId)) ?? refuse('in_sorry_in')
-  })
-  if (!(await isSecret(scope.platform, { secret: old, hashed: passwordHash, purpose }))) refuse('old_password_wrong')
-  await inBrand(scope, (tx) => forgetFailures(tx, oldPasswordLimit, subject))
-  if (await isSecret(scope.platform, { secret: fresh, hashed: passwordHash, purpose }))
+  const passwordHash = await verifyOwnOperatorPassword(scope, old)
+  if (await verifySecret(scope.platform, { secret: fresh, hashed: passwordHash, purpose }))
     refuse('fields_refused', { fields: { newPassword: { code: 'password_unchanged' } } })
   const freshHash = await hashSecret(scope.platform, fresh, purpose)
   return inBrand(scope, async (tx) => {

@@ -4,16 +4,16 @@ import { push } from '#platform/events/emit.ts'
 import { randomToken } from '#platform/random.ts'
 import { refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
-import { endOperatorSession, insertOperatorSession, liveOperatorSessions } from './store-operators.ts'
+import { endOperatorSession, insertOperatorSession, selectLiveOperatorSessions } from './store-operators.ts'
 
 /** Idle limit for operators, who can approve money; no session outlasts a working day either. */
 export const operatorIdleMinutesMax = 60
 const operatorSessionHoursMax = 12
-export const operatorTokenStart = 'o.'
+export const operatorTokenPrefix = 'o.'
 
 /** @returns the token, which is stored as a hash only */
 export async function openOperatorSession(tx: Tx, operatorId: bigint): Promise<string> {
-  const token = `${operatorTokenStart}${randomToken()}`
+  const token = `${operatorTokenPrefix}${randomToken()}`
   await insertOperatorSession(tx, {
     operatorId,
     tokenHash: sha256(token),
@@ -24,39 +24,39 @@ export async function openOperatorSession(tx: Tx, operatorId: bigint): Promise<s
   return token
 }
 
-export function actingOperator({ actor }: Scope) {
+export function requireSignedInOperator({ actor }: Scope) {
   return actor.kind === 'operator' ? actor : refuse('in_sorry_in')
 }
 
 export async function operatorLogout(scope: Scope): Promise<Record<string, never>> {
-  const { sessionId } = actingOperator(scope)
+  const { sessionId } = requireSignedInOperator(scope)
   await inBrand(scope, (tx) => endOperatorSession(tx, sessionId))
   return {}
 }
 
 /** The acting operator's live sessions, last used first. */
-export async function ownOperatorSessions(scope: Scope) {
-  const { operatorId, sessionId } = actingOperator(scope)
-  const sessions = await inBrand(scope, (tx) => liveOperatorSessions(tx, operatorId, idleSince(tx)))
+export async function listOwnOperatorSessions(scope: Scope) {
+  const { operatorId, sessionId } = requireSignedInOperator(scope)
+  const sessions = await inBrand(scope, (tx) => selectLiveOperatorSessions(tx, operatorId, idleCutoffOf(tx)))
   return sessions.map((session) => ({ ...session, current: session.sessionId === sessionId }))
 }
 
 /** Ends one of the operator's own sessions and notifies its pages; another operator's session is refused as `not_found`. */
-export async function endOwnOperatorSession(scope: Scope, wanted: bigint): Promise<Record<string, never>> {
-  const { operatorId } = actingOperator(scope)
+export async function endOwnOperatorSession(scope: Scope, endedId: bigint): Promise<Record<string, never>> {
+  const { operatorId } = requireSignedInOperator(scope)
   return inBrand(scope, async (tx) => {
-    const live = await liveOperatorSessions(tx, operatorId, idleSince(tx))
-    if (!live.some(({ sessionId }) => sessionId === wanted)) refuse('not_found')
-    await endOperatorSession(tx, wanted)
+    const live = await selectLiveOperatorSessions(tx, operatorId, idleCutoffOf(tx))
+    if (!live.some(({ sessionId }) => sessionId === endedId)) refuse('not_found')
+    await endOperatorSession(tx, endedId)
     await push(tx, `office:${tx.brandId}`, { type: 'session-ended' })
     await appendAudit(tx, {
       action: 'operator.session-end',
       subject: `operator:${operatorId}`,
-      after: { sessionId: wanted.toString() },
+      after: { sessionId: endedId.toString() },
     })
     return {}
   })
 }
 
 /** Sessions last used before this have timed out. */
-export const idleSince = (tx: Tx) => new Date(tx.now.getTime() - operatorIdleMinutesMax * 60_000)
+export const idleCutoffOf = (tx: Tx) => new Date(tx.now.getTime() - operatorIdleMinutesMax * 60_000)

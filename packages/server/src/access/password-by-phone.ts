@@ -1,17 +1,17 @@
-import { brandConfig, isModuleOn } from '#brand/public.ts'
-import { memberByMobile, noteMobileVerified } from '#members/public.ts'
+import { isModuleOn, readBrandConfig } from '#brand/public.ts'
+import { findMemberByMobile, markMobileVerified } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
-import { admit, admitted } from './admission.ts'
-import { proveMobile, refuseNoCode, type ShownProof, typedMobile } from './mobile-proof.ts'
+import { admitMember, requireAdmitted } from './admit-member.ts'
+import { hashSecret } from './hash-secrets.ts'
+import { parseTypedMobile, proveMobile, refuseMissingProof, type ShownProof } from './mobile-proof.ts'
 import { phoneModules } from './modules.ts'
-import { refuseWhenClosed } from './open-hours.ts'
 import { resetPassword } from './password-reset.ts'
-import { judgeSecret } from './passwords.ts'
-import { hashSecret } from './passwords-hash.ts'
+import { validateSecret } from './passwords.ts'
+import { refuseWhenClosed } from './refuse-when-closed.ts'
 
-const perAddress: RateLimit = { name: 'password-by-phone', attemptsMax: 60, windowSeconds: 60 }
+const phoneResetsPerAddress: RateLimit = { name: 'password-by-phone', attemptsMax: 60, windowSeconds: 60 }
 
 export type ForgottenByPhone = ShownProof & {
   readonly countryDialingCode: string
@@ -27,26 +27,26 @@ export async function setPasswordByPhone(
   scope: Scope,
   { countryDialingCode, mobileNum, newPassword, ...shown }: ForgottenByPhone,
 ) {
-  await countAttempt(scope, perAddress, scope.ip)
-  const config = await brandConfig(scope.platform, scope.brandId)
+  await countAttempt(scope, phoneResetsPerAddress, scope.ip)
+  const config = await readBrandConfig(scope.platform, scope.brandId)
   refuseWhenClosed(config)
   if (!isModuleOn(config, phoneModules.passwordByPhone)) refuse('not_offered')
-  const mobile = typedMobile(countryDialingCode, mobileNum)
+  const mobile = parseTypedMobile(countryDialingCode, mobileNum)
   const fresh = { value: newPassword, again: newPassword }
   const secret = { field: 'password', names: { value: 'newPassword', again: 'newPassword' } } as const
   const { idempotency: _kept, ...own } = scope
-  await inBrand(own, (tx) => judgeSecret(tx, fresh, secret))
-  refuseNoCode(shown)
+  await inBrand(own, (tx) => validateSecret(tx, fresh, secret))
+  refuseMissingProof(shown)
   const proof = (await proveMobile(own, { mobile, purpose: 'forgotten', shown })) ?? refuse('code_wrong')
   const passwordHash = await hashSecret(scope.platform, newPassword, 'password')
   const admission = await inBrand(own, async (tx) => {
-    const member = (await memberByMobile(tx, mobile)) ?? refuse('code_wrong')
+    const member = (await findMemberByMobile(tx, mobile)) ?? refuse('code_wrong')
     if (!(await proof.take(tx))) refuse('code_wrong')
     if (member.status !== 'active') refuse('member_locked')
-    await judgeSecret(tx, fresh, { ...secret, account: member.username })
-    await noteMobileVerified(tx, member.memberId)
+    await validateSecret(tx, fresh, { ...secret, account: member.username })
+    await markMobileVerified(tx, member.memberId)
     await resetPassword(tx, member, passwordHash, 'sms')
-    return admit(tx, member.memberId, { how: 'reset' })
+    return admitMember(tx, member.memberId, { how: 'reset' })
   })
-  return admitted(admission).info
+  return requireAdmitted(admission).info
 }

@@ -1,13 +1,13 @@
-import { check } from '@gasing/contract/rules/fields'
-import { fieldRulesInForce } from '#brand/public.ts'
-import { type Member, memberById, reachOf, usernameKey } from '#members/public.ts'
+import { checkField } from '@gasing/contract/rules/fields'
+import { readFieldRules } from '#brand/public.ts'
+import { type Member, normalizeUsername, readContactAddresses, selectMember } from '#members/public.ts'
 import { canMail, canSms, sendMail, sendSms } from '#notify/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
-import { forgetFailures, oldPasswordLimit, takeTry } from './failures.ts'
-import { hashSecret, isSecret } from './passwords-hash.ts'
+import { clearFailures, oldPasswordLimit, reserveAttempt } from './failures.ts'
+import { hashSecret, verifySecret } from './hash-secrets.ts'
 import { endSessions, renewToken } from './sessions.ts'
-import { credentialOf, insertCredential, lockCredential, updatePassword } from './store.ts'
+import { insertCredential, lockCredential, selectCredential, updatePassword } from './store.ts'
 import { deleteLinks } from './store-codes.ts'
 
 /** Creates the credentials of an account that its member did not register: demo accounts, and those that an upline creates. */
@@ -29,50 +29,54 @@ export async function seedCredentials(
  * Checks the current password and returns the hash it matched. Failures are counted, so that an unattended browser does not give
  * the account away.
  */
-export async function proveOldPassword(scope: Scope, memberId: bigint, password: string): Promise<string> {
+export async function verifyOldPassword(scope: Scope, memberId: bigint, password: string): Promise<string> {
   if (password === '') refuse('fields_refused', { fields: { password: { code: 'reg_required' } } })
   const subject = memberId.toString()
   const hashed = await inBrand(scope, async (tx) => {
-    const { passwordHash } = (await credentialOf(tx, memberId)) ?? refuse('in_sorry_in')
-    await takeTry(tx, oldPasswordLimit, subject)
+    const { passwordHash } = (await selectCredential(tx, memberId)) ?? refuse('in_sorry_in')
+    await reserveAttempt(tx, oldPasswordLimit, subject)
     return passwordHash
   })
-  const right = await isSecret(scope.platform, { secret: password, hashed, purpose: 'password' })
+  const right = await verifySecret(scope.platform, { secret: password, hashed, purpose: 'password' })
   if (!right) return refuse('old_password_wrong')
-  await inBrand(scope, (tx) => forgetFailures(tx, oldPasswordLimit, subject))
+  await inBrand(scope, (tx) => clearFailures(tx, oldPasswordLimit, subject))
   return hashed
 }
 
 /** To be called in the transaction that the password was asked for: refuses when it has been changed meanwhile. */
-export async function keepProven(tx: Tx, memberId: bigint, hashed: string): Promise<void> {
+export async function ensurePasswordUnchanged(tx: Tx, memberId: bigint, hashed: string): Promise<void> {
   if ((await lockCredential(tx, memberId)) !== hashed) refuse('old_password_wrong')
 }
 
-export type TwiceTyped = { readonly value: string; readonly again: string }
-type Names = { readonly value: string; readonly again: string }
-type Secret = { readonly field: 'password' | 'paymentPassword'; readonly names: Names; readonly account?: string }
+export type RepeatedSecret = { readonly value: string; readonly again: string }
+type SecretFieldNames = { readonly value: string; readonly again: string }
+type Secret = {
+  readonly field: 'password' | 'paymentPassword'
+  readonly names: SecretFieldNames
+  readonly account?: string
+}
 
 /**
  * VALID-8: checks that a new secret satisfies the rule of its registration field, was typed twice alike, and is not the account
  * name.
  */
-export async function judgeSecret(
+export async function validateSecret(
   tx: Tx,
-  { value, again }: TwiceTyped,
+  { value, again }: RepeatedSecret,
   { field, names, account }: Secret,
 ): Promise<void> {
-  const rule = (await fieldRulesInForce(tx)).find((candidate) => candidate.field === field)
+  const rule = (await readFieldRules(tx)).find((candidate) => candidate.field === field)
   const refused: Record<string, FieldRefusal> = {}
-  const broken = rule && check(value, { ...rule, enabled: true, required: true })
+  const broken = rule && checkField(value, { ...rule, enabled: true, required: true })
   if (broken) refused[names.value] = broken
-  else if (account !== undefined && usernameKey(value) === usernameKey(account))
+  else if (account !== undefined && normalizeUsername(value) === normalizeUsername(account))
     refused[names.value] = { code: 'password_is_name' }
   if (again === '') refused[names.again] = { code: 'reg_required' }
   else if (value.normalize('NFC') !== again.normalize('NFC')) refused[names.again] = { code: 'reg_mismatch' }
   if (Object.keys(refused).length > 0) refuse('fields_refused', { fields: refused })
 }
 
-export type PasswordChange = { readonly old: string | undefined; readonly fresh: TwiceTyped }
+export type PasswordChange = { readonly old: string | undefined; readonly fresh: RepeatedSecret }
 
 /**
  * Changes the password; every other session ends and this one gets a new token (S05). A member who is forced to change it has
@@ -85,35 +89,35 @@ export async function changePassword(scope: Scope, { old, fresh }: PasswordChang
   const { memberId, sessionId } = actor
   const names = { value: 'newPassword', again: 'confirmNewPassword' }
   const secret = { field: 'password', names, account: actor.username } as const
-  await inBrand(own, (tx) => judgeSecret(tx, fresh, secret))
-  const current = await currentHash(own, memberId, old, actor.mustChangePassword && !actor.remembered)
-  if (await isSecret(platform, { secret: fresh.value, hashed: current, purpose: 'password' }))
+  await inBrand(own, (tx) => validateSecret(tx, fresh, secret))
+  const current = await requireCurrentHash(own, memberId, old, actor.mustChangePassword && !actor.remembered)
+  if (await verifySecret(platform, { secret: fresh.value, hashed: current, purpose: 'password' }))
     refuse('fields_refused', { fields: { newPassword: { code: 'password_unchanged' } } })
   const hashed = await hashSecret(platform, fresh.value, 'password')
   return inBrand(scope, async (tx) => {
-    await judgeSecret(tx, fresh, secret)
+    await validateSecret(tx, fresh, secret)
     if (!(await updatePassword(tx, memberId, { old: current, fresh: hashed }))) refuse('old_password_wrong')
     await endSessions(tx, memberId, 'password', sessionId)
     await deleteLinks(tx, memberId)
-    await tellOfPassword(tx, (await memberById(tx, memberId)) ?? refuse('in_sorry_in'))
+    await notifyPasswordChange(tx, (await selectMember(tx, memberId)) ?? refuse('in_sorry_in'))
     return { token: await renewToken(tx, sessionId) }
   })
 }
 
-async function currentHash(
+async function requireCurrentHash(
   scope: Scope,
   memberId: bigint,
   old: string | undefined,
   isForced: boolean,
 ): Promise<string> {
-  if (old !== undefined && old !== '') return proveOldPassword(scope, memberId, old)
+  if (old !== undefined && old !== '') return verifyOldPassword(scope, memberId, old)
   if (!isForced) return refuse('fields_refused', { fields: { oldPassword: { code: 'reg_required' } } })
-  return inBrand(scope, async (tx) => (await credentialOf(tx, memberId))?.passwordHash ?? refuse('in_sorry_in'))
+  return inBrand(scope, async (tx) => (await selectCredential(tx, memberId))?.passwordHash ?? refuse('in_sorry_in'))
 }
 
 /** Notifies the member by mail, or by SMS to a verified number where there is no address. */
-export async function tellOfPassword(tx: Tx, member: Member): Promise<void> {
-  const { email, mobile, mobileVerified } = await reachOf(tx, member)
+export async function notifyPasswordChange(tx: Tx, member: Member): Promise<void> {
+  const { email, mobile, mobileVerified } = await readContactAddresses(tx, member)
   const message = {
     template: 'password_changed',
     // an operator's language is not the member's

@@ -1,33 +1,44 @@
 import { appendAudit } from '#audit/public.ts'
-import { brandConfig, changed, isModuleOn } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { beginBrandChange, isModuleOn, readBrandConfig } from '#brand/public.ts'
+import { canSms } from '#notify/public.ts'
+import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
+import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
-import { typedMobile } from './mobile-proof.ts'
+import { parseTypedMobile } from './mobile-proof.ts'
 import { phoneModules } from './modules.ts'
 import { deleteProject, type PhoneAuthProject, selectProject, upsertProject } from './store-phone-auth.ts'
 
-const perAddress: RateLimit = { name: 'phone-auth', attemptsMax: 60, windowSeconds: 60 }
+export { upsertProject as seedPhoneAuth }
+
+const phoneAuthsPerAddress: RateLimit = { name: 'phone-auth', attemptsMax: 60, windowSeconds: 60 }
 
 /**
  * Tells a browser where to have a number verified. Refuses `not_allowed` when the brand sends its own codes, whatever the number.
  */
-export async function phoneAuthFor(
+export async function readPhoneAuthProject(
   scope: Scope,
   { countryDialingCode, mobileNum }: { countryDialingCode: string; mobileNum: string },
 ) {
-  await countAttempt(scope, perAddress, scope.ip)
-  const config = await brandConfig(scope.platform, scope.brandId)
+  await countAttempt(scope, phoneAuthsPerAddress, scope.ip)
+  const config = await readBrandConfig(scope.platform, scope.brandId)
   const project = await inBrand(scope, selectProject)
   if (!project || !isModuleOn(config, phoneModules.phoneAuth)) return refuse('not_allowed')
   const { identityUrl: address, identityScript: script } = scope.platform.config
-  const { digits } = typedMobile(countryDialingCode, mobileNum)
+  const { digits } = parseTypedMobile(countryDialingCode, mobileNum)
   return { phoneNumber: `+${digits}`, apiKey: project.apiKey, address, script }
 }
 
+/** Whether mobile numbers can be verified: by our SMS, or by the phone authentication of the brand's project. */
+export async function canVerifyNumbers(platform: Platform, brandId: number): Promise<boolean> {
+  if (canSms(platform)) return true
+  if (!isModuleOn(await readBrandConfig(platform, brandId), phoneModules.phoneAuth)) return false
+  return (await inBrand(systemScope(platform, brandId, 'phone-auth'), selectProject)) !== null
+}
+
 /** The brand's project and whether it is in use, for operators. */
-export async function officePhoneAuth(scope: Scope) {
-  const config = await brandConfig(scope.platform, scope.brandId)
+export async function readOfficePhoneAuth(scope: Scope) {
+  const config = await readBrandConfig(scope.platform, scope.brandId)
   return {
     project: await inBrand(scope, selectProject),
     isOn: isModuleOn(config, phoneModules.phoneAuth),
@@ -38,7 +49,7 @@ export async function officePhoneAuth(scope: Scope) {
 /** Sets the project whose tokens are accepted; tokens of any other are refused from now on. */
 export async function savePhoneAuth(scope: Scope, project: PhoneAuthProject | null): Promise<Record<string, never>> {
   await inBrand(scope, async (tx) => {
-    await changed(tx)
+    await beginBrandChange(tx)
     const before = await selectProject(tx)
     await (project ? upsertProject(tx, project) : deleteProject(tx))
     await appendAudit(tx, { action: 'brand.phone-auth', subject: `brand:${tx.brandId}`, before, after: project })

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { memberById, memberByUsername, reachOf, setMemberStatus } from '#members/public.ts'
-import { outboxFor } from '#notify/public.ts'
+import { findMemberByUsername, readContactAddresses, selectMember, setMemberStatus } from '#members/public.ts'
+import { readOutboxFor } from '#notify/public.ts'
 import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type AccessWorld, type Answer, accessWorld, goodForm } from './testing.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { type AccessSetup, type Answer, buildValidForm, setUpAccess } from './testing.ts'
 
 let platform: TestPlatform
-let world: AccessWorld
+let setup: AccessSetup
 beforeAll(async () => {
-  platform = await testPlatform()
-  world = await accessWorld(platform)
+  platform = await createTestPlatform()
+  setup = await setUpAccess(platform)
 })
-beforeEach(() => world.pauseOver())
+beforeEach(() => setup.pauseOver())
 afterAll(async () => {
-  await world.close()
+  await setup.close()
   await platform.close()
 })
 
 const codesOf = (answer: Answer) =>
   Object.fromEntries(Object.entries(answer.fields ?? {}).map(([field, { code }]) => [field, code]))
 const setRule = (field: string, change: string) =>
-  world.within((tx) =>
+  setup.within((tx) =>
     tx.query(
-      sql`update brand.field_rule set ${sql.raw(change)} where brand_id = ${world.brandId} and field = ${field}`,
+      sql`update brand.field_rule set ${sql.raw(change)} where brand_id = ${setup.brandId} and field = ${field}`,
     ),
   )
 const switchModule = (modId: string, enabled: boolean) =>
-  world.within(async (tx) => {
+  setup.within(async (tx) => {
     await tx.query(
       sql`update brand.module set enabled = ${enabled} where brand_id = ${tx.brandId} and mod_id = ${modId}`,
     )
@@ -36,43 +36,43 @@ const switchModule = (modId: string, enabled: boolean) =>
 /** A module switch takes effect in every process within two seconds. */
 const slowly = { interval: 250 }
 const askCode = (mobileNo: string, countryDialingCode = '60') =>
-  world.call('POST /wps/verification/sms/register', { countryDialingCode, mobileNo })
-const { username: _none, ...rest } = goodForm('')
+  setup.call('POST /wps/verification/sms/register', { countryDialingCode, mobileNo })
+const { username: _none, ...rest } = buildValidForm('')
 const mobileForm = (mobileNum: string, verificationCode: string | null) => ({
   ...rest,
   countryDialingCode: '60',
   mobileNum,
   ...(verificationCode !== null && { verificationCode }),
 })
-const registerMobile = (form: object) => world.call('PUT /wps/member/register/mobile', form)
+const registerMobile = (form: object) => setup.call('PUT /wps/member/register/mobile', form)
 const wrong = (code: string | null) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('REG-8 registration by mobile number', () => {
   test('REG-8 REG-10 a code proves the number, a username is generated, and the member is signed in', async () => {
     const sent = await askCode('0121110001')
     expect(sent).toMatchObject({ status: 200, value: { expiredMinutes: 5, retryAfterSeconds: 60 } })
-    const code = await world.codeAt('+60121110001')
+    const code = await setup.codeAt('+60121110001')
     const { status, value } = await registerMobile(mobileForm('0121110001', code))
     expect(status).toBe(200)
     expect(value).toMatchObject({ isAgent: 0, firstTimeLogin: true, mustChangePassword: false })
     expect(value.account).toMatch(/^([a-z]{2}){3}[0-9]{6}$/)
     expect(value.account).not.toContain('1110001')
-    const info = await world.call('GET /wps/member/info', undefined, { token: value.token })
+    const info = await setup.call('GET /wps/member/info', undefined, { token: value.token })
     expect(info.value).toMatchObject({ account: value.account, hasPaymentPassword: true })
-    expect((await world.login(value.account)).status).toBe(200)
-    const reach = await world.within(async (tx) => {
-      const member = await memberById(tx, BigInt(value.customerId))
-      return member && reachOf(tx, member)
+    expect((await setup.login(value.account)).status).toBe(200)
+    const reach = await setup.within(async (tx) => {
+      const member = await selectMember(tx, BigInt(value.customerId))
+      return member && readContactAddresses(tx, member)
     })
     expect(reach).toMatchObject({ mobileVerified: true, emailVerified: false, mobile: { digits: '60121110001' } })
   })
 
   test('REG-14 the username is sent by SMS, and the event names the channel', async () => {
     await askCode('121110002')
-    const { value } = await registerMobile(mobileForm('121110002', await world.codeAt('0121110002')))
-    const [welcome] = await world.within((tx) => outboxFor(tx, '+60121110002'))
+    const { value } = await registerMobile(mobileForm('121110002', await setup.codeAt('0121110002')))
+    const [welcome] = await setup.within((tx) => readOutboxFor(tx, '+60121110002'))
     expect(welcome?.text).toContain(value.account)
-    const events = await world.within((tx) =>
+    const events = await setup.within((tx) =>
       tx.query<{ payload: string }>(
         sql`select payload::text from platform.outbox where name = 'access.memberRegistered'`,
       ),
@@ -82,9 +82,9 @@ describe('REG-8 registration by mobile number', () => {
 
   test('REG-8 a retry after a lost answer gets the first answer, although its code has been used up', async () => {
     await askCode('0121110009')
-    const form = mobileForm('0121110009', await world.codeAt('+60121110009'))
+    const form = mobileForm('0121110009', await setup.codeAt('+60121110009'))
     const send = (key: string) =>
-      world.call('PUT /wps/member/register/mobile', form, { headers: { 'idempotency-key': key } })
+      setup.call('PUT /wps/member/register/mobile', form, { headers: { 'idempotency-key': key } })
     const answered = await send('register-by-mobile')
     expect(answered.status).toBe(200)
     expect(await send('register-by-mobile')).toEqual(answered)
@@ -94,7 +94,7 @@ describe('REG-8 registration by mobile number', () => {
   test('VALID-5 a missing or wrong code, or one of another number, registers nobody', async () => {
     await askCode('0121110003')
     await askCode('0121110004')
-    const code = await world.codeAt('+60121110003')
+    const code = await setup.codeAt('+60121110003')
     expect(codesOf(await registerMobile(mobileForm('0121110003', null)))).toEqual({ verificationCode: 'reg_required' })
     expect(codesOf(await registerMobile(mobileForm('0121110003', 'x'.repeat(255))))).toEqual({
       verificationCode: 'reg_pattern_6',
@@ -102,7 +102,7 @@ describe('REG-8 registration by mobile number', () => {
     expect(codesOf(await registerMobile(mobileForm('0121110003', wrong(code))))).toEqual({
       verificationCode: 'code_wrong',
     })
-    const others = await world.codeAt('+60121110004')
+    const others = await setup.codeAt('+60121110004')
     if (others !== code)
       expect(codesOf(await registerMobile(mobileForm('0121110003', others)))).toEqual({
         verificationCode: 'code_wrong',
@@ -112,17 +112,17 @@ describe('REG-8 registration by mobile number', () => {
 
   test('REG-14 a number in any spelling works as a username, but an identical username takes precedence', async () => {
     await askCode('0123450031')
-    const { value } = await registerMobile(mobileForm('0123450031', await world.codeAt('+60123450031')))
+    const { value } = await registerMobile(mobileForm('0123450031', await setup.codeAt('+60123450031')))
     for (const typed of ['0123450031', '123450031', '60123450031', '+60123450031', '012-345 0031'])
-      expect(await world.login(typed), typed).toMatchObject({ status: 200, value: { account: value.account } })
-    expect(await world.login('0123450031', 'Sandbox#2027')).toMatchObject({
+      expect(await setup.login(typed), typed).toMatchObject({ status: 200, value: { account: value.account } })
+    expect(await setup.login('0123450031', 'Sandbox#2027')).toMatchObject({
       status: 401,
       code: 'in_incorrect_password',
     })
-    expect(await world.login('0123450032')).toMatchObject({ status: 401, code: 'in_incorrect_password' })
+    expect(await setup.login('0123450032')).toMatchObject({ status: 401, code: 'in_incorrect_password' })
     await setRule('username', 'pattern_id = 6')
-    await expect.poll(async () => (await world.register('0123450031')).status, slowly).toBe(200)
-    expect(await world.login('0123450031')).toMatchObject({ value: { account: '0123450031' } })
+    await expect.poll(async () => (await setup.register('0123450031')).status, slowly).toBe(200)
+    expect(await setup.login('0123450031')).toMatchObject({ value: { account: '0123450031' } })
     await setRule('username', 'pattern_id = 1')
   })
 
@@ -147,19 +147,19 @@ describe('REG-8 registration by mobile number', () => {
 
   test('REG-8 parallel uses of a number make one member', async () => {
     await askCode('0121110006')
-    const form = mobileForm('0121110006', await world.codeAt('+60121110006'))
+    const form = mobileForm('0121110006', await setup.codeAt('+60121110006'))
     const answers = await Promise.all(Array.from({ length: 10 }, () => registerMobile(form)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    await world.pauseOver()
+    await setup.pauseOver()
     await askCode('0121110006')
-    const again = await registerMobile(mobileForm('0121110006', await world.codeAt('+60121110006')))
+    const again = await registerMobile(mobileForm('0121110006', await setup.codeAt('+60121110006')))
     expect(codesOf(again)).toEqual({ mobileNum: 'mobile_taken' })
   })
 
   test('a form refused for another reason leaves the code valid', async () => {
-    await world.register('hasmail1', { email: 'hasmail1@example.com' })
+    await setup.register('hasmail1', { email: 'hasmail1@example.com' })
     await askCode('0121110007')
-    const form = mobileForm('0121110007', await world.codeAt('+60121110007'))
+    const form = mobileForm('0121110007', await setup.codeAt('+60121110007'))
     for (let attempt = 1; attempt <= 6; attempt++)
       expect(codesOf(await registerMobile({ ...form, email: 'hasmail1@example.com' }))).toEqual({
         email: 'email_taken',
@@ -175,7 +175,7 @@ describe('REG-8 registration by mobile number', () => {
     await switchModule('SMSVERIF3', false)
     await expect.poll(async () => (await askCode('0121110008')).code, slowly).toBe('not_offered')
     expect((await askCode('0121110009')).code).toBe('not_offered')
-    expect(await world.codeAt('+60121110009')).toBeNull()
+    expect(await setup.codeAt('+60121110009')).toBeNull()
     await switchModule('SMSVERIF3', true)
     await expect.poll(async () => (await askCode('0121110009')).status, slowly).toBe(200)
     await switchModule('MOBILEREG3', true)
@@ -184,27 +184,27 @@ describe('REG-8 registration by mobile number', () => {
 
 describe('REG-10 mobile verification with a username', () => {
   test('VALID-5 the code is required when field and module are on, and is consumed by the registration', async () => {
-    await world.register('nocode01', { mobileNum: '0131110001', countryDialingCode: '60' })
-    const plain = await world.within(async (tx) => (await memberByUsername(tx, 'nocode01'))?.mobileVerifiedAt)
+    await setup.register('nocode01', { mobileNum: '0131110001', countryDialingCode: '60' })
+    const plain = await setup.within(async (tx) => (await findMemberByUsername(tx, 'nocode01'))?.mobileVerifiedAt)
     expect(plain).toBeNull()
     await setRule('verificationCode', 'enabled = true')
     const number = { mobileNum: '0131110002', countryDialingCode: '60' }
-    expect(codesOf(await world.register('coded001', number))).toEqual({ verificationCode: 'reg_required' })
-    expect(codesOf(await world.register('coded001'))).toEqual({
+    expect(codesOf(await setup.register('coded001', number))).toEqual({ verificationCode: 'reg_required' })
+    expect(codesOf(await setup.register('coded001'))).toEqual({
       mobileNum: 'reg_required',
       verificationCode: 'reg_required',
     })
     await askCode('0131110002')
-    const verificationCode = (await world.codeAt('+60131110002')) ?? ''
-    expect(codesOf(await world.register('coded001', { ...number, verificationCode: wrong(verificationCode) }))).toEqual(
+    const verificationCode = (await setup.codeAt('+60131110002')) ?? ''
+    expect(codesOf(await setup.register('coded001', { ...number, verificationCode: wrong(verificationCode) }))).toEqual(
       {
         verificationCode: 'code_wrong',
       },
     )
-    expect(await world.register('coded001', { ...number, verificationCode })).toMatchObject({ status: 200 })
-    const member = await world.within((tx) => memberByUsername(tx, 'coded001'))
+    expect(await setup.register('coded001', { ...number, verificationCode })).toMatchObject({ status: 200 })
+    const member = await setup.within((tx) => findMemberByUsername(tx, 'coded001'))
     expect(member?.mobileVerifiedAt).toBeInstanceOf(Date)
-    expect(codesOf(await world.register('coded002', { ...number, verificationCode }))).toEqual({
+    expect(codesOf(await setup.register('coded002', { ...number, verificationCode }))).toEqual({
       verificationCode: 'code_wrong',
     })
     await setRule('verificationCode', 'enabled = false')
@@ -212,31 +212,31 @@ describe('REG-10 mobile verification with a username', () => {
 
   test('REG-12 a recommender must be an active member, neither a trial account nor locked', async () => {
     await setRule('recommenderId', 'enabled = true')
-    const idOf = async (name: string): Promise<string> => (await world.register(name)).value.customerId
+    const idOf = async (name: string): Promise<string> => (await setup.register(name)).value.customerId
     const [good, locked] = [await idOf('recommends1'), await idOf('recommends2')]
-    await world.within((tx) => setMemberStatus(tx, BigInt(locked), 'locked', 'a test'))
-    const trial = await world.call('POST /wps/session/login/freeplay', { os: 'any', platform: 'W', gatewayVersion: 3 })
+    await setup.within((tx) => setMemberStatus(tx, BigInt(locked), 'locked', 'a test'))
+    const trial = await setup.call('POST /wps/session/login/freeplay', { os: 'any', platform: 'W', gatewayVersion: 3 })
     expect(trial.status).toBe(200)
     for (const recommenderId of [locked, trial.value.customerId, '999999'])
-      expect(codesOf(await world.register('recommended', { recommenderId }))).toEqual({
+      expect(codesOf(await setup.register('recommended', { recommenderId }))).toEqual({
         recommenderId: 'recommender_unknown',
       })
-    expect((await world.register('recommended', { recommenderId: good })).value.toUpline).toBe(true)
+    expect((await setup.register('recommended', { recommenderId: good })).value.toUpline).toBe(true)
     await setRule('recommenderId', 'enabled = false')
   })
 
   test('S04 a captcha is required when the field is on, and works once', async () => {
     await setRule('captcha', 'enabled = true')
-    expect((await world.register('pictured1')).code).toBe('captcha_required')
-    expect((await world.register('pictured1', { ...(await world.captcha()), captcha: 'WRONG' })).code).toBe(
+    expect((await setup.register('pictured1')).code).toBe('captcha_required')
+    expect((await setup.register('pictured1', { ...(await setup.captcha()), captcha: 'WRONG' })).code).toBe(
       'captcha_wrong',
     )
-    const read = await world.captcha()
-    expect((await world.register('pictured1', read)).status).toBe(200)
-    expect((await world.register('pictured2', read)).code).toBe('captcha_wrong')
-    const repeated = { ...goodForm('pictured3'), ...(await world.captcha()) }
+    const read = await setup.captcha()
+    expect((await setup.register('pictured1', read)).status).toBe(200)
+    expect((await setup.register('pictured2', read)).code).toBe('captcha_wrong')
+    const repeated = { ...buildValidForm('pictured3'), ...(await setup.captcha()) }
     const send = () =>
-      world.call('PUT /wps/member/register', repeated, { headers: { 'idempotency-key': 'register-with-captcha' } })
+      setup.call('PUT /wps/member/register', repeated, { headers: { 'idempotency-key': 'register-with-captcha' } })
     const answered = await send()
     expect(answered.status).toBe(200)
     expect(await send()).toEqual(answered)

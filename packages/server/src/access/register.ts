@@ -1,24 +1,22 @@
-import { type Typed, tidied } from '@gasing/contract/rules/fields'
-import { brandConfig, isModuleOn } from '#brand/public.ts'
+import { type FormInput, normalizeForm } from '@gasing/contract/rules/fields'
+import { readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
-import { orRefused, Refused, refuse } from '#platform/refused.ts'
-import { admit, admitted } from './admission.ts'
-import { proofOf, useProof } from './human-check.ts'
-import { phoneModules } from './modules.ts'
-import { hashesOf, makeMember } from './new-member.ts'
-import { refuseWhenClosed } from './open-hours.ts'
-import { judged, type Way } from './register-form.ts'
-import { registrationProof, takeNumber } from './register-proof.ts'
+import { captureRefusal, Refused, refuse } from '#platform/refused.ts'
+import { admitMember, requireAdmitted } from './admit-member.ts'
+import { consumeSolvedPuzzle, requireSolvedPuzzle } from './human-check.ts'
+import { createRegisteredMember, hashRegistrationSecrets } from './new-member.ts'
+import { type RegistrationWay, refuseWhenRegistrationClosed, validateRegistration } from './register-form.ts'
+import { checkRegistrationProof, consumeNumberProof } from './register-proof.ts'
+import { limitTakenAnswers } from './taken-answers.ts'
 
 /** Refusing a form is cheap, so this limit is ten times that of valid forms, each of which costs a hash. */
 const formsPerAddress: RateLimit = { name: 'register-form', attemptsMax: 1200, windowSeconds: 60 }
-const perAddress: RateLimit = { name: 'register', attemptsMax: 120, windowSeconds: 60 }
-const moduleOf = { username: phoneModules.byUsername, mobile: phoneModules.byMobile }
+const registrationsPerAddress: RateLimit = { name: 'register', attemptsMax: 120, windowSeconds: 60 }
 
 export type Registration = {
-  readonly by: Way
-  readonly typed: Typed
+  readonly by: RegistrationWay
+  readonly typed: FormInput
   readonly agreed: boolean
   readonly verification?: string | undefined
 }
@@ -28,26 +26,29 @@ export type Registration = {
  * the rules in force in the transaction that creates the member. Of concurrent registrations with one name or number exactly one
  * succeeds.
  */
-export async function register(scope: Scope, { by, typed, agreed, verification }: Registration) {
+export async function registerMember(scope: Scope, { by, typed, agreed, verification }: Registration) {
   await countAttempt(scope, formsPerAddress, scope.ip)
-  const config = await brandConfig(scope.platform, scope.brandId)
-  refuseWhenClosed(config)
-  if (scope.site === 'agent' || !isModuleOn(config, moduleOf[by])) refuse('registration_closed')
+  const config = await readBrandConfig(scope.platform, scope.brandId)
+  refuseWhenRegistrationClosed(scope, config, by)
   if (!agreed) refuse('agreement_required')
-  const proof = await proofOf(scope, config, verification)
-  const form = { by, typed: tidied(typed) }
+  const proof = await requireSolvedPuzzle(scope, config, verification)
+  const form = { by, typed: normalizeForm(typed) }
   const { idempotency: _kept, ...own } = scope
-  const first = await inBrand(own, (tx) => judged(tx, config, form))
-  await countAttempt(scope, perAddress, scope.ip)
-  const numberProof = await orRefused(() => registrationProof(own, first, form.typed, { proof, verification }))
+  const first = await inBrand(own, (tx) => validateRegistration(tx, config, form))
+  await countAttempt(scope, registrationsPerAddress, scope.ip)
+  const numberProof = await captureRefusal(() =>
+    checkRegistrationProof(own, first, form.typed, { proof, verification }),
+  )
   // a retry gets the first answer, not a refusal because the first attempt used up the captcha or the code
   if (numberProof instanceof Refused) return inBrand(scope, () => Promise.reject(numberProof))
-  const hashes = await hashesOf(scope.platform, form.typed)
-  return inBrand(scope, async (tx) => {
-    const now = await judged(tx, config, form)
-    await useProof(tx, proof)
-    await takeNumber(tx, now, numberProof)
-    const { memberId } = await makeMember(tx, now, { by, hashes })
-    return admitted(await admit(tx, memberId, { how: 'register' })).info
-  })
+  const hashes = await hashRegistrationSecrets(scope.platform, form.typed)
+  return limitTakenAnswers(scope, first, () =>
+    inBrand(scope, async (tx) => {
+      const now = await validateRegistration(tx, config, form)
+      await consumeSolvedPuzzle(tx, proof)
+      await consumeNumberProof(tx, now, numberProof)
+      const { memberId } = await createRegisteredMember(tx, now, { by, hashes })
+      return requireAdmitted(await admitMember(tx, memberId, { how: 'register' })).info
+    }),
+  )
 }

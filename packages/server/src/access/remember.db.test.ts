@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { outboxFor } from '#notify/public.ts'
+import { readOutboxFor } from '#notify/public.ts'
 import { sql } from '#platform/db/tx.ts'
 import { sha256 } from '#platform/seal.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { rememberDevice } from './remember.ts'
-import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
-import { copyOf, devicesOf } from './testing-device.ts'
+import { type AccessSetup, setUpAccess, validPassword } from './testing.ts'
+import { copyDevice, createDevices } from './testing-device.ts'
 
 let platform: TestPlatform
-let world: AccessWorld
-let at: ReturnType<typeof devicesOf>
+let setup: AccessSetup
+let at: ReturnType<typeof createDevices>
 beforeAll(async () => {
-  platform = await testPlatform()
-  world = await accessWorld(platform)
-  at = devicesOf(world)
+  platform = await createTestPlatform()
+  setup = await setUpAccess(platform)
+  at = createDevices(setup)
 })
 afterAll(async () => {
-  await world.close()
+  await setup.close()
   await platform.close()
 })
 
@@ -42,7 +42,7 @@ describe('S12 a remembered device', () => {
       const { status, value } = await at.resume(own)
       expect([status, value.account]).toEqual([200, 'remember01'])
       expect(await at.isAlive(value.token)).toBe(true)
-      expect((await world.call('GET /wps/session/list', undefined, { token: value.token })).code).toBe(
+      expect((await setup.call('GET /wps/session/list', undefined, { token: value.token })).code).toBe(
         'fresh_sign_in_required',
       )
     }
@@ -50,15 +50,15 @@ describe('S12 a remembered device', () => {
   })
 
   test('LOGIN-9 nobody is remembered without asking for it', async () => {
-    await world.register('remember02')
+    await setup.register('remember02')
     const own = await at.signIn('remember02', false)
     expect(own.cookie).toBeNull()
     expect(await at.resume(own)).toMatchObject({ status: 401, code: 'in_sorry_in' })
   })
 
   test('without TLS the cookie is httpOnly, SameSite=Lax and lasts a day', async () => {
-    await world.register('remember03')
-    const body = { username: 'remember03', password: goodPassword, remember: true }
+    await setup.register('remember03')
+    const body = { username: 'remember03', password: validPassword, remember: true }
     const cookieOf = async (headers: Record<string, string>) =>
       (await at.send({ cookie: null }, 'POST /wps/session/login', { body, headers })).cookies.find(({ name }) =>
         name.endsWith('rm'),
@@ -80,9 +80,9 @@ describe('S12 a remembered device', () => {
       dump += rows.map(({ row }) => row).join('\n')
     }
     expect(dump).toContain('remember04')
-    const passwordHash = createHash('sha256').update(goodPassword).digest('hex')
+    const passwordHash = createHash('sha256').update(validPassword).digest('hex')
     expect(dump).not.toContain(passwordHash)
-    for (const secret of [goodPassword, value.token, own.token]) {
+    for (const secret of [validPassword, value.token, own.token]) {
       for (const form of disguises(secret)) expect(dump.toLowerCase()).not.toContain(form.toLowerCase())
     }
     for (const cookie of [first, own.cookie ?? '']) {
@@ -94,7 +94,7 @@ describe('S12 a remembered device', () => {
 
   test('two tabs resuming in parallel get the same cookie and both succeed, even steps apart', async () => {
     const own = await at.newDevice('remember05')
-    const [one, two, late] = [copyOf(own), copyOf(own), copyOf(own)]
+    const [one, two, late] = [copyDevice(own), copyDevice(own), copyDevice(own)]
     const both = await Promise.all([at.resume(one), at.resume(two)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(one.cookie).toBe(two.cookie)
@@ -106,9 +106,10 @@ describe('S12 a remembered device', () => {
 
   test('reuse of a copied cookie ends the series and its sessions, and notifies the member', async () => {
     const own = await at.newDevice('remember06', { email: 'remember06@example.com' })
-    const elsewhere = (await world.login('remember06')).value.token
-    const thief = copyOf(own)
+    const elsewhere = (await setup.login('remember06')).value.token
+    const thief = copyDevice(own)
     const resumed = (await at.resume(own)).value.token
+    expect(await at.isAlive(resumed)).toBe(true)
     await at.usedAgo(11)
     expect(await at.resume(thief)).toMatchObject({ status: 401, code: 'in_sorry_in' })
     expect(thief.cookie).toBeNull()
@@ -118,15 +119,46 @@ describe('S12 a remembered device', () => {
       true,
     ])
     expect((await at.resume(own)).code).toBe('in_sorry_in')
-    const mails = await world.within((tx) => outboxFor(tx, 'remember06@example.com'))
+    const mails = await setup.within((tx) => readOutboxFor(tx, 'remember06@example.com'))
     expect(mails.map(({ subject }) => subject)).toContain('A copy of your Nusa login was used')
+  })
+
+  test('a cookie whose answer was lost is accepted again, however late and often, and nobody is signed out', async () => {
+    const own = await at.newDevice('remember17', { email: 'remember17@example.com' })
+    const lost = await Promise.all([copyDevice(own), copyDevice(own)].map((device) => at.resume(device)))
+    for (const seconds of [11, 3600]) {
+      await at.usedAgo(seconds)
+      lost.push(await at.resume(copyDevice(own)))
+    }
+    await at.usedAgo(3600)
+    const { status, value } = await at.resume(own)
+    expect([status, await at.isAlive(value.token), await at.isAlive(own.token)]).toEqual([200, true, true])
+    // nobody holds the sessions of the lost answers, so only those of registration, password and cookie are left
+    for (const answer of lost) expect([answer.status, await at.isAlive(answer.value.token)]).toEqual([200, false])
+    const { value: sessions } = await setup.call('GET /wps/session/list', undefined, { token: own.token })
+    expect(sessions.list).toHaveLength(3)
+    const mails = await setup.within((tx) => readOutboxFor(tx, 'remember17@example.com'))
+    expect(mails.map(({ subject }) => subject)).not.toContain('A copy of your Nusa login was used')
+  })
+
+  test('a copy used after a lost answer is found at the next step', async () => {
+    const own = await at.newDevice('remember18')
+    const thief = copyDevice(own)
+    await at.resume(thief)
+    await at.usedAgo(11)
+    expect((await at.resume(own)).status).toBe(200)
+    const stolen = await at.resume(thief)
+    expect([stolen.status, await at.isAlive(stolen.value.token)]).toEqual([200, true])
+    await at.usedAgo(11)
+    expect(await at.resume(own)).toMatchObject({ status: 401, code: 'in_sorry_in' })
+    expect(await at.isAlive(stolen.value.token)).toBe(false)
   })
 
   test('expires a day after the password was entered, however often used, with its sessions', async () => {
     const own = await at.newDevice('remember07')
     const ends = async () =>
       (
-        await world.within((tx) =>
+        await setup.within((tx) =>
           tx.query<{ expiresAt: Date; startedAt: Date }>(sql`
             select r.expires_at, s.started_at from access.remembered r join access.session s on s.token_hash = ${sha256(own.token)}
             where r.id = s.series_id`),
@@ -136,13 +168,13 @@ describe('S12 a remembered device', () => {
     expect((first?.expiresAt.getTime() ?? 0) - (first?.startedAt.getTime() ?? 0)).toBe(86_400_000)
     const { value } = await at.resume(own)
     expect((await ends())?.expiresAt).toEqual(first?.expiresAt)
-    const [session] = await world.within((tx) =>
+    const [session] = await setup.within((tx) =>
       tx.query<{ expiresAt: Date }>(
         sql`select expires_at from access.session where token_hash = ${sha256(value.token)}`,
       ),
     )
     expect(session?.expiresAt).toEqual(first?.expiresAt)
-    await world.within((tx) =>
+    await setup.within((tx) =>
       tx.query(
         sql`update access.remembered set expires_at = now() - interval '1 second' where expires_at = ${first?.expiresAt}`,
       ),
@@ -153,8 +185,8 @@ describe('S12 a remembered device', () => {
   test('a remembered session cannot remember a device again', async () => {
     const own = await at.newDevice('remember08')
     const { token } = (await at.resume(own)).value
-    expect(await rememberDevice(world.scope, token)).toBeNull()
-    expect(await rememberDevice(world.scope, own.token)).not.toBeNull()
+    expect(await rememberDevice(setup.scope, token)).toBeNull()
+    expect(await rememberDevice(setup.scope, own.token)).not.toBeNull()
   })
 
   test('W05 another site cannot use it', async () => {
@@ -173,14 +205,14 @@ describe('S12 a remembered device', () => {
 
   test('the cookie alone is enough: no language or location header is needed', async () => {
     const own = await at.newDevice('remember16')
-    const resumed = await world.app.inject({
+    const resumed = await setup.app.inject({
       method: 'POST',
       url: '/wps/session/remember',
       headers: { host: 'localhost', cookie: `rm=${own.cookie}` },
     })
     expect(resumed.statusCode).toBe(200)
     const cookie = String(resumed.headers['set-cookie']).split(';')[0]
-    const forgotten = await world.app.inject({
+    const forgotten = await setup.app.inject({
       method: 'DELETE',
       url: '/wps/session/remember',
       headers: { host: 'localhost', cookie },
@@ -193,7 +225,7 @@ describe('S12 a remembered device', () => {
     const [selector] = (own.cookie ?? '').split('.')
     for (const cookie of ['', 'x', 'a.b', `${selector}.${'A'.repeat(43)}`, `${own.cookie}.x`.slice(1)])
       expect((await at.resume({ cookie })).code).toBe('in_sorry_in')
-    expect((await at.resume(copyOf(own), { host: 'sen.localhost' })).code).toBe('in_sorry_in')
+    expect((await at.resume(copyDevice(own), { host: 'sen.localhost' })).code).toBe('in_sorry_in')
     expect((await at.resume(own)).status).toBe(200)
   })
 })

@@ -12,8 +12,8 @@ import { setPaymentPassword } from './payment-password.ts'
 
 /** Calls of a member about the own account. */
 export function accountRoutes(app: App): void {
-  route(app, memberInfo, ({ scope }) => account.ownInfo(scope))
-  route(app, bankAccounts, ({ scope }) => account.ownBankAccounts(scope))
+  route(app, memberInfo, ({ scope }) => account.readOwnMember(scope))
+  route(app, bankAccounts, ({ scope }) => account.readOwnBankAccounts(scope))
   route(app, addBankAccount, ({ scope, body: { paymentPassword, ...wish } }) =>
     account.addBankAccount(scope, wish, paymentPassword),
   )

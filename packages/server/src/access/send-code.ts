@@ -3,43 +3,43 @@ import { canSms, sendMail, sendSms } from '#notify/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { type CodePurpose, codeMinutes, issueCode } from './codes.ts'
-import { alarming, countMail, countSms, type SmsCeilings, sendPauseSeconds, smsCeilings } from './send-ceilings.ts'
-import { pretend, unpretend } from './store-codes.ts'
+import { countMail, countSms, type SmsLimits, sendPauseSeconds, smsLimits, withSendAlarm } from './send-limits.ts'
+import { discardToSavepoint, openSavepoint } from './store-codes.ts'
 
 export type CodeSent = { readonly expiredMinutes: number; readonly retryAfterSeconds: number }
-const sent: CodeSent = { expiredMinutes: codeMinutes, retryAfterSeconds: sendPauseSeconds }
+const sentAnswer: CodeSent = { expiredMinutes: codeMinutes, retryAfterSeconds: sendPauseSeconds }
 
-type Order = {
+type CodeOrder = {
   readonly purpose: CodePurpose
-  /** Binds the code to more than the number: the same `codeSubject` has to be built to check it. */
+  /** Binds the code to more than the number: the same `codeSubjectOf` has to be built to check it. */
   readonly boundTo?: string
   /** Whether the code is wanted. If not, the answer and the cost are the same, but nothing is sent. */
   readonly isAwaited?: (tx: Tx) => Promise<boolean>
 }
 
 /** The subject of a code: the number or address, and what else the code is bound to. */
-export const codeSubject = (to: string, boundTo = ''): string => `${boundTo}>${to}`
+export const codeSubjectOf = (to: string, boundTo = ''): string => `${boundTo}>${to}`
 
-const everybody = async () => true
+const allowEveryone = async () => true
 
 /** Sends a code by SMS, within the ceilings. */
 export async function sendSmsCode(
   scope: Scope,
   mobile: Mobile,
-  { purpose, boundTo, isAwaited = everybody }: Order,
-  ceilings: SmsCeilings = smsCeilings,
+  { purpose, boundTo, isAwaited = allowEveryone }: CodeOrder,
+  ceilings: SmsLimits = smsLimits,
 ): Promise<CodeSent> {
   if (!canSms(scope.platform)) refuse('service_down')
-  return alarming(scope, () =>
+  return withSendAlarm(scope, () =>
     inBrand(scope, async (tx) => {
       const goes = await isAwaited(tx)
       await countSms(tx, mobile, goes ? 1 : 0, ceilings)
-      const code = await issueCode(tx, { purpose, subject: codeSubject(mobile.digits, boundTo) })
+      const code = await issueCode(tx, { purpose, subject: codeSubjectOf(mobile.digits, boundTo) })
       const params = { code, minutes: codeMinutes }
-      if (!goes) await pretend(tx)
+      if (!goes) await openSavepoint(tx)
       await sendSms(tx, { to: `+${mobile.digits}`, template: `code_${purpose}`, language: scope.language, params })
-      if (!goes) await unpretend(tx)
-      return sent
+      if (!goes) await discardToSavepoint(tx)
+      return sentAnswer
     }),
   )
 }
@@ -52,9 +52,9 @@ export function sendMailCode(
 ): Promise<CodeSent> {
   return inBrand(scope, async (tx) => {
     await countMail(tx, to.toLowerCase())
-    const code = await issueCode(tx, { purpose, subject: codeSubject(to.toLowerCase(), boundTo) })
+    const code = await issueCode(tx, { purpose, subject: codeSubjectOf(to.toLowerCase(), boundTo) })
     const params = { code, minutes: codeMinutes }
     await sendMail(tx, { to, template: `code_${purpose}`, language: scope.language, params })
-    return sent
+    return sentAnswer
   })
 }

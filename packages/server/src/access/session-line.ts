@@ -2,7 +2,7 @@ import type { App } from '#platform/http/app.ts'
 import type { SessionRow } from './store-sessions.ts'
 
 /** A session as its owner, or the back office, sees it. */
-export const sessionLine = async ({ ports }: App, session: SessionRow & { readonly current: boolean }) => ({
+export const toSessionLine = async ({ ports }: App, session: SessionRow & { readonly current: boolean }) => ({
   sessionId: session.sessionId.toString(),
   current: session.current,
   device: session.device,

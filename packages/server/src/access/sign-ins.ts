@@ -1,27 +1,34 @@
-import { memberById } from '#members/public.ts'
-import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
+import { selectMember } from '#members/public.ts'
+import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
-import { memberIdOf } from '#platform/http/principal.ts'
+import { requireMemberId } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { signInsOf } from './store-sign-ins.ts'
+import { selectSignIns } from './store-sign-ins.ts'
 
-type Page = { readonly cursor?: string; readonly pageSize?: number }
+type CursorPage = { readonly cursor?: string; readonly pageSize?: number }
 
 /** The member's own sign-ins and failed attempts, with time and origin, newest first. */
-export const ownSignIns = (app: App, scope: Scope, page: Page) =>
-  pageOf(app, scope, { memberId: memberIdOf(scope), page })
+export const listOwnSignIns = (app: App, scope: Scope, page: CursorPage) =>
+  readSignInPage(app, scope, { memberId: requireMemberId(scope), page })
 
 /** The same of any member of the brand, for the back office. */
-export const memberSignIns = (app: App, scope: Scope, asked: { readonly memberId: bigint; readonly page: Page }) =>
-  pageOf(app, scope, asked)
+export const listMemberSignIns = (
+  app: App,
+  scope: Scope,
+  asked: { readonly memberId: bigint; readonly page: CursorPage },
+) => readSignInPage(app, scope, asked)
 
-async function pageOf({ ports }: App, scope: Scope, { memberId, page }: { memberId: bigint; page: Page }) {
+async function readSignInPage(
+  { ports }: App,
+  scope: Scope,
+  { memberId, page }: { memberId: bigint; page: CursorPage },
+) {
   const { cursor, pageSize = cursorPageSize } = page
-  const range = { before: readCursor(cursor), limit: pageSize + 1 }
+  const range = { before: parseCursor(cursor), limit: pageSize + 1 }
   const rows = await inBrand(scope, async (tx) => {
-    if (!(await memberById(tx, memberId))) refuse('not_found')
-    return signInsOf(tx, memberId, range)
+    if (!(await selectMember(tx, memberId))) refuse('not_found')
+    return selectSignIns(tx, memberId, range)
   })
   const { list, next } = cutPage(rows, pageSize, ({ id }) => id)
   return {

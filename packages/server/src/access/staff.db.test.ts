@@ -1,32 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { codeAt, wrongCode } from '#testing/authenticator.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { recordStatements } from '#platform/testing/statements.ts'
+import { pickWrongCode, totpCodeAt } from '#testing/authenticator.ts'
 import { createOperator } from './operators.ts'
-import { type AccessWorld, accessWorld } from './testing.ts'
+import { type AccessSetup, setUpAccess } from './testing.ts'
 
 let platform: TestPlatform
-let world: AccessWorld
+let setup: AccessSetup
 let owner: string
 const password = 'A long password 2026'
 const ownPassword = 'Another password 2026'
 const reason = 'as agreed by phone'
 beforeAll(async () => {
-  platform = await testPlatform()
-  world = await accessWorld(platform)
-  await world.within((tx) => createOperator(tx, { name: 'boss', password, roles: ['owner'] }))
+  platform = await createTestPlatform()
+  setup = await setUpAccess(platform)
+  await setup.within((tx) => createOperator(tx, { name: 'boss', password, roles: ['owner'] }))
   owner = await tokenOf('boss', password)
 })
 afterAll(async () => {
-  await world.close()
+  await setup.close()
   await platform.close()
 })
 
-const signIn = (name: string, typed = ownPassword) => world.call('POST /office/api/session', { name, password: typed })
+const signIn = (name: string, typed = ownPassword) => setup.call('POST /office/api/session', { name, password: typed })
 async function tokenOf(name: string, typed = ownPassword): Promise<string> {
   return (await signIn(name, typed)).value.token
 }
-const as = (token: string, route: string, body?: unknown) => world.call(route, body, { token })
+const as = (token: string, route: string, body?: unknown) => setup.call(route, body, { token })
 const change = (token: string, oldPassword: string, newPassword: string) =>
   as(token, 'PUT /office/api/session/password', { oldPassword, newPassword })
 /** Adds an operator who has signed in once and chosen a password. */
@@ -36,7 +37,7 @@ async function add(name: string, roles: string[]): Promise<string> {
   return id
 }
 const audited = (action: string) =>
-  world.within((tx) =>
+  setup.within((tx) =>
     tx.query<{ subject: string; reason: string | null }>(
       sql`select subject, reason from audit.line where brand_id = ${tx.brandId} and action = ${action}`,
     ),
@@ -103,6 +104,18 @@ test('Z09 S07 a role change ends the session at once, and a new one has the new 
   expect(await audited('operator.roles')).toContainEqual({ subject: `operator:${id}`, reason })
 })
 
+test('roles that another owner has changed meanwhile are not overwritten', async () => {
+  const id = await add('rita', ['risk', 'support'])
+  const save = (roles: string[], seen: string[]) =>
+    as(owner, `PUT /office/api/operators/${id}/roles`, { roles, seen, reason })
+  expect((await save(['risk'], ['support', 'risk'])).status).toBe(200)
+  expect((await save(['risk', 'support', 'finance'], ['risk', 'support'])).code).toBe('operator_roles_changed')
+  const { list } = (await as(owner, 'GET /office/api/operators')).value
+  expect(list.find((each: { id: string }) => each.id === id).roles).toEqual(['risk'])
+  const answers = await Promise.all([save(['content'], ['risk']), save(['finance'], ['risk'])])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
 test('a disabled operator is signed out at once, until enabled', async () => {
   const id = await add('omar', ['finance'])
   const token = await tokenOf('omar')
@@ -121,12 +134,39 @@ test('a disabled operator is signed out at once, until enabled', async () => {
 test('resetting a lost second factor also ends the sessions', async () => {
   const id = await add('pia', ['support'])
   const token = await tokenOf('pia')
-  const { secret } = (await as(token, 'POST /office/api/session/totp')).value
-  expect((await as(token, 'PUT /office/api/session/totp', { code: codeAt(secret) })).status).toBe(200)
+  const { secret } = (await as(token, 'POST /office/api/session/totp', { password: ownPassword })).value
+  expect((await as(token, 'PUT /office/api/session/totp', { code: totpCodeAt(secret) })).status).toBe(200)
   expect((await signIn('pia')).code).toBe('step_up_required')
   expect((await as(owner, `POST /office/api/operators/${id}/totp-reset`, { reason })).status).toBe(200)
   expect((await as(token, 'GET /office/api/session')).code).toBe('in_sorry_in')
   expect(await tokenOf('pia')).toEqual(expect.any(String))
+})
+
+test('S03 a wrong password runs the same statements for an operator and for an unknown name', async () => {
+  await add('vera', ['risk'])
+  const fail = (name: string) => () =>
+    setup.call('POST /office/api/session', { name, password }, { ip: '198.51.100.77' })
+  const ours = /\b(access|audit)\.|savepoint/
+  const known = await recordStatements(platform.pool, ours, fail('vera'))
+  const unknown = await recordStatements(platform.pool, ours, fail('nobody'))
+  const outcome = ['release savepoint pretended', 'rollback to savepoint pretended']
+  expect(known.length).toBeGreaterThan(8)
+  expect(unknown.filter((text) => !outcome.includes(text))).toEqual(known.filter((text) => !outcome.includes(text)))
+  expect(unknown).toHaveLength(known.length)
+  expect((await audited('operator.sign-in-refused')).map(({ subject }) => subject)).not.toContain('operator:0')
+})
+
+test('a second factor is enrolled only with the password, and guessing it is limited', async () => {
+  await add('tara', ['support'])
+  const token = await tokenOf('tara')
+  const begin = (typed: string) => as(token, 'POST /office/api/session/totp', { password: typed })
+  expect((await as(token, 'POST /office/api/session/totp', {})).code).toBe('bad_request')
+  expect((await begin(password)).code).toBe('old_password_wrong')
+  expect((await as(token, 'PUT /office/api/session/totp', { code: '123456' })).code).toBe('not_found')
+  expect((await begin(ownPassword)).status).toBe(200)
+  const guesses = await Promise.all(Array.from({ length: 6 }, () => begin(password)))
+  expect(guesses.filter(({ code }) => code === 'old_password_wrong')).toHaveLength(5)
+  expect((await begin(ownPassword)).code).toBe('account_locked')
 })
 
 test('the last owner cannot be removed, even in parallel', async () => {
@@ -147,7 +187,7 @@ test('the last owner cannot be removed, even in parallel', async () => {
     [200, 401],
     [200, 409],
   ]).toContainEqual(answers.map(({ status }) => status).toSorted())
-  const [left] = await world.within((tx) =>
+  const [left] = await setup.within((tx) =>
     tx.query<{ left: number }>(
       sql`select count(*)::int as left from access.operator where disabled_at is null and 'owner' = any(roles)`,
     ),
@@ -156,10 +196,10 @@ test('the last owner cannot be removed, even in parallel', async () => {
 })
 
 test('S10 of parallel guesses at an operator’s code five are checked', async () => {
-  await world.within((tx) => createOperator(tx, { name: 'quinn', password: ownPassword, roles: ['risk'] }))
+  await setup.within((tx) => createOperator(tx, { name: 'quinn', password: ownPassword, roles: ['risk'] }))
   const token = await tokenOf('quinn')
-  const { secret } = (await as(token, 'POST /office/api/session/totp')).value
-  const wrong = wrongCode(secret)
+  const { secret } = (await as(token, 'POST /office/api/session/totp', { password: ownPassword })).value
+  const wrong = pickWrongCode(secret)
   const guesses = await Promise.all(
     Array.from({ length: 20 }, () => as(token, 'PUT /office/api/session/totp', { code: wrong })),
   )
@@ -168,7 +208,7 @@ test('S10 of parallel guesses at an operator’s code five are checked', async (
 })
 
 test('support sees a member’s contacts and countries, and signs the member out everywhere', async () => {
-  const { customerId: id, token } = (await world.register('reached01', { email: 'reached@example.com' })).value
+  const { customerId: id, token } = (await setup.register('reached01', { email: 'reached@example.com' })).value
   const support = await tokenOf('mira')
   const known = (await as(support, `GET /office/api/members/${id}/access`)).value
   expect(known).toMatchObject({ emailVerified: false, mobileVerified: false, totpEnabled: false })
@@ -180,11 +220,15 @@ test('support sees a member’s contacts and countries, and signs the member out
 })
 
 test('an operator’s password change needs the old one and ends the operator’s other sessions', async () => {
-  const id = await world.within((tx) => createOperator(tx, { name: 'changer', password, roles: ['support'] }))
+  const id = await setup.within((tx) => createOperator(tx, { name: 'changer', password, roles: ['support'] }))
   const [here, there] = [await tokenOf('changer', password), await tokenOf('changer', password)]
   const changeTo = (oldPassword: string, newPassword: string) => change(here, oldPassword, newPassword)
   const fresh = 'Another long password 2027'
-  expect((await changeTo(password, 'short')).fields?.newPassword?.code).toBe('operator_password_weak')
+  for (const unfit of ['short', 'x'.repeat(201)])
+    expect((await changeTo(password, unfit)).fields?.newPassword).toMatchObject({
+      code: 'operator_password_weak',
+      message: 'Use 12 to 200 characters.',
+    })
   expect((await changeTo('not the old one', fresh)).code).toBe('old_password_wrong')
   expect((await changeTo(password, password)).fields?.newPassword?.code).toBe('password_unchanged')
   expect((await changeTo(password, fresh)).code).toBeUndefined()

@@ -22,7 +22,7 @@ export async function upsertCode(
 }
 
 /** Counts a wrong try in the statement that checks it, so that of concurrent tries no more than `triesMax` are checked. */
-export async function judgeCode(
+export async function checkAndCountCode(
   tx: Tx,
   { purpose, subjects }: CodeKey,
   macs: Macs,
@@ -60,7 +60,7 @@ export async function insertLink(
 }
 
 /** @returns the member of a link, or null when it has expired or does not exist */
-export async function memberOfLink(tx: Tx, tokenHash: Buffer): Promise<bigint | null> {
+export async function selectLinkMember(tx: Tx, tokenHash: Buffer): Promise<bigint | null> {
   const [row] = await tx.query<{ memberId: bigint }>(sql`
     select member_id from access.password_link
     where brand_id = ${tx.brandId} and token_hash = ${tokenHash} and expires_at > now()`)
@@ -68,7 +68,7 @@ export async function memberOfLink(tx: Tx, tokenHash: Buffer): Promise<bigint | 
 }
 
 /** Uses a link up; of concurrent calls only one succeeds. @returns its member, or null */
-export async function takeLink(tx: Tx, tokenHash: Buffer): Promise<bigint | null> {
+export async function consumeLink(tx: Tx, tokenHash: Buffer): Promise<bigint | null> {
   const [row] = await tx.query<{ memberId: bigint }>(sql`
     delete from access.password_link
     where brand_id = ${tx.brandId} and token_hash = ${tokenHash} and expires_at > now() returning member_id`)
@@ -83,11 +83,15 @@ export async function deleteOldLinks(tx: Tx): Promise<void> {
   await tx.query(sql`delete from access.password_link where brand_id = ${tx.brandId} and expires_at < now()`)
 }
 
-/** Sets a savepoint: what follows does its full work, but `unpretend` rolls it back. */
-export async function pretend(tx: Tx): Promise<void> {
+/** Sets a savepoint: what follows does its full work, then `keepSavepoint` keeps it or `discardToSavepoint` rolls it back. */
+export async function openSavepoint(tx: Tx): Promise<void> {
   await tx.query(sql`savepoint pretended`)
 }
 
-export async function unpretend(tx: Tx): Promise<void> {
+export async function keepSavepoint(tx: Tx): Promise<void> {
+  await tx.query(sql`release savepoint pretended`)
+}
+
+export async function discardToSavepoint(tx: Tx): Promise<void> {
   await tx.query(sql`rollback to savepoint pretended`)
 }

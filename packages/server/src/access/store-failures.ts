@@ -10,7 +10,7 @@ export async function selectFailure(tx: Tx, subject: Buffer, since: Date): Promi
 }
 
 /** The number of failures of a subject, 0 when the last one is older than this. */
-export async function countOf(tx: Tx, subject: Buffer, withinMinutes: number): Promise<number> {
+export async function countFailuresWithin(tx: Tx, subject: Buffer, withinMinutes: number): Promise<number> {
   const since = new Date(tx.now.getTime() - withinMinutes * 60_000)
   return (await selectFailure(tx, subject, since))?.failures ?? 0
 }

@@ -11,7 +11,7 @@ export async function insertHandover(tx: Tx, { tokenHash, sessionId, expiresAt }
   return rows.length === 1
 }
 
-export type HandedOver = {
+export type HandoverSession = {
   readonly memberId: bigint
   readonly sessionId: bigint
   readonly expiresAt: Date
@@ -19,8 +19,8 @@ export type HandedOver = {
 }
 
 /** Uses a token up while the session that issued it is live. Of two concurrent calls only one succeeds. @returns that session */
-export async function takeHandover(tx: Tx, tokenHash: Buffer): Promise<HandedOver | null> {
-  const [row] = await tx.query<HandedOver>(sql`
+export async function consumeHandover(tx: Tx, tokenHash: Buffer): Promise<HandoverSession | null> {
+  const [row] = await tx.query<HandoverSession>(sql`
     update access.handover h set used_at = now() from access.session s
     where h.brand_id = ${tx.brandId} and h.token_hash = ${tokenHash} and h.used_at is null and h.expires_at > now()
       and s.brand_id = h.brand_id and s.id = h.session_id and s.ended_at is null and s.expires_at > now()

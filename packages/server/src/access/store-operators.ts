@@ -16,13 +16,13 @@ const columns = sql`id as operator_id, name, password_hash, roles, must_change, 
   select from access.totp t where t.brand_id = o.brand_id and t.holder = 'operator' and t.holder_id = o.id and t.secret is not null
 ) as has_totp`
 
-export async function operatorByName(tx: Tx, nameKey: string): Promise<Operator | null> {
+export async function selectOperatorByName(tx: Tx, nameKey: string): Promise<Operator | null> {
   const [row] = await tx.query<Operator>(sql`
     select ${columns} from access.operator o where brand_id = ${tx.brandId} and name_key = ${nameKey}`)
   return row ?? null
 }
 
-export async function operatorById(tx: Tx, operatorId: bigint): Promise<Operator | null> {
+export async function selectOperator(tx: Tx, operatorId: bigint): Promise<Operator | null> {
   const [row] = await tx.query<Operator>(sql`
     select ${columns} from access.operator o where brand_id = ${tx.brandId} and id = ${operatorId}`)
   return row ?? null
@@ -47,7 +47,7 @@ export async function insertOperator(tx: Tx, operator: NewOperator): Promise<big
 }
 
 /** @returns false when the password has changed since it was checked, or the operator has been disabled */
-export async function noteOperatorLogin(
+export async function updateOperatorLogin(
   tx: Tx,
   operatorId: bigint,
   { seen, fresh }: { seen: string; fresh: string | null },
@@ -86,13 +86,13 @@ export async function insertOperatorSession(tx: Tx, session: NewOperatorSession)
 }
 
 /** The addresses that the operator has signed in from. */
-export async function operatorAddresses(tx: Tx, operatorId: bigint): Promise<string[]> {
+export async function selectOperatorAddresses(tx: Tx, operatorId: bigint): Promise<string[]> {
   const rows = await tx.query<{ ip: string }>(sql`
     select distinct ip from access.operator_session where brand_id = ${tx.brandId} and operator_id = ${operatorId}`)
   return rows.map(({ ip }) => ip)
 }
 
-export const liveOperatorSessions = (tx: Tx, operatorId: bigint, idleSince: Date): Promise<SessionRow[]> =>
+export const selectLiveOperatorSessions = (tx: Tx, operatorId: bigint, idleSince: Date): Promise<SessionRow[]> =>
   tx.query<SessionRow>(sql`
     select id as session_id, device, ip, started_at, last_seen_at from access.operator_session
     where brand_id = ${tx.brandId} and operator_id = ${operatorId} and ended_at is null and expires_at > now()
@@ -105,17 +105,21 @@ export async function endOperatorSession(tx: Tx, sessionId: bigint): Promise<voi
     where brand_id = ${tx.brandId} and id = ${sessionId} and ended_at is null`)
 }
 
-/** Whether the session is live: not ended, not timed out, and its operator not disabled. */
-export async function isOperatorSessionLive(tx: Tx, sessionId: bigint, idleSince: Date): Promise<boolean> {
-  const rows = await tx.query(sql`
-    select 1 as one from access.operator_session s
+/** Which of the sessions are live: not ended, not timed out, and their operator not disabled. */
+export async function selectLiveAmongOperatorSessions(
+  tx: Tx,
+  sessionIds: readonly bigint[],
+  idleSince: Date,
+): Promise<ReadonlySet<bigint>> {
+  const rows = await tx.query<{ sessionId: bigint }>(sql`
+    select s.id as session_id from access.operator_session s
     join access.operator o on o.brand_id = s.brand_id and o.id = s.operator_id
-    where s.brand_id = ${tx.brandId} and s.id = ${sessionId} and s.ended_at is null and s.expires_at > now()
-      and s.last_seen_at > ${idleSince} and o.disabled_at is null`)
-  return rows.length === 1
+    where s.brand_id = ${tx.brandId} and s.id = any(${sessionIds.map(String)}::bigint[]) and s.ended_at is null
+      and s.expires_at > now() and s.last_seen_at > ${idleSince} and o.disabled_at is null`)
+  return new Set(rows.map(({ sessionId }) => sessionId))
 }
 
-export async function startOfOperatorSession(tx: Tx, sessionId: bigint): Promise<Date | null> {
+export async function selectOperatorSessionStart(tx: Tx, sessionId: bigint): Promise<Date | null> {
   const [row] = await tx.query<{ startedAt: Date }>(sql`
     select started_at from access.operator_session where brand_id = ${tx.brandId} and id = ${sessionId}`)
   return row?.startedAt ?? null
@@ -128,13 +132,16 @@ export async function deleteOldOperatorSessions(tx: Tx, before: Date): Promise<v
 }
 
 /** The enabled operators who hold one of the roles, by name. */
-export const operatorsWith = (tx: Tx, roles: readonly string[]): Promise<{ operatorId: bigint; name: string }[]> =>
+export const selectOperatorsWith = (
+  tx: Tx,
+  roles: readonly string[],
+): Promise<{ operatorId: bigint; name: string }[]> =>
   tx.query(sql`
     select id as operator_id, name from access.operator
-    where brand_id = ${tx.brandId} and disabled_at is null and roles && ${[...roles]}::text[] order by name_key limit 200`)
+    where brand_id = ${tx.brandId} and disabled_at is null and roles && ${[...roles]}::text[] order by name_key`)
 
 /** Returns which of these operators are disabled. */
-export async function disabledAmong(tx: Tx, operatorIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+export async function selectDisabledAmong(tx: Tx, operatorIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   const rows = await tx.query<{ operatorId: bigint }>(sql`
     select id as operator_id from access.operator
     where brand_id = ${tx.brandId} and id = any(${operatorIds.map(String)}::bigint[]) and disabled_at is not null`)

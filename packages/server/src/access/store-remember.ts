@@ -18,11 +18,11 @@ export async function insertPair(tx: Tx, seriesId: bigint, { selector, validator
     values (${tx.brandId}, ${selector}, ${seriesId}, ${validatorHash})`)
 }
 
-export type Series = { readonly seriesId: bigint; readonly memberId: bigint; readonly expiresAt: Date }
+export type RememberSeries = { readonly seriesId: bigint; readonly memberId: bigint; readonly expiresAt: Date }
 
 /** Uses a pair up. Of two concurrent calls only one succeeds. @returns null unless it was unused and its series is live */
-export async function takePair(tx: Tx, { selector, validatorHash }: PairKey): Promise<Series | null> {
-  const [row] = await tx.query<Series>(sql`
+export async function consumePair(tx: Tx, { selector, validatorHash }: PairKey): Promise<RememberSeries | null> {
+  const [row] = await tx.query<RememberSeries>(sql`
     update access.remembered_pair p set used_at = now() from access.remembered r
     where p.brand_id = ${tx.brandId} and p.selector = ${selector} and p.validator_hash = ${validatorHash}
       and p.used_at is null and r.brand_id = p.brand_id and r.id = p.series_id and r.ended_at is null and r.expires_at > now()
@@ -31,11 +31,11 @@ export async function takePair(tx: Tx, { selector, validatorHash }: PairKey): Pr
 }
 
 /** A pair of a live series, used or not. */
-export async function pairOf(
+export async function selectPair(
   tx: Tx,
   { selector, validatorHash }: PairKey,
-): Promise<(Series & { readonly usedAt: Date | null }) | null> {
-  const [row] = await tx.query<Series & { usedAt: Date | null }>(sql`
+): Promise<(RememberSeries & { readonly usedAt: Date | null }) | null> {
+  const [row] = await tx.query<RememberSeries & { usedAt: Date | null }>(sql`
     select r.id as series_id, r.member_id, r.expires_at, p.used_at from access.remembered_pair p
     join access.remembered r on r.brand_id = p.brand_id and r.id = p.series_id
     where p.brand_id = ${tx.brandId} and p.selector = ${selector} and p.validator_hash = ${validatorHash}

@@ -9,13 +9,13 @@ export type SealedTotp = {
   readonly pending: Buffer | null
 }
 
-export const sealedTotps = (tx: Tx, after: SealedTotp | null, limit: number): Promise<SealedTotp[]> =>
+export const selectSealedTotps = (tx: Tx, after: SealedTotp | null, limit: number): Promise<SealedTotp[]> =>
   tx.query(sql`
     select holder as kind, holder_id as id, secret, pending from access.totp
     where brand_id = ${tx.brandId} and (holder, holder_id) > (${after?.kind ?? ''}, ${after?.id ?? 0n}::bigint)
     order by holder, holder_id limit ${limit}`)
 
-export async function writeSealedTotp(tx: Tx, was: SealedTotp, now: SealedTotp): Promise<boolean> {
+export async function updateSealedTotp(tx: Tx, was: SealedTotp, now: SealedTotp): Promise<boolean> {
   const rows = await tx.query(sql`
     update access.totp set secret = ${now.secret}, pending = ${now.pending}
     where brand_id = ${tx.brandId} and holder = ${was.kind} and holder_id = ${was.id}
@@ -28,11 +28,11 @@ export async function writeSealedTotp(tx: Tx, was: SealedTotp, now: SealedTotp):
  * Counts the hashes made with another key than `key`, which only their owners can renew. Trial accounts are left out: nobody
  * signs in to them.
  */
-export async function countUnsealed(
+export async function countHashesOfOtherKeys(
   tx: Tx,
   key: string,
 ): Promise<Readonly<Record<'passwords' | 'paymentPasswords' | 'operatorPasswords' | 'recoveryCodes', number>>> {
-  const [row] = await tx.query<Awaited<ReturnType<typeof countUnsealed>>>(sql`
+  const [row] = await tx.query<Awaited<ReturnType<typeof countHashesOfOtherKeys>>>(sql`
     select c.passwords, c.payment_passwords, o.operator_passwords, r.recovery_codes
     from (select count(*) filter (where split_part(c.password_hash, '$', 1) <> ${key})::int as passwords,
         count(*) filter (where split_part(c.payment_hash, '$', 1) <> ${key})::int as payment_passwords

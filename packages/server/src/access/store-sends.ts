@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-export type Counter = { readonly kind: string; readonly subject: Buffer; readonly windowSeconds: number }
-export type Counted = {
+export type SendCounter = { readonly kind: string; readonly subject: Buffer; readonly windowSeconds: number }
+export type CountedSend = {
   readonly before: number
   /** When the last message was sent; null when there is no record of one. */
   readonly lastAt: Date | null
@@ -9,7 +9,7 @@ export type Counted = {
 }
 
 /** How many messages were counted in windows still running, by kind of counter. Takes no lock. */
-export async function sendsSoFar(tx: Tx, counters: readonly Counter[]): Promise<ReadonlyMap<string, number>> {
+export async function selectSendCounts(tx: Tx, counters: readonly SendCounter[]): Promise<ReadonlyMap<string, number>> {
   const kinds = counters.map(({ kind }) => kind)
   const subjects = counters.map(({ subject }) => subject)
   const seconds = counters.map(({ windowSeconds }) => windowSeconds)
@@ -22,7 +22,11 @@ export async function sendsSoFar(tx: Tx, counters: readonly Counter[]): Promise<
 }
 
 /** Adds `weight` messages to a window that begins with its first one, and returns how many were counted before. */
-export async function countSends(tx: Tx, { kind, subject, windowSeconds }: Counter, weight: 0 | 1): Promise<Counted> {
+export async function countSends(
+  tx: Tx,
+  { kind, subject, windowSeconds }: SendCounter,
+  weight: 0 | 1,
+): Promise<CountedSend> {
   const since = new Date(tx.now.getTime() - windowSeconds * 1000)
   const [row] = await tx.query<{ sends: number; lastAt: Date | null; windowStart: Date }>(sql`
     insert into access.send_count as c (brand_id, kind, subject, window_start, sends, last_at)
@@ -40,13 +44,16 @@ export async function countSends(tx: Tx, { kind, subject, windowSeconds }: Count
 }
 
 /** Ends the pause after the last message by moving its time back; the count stays. */
-export const endPause = (tx: Tx, { kind, subject }: Pick<Counter, 'kind' | 'subject'>, pauseSeconds: number) =>
+export const endPause = (tx: Tx, { kind, subject }: Pick<SendCounter, 'kind' | 'subject'>, pauseSeconds: number) =>
   tx.query(sql`
     update access.send_count set last_at = least(last_at, now() - make_interval(secs => ${pauseSeconds}))
     where brand_id = ${tx.brandId} and kind = ${kind} and subject = ${subject}`)
 
 /** @returns true the first time in a window */
-export async function noteAlarm(tx: Tx, { kind, subject }: Pick<Counter, 'kind' | 'subject'>): Promise<boolean> {
+export async function updateAlarmed(
+  tx: Tx,
+  { kind, subject }: Pick<SendCounter, 'kind' | 'subject'>,
+): Promise<boolean> {
   const rows = await tx.query(sql`
     update access.send_count set alarmed_at = now()
     where brand_id = ${tx.brandId} and kind = ${kind} and subject = ${subject}

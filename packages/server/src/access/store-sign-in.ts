@@ -1,20 +1,20 @@
-import { kept, type Scope, sql, type Tx } from '#platform/db/tx.ts'
-import { lineOf } from '#platform/network.ts'
-import { makeTurns } from '#platform/turns.ts'
+import { preparedHint, type Scope, sql, type Tx } from '#platform/db/tx.ts'
+import { rateLimitNetworkOf } from '#platform/network.ts'
+import { createTaskQueue } from '#platform/task-queue.ts'
 
 /** A transaction, or the pool: the functions below are one statement each and set the brand themselves. */
-export type Asker = Pick<Tx, 'query'>
+export type QueryRunner = Pick<Tx, 'query'>
 
 /** Limits concurrent sign-ins, so that a burst leaves most connections to other calls. */
-const inTurn = makeTurns({ width: 4, waitingMax: 512 })
+const runQueuedSignIn = createTaskQueue({ width: 4, waitingMax: 512 })
 
 /** Runs each statement as its own transaction: one round trip each. */
-export const alone = ({ platform }: Scope): Asker => ({
-  query: (statement) => inTurn(async () => (await statement.execute(platform.db)).rows),
+export const createStatementRunner = ({ platform }: Scope): QueryRunner => ({
+  query: (statement) => runQueuedSignIn(async () => (await statement.execute(platform.db)).rows),
 })
 
 /** What decides whether a member is admitted, from one network. */
-export type Standing = {
+export type SignInState = {
   readonly memberId: bigint
   readonly username: string
   readonly nickname: string
@@ -32,12 +32,12 @@ export type Standing = {
   readonly seenAt: Date
 }
 
-export async function standingOf(tx: Tx, memberId: bigint, network: string): Promise<Standing | null> {
-  const [row] = await tx.query<Standing>(sql`select * from access.standing(${tx.brandId}, ${memberId}, ${network})`)
+export async function selectSignInState(tx: Tx, memberId: bigint, network: string): Promise<SignInState | null> {
+  const [row] = await tx.query<SignInState>(sql`select * from access.standing(${tx.brandId}, ${memberId}, ${network})`)
   return row ?? null
 }
 
-export type LookFor = {
+export type AttemptQuery = {
   readonly nameKey: string
   readonly network: string
   readonly windowSeconds: number
@@ -48,7 +48,7 @@ export type LookFor = {
 }
 
 type Nullable<Row> = { readonly [Key in keyof Row]: Row[Key] | null }
-type LookRow = Nullable<Standing> & {
+type AttemptRow = Nullable<SignInState> & {
   readonly attempts: number
   readonly leftSeconds: number
   readonly captchaRight: boolean
@@ -60,16 +60,16 @@ type LookRow = Nullable<Standing> & {
   readonly networkLast: Date | null
   readonly now: Date
 }
-export type Look = Omit<LookRow, keyof Standing> & { readonly standing: Standing | null }
+export type AttemptResult = Omit<AttemptRow, keyof SignInState> & { readonly standing: SignInState | null }
 
 /** Counts the attempt, uses the captcha up and reads all that a sign-in by password needs, in one round trip. */
-export async function look(scope: Scope, asked: LookFor): Promise<Look> {
-  const { nameKey, network, windowSeconds, forgetMinutes, subjects, captcha } = asked
-  const [row] = await alone(scope).query<LookRow>(sql`${kept}
-    select * from access.sign_in_look(${scope.brandId}, ${nameKey}, ${network}, ${lineOf(scope.ip)}, ${windowSeconds},
+export async function countAndReadAttempt(scope: Scope, attemptQuery: AttemptQuery): Promise<AttemptResult> {
+  const { nameKey, network, windowSeconds, forgetMinutes, subjects, captcha } = attemptQuery
+  const [row] = await createStatementRunner(scope).query<AttemptRow>(sql`${preparedHint}
+    select * from access.sign_in_look(${scope.brandId}, ${nameKey}, ${network}, ${rateLimitNetworkOf(scope.ip)}, ${windowSeconds},
       ${forgetMinutes}, ${subjects.name}, ${subjects.known}, ${subjects.network}, ${captcha?.id ?? null}, ${captcha?.macs ?? null})`)
   if (!row) throw new Error('expected one row from access.sign_in_look, got none')
-  return { ...row, standing: row.memberId === null ? null : (row as Standing) }
+  return { ...row, standing: row.memberId === null ? null : (row as SignInState) }
 }
 
 export type FailedSignIn = {
@@ -82,16 +82,16 @@ export type FailedSignIn = {
 }
 
 /** Counts a failure and adds it to the history of the member, or of no member. @returns the failures of each subject */
-export async function noteFailed(asker: Asker, scope: Scope, failed: FailedSignIn): Promise<number[]> {
+export async function insertFailedSignIn(runner: QueryRunner, scope: Scope, failed: FailedSignIn): Promise<number[]> {
   const subjects = failed.counted.map(({ subject }) => subject)
   const limits = failed.counted.map(({ max }) => max)
-  const rows = await asker.query<{ failures: number }>(sql`${kept}
+  const rows = await runner.query<{ failures: number }>(sql`${preparedHint}
     select failures from access.sign_in_failed(${scope.brandId}, ${subjects}::bytea[], ${limits}::int[],
       ${failed.forgetMinutes}, ${failed.memberId}, ${failed.how}, ${failed.outcome}, ${scope.device}, ${scope.ip})`)
   return rows.map(({ failures }) => failures)
 }
 
-export type NewEntry = {
+export type NewSignIn = {
   readonly memberId: bigint
   readonly how: string
   readonly oldHash: string | null
@@ -108,11 +108,15 @@ export type NewEntry = {
   readonly remembered: boolean
   readonly weak: boolean
 }
-export type Done = { readonly outcome: string; readonly sessionId: bigint | null; readonly mustChange: boolean | null }
+export type SignInDone = {
+  readonly outcome: string
+  readonly sessionId: bigint | null
+  readonly mustChange: boolean | null
+}
 
 /** Opens the session with everything that belongs to it, unless something has changed meanwhile, in one round trip. */
-export async function openEntry(asker: Asker, scope: Scope, entry: NewEntry): Promise<Done> {
-  const [row] = await asker.query<Done>(sql`${kept}
+export async function openSignInSession(runner: QueryRunner, scope: Scope, entry: NewSignIn): Promise<SignInDone> {
+  const [row] = await runner.query<SignInDone>(sql`${preparedHint}
     select * from access.sign_in_done(${scope.brandId}, ${entry.memberId}, ${entry.how}, ${entry.oldHash}, ${entry.freshHash},
       ${entry.isExpired}, ${entry.subject}, ${entry.failuresMax}, ${entry.forgetMinutes}, ${entry.proof?.id ?? null},
       ${entry.proof?.expiresAt ?? null}, ${entry.tokenHash}, ${scope.language}, ${scope.device}, ${scope.ip}, ${entry.network},

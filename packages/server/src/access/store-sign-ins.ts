@@ -10,7 +10,7 @@ export type SignInRow = {
 }
 
 /** A page of a member's sign-in attempts, newest first, before a given row. */
-export const signInsOf = (
+export const selectSignIns = (
   tx: Tx,
   memberId: bigint,
   { before, limit }: { before: bigint | null; limit: number },
@@ -21,11 +21,15 @@ export const signInsOf = (
     order by id desc limit ${limit}`)
 
 /** The addresses that a member has signed in from since a time, with counts. */
-export const signInAddresses = (tx: Tx, memberId: bigint, since: Date): Promise<{ ip: string; times: number }[]> =>
+export const selectSignInAddresses = (
+  tx: Tx,
+  memberId: bigint,
+  since: Date,
+): Promise<{ ip: string; times: number }[]> =>
   tx.query(sql`
     select ip, count(*)::int as times from access.sign_in
     where brand_id = ${tx.brandId} and member_id = ${memberId} and outcome = 'in' and at > ${since}
-    group by ip order by times desc limit 200`)
+    group by ip`)
 
 /** Deletes old sign-in attempts; those of no member are deleted sooner. */
 export async function deleteOldSignIns(tx: Tx, before: Date, ofNobodyBefore: Date): Promise<void> {

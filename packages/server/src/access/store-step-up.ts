@@ -1,21 +1,21 @@
 import type { StepUpMethod } from '@gasing/contract/calls/sign-in'
 import { sql, type Tx } from '#platform/db/tx.ts'
-import type { How } from './entry.ts'
+import type { SignInWay } from './sign-in-context.ts'
 
-export type Ticket = {
+export type StepUpTicket = {
   readonly memberId: bigint
-  readonly how: How
+  readonly how: SignInWay
   readonly remember: boolean
   readonly methods: readonly StepUpMethod[]
   readonly begunAt: Date
 }
 /** Where a ticket was issued: it is valid only there. */
-export type TicketAt = { readonly ticketHash: Buffer; readonly device: string; readonly network: string }
+export type TicketKey = { readonly ticketHash: Buffer; readonly device: string; readonly network: string }
 
 export async function insertTicket(
   tx: Tx,
-  { ticketHash, device, network }: TicketAt,
-  ticket: Omit<Ticket, 'begunAt'> & { readonly expiresAt: Date },
+  { ticketHash, device, network }: TicketKey,
+  ticket: Omit<StepUpTicket, 'begunAt'> & { readonly expiresAt: Date },
 ): Promise<void> {
   await tx.query(sql`
     insert into access.step_up (brand_id, ticket_hash, member_id, how, remember, methods, device, network, expires_at)
@@ -24,8 +24,8 @@ export async function insertTicket(
 }
 
 /** Counts a try at a ticket. @returns null when it does not exist here, has no tries left, or has expired */
-export async function tryTicket(tx: Tx, at: TicketAt, triesMax: number): Promise<Ticket | null> {
-  const [row] = await tx.query<Ticket>(sql`
+export async function countTicketTry(tx: Tx, at: TicketKey, triesMax: number): Promise<StepUpTicket | null> {
+  const [row] = await tx.query<StepUpTicket>(sql`
     update access.step_up set tries = tries + 1
     where brand_id = ${tx.brandId} and ticket_hash = ${at.ticketHash} and device = ${at.device} and network = ${at.network}
       and tries < ${triesMax} and expires_at > now()
@@ -34,8 +34,8 @@ export async function tryTicket(tx: Tx, at: TicketAt, triesMax: number): Promise
 }
 
 /** Reads the ticket without counting a try. */
-export async function ticketHere(tx: Tx, at: TicketAt, triesMax: number): Promise<Ticket | null> {
-  const [row] = await tx.query<Ticket>(sql`
+export async function selectTicket(tx: Tx, at: TicketKey, triesMax: number): Promise<StepUpTicket | null> {
+  const [row] = await tx.query<StepUpTicket>(sql`
     select member_id, how, remember, methods, begun_at from access.step_up
     where brand_id = ${tx.brandId} and ticket_hash = ${at.ticketHash} and device = ${at.device} and network = ${at.network}
       and tries < ${triesMax} and expires_at > now()`)

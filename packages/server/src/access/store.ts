@@ -9,7 +9,7 @@ export type Credential = {
   readonly paymentTries: number
 }
 
-export async function credentialOf(tx: Tx, memberId: bigint): Promise<Credential | null> {
+export async function selectCredential(tx: Tx, memberId: bigint): Promise<Credential | null> {
   const [row] = await tx.query<Credential>(sql`
     select password_hash, must_change, changed_at, last_login_at, payment_hash, payment_tries from access.credential
     where brand_id = ${tx.brandId} and member_id = ${memberId}`)
@@ -53,19 +53,24 @@ export async function updatePassword(
 }
 
 /** Sets a temporary password given by an operator, which allows nothing but changing it. */
-export async function givePassword(tx: Tx, memberId: bigint, passwordHash: string): Promise<void> {
+export async function updateTemporaryPassword(tx: Tx, memberId: bigint, passwordHash: string): Promise<void> {
   await tx.query(sql`
     update access.credential set password_hash = ${passwordHash}, must_change = true, changed_at = now(), given_at = now()
     where brand_id = ${tx.brandId} and member_id = ${memberId}`)
 }
 
-export async function noteGiven(tx: Tx, memberId: bigint): Promise<void> {
+/** Forgets the networks that the member has signed in from: the next one is registered as the first. */
+export async function deleteKnownNetworks(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query(sql`delete from access.known_address where brand_id = ${tx.brandId} and member_id = ${memberId}`)
+}
+
+export async function updateAccessGiven(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query(sql`
     update access.credential set given_at = now() where brand_id = ${tx.brandId} and member_id = ${memberId}`)
 }
 
 /** When an operator last gave the member a new password or removed the second factor. */
-export async function accessGivenAt(tx: Tx, memberId: bigint): Promise<Date | null> {
+export async function selectAccessGivenAt(tx: Tx, memberId: bigint): Promise<Date | null> {
   const [row] = await tx.query<{ givenAt: Date | null }>(sql`
     select given_at from access.credential where brand_id = ${tx.brandId} and member_id = ${memberId}`)
   return row?.givenAt ?? null
@@ -105,7 +110,7 @@ export async function clearPaymentTries(tx: Tx, memberId: bigint, triesMax: numb
 }
 
 /** Uses a proof up. @returns false when it was used before */
-export async function takeProof(tx: Tx, proof: Buffer, expiresAt: Date): Promise<boolean> {
+export async function consumeProof(tx: Tx, proof: Buffer, expiresAt: Date): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into access.used_proof (brand_id, proof, expires_at) values (${tx.brandId}, ${proof}, ${expiresAt})
     on conflict do nothing returning 1 as done`)

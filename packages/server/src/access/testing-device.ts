@@ -1,7 +1,7 @@
-import { type AccessWorld, goodPassword, usedEarlier } from './testing.ts'
+import { type AccessSetup, backdateDeviceUse, validPassword } from './testing.ts'
 
 export type Device = { cookie: string | null }
-type Sent = {
+type SentOptions = {
   readonly token?: string
   readonly body?: object
   readonly headers?: Record<string, string>
@@ -9,10 +9,10 @@ type Sent = {
 }
 
 /** Browsers that keep only the cookie of a remembered device. */
-export function devicesOf(world: AccessWorld) {
-  const send = async (device: Device, route: string, { token, body, headers = {}, ip }: Sent = {}) => {
+export function createDevices(setup: AccessSetup) {
+  const send = async (device: Device, route: string, { token, body, headers = {}, ip }: SentOptions = {}) => {
     const [method = 'GET', url = '/'] = route.split(' ')
-    const response = await world.app.inject({
+    const response = await setup.app.inject({
       method: method as 'GET',
       url,
       ...(ip && { remoteAddress: ip }),
@@ -32,7 +32,7 @@ export function devicesOf(world: AccessWorld) {
   }
   const signIn = async (username: string, remember = true): Promise<Device & { token: string }> => {
     const device: Device = { cookie: null }
-    const body = { username, password: goodPassword, remember }
+    const body = { username, password: validPassword, remember }
     const { value } = await send(device, 'POST /wps/session/login', { body })
     return Object.assign(device, { token: value.token as string })
   }
@@ -41,14 +41,14 @@ export function devicesOf(world: AccessWorld) {
     signIn,
     /** A new member who is signed in on a remembered device. */
     async newDevice(username: string, more = {}) {
-      await world.register(username, more)
+      await setup.register(username, more)
       return signIn(username)
     },
     resume: (from: Device, headers = {}) => send(from, 'POST /wps/session/remember', { headers }),
-    isAlive: async (token: string) => (await world.call('GET /wps/member/info', undefined, { token })).status === 200,
+    isAlive: async (token: string) => (await setup.call('GET /wps/member/info', undefined, { token })).status === 200,
     /** Moves all uses of cookies back in time. */
-    usedAgo: (seconds: number) => usedEarlier(world, seconds),
+    usedAgo: (seconds: number) => backdateDeviceUse(setup, seconds),
   }
 }
 
-export const copyOf = ({ cookie }: Device): Device => ({ cookie })
+export const copyDevice = ({ cookie }: Device): Device => ({ cookie })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
 import { routes as memberRoutes } from '#members/routes.ts'
-import { outboxFor } from '#notify/public.ts'
+import { readOutboxFor } from '#notify/public.ts'
 import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
-import { testApp } from '#platform/testing/app.ts'
-import { authenticate, endOf } from './authenticate.ts'
-import { captchaMacs, newCaptcha } from './captcha.ts'
+import { createTestApp } from '#platform/testing/app.ts'
+import { authenticate, readSessionEndOf, readSessionEndsOf } from './authenticate.ts'
+import { createCaptcha, hashCaptcha } from './captcha.ts'
 import { officeRoutes } from './office-routes.ts'
 import { routes } from './routes.ts'
 
@@ -20,7 +20,7 @@ export type Answer = {
   readonly fields?: Readonly<Record<string, { code: string; message: string }>>
   readonly retryAfter?: string
 }
-type Options = {
+type CallOptions = {
   readonly token?: string
   readonly host?: string
   readonly headers?: Record<string, string>
@@ -28,11 +28,11 @@ type Options = {
   readonly ip?: string
 }
 
-export type AccessWorld = {
+export type AccessSetup = {
   readonly brandId: number
   readonly scope: Scope
   readonly app: FastifyInstance
-  call(route: string, body?: unknown, options?: Options): Promise<Answer>
+  call(route: string, body?: unknown, options?: CallOptions): Promise<Answer>
   register(username: string, more?: Record<string, unknown>): Promise<Answer>
   login(username: string, password?: string): Promise<Answer>
   /** A captcha with known text: the server keeps only a keyed hash, so the helper replaces it. */
@@ -47,31 +47,32 @@ export type AccessWorld = {
   close(): Promise<void>
 }
 
-export const goodPassword = 'Sandbox#2026'
-export const goodPaymentPassword = '246810'
+export const validPassword = 'Sandbox#2026'
+export const validPaymentPassword = '246810'
 
 /** A registration form that every demo brand accepts. */
-export const goodForm = (username: string) => ({
+export const buildValidForm = (username: string) => ({
   username,
-  password: goodPassword,
-  confirmPassword: goodPassword,
-  paymentPassword: goodPaymentPassword,
+  password: validPassword,
+  confirmPassword: validPassword,
+  paymentPassword: validPaymentPassword,
   payeeName: 'Ana Lee',
   agreement: true,
 })
 
 /** Both demo brands with the calls of access. */
-export async function accessWorld(platform: Platform): Promise<AccessWorld> {
+export async function setUpAccess(platform: Platform): Promise<AccessSetup> {
   const [brandId = 0] = await Promise.all(demoBrands.map((seed) => createBrand(platform, seed)))
-  const app = await testApp(platform, {
-    plug: {
-      brandAt: (host) => brandAt(platform, host),
+  const app = await createTestApp(platform, {
+    ports: {
+      brandAt: (host) => findBrandAt(platform, host),
       authenticate: (brand, token) => authenticate(platform, brand, token),
-      endOf: (brand, principal) => endOf(platform, brand, principal),
+      readSessionEnd: (brand, principal) => readSessionEndOf(platform, brand, principal),
+      endsOf: (brand, principals) => readSessionEndsOf(platform, brand, principals),
     },
     routes: [routes, officeRoutes, memberRoutes],
   })
-  const call: AccessWorld['call'] = async (route, body, { token, host = 'localhost', headers = {}, ip } = {}) => {
+  const call: AccessSetup['call'] = async (route, body, { token, host = 'localhost', headers = {}, ip } = {}) => {
     const [method = 'GET', url = '/'] = route.split(' ')
     const response = await app.inject({
       method: method as 'GET',
@@ -95,11 +96,11 @@ export async function accessWorld(platform: Platform): Promise<AccessWorld> {
     scope,
     app,
     call,
-    register: (username, more = {}) => call('PUT /wps/member/register', { ...goodForm(username), ...more }),
+    register: (username, more = {}) => call('PUT /wps/member/register', { ...buildValidForm(username), ...more }),
     async captcha() {
       const [captchaId, captcha] = [randomUUID(), 'ACEFH']
-      await newCaptcha({ ...scope, ip: captchaId }, captchaId)
-      const [mac] = captchaMacs(platform.seal, { id: captchaId, text: captcha })
+      await createCaptcha({ ...scope, ip: captchaId }, captchaId)
+      const [mac] = hashCaptcha(platform.seal, { id: captchaId, text: captcha })
       await inBrand(scope, (tx) => tx.query(sql`update access.captcha set text_mac = ${mac} where id = ${captchaId}`))
       return { captchaId, captcha }
     },
@@ -108,8 +109,8 @@ export async function accessWorld(platform: Platform): Promise<AccessWorld> {
         tx.query(sql`update access.failure set last_at = last_at - make_interval(secs => ${seconds})`),
       )
     },
-    login: (username, password = goodPassword) => call('POST /wps/session/login', { username, password }),
-    codeAt: async (to) => (await inBrand(scope, (tx) => outboxFor(tx, to)))[0]?.code ?? null,
+    login: (username, password = validPassword) => call('POST /wps/session/login', { username, password }),
+    codeAt: async (to) => (await inBrand(scope, (tx) => readOutboxFor(tx, to)))[0]?.code ?? null,
     async pauseOver() {
       await inBrand(scope, (tx) => tx.query(sql`update access.send_count set last_at = last_at - interval '1 minute'`))
     },
@@ -118,8 +119,12 @@ export async function accessWorld(platform: Platform): Promise<AccessWorld> {
   }
 }
 
-/** Moves every use of a remembered device back in time. */
-export const usedEarlier = (world: AccessWorld, seconds: number): Promise<unknown> =>
-  world.within((tx) =>
-    tx.query(sql`update access.remembered_pair set used_at = used_at - make_interval(secs => ${seconds})`),
-  )
+/** Moves every use of a remembered device back in time, with the sessions that it opened. */
+export const backdateDeviceUse = (setup: AccessSetup, seconds: number): Promise<void> =>
+  setup.within(async (tx) => {
+    await tx.query(sql`update access.remembered_pair set used_at = used_at - make_interval(secs => ${seconds})`)
+    await tx.query(sql`
+      update access.session set started_at = started_at - make_interval(secs => ${seconds}),
+        last_seen_at = last_seen_at - make_interval(secs => ${seconds})
+      where series_id is not null`)
+  })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasText, text } from '#platform/texts/texts.ts'
+import { hasText, translate } from '#platform/texts/texts.ts'
 
 const patterns = Array.from({ length: 21 }, (_, id) => `reg_pattern_${id}`)
 const judged = [
@@ -36,8 +36,8 @@ test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])(
   'VALID-2 a pattern’s text names its range, as one number if min equals max (%s)',
   (language) => {
     for (const code of patterns.filter((_, id) => ![3, 11, 13].includes(id))) {
-      expect(text(language, code, { min: 4, max: 16, range: '4 - 16' })).toContain('4 - 16')
-      const single = text(language, code, { min: 6, max: 6, range: '6' })
+      expect(translate(language, code, { min: 4, max: 16, range: '4 - 16' })).toContain('4 - 16')
+      const single = translate(language, code, { min: 6, max: 6, range: '6' })
       expect(single).toContain('6')
       expect(single).not.toContain('6 - 6')
     }

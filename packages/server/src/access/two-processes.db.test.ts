@@ -1,25 +1,25 @@
 import { changePassword } from '@gasing/contract/calls/access'
 import { allCalls } from '@gasing/contract/calls/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memberByUsername } from '#members/public.ts'
+import { findMemberByUsername } from '#members/public.ts'
+import { createPlatform } from '#platform/create-platform.ts'
 import { sql } from '#platform/db/tx.ts'
 import { countAttempt } from '#platform/http/rate-limit.ts'
-import { makePlatform } from '#platform/start.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { endOf } from './authenticate.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { readSessionEndOf } from './authenticate.ts'
 import { lockMember } from './lock-member.ts'
-import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
+import { type AccessSetup, setUpAccess, validPassword } from './testing.ts'
 
 /** Two processes of the product on one database. */
 let platform: TestPlatform
-let second: Awaited<ReturnType<typeof makePlatform>>
-let here: AccessWorld
-let there: AccessWorld
+let second: Awaited<ReturnType<typeof createPlatform>>
+let here: AccessSetup
+let there: AccessSetup
 beforeAll(async () => {
-  platform = await testPlatform()
-  second = await makePlatform(platform.config, platform.log)
-  here = await accessWorld(platform)
-  there = await accessWorld(second)
+  platform = await createTestPlatform()
+  second = await createPlatform(platform.config, platform.log)
+  here = await setUpAccess(platform)
+  there = await setUpAccess(second)
 })
 afterAll(async () => {
   await here.close()
@@ -28,7 +28,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-const isAlive = async (world: AccessWorld, token: string) =>
+const isAlive = async (world: AccessSetup, token: string) =>
   (await world.call('GET /wps/member/info', undefined, { token })).status === 200
 /** A new member with two sessions; both processes have seen the second. */
 async function twice(username: string): Promise<[string, string]> {
@@ -37,7 +37,7 @@ async function twice(username: string): Promise<[string, string]> {
   expect([await isAlive(there, one), await isAlive(here, two), await isAlive(there, two)]).toEqual([true, true, true])
   return [one, two]
 }
-const idOf = async (username: string) => (await here.within((tx) => memberByUsername(tx, username)))?.memberId ?? 0n
+const idOf = async (username: string) => (await here.within((tx) => findMemberByUsername(tx, username)))?.memberId ?? 0n
 const change = (oldPassword: string, newPassword: string) => ({
   oldPassword,
   newPassword,
@@ -50,7 +50,7 @@ describe('S06 S07 ending a session applies in every process at once', () => {
     ['signing out everywhere else', (own) => here.call('DELETE /wps/session/list', undefined, { token: own }), false],
     [
       'a new password',
-      (own) => here.call('PUT /wps/member/password', change(goodPassword, 'Other#2026'), { token: own }),
+      (own) => here.call('PUT /wps/member/password', change(validPassword, 'Other#2026'), { token: own }),
       false,
     ],
     ['being locked', async (_own, username) => lockMember(here.scope, await idOf(username), 'table test'), false],
@@ -73,7 +73,7 @@ test('S05 a session continues under its new token, and its sockets stay open', a
     tx.query<{ id: bigint }>(sql`
       select id from access.session where member_id = ${memberId} order by id limit 1`),
   )
-  const { value } = await here.call('PUT /wps/member/password', change(goodPassword, 'Other#2026'), { token: own })
+  const { value } = await here.call('PUT /wps/member/password', change(validPassword, 'Other#2026'), { token: own })
   expect([await isAlive(there, own), await isAlive(there, value.token)]).toEqual([false, true])
   const principal = {
     kind: 'member',
@@ -85,17 +85,17 @@ test('S05 a session continues under its new token, and its sockets stay open', a
     remembered: false,
     excluded: false,
   } as const
-  expect(await endOf(second, here.brandId, principal)).toBe(null)
+  expect(await readSessionEndOf(second, here.brandId, principal)).toBe(null)
   await lockMember(here.scope, memberId, 'test')
-  expect(await endOf(second, here.brandId, principal)).toBe('ended')
-  expect(await endOf(second, here.brandId, { kind: 'guest' })).toBe('ended')
+  expect(await readSessionEndOf(second, here.brandId, principal)).toBe('ended')
+  expect(await readSessionEndOf(second, here.brandId, { kind: 'guest' })).toBe('ended')
 })
 
 describe('L01 limits apply per installation, not per process', () => {
   /** A window that cannot end in the middle of a test: it lasts until 2065. */
   const windowSeconds = 3 * 10 ** 9
   const limit = { name: 'two-processes', attemptsMax: 6, windowSeconds }
-  const tries = async (world: AccessWorld, count: number) => {
+  const tries = async (world: AccessSetup, count: number) => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: count }, () => countAttempt(world.scope, limit, 'one and the same')),
     )
@@ -105,8 +105,8 @@ describe('L01 limits apply per installation, not per process', () => {
   test('two processes share a window, and a restart keeps its count', async () => {
     const passed = await Promise.all([tries(here, 4), tries(there, 4)])
     expect(passed[0] + passed[1]).toBe(6)
-    const restarted = await makePlatform(platform.config, platform.log)
-    const again = await accessWorld(restarted)
+    const restarted = await createPlatform(platform.config, platform.log)
+    const again = await setUpAccess(restarted)
     expect(await tries(again, 2)).toBe(0)
     await again.close()
     await restarted.close()
@@ -132,7 +132,7 @@ describe('L01 limits apply per installation, not per process', () => {
   })
 
   test('free play is counted per address across processes', async () => {
-    const play = (world: AccessWorld) => world.call('POST /wps/session/login/freeplay', {}, { ip: '203.0.113.9' })
+    const play = (world: AccessSetup) => world.call('POST /wps/session/login/freeplay', {}, { ip: '203.0.113.9' })
     const all = await Promise.all(Array.from({ length: 34 }, (_, n) => play(n % 2 === 0 ? here : there)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(30)
     expect((await here.call('POST /wps/session/login/freeplay', {}, { ip: '203.0.113.10' })).status).toBe(200)

@@ -1,44 +1,52 @@
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { actingOperator } from '#platform/http/principal.ts'
+import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { checkRecord } from './office-checks.ts'
+import { notifyCheck, sendCheckDecision } from './notify.ts'
+import { toCheckRecord } from './office-checks.ts'
 import * as store from './store.ts'
-import { tellCheck, writeDecision } from './tell.ts'
 
 /** Operators' decisions. Of two concurrent opposite decisions, the second finds that the state has changed. */
 
-export const acceptPapers = (scope: Scope, checkId: bigint) =>
+export const acceptDocuments = (scope: Scope, checkId: bigint) =>
   inBrand(scope, async (tx) => {
-    const check = await seen(tx, checkId)
-    return decided(tx, check, 'accepted', { from: 'waiting', reason: null, decidedBy: actingOperator(scope).name })
+    const check = await requireCheck(tx, checkId)
+    return recordDecision(tx, check, 'accepted', {
+      from: 'waiting',
+      reason: null,
+      decidedBy: requireOperator(scope).name,
+    })
   })
 
-type Standing = 'waiting' | 'accepted'
+type UndecidedOrAccepted = 'waiting' | 'accepted'
 
 /**
  * Rejects waiting documents, or withdraws the acceptance of accepted ones. `stood` is the state in which the operator saw them.
  */
-export const rejectPapers = (scope: Scope, checkId: bigint, { reason, stood }: { reason: string; stood?: Standing }) =>
+export const rejectDocuments = (
+  scope: Scope,
+  checkId: bigint,
+  { reason, stood }: { reason: string; stood?: UndecidedOrAccepted },
+) =>
   inBrand(scope, async (tx) => {
-    const check = await seen(tx, checkId)
+    const check = await requireCheck(tx, checkId)
     const from = stood ?? (check.status === 'accepted' ? 'accepted' : 'waiting')
     const to = from === 'accepted' ? 'withdrawn' : 'rejected'
-    return decided(tx, check, to, { from, reason, decidedBy: actingOperator(scope).name })
+    return recordDecision(tx, check, to, { from, reason, decidedBy: requireOperator(scope).name })
   })
 
-const seen = async (tx: Tx, checkId: bigint) => (await store.checkById(tx, checkId)) ?? refuse('not_found')
+const requireCheck = async (tx: Tx, checkId: bigint) => (await store.selectCheck(tx, checkId)) ?? refuse('not_found')
 
-async function decided(
+async function recordDecision(
   tx: Tx,
   { checkId, memberId, status: before }: store.CheckRow,
   status: Exclude<store.CheckStatus, 'waiting'>,
-  decision: Parameters<typeof store.moveCheck>[3],
+  decision: Parameters<typeof store.updateCheckStatus>[3],
 ) {
-  if (!(await store.moveCheck(tx, checkId, status, decision))) refuse('already_decided')
+  if (!(await store.updateCheckStatus(tx, checkId, status, decision))) refuse('already_decided')
   const { reason } = decision
-  await writeDecision(tx, { checkId, memberId, status, reason })
-  await tellCheck(tx, memberId, status)
+  await sendCheckDecision(tx, { checkId, memberId, status, reason })
+  await notifyCheck(tx, memberId, status)
   await appendAudit(tx, {
     action: `identity.${status}`,
     subject: `member:${memberId}`,
@@ -46,5 +54,5 @@ async function decided(
     after: { check: checkId.toString(), status },
     ...(reason !== null && { reason }),
   })
-  return checkRecord(tx, await seen(tx, checkId))
+  return toCheckRecord(tx, await requireCheck(tx, checkId))
 }

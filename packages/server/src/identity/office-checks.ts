@@ -1,43 +1,47 @@
-import { brandConfigIn } from '#brand/public.ts'
-import { contactOf, memberById } from '#members/public.ts'
-import { type Days, dayRange } from '#platform/day-range.ts'
+import { readBrandConfigIn } from '#brand/public.ts'
+import { openContact, selectMember } from '#members/public.ts'
+import { type DayRangeQuery, parseDayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { invariant, refuse } from '#platform/refused.ts'
-import { keptPicture } from '#platform/uploads.ts'
+import { readStoredPicture } from '#platform/uploads.ts'
 import * as store from './store.ts'
 
 /** Lists checks for the back office, waiting ones first. */
-export const listChecks = (scope: Scope, wish: Omit<store.CheckFilter, 'from' | 'until'>, { from, to }: Days) =>
+export const listChecks = (
+  scope: Scope,
+  wish: Omit<store.CheckFilter, 'from' | 'until'>,
+  { from, to }: DayRangeQuery,
+) =>
   inBrand(scope, async (tx) => {
-    const { timeZone } = await brandConfigIn(tx)
-    const filter = { ...wish, ...dayRange(timeZone, from, to) }
+    const { timeZone } = await readBrandConfigIn(tx)
+    const filter = { ...wish, ...parseDayRange(timeZone, from, to) }
     return {
-      list: (await store.checkRows(tx, filter)).map(checkLine),
+      list: (await store.selectChecks(tx, filter)).map(toCheckLine),
       total: await store.countChecks(tx, filter),
     }
   })
 
 export const readCheck = (scope: Scope, checkId: bigint) =>
-  inBrand(scope, async (tx) => checkRecord(tx, await found(tx, checkId)))
+  inBrand(scope, async (tx) => toCheckRecord(tx, await findCheck(tx, checkId)))
 
 /** @param place index in the list of pictures, from '0' */
-export async function checkPicture(scope: Scope, checkId: bigint, place: string) {
-  const { pictures } = await inBrand(scope, (tx) => found(tx, checkId))
+export async function readCheckPicture(scope: Scope, checkId: bigint, place: string) {
+  const { pictures } = await inBrand(scope, (tx) => findCheck(tx, checkId))
   const name = pictures.find((_name, index) => index.toString() === place)
-  return keptPicture(scope.platform, name ?? refuse('not_found'))
+  return readStoredPicture(scope.platform, name ?? refuse('not_found'))
 }
 
 /** One check, with the member's own data to compare it with. */
-export async function checkRecord(tx: Tx, row: store.CheckRow) {
-  const member = await memberById(tx, row.memberId)
+export async function toCheckRecord(tx: Tx, row: store.CheckRow) {
+  const member = await selectMember(tx, row.memberId)
   invariant(member, 'expected the member of an identity check to exist')
-  const { fullName = '', birthday = '' } = contactOf(tx, member)
-  return { ...checkLine(row), fullName: member.payeeName || fullName, birthday }
+  const { fullName = '', birthday = '' } = openContact(tx, member)
+  return { ...toCheckLine(row), fullName: member.payeeName || fullName, birthday }
 }
 
-const found = async (tx: Tx, checkId: bigint) => (await store.checkById(tx, checkId)) ?? refuse('not_found')
+const findCheck = async (tx: Tx, checkId: bigint) => (await store.selectCheck(tx, checkId)) ?? refuse('not_found')
 
-const checkLine = (row: store.CheckRow) => ({
+const toCheckLine = (row: store.CheckRow) => ({
   id: row.checkId.toString(),
   memberId: row.memberId.toString(),
   account: row.account,

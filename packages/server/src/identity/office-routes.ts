@@ -1,17 +1,17 @@
 import * as calls from '@gasing/contract/calls/office/identity'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
-import { pictureRoute } from '#platform/http/picture-route.ts'
+import { servePicture } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
-import { acceptPapers, rejectPapers } from './decide.ts'
-import { checkPicture, listChecks, readCheck } from './office-checks.ts'
-import { readRules, saveRules } from './rules.ts'
+import { acceptDocuments, rejectDocuments } from './decide.ts'
+import { listChecks, readCheck, readCheckPicture } from './office-checks.ts'
+import { readIdentityRules, saveIdentityRulesForm } from './rules.ts'
 
-const pageSizeUsual = 25
+const defaultPageSize = 25
 
 export function officeRoutes(app: App): void {
   route(app, calls.identityChecks, ({ scope, query }) => {
-    const { q, status, memberId, pageNo = 1, pageSize = pageSizeUsual, from, to } = query as Query
+    const { q, status, memberId, pageNo = 1, pageSize = defaultPageSize, from, to } = query as Query
     const filter = {
       q: q?.trim() || null,
       status: status ?? null,
@@ -21,14 +21,14 @@ export function officeRoutes(app: App): void {
     return listChecks(scope, filter, { from, to })
   })
   route(app, calls.identityCheck, ({ scope, params }) => readCheck(scope, toId(params.id)))
-  route(app, calls.acceptIdentity, ({ scope, params }) => acceptPapers(scope, toId(params.id)))
-  route(app, calls.rejectIdentity, ({ scope, params, body }) => rejectPapers(scope, toId(params.id), body))
-  route(app, calls.identityRules, ({ scope }) => readRules(scope))
-  route(app, calls.saveIdentityRules, ({ scope, body }) => saveRules(scope, body))
-  pictureRoute(app, {
+  route(app, calls.acceptIdentity, ({ scope, params }) => acceptDocuments(scope, toId(params.id)))
+  route(app, calls.rejectIdentity, ({ scope, params, body }) => rejectDocuments(scope, toId(params.id), body))
+  route(app, calls.identityRules, ({ scope }) => readIdentityRules(scope))
+  route(app, calls.saveIdentityRules, ({ scope, body }) => saveIdentityRulesForm(scope, body))
+  servePicture(app, {
     path: '/office/api/identity-checks/:id/pictures/:place',
     seenBy: calls.identityCheck,
-    read: (scope, { id = '', place = '' }) => checkPicture(scope, toId(id), place),
+    read: (scope, { id = '', place = '' }) => readCheckPicture(scope, toId(id), place),
   })
 }
 

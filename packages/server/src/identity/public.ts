@@ -5,5 +5,6 @@
  * waiting or accepted submission, whatever is sent concurrently; that only operators who may view members see a picture; and that
  * deposits and withdrawals are limited only where the brand has said so and no documents were accepted.
  */
-export { boundOfStranger } from './bound.ts'
-export { papersOf } from './papers.ts'
+
+export { readDocumentStatuses } from './document-status.ts'
+export { readUnverifiedLimit } from './unverified-limit.ts'

@@ -1,9 +1,9 @@
 import * as calls from '@gasing/contract/calls/identity'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
-import { readIdentity, sendPapers } from './own.ts'
+import { readIdentity, submitDocuments } from './own-identity.ts'
 
 export function routes(app: App): void {
   route(app, calls.identity, ({ scope }) => readIdentity(scope))
-  route(app, calls.sendIdentity, ({ scope, body }) => sendPapers(scope, body))
+  route(app, calls.sendIdentity, ({ scope, body }) => submitDocuments(scope, body))
 }

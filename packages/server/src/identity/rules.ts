@@ -1,34 +1,47 @@
 import type { Body } from '@gasing/contract/call'
 import type { saveIdentityRules } from '@gasing/contract/calls/office/identity'
-import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
+import { formatExactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { brandConfigIn } from '#brand/public.ts'
+import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { notifyOffice } from '#platform/events/emit.ts'
 import { refuse } from '#platform/refused.ts'
-import { putRules, type Rules, rulesOf } from './store-rules.ts'
+import { type Rules, selectIdentityRules, upsertIdentityRules } from './store-rules.ts'
 
-type Form = Body<typeof saveIdentityRules>
+type IdentityRulesForm = Body<typeof saveIdentityRules>
+type Written = Required<IdentityRulesForm>
 
-export const readRules = (scope: Scope): Promise<Form> =>
-  inBrand(scope, async (tx) => written(await rulesOf(tx), (await brandConfigIn(tx)).currency.decimals))
+export const readIdentityRules = (scope: Scope): Promise<Written> =>
+  inBrand(scope, async (tx) =>
+    toRulesForm(await selectIdentityRules(tx), (await readBrandConfigIn(tx)).currency.decimals),
+  )
 
-/** Saves the amounts from which documents are required; withdrawals already requested proceed. */
-export const saveRules = (scope: Scope, form: Form): Promise<Form> =>
+/**
+ * Saves the amounts from which documents are required, and how long their pictures are kept. Withdrawals already requested proceed.
+ */
+export const saveIdentityRulesForm = (scope: Scope, form: IdentityRulesForm): Promise<Written> =>
   inBrand(scope, async (tx) => {
-    const { code, decimals } = (await brandConfigIn(tx)).currency
-    const rules = { depositMax: unitsOf(form.depositMax), withdrawalMax: unitsOf(form.withdrawalMax) }
-    if (Object.values(rules).some((units) => units !== null && !isWholeMinor(units, decimals)))
+    const { code, decimals } = (await readBrandConfigIn(tx)).currency
+    const amounts = {
+      depositMax: parseOptionalMoney(form.depositMax),
+      withdrawalMax: parseOptionalMoney(form.withdrawalMax),
+    }
+    if (Object.values(amounts).some((units) => units !== null && !isWholeMinor(units, decimals)))
       refuse('amount_not_whole', { params: { currency: code } })
-    const before = written(await rulesOf(tx), decimals)
-    await putRules(tx, rules)
-    const after = written(rules, decimals)
+    const former = await selectIdentityRules(tx)
+    const before = toRulesForm(former, decimals)
+    const rules = { ...amounts, keepDays: form.keepDays ?? former.keepDays }
+    await upsertIdentityRules(tx, rules)
+    await notifyOffice(tx, 'rules')
+    const after = toRulesForm(rules, decimals)
     await appendAudit(tx, { action: 'identity.rules', subject: `brand:${tx.brandId}`, before, after })
     return after
   })
 
-const unitsOf = (text: string | null): bigint | null => (text === null ? null : parseMoney(text))
+const parseOptionalMoney = (text: string | null): bigint | null => (text === null ? null : parseMoney(text))
 
-const written = ({ depositMax, withdrawalMax }: Rules, decimals: number): Form => ({
-  depositMax: depositMax === null ? null : exactMoney(depositMax, decimals),
-  withdrawalMax: withdrawalMax === null ? null : exactMoney(withdrawalMax, decimals),
+const toRulesForm = ({ depositMax, withdrawalMax, keepDays }: Rules, decimals: number): Written => ({
+  keepDays,
+  depositMax: depositMax === null ? null : formatExactMoney(depositMax, decimals),
+  withdrawalMax: withdrawalMax === null ? null : formatExactMoney(withdrawalMax, decimals),
 })

@@ -3,12 +3,12 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 
 /** Queries about document checks. Every transition names its source state: of two concurrent ones, one finds no row. */
 export type CheckStatus = (typeof checkStates)[number]
-export type Paper = (typeof identityPapers)[number]
+export type DocumentKind = (typeof identityPapers)[number]
 export type CheckRow = {
   readonly checkId: bigint
   readonly memberId: bigint
   readonly account: string
-  readonly paper: Paper
+  readonly paper: DocumentKind
   readonly pictures: readonly string[]
   readonly status: CheckStatus
   readonly reason: string | null
@@ -32,7 +32,7 @@ export async function insertCheck(
   return row?.checkId ?? null
 }
 
-export async function latestCheck(tx: Tx, memberId: bigint): Promise<CheckRow | null> {
+export async function selectLatestCheck(tx: Tx, memberId: bigint): Promise<CheckRow | null> {
   const [row] = await tx.query<CheckRow>(sql`
     select ${columns} from identity.paper_check c where c.brand_id = ${tx.brandId} and c.member_id = ${memberId}
     order by c.check_id desc limit 1`)
@@ -40,7 +40,7 @@ export async function latestCheck(tx: Tx, memberId: bigint): Promise<CheckRow | 
 }
 
 /** The latest check of each of these members that has one. */
-export const latestChecks = (
+export const selectLatestChecks = (
   tx: Tx,
   memberIds: readonly bigint[],
 ): Promise<Pick<CheckRow, 'checkId' | 'memberId' | 'status'>[]> =>
@@ -50,14 +50,14 @@ export const latestChecks = (
     order by member_id, check_id desc`)
 
 /** The state of the member's waiting or accepted documents; null when there are none. */
-export async function standingOf(tx: Tx, memberId: bigint): Promise<'waiting' | 'accepted' | null> {
+export async function selectUnrejectedStatus(tx: Tx, memberId: bigint): Promise<'waiting' | 'accepted' | null> {
   const [row] = await tx.query<{ status: 'waiting' | 'accepted' }>(sql`
     select status from identity.paper_check
     where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('waiting', 'accepted')`)
   return row?.status ?? null
 }
 
-export async function checkById(tx: Tx, checkId: bigint): Promise<CheckRow | null> {
+export async function selectCheck(tx: Tx, checkId: bigint): Promise<CheckRow | null> {
   const [row] = await tx.query<CheckRow>(
     sql`select ${columns} from identity.paper_check c where c.brand_id = ${tx.brandId} and c.check_id = ${checkId}`,
   )
@@ -67,7 +67,7 @@ export async function checkById(tx: Tx, checkId: bigint): Promise<CheckRow | nul
 type Decision = { readonly from: 'waiting' | 'accepted'; readonly reason: string | null; readonly decidedBy: string }
 
 /** @returns false when the check has left that state */
-export async function moveCheck(
+export async function updateCheckStatus(
   tx: Tx,
   checkId: bigint,
   to: Exclude<CheckStatus, 'waiting'>,
@@ -77,6 +77,19 @@ export async function moveCheck(
     update identity.paper_check set status = ${to}, reason = ${reason}, decided_by = ${decidedBy}, decided_at = ${tx.now}
     where brand_id = ${tx.brandId} and check_id = ${checkId} and status = ${from} returning 1 as moved`)
   return moved.length === 1
+}
+
+/** Takes the pictures out of checks decided before a time. @returns their names */
+export async function clearOldPictures(tx: Tx, before: Date): Promise<string[]> {
+  const rows = await tx.query<{ picture: string }>(sql`
+    with old as (
+      select check_id, pictures from identity.paper_check
+      where brand_id = ${tx.brandId} and decided_at < ${before} and pictures <> '{}' for update),
+    taken as (
+      update identity.paper_check c set pictures = '{}' from old
+      where c.brand_id = ${tx.brandId} and c.check_id = old.check_id)
+    select unnest(pictures) as picture from old`)
+  return rows.map(({ picture }) => picture)
 }
 
 export type CheckFilter = {
@@ -90,22 +103,22 @@ export type CheckFilter = {
   readonly offset: number
 }
 
-const found = (tx: Tx, { q, status, memberId, from, until }: CheckFilter) => sql`
+const buildCheckCondition = (tx: Tx, { q, status, memberId, from, until }: CheckFilter) => sql`
   c.brand_id = ${tx.brandId} and (${status}::text is null or c.status = ${status})
   and (${memberId}::bigint is null or c.member_id = ${memberId})
   and (${from}::timestamptz is null or c.sent_at >= ${from}) and (${until}::timestamptz is null or c.sent_at < ${until})
   and (${q}::text is null or starts_with(lower(c.account), lower(${q})) or c.check_id::text = ${q})`
 
 /** Waiting checks first, oldest first; then the rest, newest first. */
-export const checkRows = (tx: Tx, filter: CheckFilter): Promise<CheckRow[]> =>
+export const selectChecks = (tx: Tx, filter: CheckFilter): Promise<CheckRow[]> =>
   tx.query<CheckRow>(sql`
-    select ${columns} from identity.paper_check c where ${found(tx, filter)}
+    select ${columns} from identity.paper_check c where ${buildCheckCondition(tx, filter)}
     order by c.status = 'waiting' desc, case when c.status = 'waiting' then c.check_id else -c.check_id end
     limit ${filter.limit} offset ${filter.offset}`)
 
 export async function countChecks(tx: Tx, filter: CheckFilter): Promise<number> {
   const [counted] = await tx.query<{ total: number }>(
-    sql`select count(*)::int as total from identity.paper_check c where ${found(tx, filter)}`,
+    sql`select count(*)::int as total from identity.paper_check c where ${buildCheckCondition(tx, filter)}`,
   )
   return counted?.total ?? 0
 }

@@ -4,12 +4,12 @@ import { trialType } from '@gasing/contract/who'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
-import { testApp, testMember } from '#platform/testing/app.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { beyondLimit } from '#platform/testing/windows.ts'
-import { createMember, readInfo, setMemberStatus } from './profile.ts'
+import { createPrincipal, createTestApp } from '#platform/testing/app.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countBeyondLimit } from '#platform/testing/rate-limit-windows.ts'
+import { createMember, readProfile, setMemberStatus } from './profile.ts'
 import { routes } from './routes.ts'
 
 let platform: TestPlatform
@@ -17,18 +17,18 @@ let scope: Scope
 let app: FastifyInstance
 let faceId: bigint
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   const [brandId = 0] = await Promise.all(demoBrands.map((seed) => createBrand(platform, seed)))
   scope = systemScope(platform, brandId, 'test')
   faceId = await make('face1')
-  const trial = { ...testMember(await make('trial1', trialType)), isAgent: trialType }
-  app = await testApp(platform, {
-    plug: { brandAt: (host) => brandAt(platform, host) },
+  const trial = { ...createPrincipal(await make('trial1', trialType)), isAgent: trialType }
+  app = await createTestApp(platform, {
+    ports: { brandAt: (host) => findBrandAt(platform, host) },
     routes: [routes],
     tokens: {
-      'token-of-account-face': testMember(faceId),
-      'token-of-account-other': testMember(await make('other1')),
-      'token-of-account-often': testMember(await make('often1')),
+      'token-of-account-face': createPrincipal(faceId),
+      'token-of-account-other': createPrincipal(await make('other1')),
+      'token-of-account-often': createPrincipal(await make('often1')),
       'token-of-account-trial': trial,
     },
   })
@@ -45,8 +45,8 @@ const put = async (token: string, body: object) => {
   return (await app.inject({ method: 'PUT', url: '/wps/member/info/icon', payload: body, headers })).json()
 }
 const get = (url: string, host = 'localhost') => app.inject({ url, headers: { host } })
-const shown = async () => (await inBrand(scope, (tx) => readInfo(tx, faceId))).avatar
-const isKept = (url: string) =>
+const shown = async () => (await inBrand(scope, (tx) => readProfile(tx, faceId))).avatar
+const isStored = (url: string) =>
   access(join(platform.config.dataDir, 'uploads', url.replace('/brand/faces/', ''))).then(
     () => true,
     () => false,
@@ -84,14 +84,14 @@ test('MEMBER-3 I05 a member’s own picture is cropped, re-encoded, and served o
 test('MEMBER-3 plain base64 is accepted; a replaced picture is deleted along with its file', async () => {
   expect(await put('face', { image: await base64('png') })).toMatchObject({ success: true })
   const first = await shown()
-  expect(await isKept(first)).toBe(true)
+  expect(await isStored(first)).toBe(true)
   await put('face', { image: await base64('jpeg') })
   const second = await shown()
-  expect([await isKept(first), await isKept(second)]).toEqual([false, true])
+  expect([await isStored(first), await isStored(second)]).toEqual([false, true])
   expect((await get(first)).json().code).toBe('not_found')
   await put('face', { icon: 'avatar-07' })
   expect(await shown()).toBe('avatar-07')
-  expect(await isKept(second)).toBe(false)
+  expect(await isStored(second)).toBe(false)
 })
 
 test('a locked member’s picture is hidden', async () => {
@@ -127,6 +127,6 @@ test('L01 a member has ten uploads an hour', async () => {
   for (let turn = 0; turn < 11; turn++) codes.push((await put('often', { image: '?' })).code)
   expect(codes.slice(0, 10)).not.toContain('too_often')
   expect(codes.filter((code) => code === 'too_often')).toHaveLength(
-    await beyondLimit(platform, { name: 'avatar', attemptsMax: 10 }),
+    await countBeyondLimit(platform, { name: 'avatar', attemptsMax: 10 }),
   )
 })

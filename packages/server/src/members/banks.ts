@@ -50,7 +50,7 @@ const networks: readonly string[] = ['USDT (TRC-20)']
  * Valid values of `bank` for a kind of account: crypto networks, or banks or e-wallets of the currency's country. An empty list
  * means that any name is accepted.
  */
-export function placesOf(kind: AccountKind, currency: string): readonly string[] {
+export function listBanks(kind: AccountKind, currency: string): readonly string[] {
   if (kind === 'crypto') return networks
   return (kind === 'ewallet' ? ewalletsByCurrency : banksByCurrency)[currency] ?? []
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrand, demoBrands } from '#brand/public.ts'
 import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { bindBankAccount } from './bank-accounts.ts'
-import { findMembers } from './marks.ts'
+import { findMembers } from './identity-marks.ts'
 import { createMember } from './profile.ts'
 
 let platform: TestPlatform
 let scope: Scope
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   const [brandId = 0] = await Promise.all(demoBrands.map((seed) => createBrand(platform, seed)))
   scope = systemScope(platform, brandId, 'test')
   const make = (username: string, email: string, mobileNum: string, countryDialingCode = '60') =>

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
 import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
-import { testApp, testMember } from '#platform/testing/app.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { countingPages } from '#platform/testing/pages-read.ts'
-import { bankAccount, bindBankAccount, listBankAccounts } from './bank-accounts.ts'
-import { invitationCodeExists } from './invitations.ts'
-import { mobileOf } from './mobile.ts'
-import { nameKey } from './person.ts'
-import { contactOf, createMember, memberByUsername, readInfo, usernameKey } from './profile.ts'
-import { bindEmail, bindMobile, memberByMobile, reachOf } from './reach.ts'
+import { createPrincipal, createTestApp } from '#platform/testing/app.ts'
+import { countPagesRead } from '#platform/testing/count-pages-read.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { bindBankAccount, listBankAccounts, readBankAccount } from './bank-accounts.ts'
+import { bindEmail, bindMobile, findMemberByMobile, readContactAddresses } from './contact-addresses.ts'
+import { isInvitationCode } from './invitations.ts'
+import { parseMobile } from './mobile.ts'
+import { normalizeName } from './person.ts'
+import { createMember, findMemberByUsername, normalizeUsername, openContact, readProfile } from './profile.ts'
 import { routes } from './routes.ts'
-import { memberById, saveLabel, searchMembers } from './store.ts'
+import { selectMember, selectMembersMatching, upsertLabel } from './store.ts'
 
 let platform: TestPlatform
 let scope: Scope
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   const [brandId = 0] = await Promise.all(demoBrands.map((seed) => createBrand(platform, seed)))
   scope = systemScope(platform, brandId, 'test')
 })
 afterAll(() => platform.close())
 
 const within = <Result>(use: (tx: Tx) => Promise<Result>) => inBrand(scope, use)
-type Wish = Partial<Parameters<typeof createMember>[1]>
-const make = (username: string, wish: Wish = {}) =>
+type MemberRequest = Partial<Parameters<typeof createMember>[1]>
+const make = (username: string, wish: MemberRequest = {}) =>
   within(async (tx) => (await createMember(tx, { username, isAgent: 0, language: 'EN', ...wish })).memberId)
 const refusal = async (work: Promise<unknown>) =>
   work.then(
@@ -41,11 +41,11 @@ describe('one name, one member', () => {
     ['ＡＮＡ', 'ana'],
     ['ﬁsh', 'FISH'],
     ['Éva', 'e\u0301va'],
-  ])('I04 %s and %s are the same name', (one, other) => expect(usernameKey(one)).toBe(usernameKey(other)))
+  ])('I04 %s and %s are the same name', (one, other) => expect(normalizeUsername(one)).toBe(normalizeUsername(other)))
 
   test('the name is stored as written and found in any case', async () => {
     const memberId = await make('MixedCase')
-    const member = await within((tx) => memberByUsername(tx, 'mixedCASE'))
+    const member = await within((tx) => findMemberByUsername(tx, 'mixedCASE'))
     expect(member).toMatchObject({ memberId, username: 'MixedCase', nickname: 'MixedCase', status: 'active' })
     expect(await refusal(make('MIXEDCASE'))).toEqual({ code: 'fields_refused', fields: { username: 'username_taken' } })
   })
@@ -81,20 +81,20 @@ describe('one name, one member', () => {
         mobileNum,
         await refusal(make('number03', { contact: { mobileNum, countryDialingCode } })),
       ]).toMatchObject([mobileNum, { fields: { mobileNum: 'mobile_unfit' } }])
-    const mobile = mobileOf('60', '0198765432')
-    const found = mobile && (await within((tx) => memberByMobile(tx, mobile)))
+    const mobile = parseMobile('60', '0198765432')
+    const found = mobile && (await within((tx) => findMemberByMobile(tx, mobile)))
     expect(found?.username).toBe('number01')
   })
 
   test('a proven address is bound to its member, unless it is taken', async () => {
     const memberId = await make('bound01')
-    const mobile = mobileOf('60', '0112223334') ?? mobileOf('60', '0122223334')
+    const mobile = parseMobile('60', '0112223334') ?? parseMobile('60', '0122223334')
     if (!mobile) throw new Error('no number')
     await within((tx) => bindEmail(tx, memberId, 'Bound@example.com'))
     await within((tx) => bindMobile(tx, memberId, mobile))
     const reach = await within(async (tx) => {
-      const member = await memberById(tx, memberId)
-      return member && reachOf(tx, member)
+      const member = await selectMember(tx, memberId)
+      return member && readContactAddresses(tx, member)
     })
     expect(reach).toMatchObject({ email: 'Bound@example.com', emailVerified: true, mobileVerified: true, mobile })
     expect(reach?.mobileMasked).toBe('+60 ••• ••34')
@@ -110,7 +110,7 @@ describe('one name, one member', () => {
   test('brands see nothing of each other', async () => {
     await make('walled01')
     const other = systemScope(platform, scope.brandId + 1, 'test')
-    expect(await inBrand(other, (tx) => memberByUsername(tx, 'walled01'))).toBeNull()
+    expect(await inBrand(other, (tx) => findMemberByUsername(tx, 'walled01'))).toBeNull()
     expect(await inBrand(other, (tx) => tx.query(sql`select 1 from members.member`))).toEqual([])
   })
 })
@@ -120,7 +120,7 @@ describe('teams', () => {
     const top = await make('team-top', { isAgent: 1 })
     const middle = await make('team-middle', { uplineId: top, isAgent: 2 })
     const bottom = await make('team-bottom', { uplineId: middle })
-    expect((await within((tx) => memberById(tx, bottom)))?.path).toEqual([top, middle])
+    expect((await within((tx) => selectMember(tx, bottom)))?.path).toEqual([top, middle])
     const team = await within((tx) =>
       tx.query<{ memberId: bigint }>(
         sql`select member_id from members.member_pub where path @> array[${top}]::bigint[]`,
@@ -136,9 +136,9 @@ describe('teams', () => {
     )
     const code = row?.code ?? ''
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
-    expect(await within((tx) => invitationCodeExists(tx, code))).toBe(true)
+    expect(await within((tx) => isInvitationCode(tx, code))).toBe(true)
     const invited = await make('invited9', { uplineCode: code })
-    expect((await within((tx) => memberById(tx, invited)))?.uplineId).toBe(inviter)
+    expect((await within((tx) => selectMember(tx, invited)))?.uplineId).toBe(inviter)
     expect(await refusal(make('invited8', { uplineCode: 'NOBODYS1' }))).toMatchObject({ code: 'invitation_code_error' })
   })
 })
@@ -147,9 +147,9 @@ describe('profiles', () => {
   test('X04 contact fields are sealed, and bound to their member', async () => {
     const one = await make('sealed01', { contact: { email: 'sealed@example.com', idNumber: 'S1234567' } })
     const two = await make('sealed02', { contact: { idNumber: 'X' } })
-    const member = await within((tx) => memberById(tx, one))
+    const member = await within((tx) => selectMember(tx, one))
     expect(member?.contact?.toString('latin1')).not.toContain('S1234567')
-    expect(await within(async (tx) => member && contactOf(tx, member))).toEqual({
+    expect(await within(async (tx) => member && openContact(tx, member))).toEqual({
       email: 'sealed@example.com',
       idNumber: 'S1234567',
     })
@@ -158,17 +158,17 @@ describe('profiles', () => {
         sql`update members.member set contact = (select contact from members.member where id = ${one}) where id = ${two}`,
       ),
     )
-    const moved = await within((tx) => memberById(tx, two))
-    await expect(within(async (tx) => moved && contactOf(tx, moved))).rejects.toThrow()
+    const moved = await within((tx) => selectMember(tx, two))
+    await expect(within(async (tx) => moved && openContact(tx, moved))).rejects.toThrow()
   })
 
   test('MEMBER-3 shows labels, and masks address and number', async () => {
     const id = await make('labelled', { contact: { email: 'labelled@example.com', mobileNum: '0123456789' } })
     const info = await within(async (tx) => {
-      await saveLabel(tx, id, { labelName: 'VIP 5', color: '#000000', color2: '#ffffff', rankLevel: 5 })
-      await saveLabel(tx, id, { labelName: 'Regular', color: '#111111', color2: '#eeeeee', rankLevel: null })
-      await saveLabel(tx, id, { labelName: 'Regular', color: '#222222', color2: '#eeeeee', rankLevel: null })
-      return readInfo(tx, id)
+      await upsertLabel(tx, id, { labelName: 'VIP 5', color: '#000000', color2: '#ffffff', rankLevel: 5 })
+      await upsertLabel(tx, id, { labelName: 'Regular', color: '#111111', color2: '#eeeeee', rankLevel: null })
+      await upsertLabel(tx, id, { labelName: 'Regular', color: '#222222', color2: '#eeeeee', rankLevel: null })
+      return readProfile(tx, id)
     })
     expect(info).toMatchObject({
       clubLabel: { labelName: 'VIP 5', rankLevel: 5 },
@@ -180,10 +180,10 @@ describe('profiles', () => {
 
   test('the owner can change avatar and nickname, within the allowed values', async () => {
     const id = await make('changer1')
-    const app = await testApp(platform, {
-      plug: { brandAt: (host) => brandAt(platform, host) },
+    const app = await createTestApp(platform, {
+      ports: { brandAt: (host) => findBrandAt(platform, host) },
       routes: [routes],
-      tokens: { 'token-of-changer1': testMember(id) },
+      tokens: { 'token-of-changer1': createPrincipal(id) },
     })
     const put = async (path: string, body: unknown) => {
       const headers = {
@@ -204,14 +204,15 @@ describe('profiles', () => {
     expect(await put('nickname', { nickname: '  Aña 阿娜 ' })).toBe(200)
     for (const nickname of ['', ' ', '<b>x</b>', 'x'.repeat(31), 'a\u202eb', 'd\u0435mo01'])
       expect(await put('nickname', { nickname })).toBe(400)
-    expect(await within((tx) => memberById(tx, id))).toMatchObject({ avatar: 'avatar-24', nickname: 'Aña 阿娜' })
+    expect(await within((tx) => selectMember(tx, id))).toMatchObject({ avatar: 'avatar-24', nickname: 'Aña 阿娜' })
     await app.close()
   })
 
   test('the back office finds members by account, nickname and id, page by page', async () => {
     const ids = [await make('finder_1'), await make('finder_2'), await make('finderx3', { nickname: '100% finder' })]
     const all = { memberId: null, status: null, isAgent: null, uplineId: null, limit: 2, offset: 0 }
-    const search = (text: string, more: object = {}) => within((tx) => searchMembers(tx, { text, ...all, ...more }))
+    const search = (text: string, more: object = {}) =>
+      within((tx) => selectMembersMatching(tx, { text, ...all, ...more }))
     const found = await search('finder')
     expect([found.length, Number(found[0]?.total)]).toEqual([2, 3])
     expect((await search('finder', { offset: 2 })).map(({ memberId }) => memberId)).toEqual([ids[0]])
@@ -221,8 +222,11 @@ describe('profiles', () => {
     expect(await search('finder', { status: 'locked' })).toEqual([])
     const pages = async (text: string) =>
       within(async (tx) => {
-        const counting = countingPages(tx)
-        return { total: (await searchMembers(counting.tx, { text, ...all }))[0]?.total, pages: counting.pages() }
+        const counting = countPagesRead(tx)
+        return {
+          total: (await selectMembersMatching(counting.tx, { text, ...all }))[0]?.total,
+          pages: counting.pages(),
+        }
       })
     await platform.owner.query(
       `insert into members.member (brand_id, username, username_key, nickname, language)
@@ -245,7 +249,7 @@ describe('bank accounts', () => {
     ['  Ana   Lee ', 'ana lee'],
     ['张 三', '张三 '],
   ])('%s and %s are one name', (one, other) => {
-    const squeezed = (name: string) => nameKey(name)
+    const squeezed = (name: string) => normalizeName(name)
     if (one.startsWith('张')) expect(squeezed(one)).not.toBe(squeezed('李四'))
     else expect(squeezed(one)).toBe(squeezed(other))
   })
@@ -254,7 +258,7 @@ describe('bank accounts', () => {
     const id = await make('payee001')
     const wish = { bank: 'Maybank', holder: 'Ana Lee', number: '100200300' }
     await within((tx) => bindBankAccount(tx, id, wish))
-    expect((await within((tx) => memberById(tx, id)))?.payeeName).toBe('Ana Lee')
+    expect((await within((tx) => selectMember(tx, id)))?.payeeName).toBe('Ana Lee')
     const other = { ...wish, holder: 'Bob Lee', number: '100200301' }
     expect(await refusal(within((tx) => bindBankAccount(tx, id, other)))).toMatchObject({ code: 'name_mismatch' })
   })
@@ -281,11 +285,11 @@ describe('bank accounts', () => {
     const stranger = await make('payee003')
     const wish = { bank: 'BSN', holder: 'Ana Lee', number: '9988 7766 5544' }
     const { accountId } = await within((tx) => bindBankAccount(tx, id, wish))
-    expect(await within((tx) => bankAccount(tx, id, BigInt(accountId)))).toMatchObject({
+    expect(await within((tx) => readBankAccount(tx, id, BigInt(accountId)))).toMatchObject({
       number: '998877665544',
       lastFour: '5544',
     })
-    expect(await within((tx) => bankAccount(tx, stranger, BigInt(accountId)))).toBeNull()
+    expect(await within((tx) => readBankAccount(tx, stranger, BigInt(accountId)))).toBeNull()
     expect((await within((tx) => listBankAccounts(tx, id))).map(({ number }) => number)).toEqual(['•••• 5544'])
   })
 })

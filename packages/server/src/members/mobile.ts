@@ -11,20 +11,22 @@ export type Mobile = {
 }
 
 /** @returns null when it is not a valid mobile number of that country */
-export function mobileOf(dialingCode: string, typed: string): Mobile | null {
+export function parseMobile(dialingCode: string, typed: string): Mobile | null {
   const code = dialingCode.replace(/^\+/, '')
   const text = typed.replace(/[\s().-]/g, '')
   if (!/^[0-9]{1,5}$/.test(code) || !/^\+?[0-9]{4,20}$/.test(text)) return null
   const isWhole = text.startsWith('+')
   // some people repeat the dialling code
-  return (isWhole ? null : parsed(`+${code}${text}`)) ?? (text.replace('+', '').startsWith(code) ? parsed(text) : null)
+  return (
+    (isWhole ? null : toMobile(`+${code}${text}`)) ?? (text.replace('+', '').startsWith(code) ? toMobile(text) : null)
+  )
 }
 
 /** Parses a number as written down: with a plus for any country, without one for `home`. */
-export const mobileIn = (home: string, typed: string): Mobile | null =>
-  typed.startsWith('+') ? parsed(`+${typed.replace(/\D/g, '')}`) : mobileOf(home, typed)
+export const parseWrittenMobile = (home: string, typed: string): Mobile | null =>
+  typed.startsWith('+') ? toMobile(`+${typed.replace(/\D/g, '')}`) : parseMobile(home, typed)
 
-function parsed(text: string): Mobile | null {
+function toMobile(text: string): Mobile | null {
   const number = parsePhoneNumberFromString(text.startsWith('+') ? text : `+${text}`)
   if (!number?.isValid()) return null
   const { countryCallingCode, nationalNumber, country = '' } = number

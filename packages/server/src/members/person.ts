@@ -1,5 +1,5 @@
-import { dayOfAmerican, dayOfIso } from '@gasing/contract/rules/dates'
-import { check, type FieldRule } from '@gasing/contract/rules/fields'
+import { parseAmericanDay, parseIsoDay } from '@gasing/contract/rules/dates'
+import { checkField, type FieldRule } from '@gasing/contract/rules/fields'
 import type { Tx } from '#platform/db/tx.ts'
 import type { FieldRefusal } from '#platform/refused.ts'
 import type { Macs } from '#platform/seal.ts'
@@ -17,11 +17,11 @@ const nameRule: FieldRule = {
 }
 
 /** Why a payee name is refused: it must be legible and distinguishable. Null when it is valid. */
-export const brokenName = (name: string): FieldRefusal | null =>
-  check(name, nameRule) ?? (nameKey(name) === '' ? { code: 'reg_required' } : null)
+export const findNameProblem = (name: string): FieldRefusal | null =>
+  checkField(name, nameRule) ?? (normalizeName(name) === '' ? { code: 'reg_required' } : null)
 
 /** Normalises a person's name: case, accents, punctuation and spaces do not matter. */
-export const nameKey = (name: string): string =>
+export const normalizeName = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -30,9 +30,9 @@ export const nameKey = (name: string): string =>
     .toLowerCase()
 
 /** Keyed hashes of a name with a date of birth, in any order of the name's parts; null without both. */
-export function personMacs({ platform }: Pick<Tx, 'platform'>, name: string, birthday = ''): Macs | null {
-  const day = dayOfIso(birthday) ?? dayOfAmerican(birthday)
-  const parts = nameKey(name).split(' ').filter(Boolean)
+export function hashPerson({ platform }: Pick<Tx, 'platform'>, name: string, birthday = ''): Macs | null {
+  const day = parseIsoDay(birthday) ?? parseAmericanDay(birthday)
+  const parts = normalizeName(name).split(' ').filter(Boolean)
   if (!day || parts.length < 2) return null
   return platform.seal.macs(`${parts.toSorted().join(' ')} ${day.year}-${day.month}-${day.day}`, 'person')
 }

@@ -1,15 +1,15 @@
 import { mixesLookAlikes } from '@gasing/contract/rules/fields'
 import { downlineAgentType, trialType } from '@gasing/contract/who'
-import { brandConfigIn } from '#brand/public.ts'
+import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, invariant, refuse } from '#platform/refused.ts'
 import type { Macs } from '#platform/seal.ts'
-import { avatarFor, avatarShown } from './avatar.ts'
-import { giveCode, invitationBy } from './invitations.ts'
-import { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
-import { personMacs } from './person.ts'
+import { avatarAddressOf, pickDefaultAvatar } from './avatar.ts'
+import { createInvitationCode, findInvitation } from './invitations.ts'
+import { homeDialingCode, type Mobile, parseMobile } from './mobile.ts'
+import { hashPerson } from './person.ts'
 import * as store from './store.ts'
-import { barsOf, lockMacs, updatePerson } from './store-person.ts'
+import { lockHashes, selectSharedExclusions, updatePersonMac } from './store-person.ts'
 
 /** Optional registration fields, sealed together. */
 export type Contact = Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export type NewMember = {
  * How user names are compared: compatibility form, lower case by Unicode's own rule regardless of locale, and the four Turkish
  * letters i are one (I04).
  */
-export const usernameKey = (username: string): string =>
+export const normalizeUsername = (username: string): string =>
   username.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i').replaceAll('\u0131', 'i')
 
 /**
@@ -40,80 +40,81 @@ export const usernameKey = (username: string): string =>
  * member has already.
  */
 export async function createMember(tx: Tx, order: NewMember): Promise<{ memberId: bigint }> {
-  const { upline, linkId, agent } = await placeOf(tx, order)
-  const mobile = await mobileIn(tx, order.contact ?? {})
+  const { upline, linkId, agent } = await resolvePlacement(tx, order)
+  const mobile = await validateMobile(tx, order.contact ?? {})
   const contact: Contact = {
     ...order.contact,
     ...(mobile && { countryDialingCode: mobile.dialingCode, mobileNum: mobile.national }),
   }
   const row = {
     username: order.username,
-    usernameKey: usernameKey(order.username),
+    usernameKey: normalizeUsername(order.username),
     nickname: order.nickname ?? order.username,
     isAgent: agent ? downlineAgentType : order.isAgent,
     language: order.language,
-    avatar: avatarFor(order.username),
+    avatar: pickDefaultAvatar(order.username),
     upline,
     linkId,
     payeeName: order.payeeName ?? '',
-    emailMacs: contact.email ? macsOf(tx, 'email', contact.email.toLowerCase()) : null,
-    mobileMacs: mobile && macsOf(tx, 'mobile', mobile.digits),
+    emailMacs: contact.email ? hashContact(tx, 'email', contact.email.toLowerCase()) : null,
+    mobileMacs: mobile && hashContact(tx, 'mobile', mobile.digits),
     mobileVerified: order.mobileVerified ?? false,
   }
-  const marks = [row.emailMacs, row.mobileMacs, personMacs(tx, nameOf(row.payeeName, contact), contact.birthday)]
+  const marks = [row.emailMacs, row.mobileMacs, hashPerson(tx, personNameOf(row.payeeName, contact), contact.birthday)]
   if (
     (
-      await barsOf(
+      await selectSharedExclusions(
         tx,
         marks.flatMap((macs) => macs ?? []),
       )
     ).length > 0
   )
     refuse('excluded_elsewhere')
-  await lockMacs(tx, [row.emailMacs, row.mobileMacs])
+  await lockHashes(tx, [row.emailMacs, row.mobileMacs])
   const memberId = await store.insertMember(tx, row)
-  if (memberId === null) return refuse('fields_refused', { fields: refusedFields(await store.takenBy(tx, row)) })
+  if (memberId === null)
+    return refuse('fields_refused', { fields: toRefusedFields(await store.selectTakenFields(tx, row)) })
   if (Object.keys(contact).length > 0) {
-    await store.updateContact(tx, memberId, sealedContact(tx, memberId, contact))
-    await notePerson(tx, memberId, row.payeeName, contact)
+    await store.updateContact(tx, memberId, sealContact(tx, memberId, contact))
+    await updatePersonHash(tx, memberId, row.payeeName, contact)
   }
   // a trial account cannot have downlines, so it gets no code
-  if (order.isAgent !== trialType) await giveCode(tx, memberId)
+  if (order.isAgent !== trialType) await createInvitationCode(tx, memberId)
   return { memberId }
 }
 
 /** The person's name, as far as it was given. */
-export const nameOf = (payeeName: string, { fullName = '' }: Contact): string => payeeName || fullName
+export const personNameOf = (payeeName: string, { fullName = '' }: Contact): string => payeeName || fullName
 
 /** Stores the hash of the person's name and date of birth. */
-export async function notePerson(tx: Tx, memberId: bigint, payeeName: string, contact: Contact): Promise<void> {
-  const macs = personMacs(tx, nameOf(payeeName, contact), contact.birthday)
-  if (macs) await updatePerson(tx, memberId, macs[0])
+export async function updatePersonHash(tx: Tx, memberId: bigint, payeeName: string, contact: Contact): Promise<void> {
+  const macs = hashPerson(tx, personNameOf(payeeName, contact), contact.birthday)
+  if (macs) await updatePersonMac(tx, memberId, macs[0])
 }
 
-type Place = { readonly upline: store.Member | null; readonly linkId: bigint | null; readonly agent: boolean }
+type MemberPlacement = { readonly upline: store.Member | null; readonly linkId: bigint | null; readonly agent: boolean }
 
 /** The new member's upline and link, and whether that link creates an agent. */
-async function placeOf(tx: Tx, { uplineCode, uplineId }: NewMember): Promise<Place> {
-  const by = uplineCode ? ((await invitationBy(tx, uplineCode)) ?? refuse('invitation_code_error')) : null
+async function resolvePlacement(tx: Tx, { uplineCode, uplineId }: NewMember): Promise<MemberPlacement> {
+  const by = uplineCode ? ((await findInvitation(tx, uplineCode)) ?? refuse('invitation_code_error')) : null
   const id = by ? by.memberId : (uplineId ?? null)
-  const upline = id === null ? null : await store.memberById(tx, id)
+  const upline = id === null ? null : await store.selectMember(tx, id)
   invariant(id === null || upline, 'expected the upline to exist')
   return { upline, linkId: by?.linkId ?? null, agent: by?.agent ?? false }
 }
 
 /** The mobile number among the fields. Refuses, at its field, one that is invalid in its country. */
-async function mobileIn(tx: Tx, { countryDialingCode, mobileNum }: Contact): Promise<Mobile | null> {
+async function validateMobile(tx: Tx, { countryDialingCode, mobileNum }: Contact): Promise<Mobile | null> {
   if (!mobileNum) return null
-  const mobile = mobileOf(countryDialingCode || homeDialingCode(await brandConfigIn(tx)), mobileNum)
+  const mobile = parseMobile(countryDialingCode || homeDialingCode(await readBrandConfigIn(tx)), mobileNum)
   return mobile ?? refuse('fields_refused', { fields: { mobileNum: { code: 'mobile_unfit' } } })
 }
 
 /** Keyed hashes that make an address or number unique in the brand. */
-export const macsOf = ({ platform }: Pick<Tx, 'platform'>, purpose: 'email' | 'mobile', text: string): Macs =>
+export const hashContact = ({ platform }: Pick<Tx, 'platform'>, purpose: 'email' | 'mobile', text: string): Macs =>
   platform.seal.macs(text, purpose)
 
-function refusedFields(taken: store.Taken): Record<string, FieldRefusal> {
+function toRefusedFields(taken: store.TakenFields): Record<string, FieldRefusal> {
   return {
     ...(taken.username && { username: { code: 'username_taken' } }),
     ...(taken.email && { email: { code: 'email_taken' } }),
@@ -121,19 +122,20 @@ function refusedFields(taken: store.Taken): Record<string, FieldRefusal> {
   }
 }
 
-export const contactPlace = (tx: Tx, memberId: bigint): string => `members.member.contact:${tx.brandId}:${memberId}`
+export const contactSealPlaceOf = (tx: Tx, memberId: bigint): string =>
+  `members.member.contact:${tx.brandId}:${memberId}`
 
-export const sealedContact = (tx: Tx, memberId: bigint, contact: Contact): Buffer =>
-  tx.platform.seal.seal(JSON.stringify(contact), contactPlace(tx, memberId))
+export const sealContact = (tx: Tx, memberId: bigint, contact: Contact): Buffer =>
+  tx.platform.seal.seal(JSON.stringify(contact), contactSealPlaceOf(tx, memberId))
 
 /** Opens the member's sealed fields. */
-export function contactOf(tx: Tx, member: Pick<store.Member, 'memberId' | 'contact'>): Contact {
+export function openContact(tx: Tx, member: Pick<store.Member, 'memberId' | 'contact'>): Contact {
   if (!member.contact) return {}
-  return JSON.parse(tx.platform.seal.open(member.contact, contactPlace(tx, member.memberId))) as Contact
+  return JSON.parse(tx.platform.seal.open(member.contact, contactSealPlaceOf(tx, member.memberId))) as Contact
 }
 
-export const memberByUsername = (tx: Tx, username: string): Promise<store.Member | null> =>
-  store.memberByKey(tx, usernameKey(username))
+export const findMemberByUsername = (tx: Tx, username: string): Promise<store.Member | null> =>
+  store.selectMemberByUsernameKey(tx, normalizeUsername(username))
 
 /** Locks or unlocks a member; the caller writes the audit log entry and ends the sessions. */
 export async function setMemberStatus(
@@ -146,18 +148,18 @@ export async function setMemberStatus(
 }
 
 /** MEMBER-3: the member's own data. */
-export async function readInfo(tx: Tx, memberId: bigint) {
-  const member = (await store.memberById(tx, memberId)) ?? refuse('in_sorry_in')
-  const labels = await store.labelsOf(tx, memberId)
+export async function readProfile(tx: Tx, memberId: bigint) {
+  const member = (await store.selectMember(tx, memberId)) ?? refuse('in_sorry_in')
+  const labels = await store.selectLabels(tx, memberId)
   const club = labels.find(({ rankLevel }) => rankLevel !== null)
-  const contact = contactOf(tx, member)
+  const contact = openContact(tx, member)
   return {
     account: member.username,
     nickname: member.nickname,
     id: member.memberId.toString(),
     type: member.isAgent,
     toUpline: member.uplineId !== null,
-    avatar: avatarShown(member.avatar),
+    avatar: avatarAddressOf(member.avatar),
     clubLabel: club
       ? { labelName: club.labelName, color: club.color, color2: club.color2, rankLevel: club.rankLevel ?? 0 }
       : null,

@@ -6,54 +6,68 @@
  * member, even after removal, until an operator frees its number, and carries the member's own name.
  */
 export {
-  type BankAccountWish,
-  bankAccount,
+  type BankAccountRequest,
   bankAccountsMax,
   bindBankAccount,
-  freeNumber,
-  type HeldAccount,
-  holdAccount,
-  listAccountsEver,
+  type LockedAccount,
+  listAllAccounts,
   listBankAccounts,
+  lockAccount,
+  readBankAccount,
+  releaseNumber,
   removeAccount,
 } from './bank-accounts.ts'
-export { placesOf } from './banks.ts'
-export { countLinks, endLink, invitationCodeExists, invitationOf, makeLink, mayInvite } from './invitations.ts'
-export { findMembers, marksOf } from './marks.ts'
-export { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
-export { nameKey } from './person.ts'
-export {
-  contactOf,
-  createMember,
-  memberByUsername,
-  readInfo,
-  setMemberStatus,
-  usernameKey,
-} from './profile.ts'
+export { listBanks } from './banks.ts'
 export {
   bindEmail,
   bindMobile,
+  type ContactAddresses,
+  findMemberByMobile,
   hasEmail,
-  memberByMobile,
-  noteEmailVerified,
-  noteMobileVerified,
-  type Reach,
-  reachOf,
-} from './reach.ts'
+  markEmailVerified,
+  markMobileVerified,
+  readContactAddresses,
+} from './contact-addresses.ts'
+export { findMembers, readIdentityMarks } from './identity-marks.ts'
 export {
-  countInvited,
+  countValidLinks,
+  createLinkWithCode,
+  isInvitationCode,
+  mayInvite,
+  selectInvitationCode,
+  updateLinkEnded,
+} from './invitations.ts'
+export { homeDialingCode, type Mobile, parseMobile } from './mobile.ts'
+export { normalizeName } from './person.ts'
+export {
+  createMember,
+  findMemberByUsername,
+  normalizeUsername,
+  openContact,
+  readProfile,
+  setMemberStatus,
+} from './profile.ts'
+export {
+  countDirectDownlines,
   type FoundMember,
-  lockedMember,
+  lockMemberRow,
   lockOldTrials,
   type Member,
-  memberById,
-  playStates,
-  saveLabel,
+  selectMember,
+  selectPlayStates,
   updateAgentType,
   updateExcluded,
   updateLanguage,
   updateLimited,
+  upsertLabel,
 } from './store.ts'
-export { accountAddedAt, namesakesOf, usernamesOf } from './store-bank.ts'
-export { clubLevelOf, giveClubLabel, repaintClubLabel } from './store-club.ts'
-export { type Bar, barsOf, countOtherBars, membersMarked, putBar, renameBars } from './store-person.ts'
+export { selectAccountAddedAt, selectNamesakes, selectUsernames } from './store-bank.ts'
+export { selectClubLevel, updateClubLabels, upsertClubLabel } from './store-club.ts'
+export {
+  countOtherSharedExclusions,
+  type SharedExclusion,
+  selectMembersByMarks,
+  selectSharedExclusions,
+  updateSharedExclusionMarks,
+  upsertSharedExclusion,
+} from './store-person.ts'

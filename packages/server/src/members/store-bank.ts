@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Macs } from '#platform/seal.ts'
-import { lockMacs } from './store-person.ts'
+import { lockHashes } from './store-person.ts'
 
 export type AccountKind = 'bank' | 'ewallet' | 'crypto'
 
@@ -19,19 +19,19 @@ export type BankAccountRow = {
 
 const columns = sql`id as account_id, kind, bank, holder, number, last_four, added_at, removed_at, freed_at`
 
-export const bankAccountsOf = (tx: Tx, memberId: bigint): Promise<BankAccountRow[]> =>
+export const selectBankAccounts = (tx: Tx, memberId: bigint): Promise<BankAccountRow[]> =>
   tx.query<BankAccountRow>(sql`
     select ${columns} from members.bank_account
     where brand_id = ${tx.brandId} and member_id = ${memberId} and removed_at is null order by id`)
 
 /** All accounts, including removed ones. */
-export const accountsEver = (tx: Tx, memberId: bigint): Promise<BankAccountRow[]> =>
+export const selectAllBankAccounts = (tx: Tx, memberId: bigint): Promise<BankAccountRow[]> =>
   tx.query<BankAccountRow>(sql`
     select ${columns} from members.bank_account
     where brand_id = ${tx.brandId} and member_id = ${memberId} order by removed_at desc nulls first, id`)
 
 /** A current account, locked so that nobody removes it before the transaction ends. */
-export async function bankAccountRow(tx: Tx, memberId: bigint, accountId: bigint): Promise<BankAccountRow | null> {
+export async function lockBankAccount(tx: Tx, memberId: bigint, accountId: bigint): Promise<BankAccountRow | null> {
   const [row] = await tx.query<BankAccountRow>(sql`
     select ${columns} from members.bank_account
     where brand_id = ${tx.brandId} and member_id = ${memberId} and id = ${accountId} and removed_at is null for share`)
@@ -39,7 +39,7 @@ export async function bankAccountRow(tx: Tx, memberId: bigint, accountId: bigint
 }
 
 /** Any member's account, removed or not, locked until the transaction ends: no withdrawal to it can begin meanwhile. */
-export async function lockedAccount(
+export async function lockAnyBankAccount(
   tx: Tx,
   accountId: bigint,
 ): Promise<(BankAccountRow & { readonly memberId: bigint }) | null> {
@@ -49,19 +49,19 @@ export async function lockedAccount(
   return row ?? null
 }
 
-export async function markRemoved(tx: Tx, accountId: bigint): Promise<void> {
+export async function updateRemoved(tx: Tx, accountId: bigint): Promise<void> {
   await tx.query(sql`
     update members.bank_account set removed_at = ${tx.now} where brand_id = ${tx.brandId} and id = ${accountId}`)
 }
 
 /** Frees the number of a removed account. */
-export async function markFreed(tx: Tx, accountId: bigint): Promise<void> {
+export async function updateFreed(tx: Tx, accountId: bigint): Promise<void> {
   await tx.query(sql`
     update members.bank_account set freed_at = ${tx.now} where brand_id = ${tx.brandId} and id = ${accountId}`)
 }
 
 /** Counts the accounts that the member has removed since. */
-export async function countRemoved(tx: Tx, memberId: bigint, since: Date): Promise<number> {
+export async function countRemovedAccounts(tx: Tx, memberId: bigint, since: Date): Promise<number> {
   const [counted] = await tx.query<{ removed: number }>(sql`
     select count(*)::int as removed from members.bank_account
     where brand_id = ${tx.brandId} and member_id = ${memberId} and removed_at > ${since}`)
@@ -83,8 +83,8 @@ export type NewBankAccount = {
  * Restores an account that the same member has removed, with the new spelling and a new added date.
  * @returns null when there is none
  */
-export async function reviveBankAccount(tx: Tx, account: NewBankAccount): Promise<BankAccountRow | null> {
-  await lockMacs(tx, [account.numberMacs])
+export async function restoreBankAccount(tx: Tx, account: NewBankAccount): Promise<BankAccountRow | null> {
+  await lockHashes(tx, [account.numberMacs])
   const [row] = await tx.query<BankAccountRow>(sql`
     update members.bank_account
     set removed_at = null, added_at = now(), kind = ${account.kind}, bank = ${account.bank}, holder = ${account.holder},
@@ -97,7 +97,7 @@ export async function reviveBankAccount(tx: Tx, account: NewBankAccount): Promis
 
 /** @returns null when the number is or was taken, and has not been freed */
 export async function insertBankAccount(tx: Tx, account: NewBankAccount): Promise<BankAccountRow | null> {
-  await lockMacs(tx, [account.numberMacs])
+  await lockHashes(tx, [account.numberMacs])
   const [row] = await tx.query<BankAccountRow>(sql`
     insert into members.bank_account (brand_id, member_id, kind, bank, holder, number, last_four, number_mac)
     select ${tx.brandId}, ${account.memberId}::bigint, ${account.kind}, ${account.bank}, ${account.holder},
@@ -109,15 +109,15 @@ export async function insertBankAccount(tx: Tx, account: NewBankAccount): Promis
 }
 
 /** When an account was last bound; null when it is not the member's. */
-export async function accountAddedAt(tx: Tx, memberId: bigint, accountId: bigint): Promise<Date | null> {
+export async function selectAccountAddedAt(tx: Tx, memberId: bigint, accountId: bigint): Promise<Date | null> {
   const [row] = await tx.query<{ addedAt: Date }>(sql`
     select added_at from members.bank_account
     where brand_id = ${tx.brandId} and member_id = ${memberId} and id = ${accountId}`)
   return row?.addedAt ?? null
 }
 
-/** Other members with an account in the same holder's name, or with that payee name. */
-export async function namesakesOf(
+/** Other members with an account in the same holder's name, or with that payee name; the newest, whom no operator has cleared yet. */
+export async function selectNamesakes(
   tx: Tx,
   { memberId, holder, limit }: { memberId: bigint; holder: string; limit: number },
 ): Promise<bigint[]> {
@@ -127,12 +127,12 @@ export async function namesakesOf(
       where brand_id = ${tx.brandId} and payee_name <> '' and lower(payee_name) = lower(${holder})
       union select member_id from members.bank_account
       where brand_id = ${tx.brandId} and removed_at is null and lower(holder) = lower(${holder})) named
-    where id <> ${memberId} order by id limit ${limit}`)
+    where id <> ${memberId} order by id desc limit ${limit}`)
   return found.map((row) => row.memberId)
 }
 
 /** Account names of members, in order of id. */
-export async function usernamesOf(tx: Tx, memberIds: readonly bigint[]): Promise<string[]> {
+export async function selectUsernames(tx: Tx, memberIds: readonly bigint[]): Promise<string[]> {
   const found = await tx.query<{ username: string }>(sql`
     select username from members.member
     where brand_id = ${tx.brandId} and id = any(${memberIds.map(String)}::bigint[]) order by id`)

@@ -9,7 +9,7 @@ export type ClubLabel = {
 }
 
 /** The level of a member's rank, or null. */
-export async function clubLevelOf(tx: Tx, memberId: bigint): Promise<number | null> {
+export async function selectClubLevel(tx: Tx, memberId: bigint): Promise<number | null> {
   const [row] = await tx.query<{ level: number | null }>(sql`
     select max(rank_level) as level from members.label where brand_id = ${tx.brandId} and member_id = ${memberId}`)
   return row?.level ?? null
@@ -19,10 +19,10 @@ export async function clubLevelOf(tx: Tx, memberId: bigint): Promise<number | nu
  * Gives a member a rank in place of a lower one. The member is locked first, because two jobs may have chosen different ranks.
  * @returns false when the member already has this rank or a higher one
  */
-export async function giveClubLabel(tx: Tx, memberId: bigint, label: ClubLabel): Promise<boolean> {
+export async function upsertClubLabel(tx: Tx, memberId: bigint, label: ClubLabel): Promise<boolean> {
   await tx.query(sql`
     select from members.member where brand_id = ${tx.brandId} and id = ${memberId} for no key update`)
-  if (((await clubLevelOf(tx, memberId)) ?? 0) >= label.level) return false
+  if (((await selectClubLevel(tx, memberId)) ?? 0) >= label.level) return false
   await tx.query(sql`
     delete from members.label
     where brand_id = ${tx.brandId} and member_id = ${memberId} and rank_level is not null and name <> ${label.name}`)
@@ -35,7 +35,7 @@ export async function giveClubLabel(tx: Tx, memberId: bigint, label: ClubLabel):
 }
 
 /** Applies a rank's new name and colours to the labels of its holders, except where a member has another label of that name. */
-export async function repaintClubLabel(tx: Tx, label: ClubLabel): Promise<void> {
+export async function updateClubLabels(tx: Tx, label: ClubLabel): Promise<void> {
   await tx.query(sql`
     update members.label l set name = ${label.name}, color = ${label.color}, color2 = ${label.color2}
     where l.brand_id = ${tx.brandId} and l.rank_level = ${label.level} and not exists (

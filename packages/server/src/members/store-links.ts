@@ -5,7 +5,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 export type Invitation = { readonly memberId: bigint; readonly linkId: bigint | null; readonly agent: boolean }
 
 /** Resolves a code that is valid now: not one of a locked member, nor a link that has ended or whose owner is no agent. */
-export async function invitationBy(tx: Tx, code: string): Promise<Invitation | null> {
+export async function selectInvitation(tx: Tx, code: string): Promise<Invitation | null> {
   const [found] = await tx.query<Invitation>(sql`
     select i.member_id, l.id as link_id, coalesce(l.agent, false) as agent
     from members.invitation i
@@ -18,7 +18,7 @@ export async function invitationBy(tx: Tx, code: string): Promise<Invitation | n
 }
 
 /** The member's own invitation code; null for a trial account. */
-export async function invitationOf(tx: Tx, memberId: bigint): Promise<string | null> {
+export async function selectInvitationCode(tx: Tx, memberId: bigint): Promise<string | null> {
   const [found] = await tx.query<{ code: string }>(sql`
     select i.code from members.invitation i
     where i.brand_id = ${tx.brandId} and i.member_id = ${memberId}
@@ -52,7 +52,7 @@ export async function insertLink(tx: Tx, code: string, link: NewLink): Promise<v
 }
 
 /** Counts a member's valid links, provided that the member is valid as an owner. */
-export async function countLinks(tx: Tx, memberId: bigint): Promise<number> {
+export async function countValidLinks(tx: Tx, memberId: bigint): Promise<number> {
   const [counted] = await tx.query<{ good: number }>(sql`
     select count(*)::int as good from members.link where brand_id = ${tx.brandId} and member_id = ${memberId}
       and ended_at is null and coalesce(expires_at, 'infinity') > ${tx.now}`)
@@ -60,7 +60,7 @@ export async function countLinks(tx: Tx, memberId: bigint): Promise<number> {
 }
 
 /** @returns false when the link is not the member's, or has already ended */
-export async function endLink(tx: Tx, memberId: bigint, linkId: bigint): Promise<boolean> {
+export async function updateLinkEnded(tx: Tx, memberId: bigint, linkId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     update members.link set ended_at = now()
     where brand_id = ${tx.brandId} and member_id = ${memberId} and id = ${linkId} and ended_at is null returning 1 as done`)

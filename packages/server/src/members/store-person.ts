@@ -2,7 +2,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Macs } from '#platform/seal.ts'
 
 /** An exclusion as announced to sister brands. */
-export type Bar = {
+export type SharedExclusion = {
   /** Opaque id of the exclusion. */
   readonly source: string
   readonly fromAt: Date
@@ -11,7 +11,7 @@ export type Bar = {
   readonly returnAt: Date | null
 }
 
-export async function updatePerson(tx: Tx, memberId: bigint, mac: Buffer): Promise<void> {
+export async function updatePersonMac(tx: Tx, memberId: bigint, mac: Buffer): Promise<void> {
   await tx.query(sql`
     update members.member set person_mac = ${mac} where brand_id = ${tx.brandId} and id = ${memberId}`)
 }
@@ -20,7 +20,7 @@ export async function updatePerson(tx: Tx, memberId: bigint, mac: Buffer): Promi
  * With several keys, a unique index over one hash cannot see the others: a writer locks all hashes until the transaction ends,
  * and checks all of them in its next statement.
  */
-export async function lockMacs(tx: Tx, macs: readonly (Macs | null)[]): Promise<void> {
+export async function lockHashes(tx: Tx, macs: readonly (Macs | null)[]): Promise<void> {
   if (tx.platform.seal.keys === 1) return
   const held = macs.flatMap((each) => each ?? []).map((mac) => `members:${tx.brandId}:${mac.toString('hex')}`)
   if (held.length === 0) return
@@ -30,7 +30,7 @@ export async function lockMacs(tx: Tx, macs: readonly (Macs | null)[]): Promise<
 }
 
 /** Members with one of the hashes, in order of id. */
-export async function membersMarked(tx: Tx, marks: readonly Buffer[]): Promise<bigint[]> {
+export async function selectMembersByMarks(tx: Tx, marks: readonly Buffer[]): Promise<bigint[]> {
   const rows = await tx.query<{ memberId: bigint }>(sql`
     select id as member_id from (
       select id from members.member where brand_id = ${tx.brandId} and email_mac = any(${marks}::bytea[])
@@ -43,7 +43,7 @@ export async function membersMarked(tx: Tx, marks: readonly Buffer[]): Promise<b
 }
 
 /** Stores an exclusion of a sister brand, or updates the end of a known one. */
-export async function putBar(tx: Tx, marks: readonly Buffer[], bar: Bar): Promise<void> {
+export async function upsertSharedExclusion(tx: Tx, marks: readonly Buffer[], bar: SharedExclusion): Promise<void> {
   await tx.query(sql`
     insert into members.barred (brand_id, mark, source, from_at, until_at)
     select ${tx.brandId}, m.mark, ${bar.source}, ${bar.fromAt}, ${bar.untilAt} from unnest(${marks}::bytea[]) as m(mark)
@@ -56,7 +56,7 @@ export async function putBar(tx: Tx, marks: readonly Buffer[], bar: Bar): Promis
  * Replaces older hashes of an exclusion by new ones.
  * @returns how many were replaced
  */
-export async function renameBars(
+export async function updateSharedExclusionMarks(
   tx: Tx,
   source: string,
   pairs: readonly { readonly older: Buffer; readonly fresh: Buffer }[],
@@ -75,7 +75,7 @@ export async function renameBars(
 }
 
 /** Counts excluded hashes that are none of these. */
-export async function countOtherBars(tx: Tx, marks: readonly Buffer[]): Promise<number> {
+export async function countOtherSharedExclusions(tx: Tx, marks: readonly Buffer[]): Promise<number> {
   const [row] = await tx.query<{ others: number }>(sql`
     select count(*)::int as others from members.barred
     where brand_id = ${tx.brandId} and mark <> all(${marks}::bytea[]) and (return_at is null or return_at > now())`)
@@ -83,7 +83,7 @@ export async function countOtherBars(tx: Tx, marks: readonly Buffer[]): Promise<
 }
 
 /** The exclusions in force for one of the hashes. */
-export const barsOf = (tx: Tx, marks: readonly Buffer[]): Promise<Bar[]> =>
-  tx.query<Bar>(sql`
+export const selectSharedExclusions = (tx: Tx, marks: readonly Buffer[]): Promise<SharedExclusion[]> =>
+  tx.query<SharedExclusion>(sql`
     select distinct source, from_at, until_at, return_at from members.barred
     where brand_id = ${tx.brandId} and mark = any(${marks}::bytea[]) and (return_at is null or return_at > now())`)

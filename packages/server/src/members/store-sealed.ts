@@ -10,13 +10,13 @@ export type SealedMember = {
   readonly personMac: Buffer | null
 }
 
-export const sealedMembers = (tx: Tx, after: SealedMember | null, limit: number): Promise<SealedMember[]> =>
+export const selectSealedMembers = (tx: Tx, after: SealedMember | null, limit: number): Promise<SealedMember[]> =>
   tx.query(sql`
     select id as member_id, payee_name, contact, email_mac, mobile_mac, person_mac from members.member
     where brand_id = ${tx.brandId} and id > ${after?.memberId ?? 0n} and contact is not null order by id limit ${limit}`)
 
 /** @returns false when the row was changed since it was read */
-export async function writeSealedMember(tx: Tx, was: SealedMember, now: SealedMember): Promise<boolean> {
+export async function updateSealedMember(tx: Tx, was: SealedMember, now: SealedMember): Promise<boolean> {
   const rows = await tx.query(sql`
     update members.member
     set contact = ${now.contact}, email_mac = ${now.emailMac}, mobile_mac = ${now.mobileMac}, person_mac = ${now.personMac}
@@ -35,12 +35,12 @@ export type SealedAccount = {
   readonly numberMac: Buffer
 }
 
-export const sealedAccounts = (tx: Tx, after: SealedAccount | null, limit: number): Promise<SealedAccount[]> =>
+export const selectSealedAccounts = (tx: Tx, after: SealedAccount | null, limit: number): Promise<SealedAccount[]> =>
   tx.query(sql`
     select id as account_id, member_id, number, number_mac from members.bank_account
     where brand_id = ${tx.brandId} and id > ${after?.accountId ?? 0n} order by id limit ${limit}`)
 
-export async function writeSealedAccount(tx: Tx, was: SealedAccount, now: SealedAccount): Promise<boolean> {
+export async function updateSealedAccount(tx: Tx, was: SealedAccount, now: SealedAccount): Promise<boolean> {
   const rows = await tx.query(sql`
     update members.bank_account set number = ${now.number}, number_mac = ${now.numberMac}
     where brand_id = ${tx.brandId} and id = ${was.accountId} and number = ${was.number} returning 1 as done`)
@@ -48,7 +48,7 @@ export async function writeSealedAccount(tx: Tx, was: SealedAccount, now: Sealed
 }
 
 /** Counts members with hashes but no sealed data to recompute them from. */
-export async function countBareHashes(tx: Tx): Promise<number> {
+export async function countUnsealedHashes(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ bare: number }>(sql`
     select count(*)::int as bare from members.member
     where brand_id = ${tx.brandId} and contact is null

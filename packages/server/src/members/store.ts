@@ -1,6 +1,6 @@
 import { trialType } from '@gasing/contract/who'
-import { kept, type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
-import { idIn } from '#platform/http/ids.ts'
+import { preparedHint, type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
+import { parseSearchedId } from '#platform/http/ids.ts'
 import type { Macs } from '#platform/seal.ts'
 
 export type Member = {
@@ -29,29 +29,30 @@ export type Member = {
 const columns = sql`id as member_id, username, nickname, is_agent, status, status_reason, language, avatar, upline_id,
   path, payee_name, contact, email_verified_at, mobile_verified_at, registered_at, excluded_until, limited`
 
-const one = async (tx: Tx, condition: RawBuilder<unknown>): Promise<Member | null> => {
+const selectOneMember = async (tx: Tx, condition: RawBuilder<unknown>): Promise<Member | null> => {
   const [member] = await tx.query<Member>(
-    sql`${kept}select ${columns} from members.member where brand_id = ${tx.brandId} and ${condition}`,
+    sql`${preparedHint}select ${columns} from members.member where brand_id = ${tx.brandId} and ${condition}`,
   )
   return member ?? null
 }
 
-export const memberById = (tx: Tx, memberId: bigint): Promise<Member | null> => one(tx, sql`id = ${memberId}`)
+export const selectMember = (tx: Tx, memberId: bigint): Promise<Member | null> =>
+  selectOneMember(tx, sql`id = ${memberId}`)
 /** Reads what decides about stakes, for several members. */
-export const playStates = (
+export const selectPlayStates = (
   tx: Tx,
   memberIds: readonly bigint[],
 ): Promise<Pick<Member, 'memberId' | 'excludedUntil' | 'limited'>[]> =>
-  tx.query(sql`${kept}
+  tx.query(sql`${preparedHint}
     select id as member_id, excluded_until, limited from members.member
     where brand_id = ${tx.brandId} and id = any(${memberIds.map(String)}::bigint[])`)
-export const memberByKey = (tx: Tx, usernameKey: string): Promise<Member | null> =>
-  one(tx, sql`username_key = ${usernameKey}`)
-export const memberByMobile = (tx: Tx, macs: Macs): Promise<Member | null> =>
-  one(tx, sql`mobile_mac = any(${macs}::bytea[])`)
+export const selectMemberByUsernameKey = (tx: Tx, usernameKey: string): Promise<Member | null> =>
+  selectOneMember(tx, sql`username_key = ${usernameKey}`)
+export const selectMemberByMobile = (tx: Tx, macs: Macs): Promise<Member | null> =>
+  selectOneMember(tx, sql`mobile_mac = any(${macs}::bytea[])`)
 /** Reads and locks the member until the transaction ends. */
-export const lockedMember = (tx: Tx, memberId: bigint): Promise<Member | null> =>
-  one(tx, sql`id = ${memberId} for update`)
+export const lockMemberRow = (tx: Tx, memberId: bigint): Promise<Member | null> =>
+  selectOneMember(tx, sql`id = ${memberId} for update`)
 
 export type NewMemberRow = {
   readonly username: string
@@ -85,14 +86,14 @@ export async function insertMember(tx: Tx, row: NewMemberRow): Promise<bigint | 
   return inserted?.id ?? null
 }
 
-export type Taken = { readonly username: boolean; readonly email: boolean; readonly mobile: boolean }
+export type TakenFields = { readonly username: boolean; readonly email: boolean; readonly mobile: boolean }
 
-export async function takenBy(
+export async function selectTakenFields(
   tx: Tx,
   row: Pick<NewMemberRow, 'usernameKey' | 'emailMacs' | 'mobileMacs'>,
-): Promise<Taken> {
+): Promise<TakenFields> {
   const [emails, mobiles] = [row.emailMacs ?? [], row.mobileMacs ?? []]
-  const [taken] = await tx.query<Taken>(sql`
+  const [taken] = await tx.query<TakenFields>(sql`
     select coalesce(bool_or(username_key = ${row.usernameKey}), false) as username,
       coalesce(bool_or(email_mac = any(${emails}::bytea[])), false) as email,
       coalesce(bool_or(mobile_mac = any(${mobiles}::bytea[])), false) as mobile
@@ -101,7 +102,7 @@ export async function takenBy(
   return taken ?? { username: true, email: false, mobile: false }
 }
 
-const update = async (
+const updateMember = async (
   tx: Tx,
   memberId: bigint,
   change: RawBuilder<unknown>,
@@ -114,70 +115,70 @@ const update = async (
 
 const uniqueViolation = '23505'
 /** After false the transaction is aborted: the caller must refuse. */
-const unlessTaken = (updated: Promise<boolean>): Promise<boolean> =>
+const catchTaken = (updated: Promise<boolean>): Promise<boolean> =>
   updated.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false
     throw error
   })
 
 export const updateContact = (tx: Tx, memberId: bigint, contact: Buffer): Promise<boolean> =>
-  update(tx, memberId, sql`contact = ${contact}`)
+  updateMember(tx, memberId, sql`contact = ${contact}`)
 export const updateMobileVerified = (tx: Tx, memberId: bigint): Promise<boolean> =>
-  update(tx, memberId, sql`mobile_verified_at = coalesce(mobile_verified_at, now())`)
+  updateMember(tx, memberId, sql`mobile_verified_at = coalesce(mobile_verified_at, now())`)
 export const updateEmailVerified = (tx: Tx, memberId: bigint): Promise<boolean> =>
-  update(tx, memberId, sql`email_verified_at = coalesce(email_verified_at, now())`)
-type Proven = { readonly macs: Macs; readonly contact: Buffer }
-const hasSomebodyElse = (tx: Tx, memberId: bigint, condition: RawBuilder<unknown>) => sql`
+  updateMember(tx, memberId, sql`email_verified_at = coalesce(email_verified_at, now())`)
+type VerifiedContact = { readonly macs: Macs; readonly contact: Buffer }
+const buildOtherMemberCondition = (tx: Tx, memberId: bigint, condition: RawBuilder<unknown>) => sql`
   exists (select from members.member where brand_id = ${tx.brandId} and id <> ${memberId} and ${condition})`
 /** @returns false when another member has the address */
-export const updateEmail = (tx: Tx, memberId: bigint, { macs, contact }: Proven): Promise<boolean> =>
-  unlessTaken(
-    update(
+export const updateEmail = (tx: Tx, memberId: bigint, { macs, contact }: VerifiedContact): Promise<boolean> =>
+  catchTaken(
+    updateMember(
       tx,
       memberId,
       sql`email_mac = ${macs[0]}, contact = ${contact}, email_verified_at = now()`,
-      hasSomebodyElse(tx, memberId, sql`email_mac = any(${macs}::bytea[])`),
+      buildOtherMemberCondition(tx, memberId, sql`email_mac = any(${macs}::bytea[])`),
     ),
   )
 /** @returns false when another member has the number */
-export const updateMobile = (tx: Tx, memberId: bigint, { macs, contact }: Proven): Promise<boolean> =>
-  unlessTaken(
-    update(
+export const updateMobile = (tx: Tx, memberId: bigint, { macs, contact }: VerifiedContact): Promise<boolean> =>
+  catchTaken(
+    updateMember(
       tx,
       memberId,
       sql`mobile_mac = ${macs[0]}, contact = ${contact}, mobile_verified_at = now()`,
-      hasSomebodyElse(tx, memberId, sql`mobile_mac = any(${macs}::bytea[])`),
+      buildOtherMemberCondition(tx, memberId, sql`mobile_mac = any(${macs}::bytea[])`),
     ),
   )
 export const updatePayeeName = (tx: Tx, memberId: bigint, payeeName: string): Promise<boolean> =>
-  update(tx, memberId, sql`payee_name = ${payeeName}`)
+  updateMember(tx, memberId, sql`payee_name = ${payeeName}`)
 export const updateAvatar = (tx: Tx, memberId: bigint, avatar: string): Promise<boolean> =>
-  update(tx, memberId, sql`avatar = ${avatar}`)
+  updateMember(tx, memberId, sql`avatar = ${avatar}`)
 /** Whether `name` is the picture of a member who is not locked. */
-export const isFace = async (tx: Tx, name: string): Promise<boolean> =>
+export const isAvatarInUse = async (tx: Tx, name: string): Promise<boolean> =>
   (
-    await tx.query(sql`${kept}select 1 as yes from members.member
+    await tx.query(sql`${preparedHint}select 1 as yes from members.member
       where brand_id = ${tx.brandId} and avatar = ${name} and avatar like '%.%' and status = 'active'`)
   ).length > 0
 export const updateNickname = (tx: Tx, memberId: bigint, nickname: string): Promise<boolean> =>
-  update(tx, memberId, sql`nickname = ${nickname}`)
+  updateMember(tx, memberId, sql`nickname = ${nickname}`)
 export const updateLanguage = (tx: Tx, memberId: bigint, language: string): Promise<boolean> =>
-  update(tx, memberId, sql`language = ${language}`)
+  updateMember(tx, memberId, sql`language = ${language}`)
 export const updateStatus = (
   tx: Tx,
   memberId: bigint,
   status: Member['status'],
   reason: string | null,
-): Promise<boolean> => update(tx, memberId, sql`status = ${status}, status_reason = ${reason}`)
+): Promise<boolean> => updateMember(tx, memberId, sql`status = ${status}, status_reason = ${reason}`)
 
 /** GEN-3: sets the account type; the database ensures that a trial account remains one. */
 export const updateAgentType = (tx: Tx, memberId: bigint, isAgent: number): Promise<boolean> =>
-  update(tx, memberId, sql`is_agent = ${isAgent}`)
+  updateMember(tx, memberId, sql`is_agent = ${isAgent}`)
 /** Sets the member's exclusion from playing: see `protection`. */
 export const updateExcluded = (tx: Tx, memberId: bigint, until: Date | null): Promise<boolean> =>
-  update(tx, memberId, sql`excluded_until = ${until}`)
+  updateMember(tx, memberId, sql`excluded_until = ${until}`)
 export const updateLimited = (tx: Tx, memberId: bigint, limited: boolean): Promise<boolean> =>
-  update(tx, memberId, sql`limited = ${limited}`)
+  updateMember(tx, memberId, sql`limited = ${limited}`)
 
 /** Locks trial accounts created before this moment: nobody returns to them. */
 export async function lockOldTrials(tx: Tx, before: Date): Promise<void> {
@@ -193,12 +194,12 @@ export type LabelRow = {
   readonly rankLevel: number | null
 }
 
-export const labelsOf = (tx: Tx, memberId: bigint): Promise<LabelRow[]> =>
+export const selectLabels = (tx: Tx, memberId: bigint): Promise<LabelRow[]> =>
   tx.query<LabelRow>(sql`
     select name as label_name, color, color2, rank_level from members.label
     where brand_id = ${tx.brandId} and member_id = ${memberId} order by rank_level desc nulls last, name`)
 
-export async function saveLabel(tx: Tx, memberId: bigint, label: LabelRow): Promise<void> {
+export async function upsertLabel(tx: Tx, memberId: bigint, label: LabelRow): Promise<void> {
   await tx.query(sql`
     insert into members.label (brand_id, member_id, name, color, color2, rank_level)
     values (${tx.brandId}, ${memberId}, ${label.labelName}, ${label.color}, ${label.color2}, ${label.rankLevel})
@@ -206,7 +207,7 @@ export async function saveLabel(tx: Tx, memberId: bigint, label: LabelRow): Prom
 }
 
 /** Counts the member's direct downline. */
-export async function countInvited(tx: Tx, memberId: bigint): Promise<number> {
+export async function countDirectDownlines(tx: Tx, memberId: bigint): Promise<number> {
   const [counted] = await tx.query<{ invited: number }>(sql`
     select count(*)::int as invited from members.member where brand_id = ${tx.brandId} and upline_id = ${memberId}`)
   return counted?.invited ?? 0
@@ -231,13 +232,13 @@ export type FoundMember = Member & {
 }
 
 /** Up to this many matches are counted and fetched by id; with more, a scan from the newest fills a page quickly. */
-const fewMax = 1000
+const countedMatchesMax = 1000
 
 /**
  * Members by account, nickname, payee name or id, newest first, with the total count; and those in `known`, which the text
  * identified otherwise. Trial accounts only on request.
  */
-export async function searchMembers(
+export async function selectMembersMatching(
   tx: Tx,
   search: MemberSearch,
   known: readonly bigint[] = [],
@@ -245,7 +246,7 @@ export async function searchMembers(
   const found = sql`m.brand_id = ${tx.brandId}
     and (${search.text}::text is null or position(lower(normalize(${search.text}, nfkc)) in m.username_key) > 0
       or position(lower(${search.text}) in lower(m.nickname)) > 0 or position(lower(${search.text}) in lower(m.payee_name)) > 0
-      or m.id = ${idIn(search.text)}::bigint or m.id = any(${known.map(String)}::bigint[]))
+      or m.id = ${parseSearchedId(search.text)}::bigint or m.id = any(${known.map(String)}::bigint[]))
     and (${search.memberId}::bigint is null or m.id = ${search.memberId}::bigint)
     and (${search.status}::text is null or m.status = ${search.status})
     and (${search.uplineId}::bigint is null or m.upline_id = ${search.uplineId}::bigint)
@@ -255,9 +256,11 @@ export async function searchMembers(
   const hits =
     search.text === null
       ? []
-      : await tx.query<{ id: bigint }>(sql`select m.id from members.member m where ${found} limit ${fewMax + 1}`)
-  const few = search.text !== null && hits.length <= fewMax
-  const chosen = few
+      : await tx.query<{ id: bigint }>(
+          sql`select m.id from members.member m where ${found} limit ${countedMatchesMax + 1}`,
+        )
+  const isCounted = search.text !== null && hits.length <= countedMatchesMax
+  const chosen = isCounted
     ? sql`m.brand_id = ${tx.brandId} and m.id = any(${hits.map(({ id }) => id.toString())}::bigint[])`
     : found
   return tx.query<FoundMember>(sql`

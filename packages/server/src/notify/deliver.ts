@@ -1,52 +1,54 @@
-import { brandConfig } from '#brand/public.ts'
+import { readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { mailOut } from './mail.ts'
-import { type Outgoing, Undeliverable } from './model.ts'
-import { contentPlace } from './send.ts'
-import { smsOut } from './sms.ts'
-import { countTry, endMessage, queuedMessage } from './store.ts'
+import { type OutgoingMessage, Undeliverable } from './model.ts'
+import { messageSealPlaceOf } from './send.ts'
+import { deliverMail } from './send-mail.ts'
+import { deliverSms } from './send-sms.ts'
+import { endMessage, recordFailedAttempt, selectQueuedMessage } from './store.ts'
 
 /** After this long an undelivered message is no longer useful. */
-const keepTryingMinutes = 24 * 60
+const retryWindowMinutes = 24 * 60
 /** By then a code has expired, and the person has requested another. */
-const keepTryingCodeMinutes = 5
+const codeRetryWindowMinutes = 5
 const problemLengthMax = 300
 
 /**
  * Sends one queued message. Throws when the provider is down, so that the queue retries with increasing delays. The provider is
  * called outside any transaction: a slow one holds no lock.
  */
-export async function deliver(scope: Scope, messageId: bigint): Promise<void> {
+export async function deliverMessage(scope: Scope, messageId: bigint): Promise<void> {
   const queued = await inBrand(scope, async (tx) => {
-    const message = await queuedMessage(tx, messageId)
+    const message = await selectQueuedMessage(tx, messageId)
     if (!message) return null
-    const minutes = message.template.startsWith('code_') ? keepTryingCodeMinutes : keepTryingMinutes
+    const minutes = message.template.startsWith('code_') ? codeRetryWindowMinutes : retryWindowMinutes
     if (tx.now.getTime() - message.queuedAt.getTime() < minutes * 60_000) return message
     await endMessage(tx, messageId, 'given-up')
     return null
   })
   if (!queued) return
-  const { name, hosts } = await brandConfig(scope.platform, scope.brandId)
-  const content = JSON.parse(scope.platform.seal.open(queued.content, contentPlace(scope.brandId, queued.channel)))
-  const outgoing: Outgoing = {
+  const { name, hosts } = await readBrandConfig(scope.platform, scope.brandId)
+  const content = JSON.parse(
+    scope.platform.seal.open(queued.content, messageSealPlaceOf(scope.brandId, queued.channel)),
+  )
+  const outgoing: OutgoingMessage = {
     ...content,
     from: { name, host: hosts[0] ?? 'localhost' },
     reference: `${scope.brandId}-${messageId}`,
   }
   try {
-    await (queued.channel === 'email' ? mailOut : smsOut)(scope.platform.config, outgoing)
+    await (queued.channel === 'email' ? deliverMail : deliverSms)(scope.platform.config, outgoing)
   } catch (error) {
-    await noteProblem(scope, messageId, error)
+    await recordProblem(scope, messageId, error)
     if (error instanceof Undeliverable) return
     throw error
   }
   await inBrand(scope, (tx) => endMessage(tx, messageId, 'sent'))
 }
 
-async function noteProblem(scope: Scope, messageId: bigint, error: unknown): Promise<void> {
+async function recordProblem(scope: Scope, messageId: bigint, error: unknown): Promise<void> {
   const problem = (error instanceof Error ? error.message : String(error)).slice(0, problemLengthMax)
   await inBrand(scope, async (tx) => {
-    await countTry(tx, messageId, problem)
+    await recordFailedAttempt(tx, messageId, problem)
     if (error instanceof Undeliverable) await endMessage(tx, messageId, 'given-up')
   })
 }

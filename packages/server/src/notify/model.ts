@@ -1,5 +1,5 @@
 /** A message for a provider. `reference` is the same for every attempt, so that the provider can detect a repeat. */
-export type Outgoing = {
+export type OutgoingMessage = {
   readonly from: { readonly name: string; readonly host: string }
   readonly to: string
   readonly subject: string | null

@@ -5,10 +5,10 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBrand, demoBrands } from '#brand/public.ts'
 import { inBrand, type Scope, sql, systemScope } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { hasText } from '#platform/texts/texts.ts'
-import { deliver } from './deliver.ts'
-import { outboxFor, sendMail, sendSms, sendTask } from './send.ts'
+import { deliverMessage } from './deliver.ts'
+import { readOutboxFor, sendMail, sendSms, sendTask } from './send.ts'
 import { mailTemplates, smsTemplates } from './templates.ts'
 
 const mails: string[] = []
@@ -49,8 +49,8 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-  sandbox = await testPlatform()
-  real = await testPlatform({
+  sandbox = await createTestPlatform()
+  real = await createTestPlatform({
     SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
     SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms`,
   })
@@ -94,13 +94,13 @@ describe('the sandbox', () => {
       await sendMail(tx, welcome('ana@example.com'))
       await sendSms(tx, { to: '60123', template: 'code_login', language: 'MY', params: { code: '123456', minutes: 5 } })
     })
-    const all = await within(sandbox, (tx) => outboxFor(tx, null))
+    const all = await within(sandbox, (tx) => readOutboxFor(tx, null))
     expect(all.map(({ channel, to }) => [channel, to])).toEqual([
       ['sms', '60123'],
       ['email', 'ana@example.com'],
     ])
     expect(all[0]).toMatchObject({ code: '123456', text: expect.stringContaining('123456') })
-    expect(await within(sandbox, (tx) => outboxFor(tx, 'ana@example.com'))).toHaveLength(1)
+    expect(await within(sandbox, (tx) => readOutboxFor(tx, 'ana@example.com'))).toHaveLength(1)
   })
 
   test('a rolled-back mail is never sent', async () => {
@@ -109,7 +109,7 @@ describe('the sandbox', () => {
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await within(sandbox, (tx) => outboxFor(tx, 'undone@example.com'))).toEqual([])
+    expect(await within(sandbox, (tx) => readOutboxFor(tx, 'undone@example.com'))).toEqual([])
   })
 })
 
@@ -124,8 +124,8 @@ describe('real senders', () => {
     const { rows: jobs } = await worker.query('select task_identifier from graphile_worker.jobs')
     await worker.end()
     expect(jobs).toEqual([{ task_identifier: sendTask }])
-    await deliver(scopeOf(real), queued?.id ?? 0n)
-    await deliver(scopeOf(real), queued?.id ?? 0n)
+    await deliverMessage(scopeOf(real), queued?.id ?? 0n)
+    await deliverMessage(scopeOf(real), queued?.id ?? 0n)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatch(/^From: Nusa <no-reply@localhost>/m)
     expect(mails[0]).toMatch(/^To: .*ana@example\.com/m)
@@ -138,14 +138,14 @@ describe('real senders', () => {
     )
     const id = (await messages()).at(-1)?.id ?? 0n
     gatewayAnswers = 503
-    await expect(deliver(scopeOf(real), id)).rejects.toThrow('503')
+    await expect(deliverMessage(scopeOf(real), id)).rejects.toThrow('503')
     expect((await messages()).at(-1)).toMatchObject({
       status: 'queued',
       tries: 1,
       problem: expect.stringContaining('503'),
     })
     gatewayAnswers = 200
-    await deliver(scopeOf(real), id)
+    await deliverMessage(scopeOf(real), id)
     expect(texts).toMatchObject([
       { to: '60123', text: expect.stringContaining('42'), reference: `${scopeOf(real).brandId}-${id}` },
     ])
@@ -155,7 +155,7 @@ describe('real senders', () => {
     await within(real, (tx) =>
       tx.query(sql`update notify.message set queued_at = now() - interval '25 hours' where id = ${late}`),
     )
-    await deliver(scopeOf(real), late)
+    await deliverMessage(scopeOf(real), late)
     expect((await messages()).at(-1)).toMatchObject({ status: 'given-up', content: null })
     expect(mails).toHaveLength(1)
   })
@@ -164,7 +164,7 @@ describe('real senders', () => {
     const sendTo = async (to: string) => {
       await within(real, (tx) => sendMail(tx, welcome(to)))
       const id = (await messages()).at(-1)?.id ?? 0n
-      const thrown = await deliver(scopeOf(real), id).catch((error: unknown) => error)
+      const thrown = await deliverMessage(scopeOf(real), id).catch((error: unknown) => error)
       return { ...(await messages()).at(-1), thrown }
     }
     const problem = 'the mail server answered 550'
@@ -192,7 +192,7 @@ describe('real senders', () => {
         params: { ...said, minutes: 5, device: 'Phone' },
       }),
     )
-    await deliver(scopeOf(real), (await messages()).at(-1)?.id ?? 0n)
+    await deliverMessage(scopeOf(real), (await messages()).at(-1)?.id ?? 0n)
     expect((await messages()).at(-1)).toMatchObject({ status: 'sent' })
     const [head = '', body = ''] = (mails.at(-1) ?? '').split(/\r\n\r\n([\s\S]*)/)
     const text = readable(head, body)
@@ -213,7 +213,7 @@ describe('real senders', () => {
       sendMail(tx, { ...welcome('x@example.com'), params: { name: 'a', brand: 'B\r\nBcc: thief@example.com' } }),
     )
     const id = (await messages()).at(-1)?.id ?? 0n
-    await deliver(scopeOf(real), id)
+    await deliverMessage(scopeOf(real), id)
     expect(mails.at(-1)?.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
   })
 })

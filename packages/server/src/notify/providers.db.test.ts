@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBrand, demoBrands } from '#brand/public.ts'
-import { readConfig, repositoryRoot } from '#platform/config.ts'
+import { findRepositoryRoot, readConfig } from '#platform/config.ts'
 import { inBrand, type Scope, sql, systemScope } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { deliver } from './deliver.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { deliverMessage } from './deliver.ts'
 import { sendSms } from './send.ts'
 
 type Received = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly fields: URLSearchParams }
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   for (const provider of ['twilio', 'vonage']) {
-    const platform = await testPlatform({
+    const platform = await createTestPlatform({
       SMS_PROVIDER: provider,
       SMS_URL: url,
       SMS_ACCOUNT: 'AC0123',
@@ -70,7 +70,7 @@ async function outcome(provider: string, answer: Reply): Promise<Line & { thrown
     sendSms(tx, { to: '+60123456789', template: 'code_login', language: 'CN', params: { code: '042042', minutes: 5 } }),
   )
   const { id } = await newest(scope)
-  const thrown = await deliver(scope, id).then(
+  const thrown = await deliverMessage(scope, id).then(
     () => null,
     (error: Error) => error.message,
   )
@@ -143,14 +143,14 @@ test('a code still unsent after five minutes is given up as expired', async () =
     tx.query(sql`update notify.message set queued_at = now() - interval '5 minutes' where id = ${id}`),
   )
   received.length = 0
-  await deliver(scope, id)
+  await deliverMessage(scope, id)
   expect(await newest(scope)).toMatchObject({ status: 'given-up' })
   expect(received).toEqual([])
 })
 
 describe('settings', () => {
   const read = (environment: Record<string, string>) =>
-    readConfig({ DATABASE_URL: 'postgres://localhost/x', ...environment }, repositoryRoot())
+    readConfig({ DATABASE_URL: 'postgres://localhost/x', ...environment }, findRepositoryRoot())
   const account = { SMS_ACCOUNT: 'a', SMS_SECRET: 's', SMS_FROM: 'f' }
 
   test('an address alone means our own JSON gateway; a provider needs its account', () => {

@@ -3,4 +3,4 @@
  * requesting transaction commits, that delivery is retried for a day while a provider is down, and that a message is stored,
  * sealed, only until it has been sent.
  */
-export { canMail, canSms, outboxFor, sendMail, sendSms } from './send.ts'
+export { canMail, canSms, readOutboxFor, sendMail, sendSms } from './send.ts'

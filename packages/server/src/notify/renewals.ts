@@ -1,13 +1,13 @@
-import type { Renewal } from '#platform/renewing.ts'
-import { contentPlace } from './send.ts'
+import type { Renewal } from '#platform/renewal.ts'
+import { messageSealPlaceOf } from './send.ts'
 import * as store from './store-sealed.ts'
 
 export const messageRenewal: Renewal<store.SealedMessage> = {
   what: 'queued messages',
-  rows: store.sealedMessages,
+  rows: store.selectSealedMessages,
   renewed(tx, row) {
-    const content = tx.platform.seal.renewed(row.content, contentPlace(tx.brandId, row.channel))
+    const content = tx.platform.seal.renewed(row.content, messageSealPlaceOf(tx.brandId, row.channel))
     return content && { ...row, content }
   },
-  write: store.writeSealedMessage,
+  write: store.updateSealedMessage,
 }

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 export type Channel = 'email' | 'sms'
-export type Queued = {
+export type QueuedMessage = {
   readonly channel: Channel
   readonly template: string
   readonly content: Buffer
@@ -19,14 +19,14 @@ export async function insertMessage(
 }
 
 /** @returns null when it was already sent or given up */
-export async function queuedMessage(tx: Tx, messageId: bigint): Promise<Queued | null> {
-  const [row] = await tx.query<Queued>(sql`
+export async function selectQueuedMessage(tx: Tx, messageId: bigint): Promise<QueuedMessage | null> {
+  const [row] = await tx.query<QueuedMessage>(sql`
     select channel, template, content, queued_at from notify.message
     where brand_id = ${tx.brandId} and id = ${messageId} and status = 'queued'`)
   return row ?? null
 }
 
-export async function countTry(tx: Tx, messageId: bigint, problem: string): Promise<void> {
+export async function recordFailedAttempt(tx: Tx, messageId: bigint, problem: string): Promise<void> {
   await tx.query(sql`
     update notify.message set tries = tries + 1, problem = ${problem}
     where brand_id = ${tx.brandId} and id = ${messageId} and status = 'queued'`)
@@ -56,7 +56,7 @@ export async function insertOutboxLine(tx: Tx, line: Omit<OutboxLine, 'at'>): Pr
 /** `numberEnd` matches the last digits of a recipient's number. */
 export type Recipient = { readonly address: string; readonly numberEnd: string | null }
 
-export const outboxLines = (tx: Tx, to: Recipient | null, limit: number): Promise<OutboxLine[]> =>
+export const selectOutboxLines = (tx: Tx, to: Recipient | null, limit: number): Promise<OutboxLine[]> =>
   tx.query<OutboxLine>(sql`
     select channel, recipient as to, subject, text, code, at from notify.outbox
     where brand_id = ${tx.brandId} and (${to?.address ?? null}::text is null or recipient = ${to?.address ?? null}

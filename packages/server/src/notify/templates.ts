@@ -1,4 +1,4 @@
-import { text } from '#platform/texts/texts.ts'
+import { translate } from '#platform/texts/texts.ts'
 
 /** Every message that we send. The texts are `mail_<template>_subject`, `mail_<template>` and `sms_<template>`. */
 export const mailTemplates = [
@@ -29,19 +29,19 @@ export const smsTemplates = [
   'code_bind',
 ] as const
 export type SmsTemplate = (typeof smsTemplates)[number]
-export type Params = Readonly<Record<string, string | number>>
+export type TemplateParams = Readonly<Record<string, string | number>>
 
-export type Written = { readonly subject: string | null; readonly text: string }
+export type RenderedMessage = { readonly subject: string | null; readonly text: string }
 
-export const writeMail = (template: MailTemplate, language: string, params: Params): Written => ({
-  subject: oneLine(text(language, `mail_${template}_subject`, params)),
-  text: text(language, `mail_${template}`, params),
+export const renderMail = (template: MailTemplate, language: string, params: TemplateParams): RenderedMessage => ({
+  subject: toSingleLine(translate(language, `mail_${template}_subject`, params)),
+  text: translate(language, `mail_${template}`, params),
 })
 
-export const writeSms = (template: SmsTemplate, language: string, params: Params): Written => ({
+export const renderSms = (template: SmsTemplate, language: string, params: TemplateParams): RenderedMessage => ({
   subject: null,
-  text: text(language, `sms_${template}`, params),
+  text: translate(language, `sms_${template}`, params),
 })
 
 /** Removes line breaks, so that a name cannot inject headers. */
-const oneLine = (line: string): string => line.replace(/\s+/g, ' ')
+const toSingleLine = (line: string): string => line.replace(/\s+/g, ' ')

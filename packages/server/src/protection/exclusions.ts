@@ -2,14 +2,21 @@ import type { Body } from '@gasing/contract/call'
 import { type excludeMyself, exclusionMonths, timeOutDays } from '@gasing/contract/calls/protection'
 import { Temporal } from 'temporal-polyfill'
 import { actorName, appendAudit } from '#audit/public.ts'
-import { brandConfigIn } from '#brand/public.ts'
-import { memberById } from '#members/public.ts'
+import { readBrandConfigIn } from '#brand/public.ts'
+import { selectMember } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { memberIdOf } from '#platform/http/principal.ts'
-import { refuse, unfit } from '#platform/refused.ts'
-import { exclude, exclusionNow, followExclusions, isOver, lockedExclusions, waitingForFirst } from './exclude.ts'
-import { tellSisters } from './sisters.ts'
-import { noteLiftAsked, noteLifted, noteReturn } from './store-exclusions.ts'
+import { requireMemberId } from '#platform/http/principal.ts'
+import { refuse, refuseParameter } from '#platform/refused.ts'
+import {
+  awaitingFirstOperator,
+  excludeMember,
+  hasEnded,
+  lockExclusions,
+  readCurrentExclusion,
+  updateExcludedUntil,
+} from './exclude.ts'
+import { notifySisters } from './sisters.ts'
+import { updateLifted, updateLiftRequest, updateReturnTime } from './store-exclusions.ts'
 
 const dayMs = 86_400_000
 
@@ -17,24 +24,26 @@ const dayMs = 86_400_000
  * Y02: the member takes a break of days, or is excluded for months or for ever. Takes effect at once and ends every session; it
  * cannot be revoked before its end. Winnings are still paid, and the balance can be withdrawn.
  */
-export async function excludeSelf(scope: Scope, wish: Body<typeof excludeMyself>) {
-  const memberId = memberIdOf(scope)
-  const lengths: readonly number[] = wish.kind === 'time_out' ? timeOutDays : exclusionMonths
-  if (!lengths.includes(wish.length)) return unfit('length')
+export async function excludeSelf(scope: Scope, request: Body<typeof excludeMyself>) {
+  const memberId = requireMemberId(scope)
+  const lengths: readonly number[] = request.kind === 'time_out' ? timeOutDays : exclusionMonths
+  if (!lengths.includes(request.length)) return refuseParameter('length')
   return inBrand(scope, async (tx) => {
-    if (!(await memberById(tx, memberId))) return refuse('in_sorry_in')
-    await exclude(tx, memberId, {
-      kind: wish.kind,
+    if (!(await selectMember(tx, memberId))) return refuse('in_sorry_in')
+    await excludeMember(tx, memberId, {
+      kind: request.kind,
       origin: 'member',
       fromAt: tx.now,
       untilAt:
-        wish.kind === 'time_out' ? new Date(tx.now.getTime() + wish.length * dayMs) : await after(tx, wish.length),
+        request.kind === 'time_out'
+          ? new Date(tx.now.getTime() + request.length * dayMs)
+          : await addMonths(tx, request.length),
       reason: '',
       setBy: actorName(tx.actor),
       operatorId: null,
     })
-    if (wish.kind === 'exclusion') await tellSisters(tx, memberId)
-    return currentExclusion(tx, memberId)
+    if (request.kind === 'exclusion') await notifySisters(tx, memberId)
+    return requireCurrentExclusion(tx, memberId)
   })
 }
 
@@ -45,8 +54,8 @@ export async function imposeExclusion(
   { days, reason }: { days: number | null; reason: string },
 ) {
   return inBrand(scope, async (tx) => {
-    if (!(await memberById(tx, memberId))) return refuse('not_found')
-    await exclude(tx, memberId, {
+    if (!(await selectMember(tx, memberId))) return refuse('not_found')
+    await excludeMember(tx, memberId, {
       kind: 'exclusion',
       origin: 'operator',
       fromAt: tx.now,
@@ -60,22 +69,22 @@ export async function imposeExclusion(
 }
 
 /** Requests a return after the end of a self-exclusion. It takes effect a day later, so that nobody returns on impulse. */
-export async function askToReturn(scope: Scope) {
-  const memberId = memberIdOf(scope)
+export async function requestReturn(scope: Scope) {
+  const memberId = requireMemberId(scope)
   return inBrand(scope, async (tx) => {
-    const waiting = await lockedExclusions(tx, memberId)
+    const waiting = await lockExclusions(tx, memberId)
     if (waiting.length === 0) return refuse('not_found')
-    if (waiting.some((row) => !isOver(row, tx.now))) return refuse('exclusion_not_over')
+    if (waiting.some((row) => !hasEnded(row, tx.now))) return refuse('exclusion_not_over')
     const returnAt = new Date(tx.now.getTime() + dayMs)
-    for (const row of waiting) if (row.returnAt === null) await noteReturn(tx, row.exclusionId, returnAt)
-    await followExclusions(tx, memberId)
-    await tellSisters(tx, memberId)
+    for (const row of waiting) if (row.returnAt === null) await updateReturnTime(tx, row.exclusionId, returnAt)
+    await updateExcludedUntil(tx, memberId)
+    await notifySisters(tx, memberId)
     await appendAudit(tx, {
       action: 'protection.return',
       subject: `member:${memberId}`,
       after: { returnsAt: returnAt },
     })
-    return currentExclusion(tx, memberId)
+    return requireCurrentExclusion(tx, memberId)
   })
 }
 
@@ -86,19 +95,19 @@ export async function askToReturn(scope: Scope) {
  */
 export async function liftExclusion(scope: Scope, memberId: bigint, reason: string) {
   return inBrand(scope, async (tx) => {
-    if (!(await memberById(tx, memberId))) return refuse('not_found')
+    if (!(await selectMember(tx, memberId))) return refuse('not_found')
     const { actor } = tx
     if (actor.kind !== 'operator') return refuse('not_found')
     const { operatorId } = actor
-    const imposed = (await lockedExclusions(tx, memberId)).filter(({ origin }) => origin !== 'member')
+    const imposed = (await lockExclusions(tx, memberId)).filter(({ origin }) => origin !== 'member')
     if (imposed.length === 0) return refuse('exclusion_not_over')
     if (imposed.some((row) => row.operatorId === operatorId || row.liftAskedId === operatorId))
       return refuse('four_eyes_needed')
-    const waiting = await waitingForFirst(tx, imposed)
+    const waiting = await awaitingFirstOperator(tx, imposed)
     const over = imposed.filter((row) => !waiting.includes(row))
-    for (const { exclusionId } of waiting) await noteLiftAsked(tx, exclusionId, operatorId, actorName(actor))
-    for (const { exclusionId } of over) await noteLifted(tx, exclusionId, actorName(actor))
-    await followExclusions(tx, memberId)
+    for (const { exclusionId } of waiting) await updateLiftRequest(tx, exclusionId, operatorId, actorName(actor))
+    for (const { exclusionId } of over) await updateLifted(tx, exclusionId, actorName(actor))
+    await updateExcludedUntil(tx, memberId)
     const subject = `member:${memberId}`
     if (waiting.length > 0) await appendAudit(tx, { action: 'protection.lift-ask', subject, reason })
     if (over.length > 0) await appendAudit(tx, { action: 'protection.lift', subject, reason })
@@ -106,12 +115,13 @@ export async function liftExclusion(scope: Scope, memberId: bigint, reason: stri
   })
 }
 
-const currentExclusion = async (tx: Tx, memberId: bigint) => (await exclusionNow(tx, memberId)) ?? refuse('not_found')
+const requireCurrentExclusion = async (tx: Tx, memberId: bigint) =>
+  (await readCurrentExclusion(tx, memberId)) ?? refuse('not_found')
 
 /** Returns the same day this many months later by the brand's calendar; null (for ever) for 0. */
-async function after(tx: Tx, months: number): Promise<Date | null> {
+async function addMonths(tx: Tx, months: number): Promise<Date | null> {
   if (months === 0) return null
-  const { timeZone } = await brandConfigIn(tx)
+  const { timeZone } = await readBrandConfigIn(tx)
   const now = Temporal.Instant.fromEpochMilliseconds(tx.now.getTime()).toZonedDateTimeISO(timeZone)
   return new Date(now.add({ months }).epochMilliseconds)
 }

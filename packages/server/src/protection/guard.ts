@@ -1,37 +1,37 @@
-import { exactMoney } from '@gasing/contract/money'
-import { brandConfigIn } from '#brand/public.ts'
-import { type Member, memberById, playStates } from '#members/public.ts'
+import { formatExactMoney } from '@gasing/contract/money'
+import { readBrandConfigIn } from '#brand/public.ts'
+import { type Member, selectMember, selectPlayStates } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { memberIdOf } from '#platform/http/principal.ts'
-import { timeAt } from '#platform/local-time.ts'
-import { orRefused, Refused, refuse } from '#platform/refused.ts'
-import { catchUp, type LimitRow, limitsOf, refusesBet } from './store.ts'
-import { noteHit } from './store-exclusions.ts'
+import { requireMemberId } from '#platform/http/principal.ts'
+import { formatLocalTime } from '#platform/local-time.ts'
+import { captureRefusal, Refused, refuse } from '#platform/refused.ts'
+import { isBetRefused, type LimitRow, selectLimits, updateUsage } from './store.ts'
+import { insertLimitHit } from './store-exclusions.ts'
 
 /** Refuses `play_excluded` for an excluded member. */
-export function mustNotBeExcluded(tx: Tx, { excludedUntil }: Pick<Member, 'excludedUntil'>): void {
+export function ensureNotExcluded(tx: Tx, { excludedUntil }: Pick<Member, 'excludedUntil'>): void {
   if (excludedUntil !== null && excludedUntil > tx.now) refuse('play_excluded')
 }
 
 /** Checked before a game opens: refuses `play_excluded`, and `play_limit_reached` when a stake, loss or time limit is used up. */
-export async function mustAllowPlay(tx: Tx, member: Member): Promise<void> {
-  mustNotBeExcluded(tx, member)
+export async function ensurePlayAllowed(tx: Tx, member: Member): Promise<void> {
+  ensureNotExcluded(tx, member)
   if (!member.limited) return
-  await catchUp(tx, member.memberId)
-  const full = (await limitsOf(tx, member.memberId)).find(
+  await updateUsage(tx, member.memberId)
+  const full = (await selectLimits(tx, member.memberId)).find(
     ({ kind, used, value }) => kind !== 'deposit' && used >= value,
   )
-  if (full) refuse('play_limit_reached', { params: await paramsOf(tx, full) })
+  if (full) refuse('play_limit_reached', { params: await limitParamsOf(tx, full) })
 }
 
-type Stake = { readonly memberId: bigint; readonly amount: bigint }
+type StakeOfMember = { readonly memberId: bigint; readonly amount: bigint }
 
 /**
  * Judges stakes of our own products like a vendor's. Each member occurs at most once.
  * @returns for each stake null, or its refusal: `play_excluded` or `play_limit_reached`
  */
-export async function judgeStakes(tx: Tx, stakes: readonly Stake[]): Promise<(Refused | null)[]> {
-  const states = await playStates(
+export async function checkStakes(tx: Tx, stakes: readonly StakeOfMember[]): Promise<(Refused | null)[]> {
+  const states = await selectPlayStates(
     tx,
     stakes.map(({ memberId }) => memberId),
   )
@@ -39,116 +39,118 @@ export async function judgeStakes(tx: Tx, stakes: readonly Stake[]): Promise<(Re
   return Promise.all(
     stakes.map(async (stake) => {
       const state = byId.get(stake.memberId)
-      return (await orRefused(() => (state ? mustAllowStake(tx, state, stake) : refuse('in_sorry_in')))) ?? null
+      return (
+        (await captureRefusal(() => (state ? ensureStakeAllowed(tx, state, stake) : refuse('in_sorry_in')))) ?? null
+      )
     }),
   )
 }
 
-async function mustAllowStake(
+async function ensureStakeAllowed(
   tx: Tx,
   state: Pick<Member, 'excludedUntil' | 'limited'>,
-  { memberId, amount }: Stake,
+  { memberId, amount }: StakeOfMember,
 ): Promise<void> {
-  mustNotBeExcluded(tx, state)
-  if (!state.limited || !(await refusesBet(tx, memberId, amount))) return
-  const [tight] = (await limitsOf(tx, memberId)).filter(({ kind, used, value }) =>
+  ensureNotExcluded(tx, state)
+  if (!state.limited || !(await isBetRefused(tx, memberId, amount))) return
+  const [tight] = (await selectLimits(tx, memberId)).filter(({ kind, used, value }) =>
     kind === 'time' ? used >= value : kind !== 'deposit' && used + amount > value,
   )
-  if (tight) refuse('play_limit_reached', { params: await paramsOf(tx, tight) })
+  if (tight) refuse('play_limit_reached', { params: await limitParamsOf(tx, tight) })
 }
 
 /**
  * Checked before money goes to a vendor that holds it during play, where it counts as staked until it comes back: refuses
  * `play_excluded`, and `wallet_limit_reached` for more than the member's limits leave.
  */
-export async function mustAllowSending(tx: Tx, { memberId, amount }: Stake): Promise<void> {
-  const [state = refuse('in_sorry_in')] = await playStates(tx, [memberId])
-  mustNotBeExcluded(tx, state)
-  if (!state.limited || !(await refusesBet(tx, memberId, amount))) return
-  const [tightest] = (await playLimits(tx, memberId)).toSorted((one, other) => (one.room < other.room ? -1 : 1))
+export async function ensureSendingAllowed(tx: Tx, { memberId, amount }: StakeOfMember): Promise<void> {
+  const [state = refuse('in_sorry_in')] = await selectPlayStates(tx, [memberId])
+  ensureNotExcluded(tx, state)
+  if (!state.limited || !(await isBetRefused(tx, memberId, amount))) return
+  const [tightest] = (await readPlayLimits(tx, memberId)).toSorted((one, other) => (one.room < other.room ? -1 : 1))
   if (!tightest) return
-  const { currency } = await brandConfigIn(tx)
+  const { currency } = await readBrandConfigIn(tx)
   refuse('wallet_limit_reached', {
     params: {
-      ...(await paramsOf(tx, tightest)),
-      left: exactMoney(tightest.room, currency.decimals),
+      ...(await limitParamsOf(tx, tightest)),
+      left: formatExactMoney(tightest.room, currency.decimals),
       currency: currency.code,
     },
   })
 }
 
 /** Returns how much a member's limits allow to send to a vendor that holds money, or null without such a limit. */
-export async function roomToSend(tx: Tx, memberId: bigint): Promise<bigint | null> {
-  const [state] = await playStates(tx, [memberId])
+export async function readSendingLimitLeft(tx: Tx, memberId: bigint): Promise<bigint | null> {
+  const [state] = await selectPlayStates(tx, [memberId])
   if (!state?.limited) return null
-  await catchUp(tx, memberId)
-  const rooms = (await playLimits(tx, memberId)).map(({ room }) => room)
+  await updateUsage(tx, memberId)
+  const rooms = (await readPlayLimits(tx, memberId)).map(({ room }) => room)
   return rooms.reduce<bigint | null>((least, room) => (least === null || room < least ? room : least), null)
 }
 
 /** Returns the limits that restrict sending; a time limit only when it is used up. */
-async function playLimits(tx: Tx, memberId: bigint) {
-  const rows = (await limitsOf(tx, memberId)).filter(
+async function readPlayLimits(tx: Tx, memberId: bigint) {
+  const rows = (await selectLimits(tx, memberId)).filter(
     ({ kind, used, value }) => kind !== 'deposit' && (kind !== 'time' || used >= value),
   )
-  return rows.map((row) => ({ ...row, room: roomOf(row, 0n) }))
+  return rows.map((row) => ({ ...row, room: remainingOf(row, 0n) }))
 }
 
 /**
  * Checked before a deposit is opened: deposits credited in the period, `open` ones and the new amount together must not exceed a
  * limit. The caller has locked the member's deposits. Refuses `play_excluded` and `deposit_limit_reached`.
  */
-export async function mustAllowDeposit(
+export async function ensureDepositAllowed(
   tx: Tx,
   memberId: bigint,
   { amount, open }: { amount: bigint; open: bigint },
 ): Promise<void> {
-  mustNotBeExcluded(tx, (await memberById(tx, memberId)) ?? refuse('in_sorry_in'))
-  await catchUp(tx, memberId)
-  const over = (await limitsOf(tx, memberId))
+  ensureNotExcluded(tx, (await selectMember(tx, memberId)) ?? refuse('in_sorry_in'))
+  await updateUsage(tx, memberId)
+  const over = (await selectLimits(tx, memberId))
     .filter(({ kind, used, value }) => kind === 'deposit' && used + open + amount > value)
-    .toSorted((one, other) => (roomOf(one, open) < roomOf(other, open) ? -1 : 1))
+    .toSorted((one, other) => (remainingOf(one, open) < remainingOf(other, open) ? -1 : 1))
   const [tightest] = over
   if (!tightest) return
-  const { currency } = await brandConfigIn(tx)
+  const { currency } = await readBrandConfigIn(tx)
   refuse('deposit_limit_reached', {
     params: {
-      ...(await paramsOf(tx, tightest)),
-      left: exactMoney(roomOf(tightest, open), currency.decimals),
-      open: open === 0n ? '0' : exactMoney(open, currency.decimals),
+      ...(await limitParamsOf(tx, tightest)),
+      left: formatExactMoney(remainingOf(tightest, open), currency.decimals),
+      open: open === 0n ? '0' : formatExactMoney(open, currency.decimals),
       currency: currency.code,
     },
   })
 }
 
-function roomOf({ value, used }: LimitRow, open: bigint): bigint {
+function remainingOf({ value, used }: LimitRow, open: bigint): bigint {
   const room = value - used - open
   return room > 0n ? room : 0n
 }
 
-async function paramsOf(tx: Tx, { kind, period, until }: LimitRow) {
-  const { timeZone } = await brandConfigIn(tx)
-  return { kind, period, until: timeAt(timeZone, until) }
+async function limitParamsOf(tx: Tx, { kind, period, until }: LimitRow) {
+  const { timeZone } = await readBrandConfigIn(tx)
+  return { kind, period, until: formatLocalTime(timeZone, until) }
 }
 
-const stops: readonly string[] = ['deposit_limit_reached', 'wallet_limit_reached', 'play_limit_reached']
+const limitRefusals: readonly string[] = ['deposit_limit_reached', 'wallet_limit_reached', 'play_limit_reached']
 
 /**
  * Runs an action that limits on money or play may stop, and records such a stop in a transaction of its own, because the refused
  * one is rolled back.
  */
-export async function notingStops<Result>(
+export async function withLimitHitRecorded<Result>(
   scope: Scope,
   use: () => Promise<Result>,
-  memberId: bigint = memberIdOf(scope),
+  memberId: bigint = requireMemberId(scope),
 ): Promise<Result> {
   try {
     return await use()
   } catch (error) {
-    if (error instanceof Refused && stops.includes(error.code)) {
+    if (error instanceof Refused && limitRefusals.includes(error.code)) {
       const { idempotency: _undone, ...own } = scope
       const { kind, period } = error.detail.params ?? {}
-      await inBrand(own, (tx) => noteHit(tx, memberId, String(kind), String(period)))
+      await inBrand(own, (tx) => insertLimitHit(tx, memberId, String(kind), String(period)))
     }
     throw error
   }

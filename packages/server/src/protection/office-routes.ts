@@ -4,7 +4,7 @@ import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { imposeExclusion, liftExclusion } from './exclusions.ts'
 import { imposeLimit } from './limits.ts'
-import { listProtection, readMemberProtection, readRules, saveRules } from './office.ts'
+import { listProtection, readMemberProtection, readProtectionRules, storeProtectionRules } from './office.ts'
 import { readSisters, saveSisters } from './sisters.ts'
 
 export function officeRoutes(app: App): void {
@@ -13,8 +13,8 @@ export function officeRoutes(app: App): void {
   route(app, calls.imposeExclusion, ({ scope, params, body }) => imposeExclusion(scope, toId(params.id), body))
   route(app, calls.liftExclusion, ({ scope, params, body }) => liftExclusion(scope, toId(params.id), body.reason))
   route(app, calls.officeProtectionList, ({ scope, query }) => listProtection(scope, query))
-  route(app, calls.protectionRules, ({ scope }) => readRules(scope))
+  route(app, calls.protectionRules, ({ scope }) => readProtectionRules(scope))
   route(app, calls.protectionSisters, ({ scope }) => readSisters(scope))
   route(app, calls.saveProtectionSisters, ({ scope, body }) => saveSisters(scope, body.hosts))
-  route(app, calls.saveProtectionRules, ({ scope, body }) => saveRules(scope, body))
+  route(app, calls.saveProtectionRules, ({ scope, body }) => storeProtectionRules(scope, body))
 }

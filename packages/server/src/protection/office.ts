@@ -1,43 +1,61 @@
 import type { RealityMinutes } from '@gasing/contract/calls/protection'
-import { exactMoney } from '@gasing/contract/money'
+import { formatExactMoney } from '@gasing/contract/money'
 import type { Static } from 'typebox'
 import { appendAudit } from '#audit/public.ts'
-import { brandConfigIn, changed } from '#brand/public.ts'
-import { memberById } from '#members/public.ts'
-import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
-import { refuse, unfit } from '#platform/refused.ts'
-import { blocks, exclusionLine } from './exclude.ts'
-import { catchUp, limitsOf, monthUse, putRules, type Rules, realityMinutesOf, rulesOf } from './store.ts'
-import { excludedMembers, exclusionsOf, limitedMembers, type OverviewRow, reachedLimits } from './store-exclusions.ts'
-import { limitLine, writtenLimit } from './wire.ts'
+import { beginBrandChange, readBrandConfigIn } from '#brand/public.ts'
+import { selectMember } from '#members/public.ts'
+import { inBrand, readCountedPage, type Scope } from '#platform/db/tx.ts'
+import { refuse, refuseParameter } from '#platform/refused.ts'
+import { isInForce, toExclusionLine } from './exclude.ts'
+import { formatLimit, toLimitLine } from './limit-lines.ts'
+import {
+  type Rules,
+  readRealityMinutes,
+  selectLimits,
+  selectMonthUsage,
+  selectProtectionRules,
+  updateUsage,
+  upsertProtectionRules,
+} from './store.ts'
+import {
+  type OverviewRow,
+  selectExcludedMembers,
+  selectExclusions,
+  selectLimitedMembers,
+  selectReachedLimits,
+} from './store-exclusions.ts'
 
-type Minutes = Static<typeof RealityMinutes>
-const pageSizeUsual = 25
-const views = { excluded: excludedMembers, reached: reachedLimits, limited: limitedMembers } as const
-type View = keyof typeof views
-const isView = (text: string): text is View => Object.hasOwn(views, text)
+type RealityInterval = Static<typeof RealityMinutes>
+const defaultPageSize = 25
+const overviewQueries = {
+  excluded: selectExcludedMembers,
+  reached: selectReachedLimits,
+  limited: selectLimitedMembers,
+} as const
+type OverviewView = keyof typeof overviewQueries
+const isView = (text: string): text is OverviewView => Object.hasOwn(overviewQueries, text)
 
 /** Returns all limits, exclusions and current usage of a member, for the back office. */
 export async function readMemberProtection(scope: Scope, memberId: bigint) {
   return inBrand(scope, async (tx) => {
-    if (!(await memberById(tx, memberId))) return refuse('not_found')
-    const { decimals } = (await brandConfigIn(tx)).currency
-    await catchUp(tx, memberId)
-    const month = await monthUse(tx, memberId)
-    const money = (units: bigint) => exactMoney(units, decimals)
+    if (!(await selectMember(tx, memberId))) return refuse('not_found')
+    const { decimals } = (await readBrandConfigIn(tx)).currency
+    await updateUsage(tx, memberId)
+    const month = await selectMonthUsage(tx, memberId)
+    const money = (units: bigint) => formatExactMoney(units, decimals)
     return {
-      limits: (await limitsOf(tx, memberId)).map((row) => limitLine(row, decimals, tx.now)),
-      exclusions: (await exclusionsOf(tx, memberId)).map((row) => ({
+      limits: (await selectLimits(tx, memberId)).map((row) => toLimitLine(row, decimals, tx.now)),
+      exclusions: (await selectExclusions(tx, memberId)).map((row) => ({
         id: row.exclusionId.toString(),
-        ...exclusionLine(row, tx.now),
-        active: blocks(row, tx.now),
+        ...toExclusionLine(row, tx.now),
+        active: isInForce(row, tx.now),
         reason: row.reason,
         setBy: row.setBy,
         endedAt: row.endedAt?.toISOString() ?? null,
         endedBy: row.endedBy,
         liftAskedBy: row.liftAskedBy,
       })),
-      realityMinutes: (await realityMinutesOf(tx, memberId)) as Minutes,
+      realityMinutes: (await readRealityMinutes(tx, memberId)) as RealityInterval,
       month: {
         stake: money(month.stake),
         loss: money(month.loss),
@@ -50,19 +68,19 @@ export async function readMemberProtection(scope: Scope, memberId: bigint) {
 
 type ListQuery = { view?: string; q?: string; pageNo?: number; pageSize?: number }
 
-/** Lists excluded members, limits that have stopped something, or members' limits. */
+/** Lists exclusions in force, limits that have stopped something, or members' limits. */
 export async function listProtection(scope: Scope, { view = 'excluded', q, pageNo, pageSize }: ListQuery) {
-  if (!isView(view)) return unfit('view')
-  const limit = pageSize ?? pageSizeUsual
+  if (!isView(view)) return refuseParameter('view')
+  const limit = pageSize ?? defaultPageSize
   return inBrand(scope, async (tx) => {
-    const { decimals } = (await brandConfigIn(tx)).currency
+    const { decimals } = (await readBrandConfigIn(tx)).currency
     const page = { q: q?.trim() || null, limit, offset: ((pageNo ?? 1) - 1) * limit }
-    const { rows, total } = await counted(page, (asked) => views[view](tx, asked))
-    return { list: rows.map((row) => overviewLine(view, row, decimals)), total }
+    const { rows, total } = await readCountedPage(page, (asked) => overviewQueries[view](tx, asked))
+    return { list: rows.map((row) => toOverviewLine(view, row, decimals)), total }
   })
 }
 
-const overviewLine = (view: View, row: OverviewRow, decimals: number) => ({
+const toOverviewLine = (view: OverviewView, row: OverviewRow, decimals: number) => ({
   id: `${view}-${row.id}`,
   memberId: row.memberId.toString(),
   account: row.account,
@@ -70,22 +88,26 @@ const overviewLine = (view: View, row: OverviewRow, decimals: number) => ({
   kind: row.kind,
   period: row.period,
   origin: row.origin,
-  value: row.value === null ? null : writtenLimit(row.kind as 'time' | 'loss', row.value, decimals),
+  value: row.value === null ? null : formatLimit(row.kind as 'time' | 'loss', row.value, decimals),
   at: row.at.toISOString(),
   until: row.until?.toISOString() ?? null,
 })
 
-export const readRules = (scope: Scope) => inBrand(scope, async (tx) => toWire(await rulesOf(tx)))
+export const readProtectionRules = (scope: Scope) =>
+  inBrand(scope, async (tx) => toRulesAnswer(await selectProtectionRules(tx)))
 
 /** Saves the brand's rules; open pages reload. */
-export async function saveRules(scope: Scope, rules: Rules) {
+export async function storeProtectionRules(scope: Scope, rules: Rules) {
   return inBrand(scope, async (tx) => {
-    await changed(tx)
-    const before = await rulesOf(tx)
-    await putRules(tx, rules)
+    await beginBrandChange(tx)
+    const before = await selectProtectionRules(tx)
+    await upsertProtectionRules(tx, rules)
     await appendAudit(tx, { action: 'protection.rules', subject: `brand:${tx.brandId}`, before, after: rules })
-    return toWire(rules)
+    return toRulesAnswer(rules)
   })
 }
 
-const toWire = ({ raiseHours, realityMinutes }: Rules) => ({ raiseHours, realityMinutes: realityMinutes as Minutes })
+const toRulesAnswer = ({ raiseHours, realityMinutes }: Rules) => ({
+  raiseHours,
+  realityMinutes: realityMinutes as RealityInterval,
+})

@@ -8,13 +8,14 @@
 
 export { excludeSelf, imposeExclusion } from './exclusions.ts'
 export {
-  judgeStakes,
-  mustAllowDeposit,
-  mustAllowPlay,
-  mustAllowSending,
-  mustNotBeExcluded,
-  notingStops,
-  roomToSend,
+  checkStakes,
+  ensureDepositAllowed,
+  ensureNotExcluded,
+  ensurePlayAllowed,
+  ensureSendingAllowed,
+  readSendingLimitLeft,
+  withLimitHitRecorded,
 } from './guard.ts'
 export { setOwnLimit } from './limits.ts'
-export { endStay } from './store.ts'
+export { type RecentBreak, readRecentBreak } from './recent-break.ts'
+export { endVendorVisit } from './store.ts'

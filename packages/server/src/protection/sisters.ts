@@ -1,32 +1,34 @@
 import { appendAudit } from '#audit/public.ts'
-import { brandAt } from '#brand/public.ts'
-import { marksOf } from '#members/public.ts'
+import { findBrandAt } from '#brand/public.ts'
+import { readIdentityMarks } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { emitTo } from '#platform/events/emit.ts'
+import { emitTo, notifyOffice } from '#platform/events/emit.ts'
 import { refuse } from '#platform/refused.ts'
 import { sisterExcluded, sisterNamed } from './events.ts'
 import {
-  chosenExclusions,
   deleteSister,
   insertSister,
-  nameOnce,
-  type OwnExclusion,
+  type SelfExclusion,
   type Sister,
-  sistersOf,
+  saveAliasOnce,
+  selectSelfExclusions,
+  selectSisters,
 } from './store-sisters.ts'
 
-const toWire = (sisters: readonly Sister[]) => ({ sisters: sisters.map(({ host, agreed }) => ({ host, agreed })) })
+const toSistersAnswer = (sisters: readonly Sister[]) => ({
+  sisters: sisters.map(({ host, agreed }) => ({ host, agreed })),
+})
 
-export const readSisters = (scope: Scope) => inBrand(scope, async (tx) => toWire(await sistersOf(tx)))
+export const readSisters = (scope: Scope) => inBrand(scope, async (tx) => toSistersAnswer(await selectSisters(tx)))
 
 /**
  * Names the brands to share self-exclusions with, each by one of its addresses. Nothing is shared before that brand has named
  * this one. Exclusions already received remain until their end, even if a brand leaves.
  */
 export async function saveSisters(scope: Scope, hosts: readonly string[]) {
-  const wished = await brandsAt(scope, hosts)
+  const wished = await resolveBrands(scope, hosts)
   return inBrand(scope, async (tx) => {
-    const before = await sistersOf(tx)
+    const before = await selectSisters(tx)
     for (const { sisterId } of before.filter((sister) => !wished.has(sister.sisterId))) {
       await deleteSister(tx, sisterId)
       await emitTo(tx, sisterId, sisterNamed, { from: tx.brandId, named: false })
@@ -36,7 +38,8 @@ export async function saveSisters(scope: Scope, hosts: readonly string[]) {
       await insertSister(tx, { sisterId, host })
       await emitTo(tx, sisterId, sisterNamed, { from: tx.brandId, named: true })
     }
-    const after = await sistersOf(tx)
+    await notifyOffice(tx, 'rules')
+    const after = await selectSisters(tx)
     const named = (sisters: readonly Sister[]) => sisters.map(({ host }) => host)
     await appendAudit(tx, {
       action: 'protection.sisters',
@@ -44,16 +47,16 @@ export async function saveSisters(scope: Scope, hosts: readonly string[]) {
       before: named(before),
       after: named(after),
     })
-    return toWire(after)
+    return toSistersAnswer(after)
   })
 }
 
 /** Resolves addresses to brands; refuses an unknown address or one of this brand's own. */
-async function brandsAt({ platform, brandId }: Scope, hosts: readonly string[]): Promise<Map<number, string>> {
+async function resolveBrands({ platform, brandId }: Scope, hosts: readonly string[]): Promise<Map<number, string>> {
   const found = new Map<number, string>()
   for (const typed of hosts) {
     const host = typed.trim().toLowerCase()
-    const brand = await brandAt(platform, host)
+    const brand = await findBrandAt(platform, host)
     if (!brand || brand.brandId === brandId)
       refuse('fields_refused', { fields: { hosts: { code: 'sister_unknown', params: { host } } } })
     found.set(brand.brandId, host)
@@ -62,27 +65,27 @@ async function brandsAt({ platform, brandId }: Scope, hosts: readonly string[]):
 }
 
 /** Sends a member's self-exclusions and return requests to the sister brands. */
-export async function tellSisters(tx: Tx, memberId: bigint): Promise<void> {
-  const agreed = (await sistersOf(tx)).filter((sister) => sister.agreed)
+export async function notifySisters(tx: Tx, memberId: bigint): Promise<void> {
+  const agreed = (await selectSisters(tx)).filter((sister) => sister.agreed)
   if (agreed.length === 0) return
-  for (const exclusion of await chosenExclusions(tx, memberId))
-    for (const { sisterId } of agreed) await tell(tx, sisterId, exclusion)
+  for (const exclusion of await selectSelfExclusions(tx, memberId))
+    for (const { sisterId } of agreed) await sendExclusionToSister(tx, sisterId, exclusion)
 }
 
 /** Derives the id of an exclusion among sisters when none is stored: by the first key, as before ids were stored. */
-export const nameOf = ({ brandId, platform: { seal } }: Tx, exclusionId: bigint): string =>
+export const deriveExclusionAlias = ({ brandId, platform: { seal } }: Tx, exclusionId: bigint): string =>
   (seal.macBy('', `${brandId}:${exclusionId}`, 'exclusion') as Buffer).toString('hex')
 
 /** Sends an exclusion to a sister. Only keyed hashes cross: they reveal neither the member nor the brand. */
-export async function tell(
+export async function sendExclusionToSister(
   tx: Tx,
   sisterId: number,
-  { memberId, exclusionId, ...exclusion }: OwnExclusion,
+  { memberId, exclusionId, ...exclusion }: SelfExclusion,
 ): Promise<void> {
-  const marks = await marksOf(tx, memberId, { proven: true })
+  const marks = await readIdentityMarks(tx, memberId, { proven: true })
   await emitTo(tx, sisterId, sisterExcluded, {
     from: tx.brandId,
-    source: await nameOnce(tx, exclusionId, nameOf(tx, exclusionId)),
+    source: await saveAliasOnce(tx, exclusionId, deriveExclusionAlias(tx, exclusionId)),
     marks: marks.map(([mark]) => mark.toString('hex')),
     olderMarks: marks.flatMap(([, ...older]) => older.map((mark) => mark.toString('hex'))),
     fromAt: exclusion.fromAt.toISOString(),

@@ -1,20 +1,20 @@
 import type { Body } from '@gasing/contract/call'
-import type { decideRiskCase, openRiskCase, riskCases } from '@gasing/contract/calls/office/risk'
+import { caseRows, type decideRiskCase, type openRiskCase, type riskCases } from '@gasing/contract/calls/office/risk'
 import type { Static } from 'typebox'
-import { operatorsWith } from '#access/public.ts'
-import { appendAudit, type Deed } from '#audit/public.ts'
-import { memberByUsername } from '#members/public.ts'
-import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { selectOperatorsWith } from '#access/public.ts'
+import { type AuditAction, appendAudit } from '#audit/public.ts'
+import { findMemberByUsername } from '#members/public.ts'
+import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
-import { actingOperator } from '#platform/http/principal.ts'
+import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
+import { notifyCase } from './notify.ts'
 import * as store from './store.ts'
-import { tellCase } from './tell.ts'
 
 /** Operators' actions on risk cases. */
-const pageSizeUsual = 25
-const judges = ['risk', 'owner'] as const
-const nothing = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
+const defaultPageSize = 25
+const decidingRoles = ['risk', 'owner'] as const
+const emptyDetails = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
 
 type ListQuery = Partial<Static<typeof riskCases.query>> & {
   readonly q?: string
@@ -29,9 +29,13 @@ type ListQuery = Partial<Static<typeof riskCases.query>> & {
  * Lists cases.
  * @param opened half-open range of the opening time
  */
-export async function listCases(scope: Scope, query: ListQuery, opened: store.Span = { from: null, until: null }) {
-  const { operatorId } = actingOperator(scope)
-  const { q, state, assigned, memberId, pageNo = 1, pageSize = pageSizeUsual } = query
+export async function listCases(
+  scope: Scope,
+  query: ListQuery,
+  opened: store.OpenedRange = { from: null, until: null },
+) {
+  const { operatorId } = requireOperator(scope)
+  const { q, state, assigned, memberId, pageNo = 1, pageSize = defaultPageSize } = query
   const filter = {
     q: q?.trim() || null,
     state: state || null,
@@ -42,23 +46,25 @@ export async function listCases(scope: Scope, query: ListQuery, opened: store.Sp
     limit: pageSize,
     offset: (pageNo - 1) * pageSize,
   }
-  const { rows, total } = await inBrand(scope, (tx) => counted(filter, (page) => store.caseRows(tx, page)))
-  return { list: rows.map(line), total }
+  const { rows, total } = await inBrand(scope, (tx) => readCountedPage(filter, (page) => store.selectCases(tx, page)))
+  return { list: rows.map(toCaseLine), total }
 }
 
-export const readCase = (scope: Scope, caseId: bigint) => inBrand(scope, (tx) => record(tx, caseId))
+/** A case with its newest signs and notes. */
+export const readCase = (scope: Scope, caseId: bigint, rows = caseRows) =>
+  inBrand(scope, (tx) => readCaseRecord(tx, caseId, rows))
 
 /** Opens a case by hand, or adds to the member's running one. */
 export async function openCase(scope: Scope, { account, note }: Body<typeof openRiskCase>) {
-  const { operatorId, name: operator } = actingOperator(scope)
+  const { operatorId, name: operator } = requireOperator(scope)
   return inBrand(scope, async (tx) => {
-    const member = await memberByUsername(tx, account.trim())
+    const member = await findMemberByUsername(tx, account.trim())
     if (!member)
       return refuse('fields_refused', { fields: { account: { code: 'member_unknown', params: { account } } } })
-    const caseId = await store.openCaseOf(tx, { memberId: member.memberId, account: member.username })
-    await store.insertSign(tx, { caseId, kind: 'manual', withdrawalId: null, details: nothing, holds: false })
+    const caseId = await store.insertOrSelectRunningCase(tx, { memberId: member.memberId, account: member.username })
+    await store.insertSign(tx, { caseId, kind: 'manual', withdrawalId: null, details: emptyDetails, holds: false })
     await store.insertNote(tx, caseId, { operatorId, operator, text: note })
-    await tellCase(tx, caseId, 'open')
+    await notifyCase(tx, caseId, 'open')
     await appendAudit(tx, { action: 'case.open', subject: `case:${caseId}`, after: { account }, reason: note })
     return { id: caseId.toString() }
   })
@@ -66,48 +72,48 @@ export async function openCase(scope: Scope, { account, note }: Body<typeof open
 
 /** Decides a case. Cleared is final: later signs open a new case. */
 export async function decideCase(scope: Scope, caseId: bigint, { state, reason }: Body<typeof decideRiskCase>) {
-  const { name: operator } = actingOperator(scope)
+  const { name: operator } = requireOperator(scope)
   return inBrand(scope, async (tx) => {
-    const before = await seen(tx, caseId)
-    const running = await store.runningCase(tx, before.memberId)
+    const before = await requireLockedCase(tx, caseId)
+    const running = await store.selectRunningCase(tx, before.memberId)
     const reopens = state === 'open' || state === 'watching'
     if (before.state === state || before.state === 'cleared') refuse('already_decided')
     if (reopens && running && running.caseId !== caseId) refuse('already_decided')
-    await store.setState(tx, caseId, { state, reason, operator })
-    return told(tx, before, { action: `case.${state}`, after: { state }, reason })
+    await store.updateCaseState(tx, caseId, { state, reason, operator })
+    return recordCaseAction(tx, before, { action: `case.${state}`, after: { state }, reason })
   })
 }
 
 /** Assigns a case to an operator who may judge it, or to nobody. */
 export async function assignCase(scope: Scope, caseId: bigint, operatorId: string | null) {
   return inBrand(scope, async (tx) => {
-    const before = await seen(tx, caseId)
-    const to = operatorId === null ? null : ((await assignees(tx)).find(({ id }) => id === operatorId) ?? null)
+    const before = await requireLockedCase(tx, caseId)
+    const to = operatorId === null ? null : ((await listAssignees(tx)).find(({ id }) => id === operatorId) ?? null)
     if (operatorId !== null && to === null) refuse('not_found')
-    await store.setAssigned(tx, caseId, to && { id: BigInt(to.id), name: to.name })
-    return told(tx, before, { action: 'case.assign', after: { assignedTo: to?.name ?? null } })
+    await store.updateCaseAssignee(tx, caseId, to && { id: BigInt(to.id), name: to.name })
+    return recordCaseAction(tx, before, { action: 'case.assign', after: { assignedTo: to?.name ?? null } })
   })
 }
 
-export async function noteCase(scope: Scope, caseId: bigint, text: string) {
-  const { operatorId, name: operator } = actingOperator(scope)
+export async function addCaseNote(scope: Scope, caseId: bigint, text: string) {
+  const { operatorId, name: operator } = requireOperator(scope)
   return inBrand(scope, async (tx) => {
-    const before = await seen(tx, caseId)
+    const before = await requireLockedCase(tx, caseId)
     await store.insertNote(tx, caseId, { operatorId, operator, text: text.trim() || refuse('bad_request') })
-    await store.touchCase(tx, caseId)
-    return told(tx, before, { action: 'case.note', after: null, reason: text })
+    await store.updateCaseTime(tx, caseId)
+    return recordCaseAction(tx, before, { action: 'case.note', after: null, reason: text })
   })
 }
 
-const seen = async (tx: Tx, caseId: bigint) => (await store.lockCase(tx, caseId)) ?? refuse('not_found')
+const requireLockedCase = async (tx: Tx, caseId: bigint) => (await store.lockCase(tx, caseId)) ?? refuse('not_found')
 
-async function told(
+async function recordCaseAction(
   tx: Tx,
   before: store.CaseRow,
-  { action, after, reason }: Pick<Deed, 'action' | 'after' | 'reason'>,
+  { action, after, reason }: Pick<AuditAction, 'action' | 'after' | 'reason'>,
 ) {
-  const now = await record(tx, before.caseId)
-  await tellCase(tx, before.caseId, now.state)
+  const now = await readCaseRecord(tx, before.caseId)
+  await notifyCase(tx, before.caseId, now.state)
   await appendAudit(tx, {
     ...{ action, subject: `case:${before.caseId}`, after },
     before: { state: before.state, assignedTo: before.assignedTo },
@@ -116,15 +122,16 @@ async function told(
   return now
 }
 
-const assignees = async (tx: Tx) =>
-  (await operatorsWith(tx, judges)).map(({ operatorId, name }) => ({ id: operatorId.toString(), name }))
+const listAssignees = async (tx: Tx) =>
+  (await selectOperatorsWith(tx, decidingRoles)).map(({ operatorId, name }) => ({ id: operatorId.toString(), name }))
 
-async function record(tx: Tx, caseId: bigint) {
-  const row = (await store.caseById(tx, caseId)) ?? refuse('not_found')
-  const signs = await store.signsOf(tx, caseId)
-  const notes = await store.notesOf(tx, caseId)
+async function readCaseRecord(tx: Tx, caseId: bigint, rows = caseRows) {
+  const row = (await store.selectCase(tx, caseId)) ?? refuse('not_found')
+  const signs = await store.selectSigns(tx, caseId, rows)
+  const notes = await store.selectNotes(tx, caseId, rows)
+  const total = await store.countSignsAndNotes(tx, caseId)
   return {
-    ...line(row),
+    ...toCaseLine(row),
     ...{ reason: row.reason, decidedBy: row.decidedBy, decidedAt: row.decidedAt?.toISOString() ?? null },
     assignedId: row.assignedId?.toString() ?? null,
     signals: signs.map(({ signId, kind, withdrawalId, details, holds, at }) => ({
@@ -140,11 +147,12 @@ async function record(tx: Tx, caseId: bigint) {
       id: noteId.toString(),
       at: at.toISOString(),
     })),
-    assignees: await assignees(tx),
+    ...{ signalTotal: total.signs, noteTotal: total.notes },
+    assignees: await listAssignees(tx),
   }
 }
 
-const line = (row: store.CaseRow) => ({
+const toCaseLine = (row: store.CaseRow) => ({
   ...{ account: row.account, state: row.state, kinds: [...row.kinds], held: row.held, assignedTo: row.assignedTo },
   id: row.caseId.toString(),
   memberId: row.memberId.toString(),

@@ -1,13 +1,16 @@
 import type { Value } from '@gasing/contract/call'
 import type { riskCase } from '@gasing/contract/calls/office/risk'
 import { sql, type Tx } from '#platform/db/tx.ts'
-import { isHolding } from './store-holds.ts'
+import { holdingCondition } from './store-holds.ts'
 
 /** Queries for cases, their signs and notes. */
-type Wire = Value<typeof riskCase>
-export type CaseState = Wire['state']
-export type SignKind = Wire['signals'][number]['kind']
-export type Details = Pick<Wire['signals'][number], 'count' | 'accounts' | 'deposited' | 'staked' | 'received'>
+type CaseAnswer = Value<typeof riskCase>
+export type CaseState = CaseAnswer['state']
+export type SignKind = CaseAnswer['signals'][number]['kind']
+export type SignDetails = Pick<
+  CaseAnswer['signals'][number],
+  'count' | 'accounts' | 'deposited' | 'staked' | 'received'
+>
 
 export type CaseRow = {
   readonly caseId: bigint
@@ -31,9 +34,12 @@ const columns = sql`
   (select coalesce(array_agg(distinct s.kind), '{}') from risk.sign s
    where s.brand_id = c.brand_id and s.case_id = c.case_id) as kinds,
   (select count(distinct s.withdrawal_id)::int from risk.sign s
-   where s.brand_id = c.brand_id and s.case_id = c.case_id and ${isHolding}) as held`
+   where s.brand_id = c.brand_id and s.case_id = c.case_id and ${holdingCondition}) as held`
 
-export async function runningCase(tx: Tx, memberId: bigint): Promise<{ caseId: bigint; state: CaseState } | undefined> {
+export async function selectRunningCase(
+  tx: Tx,
+  memberId: bigint,
+): Promise<{ caseId: bigint; state: CaseState } | undefined> {
   const [row] = await tx.query<{ caseId: bigint; state: CaseState }>(sql`
     select case_id, state from risk.member_case
     where brand_id = ${tx.brandId} and member_id = ${memberId} and state in ('open', 'watching')`)
@@ -41,7 +47,7 @@ export async function runningCase(tx: Tx, memberId: bigint): Promise<{ caseId: b
 }
 
 /** Returns the member's running case, or opens one; the unique index decides between concurrent calls. */
-export async function openCaseOf(tx: Tx, about: { memberId: bigint; account: string }): Promise<bigint> {
+export async function insertOrSelectRunningCase(tx: Tx, about: { memberId: bigint; account: string }): Promise<bigint> {
   const [made] = await tx.query<{ caseId: bigint }>(sql`
     insert into risk.member_case (brand_id, member_id, account, opened_at, updated_at)
     values (${tx.brandId}, ${about.memberId}, ${about.account}, ${tx.now}, ${tx.now})
@@ -55,7 +61,7 @@ type NewSign = {
   readonly caseId: bigint
   readonly kind: SignKind
   readonly withdrawalId: bigint | null
-  readonly details: Details
+  readonly details: SignDetails
   readonly holds: boolean
 }
 
@@ -67,7 +73,7 @@ export async function insertSign(tx: Tx, sign: NewSign): Promise<void> {
 }
 
 /** Whether an operator has cleared a sign of this kind that covers all of these accounts. */
-export async function isKnownToBeHarmless(
+export async function isClearedSign(
   tx: Tx,
   memberId: bigint,
   { kind, accounts }: { kind: SignKind; accounts: readonly string[] },
@@ -79,12 +85,12 @@ export async function isKnownToBeHarmless(
   return found.length > 0
 }
 
-export async function touchCase(tx: Tx, caseId: bigint): Promise<void> {
+export async function updateCaseTime(tx: Tx, caseId: bigint): Promise<void> {
   await tx.query(sql`
     update risk.member_case set updated_at = ${tx.now} where brand_id = ${tx.brandId} and case_id = ${caseId}`)
 }
 
-export async function caseById(tx: Tx, caseId: bigint): Promise<CaseRow | undefined> {
+export async function selectCase(tx: Tx, caseId: bigint): Promise<CaseRow | undefined> {
   const [row] = await tx.query<CaseRow>(sql`
     select ${columns} from risk.member_case c where c.brand_id = ${tx.brandId} and c.case_id = ${caseId}`)
   return row
@@ -97,16 +103,24 @@ export async function lockCase(tx: Tx, caseId: bigint): Promise<CaseRow | undefi
   return row
 }
 
-export type Decision = { readonly state: CaseState; readonly reason: string; readonly operator: string }
+export type CaseDecision = { readonly state: CaseState; readonly reason: string; readonly operator: string }
 
-export async function setState(tx: Tx, caseId: bigint, { state, reason, operator }: Decision): Promise<void> {
+export async function updateCaseState(
+  tx: Tx,
+  caseId: bigint,
+  { state, reason, operator }: CaseDecision,
+): Promise<void> {
   await tx.query(sql`
     update risk.member_case
     set state = ${state}, reason = ${reason}, decided_by = ${operator}, decided_at = ${tx.now}, updated_at = ${tx.now}
     where brand_id = ${tx.brandId} and case_id = ${caseId}`)
 }
 
-export async function setAssigned(tx: Tx, caseId: bigint, to: { id: bigint; name: string } | null): Promise<void> {
+export async function updateCaseAssignee(
+  tx: Tx,
+  caseId: bigint,
+  to: { id: bigint; name: string } | null,
+): Promise<void> {
   await tx.query(sql`
     update risk.member_case
     set assigned_id = ${to?.id ?? null}, assigned_to = ${to?.name ?? null}, updated_at = ${tx.now}
@@ -117,22 +131,29 @@ export type SignRow = {
   readonly signId: bigint
   readonly kind: SignKind
   readonly withdrawalId: bigint | null
-  readonly details: Details
+  readonly details: SignDetails
   readonly holds: boolean
   readonly at: Date
 }
 
-export const signsOf = (tx: Tx, caseId: bigint): Promise<SignRow[]> =>
+export const selectSigns = (tx: Tx, caseId: bigint, limit: number): Promise<SignRow[]> =>
   tx.query<SignRow>(sql`
     select sign_id, kind, withdrawal_id, details, holds, at from risk.sign
-    where brand_id = ${tx.brandId} and case_id = ${caseId} order by sign_id desc limit 200`)
+    where brand_id = ${tx.brandId} and case_id = ${caseId} order by sign_id desc limit ${limit}`)
 
 export type NoteRow = { readonly noteId: bigint; readonly operator: string; readonly text: string; readonly at: Date }
 
-export const notesOf = (tx: Tx, caseId: bigint): Promise<NoteRow[]> =>
+export const selectNotes = (tx: Tx, caseId: bigint, limit: number): Promise<NoteRow[]> =>
   tx.query<NoteRow>(sql`
     select note_id, operator, text, at from risk.note
-    where brand_id = ${tx.brandId} and case_id = ${caseId} order by note_id desc limit 200`)
+    where brand_id = ${tx.brandId} and case_id = ${caseId} order by note_id desc limit ${limit}`)
+
+export async function countSignsAndNotes(tx: Tx, caseId: bigint): Promise<{ signs: number; notes: number }> {
+  const [counted] = await tx.query<{ signs: number; notes: number }>(sql`
+    select (select count(*)::int from risk.sign where brand_id = ${tx.brandId} and case_id = ${caseId}) as signs,
+      (select count(*)::int from risk.note where brand_id = ${tx.brandId} and case_id = ${caseId}) as notes`)
+  return counted ?? { signs: 0, notes: 0 }
+}
 
 export async function insertNote(
   tx: Tx,
@@ -144,8 +165,8 @@ export async function insertNote(
     values (${tx.brandId}, ${caseId}, ${operatorId}, ${operator}, ${text}, ${tx.now})`)
 }
 
-export type Span = { readonly from: Date | null; readonly until: Date | null }
-export type CaseFilter = Span & {
+export type OpenedRange = { readonly from: Date | null; readonly until: Date | null }
+export type CaseFilter = OpenedRange & {
   readonly q: string | null
   readonly state: string | null
   readonly memberId: bigint | null
@@ -156,7 +177,7 @@ export type CaseFilter = Span & {
 }
 
 /** Lists cases: open ones first, oldest first; then watched ones and the rest, newest first. */
-export const caseRows = (tx: Tx, f: CaseFilter): Promise<(CaseRow & { total: number })[]> =>
+export const selectCases = (tx: Tx, f: CaseFilter): Promise<(CaseRow & { total: number })[]> =>
   tx.query<CaseRow & { total: number }>(sql`
     select ${columns}, count(*) over ()::int as total from risk.member_case c
     where c.brand_id = ${tx.brandId} and (${f.state}::text is null or c.state = ${f.state})
